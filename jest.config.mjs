@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const { configUmiAlias } = require('@umijs/max/test');
+
+/** Packages that publish ES modules only; Jest runs CommonJS, so they are compiled as our own files are. */
+const esmPackages = ['jose', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'p-limit', 'yocto-queue', '@umijs', 'umi', '@babel/runtime'];
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const shared = {
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmPackages.join("|")})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/src/.umi', '<rootDir>/data'],
+};
+
+/** Three kinds of test: `web` (jsdom), `server` (Node, embedded database), `browser` (a built site in a real browser). */
+export default async () => ({
+  projects: [
+    await configUmiAlias({
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/web-setup.ts'],
+      modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
+      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/tests/support/empty-css.ts' },
+    }),
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{server,contract,mock,config,scripts,tests/house}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/browser-global-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
+    },
+  ],
+  testTimeout: 30_000,
+});

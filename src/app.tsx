@@ -1,0 +1,3 @@
+export async function getInitialState() {
+  return { session: null };
+}

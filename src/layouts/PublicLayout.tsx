@@ -1,0 +1,5 @@
+import { Outlet } from '@umijs/max';
+
+export default function PublicLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,2 @@
+// Messages are loaded on demand from ./catalogues; this stub tells Umi that the language exists.
+export default {};
