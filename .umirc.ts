@@ -37,8 +37,14 @@ export default defineConfig({
     if (!isBuild) return;
     config.output.filename('assets/[name].[contenthash:8].js');
     config.output.chunkFilename('assets/[name].[contenthash:8].js');
-    config.plugin('mini-css-extract-plugin').tap(([options]: any[]) => [
-      { ...options, filename: 'assets/[name].[contenthash:8].css', chunkFilename: 'assets/[name].[contenthash:8].css' },
-    ]);
+    config
+      .plugin('mini-css-extract-plugin')
+      .tap(([options]: any[]) => [
+        {
+          ...options,
+          filename: 'assets/[name].[contenthash:8].css',
+          chunkFilename: 'assets/[name].[contenthash:8].css',
+        },
+      ]);
   },
 });

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Moment, TEXT_LIMITS, text } from './fields';
+
+/** The User of SPEC.md section 3. Fields that this deployment does not know are null. */
+export const UserInfo = z.object({
+  user_id: z.number().int(),
+  account_id: z.number().int(),
+  user_name: z.string(),
+  nick_name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  created_at: Moment,
+  department: z.string().nullable(),
+  e_id: z.number().int().nullable(),
+  is_administrator: z.boolean(),
+  is_owner: z.boolean(),
+  staff_status: z.number().int(),
+  identification: z.string().nullable(),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** Tokens of a session. `expires_in` and `refresh_expires_in` are seconds. */
+export const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number().int(),
+  refresh_expires_in: z.number().int(),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+/** Letters, digits, dot, underscore, hyphen, at sign: a name or an e-mail address. Compared without case. */
+export const Account = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}._@+-]{3,64}$/u, 'An account has 3 to 64 letters, digits or . _ @ + -');
+
+/** At least 8 characters; at most 128, so that hashing one costs the same as any other. */
+export const Password = z.string().min(8).max(128);
+
+export const SignUpBody = z.object({
+  account: Account,
+  password: Password,
+  nick_name: text(TEXT_LIMITS.nick_name).optional(),
+});
+export type SignUpBody = z.infer<typeof SignUpBody>;
+
+/** A code works once, for 60 s. */
+export const SignInAnswer = z.object({ account: z.string(), code: z.string() });
+
+export const signUp = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/sign-up',
+  who: 'everyone',
+  summary: 'Makes an account and signs it in',
+  body: SignUpBody,
+  data: SignInAnswer,
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/login/password',
+  who: 'everyone',
+  summary: 'Signs in by password; `data.code` is exchanged for tokens',
+  body: z.object({
+    account: z.string().min(1).max(200),
+    password: z.string().min(1).max(200),
+    redirect_uri: z.string().max(2_000).optional(),
+  }),
+  data: SignInAnswer,
+});
+
+export const exchangeCode = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/login/code/user',
+  who: 'everyone',
+  summary: 'Exchanges a code for the tokens and the user',
+  query: z.strictObject({ code: z.string().min(1).max(200) }),
+  data: Tokens.extend({ user_info: UserInfo }),
+});
+
+const RefreshHeader = z.object({ 'refresh-token': z.string().optional() });
+
+export const validSession = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/valid',
+  who: 'everyone',
+  summary: 'Tells whether the refresh token (header `refresh-token`) still holds, and whose it is',
+  headers: RefreshHeader,
+  data: z.object({ info: UserInfo }),
+});
+
+export const getUserInfo = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/userinfo',
+  who: 'user',
+  summary: 'The signed-in user',
+  data: z.object({ user_info: UserInfo }),
+});
+
+/** Rotates: an older refresh token revokes the whole family (30 s of grace while its successor is unused). */
+export const refreshSession = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/refresh_token',
+  who: 'everyone',
+  summary: 'New tokens for the refresh token in the header `refresh-token`',
+  headers: RefreshHeader,
+  data: Tokens,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/logout',
+  who: 'everyone',
+  summary: 'Ends the session of the refresh token in the header `refresh-token`; again is no error',
+  headers: RefreshHeader,
+  data: z.object({}),
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Failure } from './failures';
+
+/** Who may make a call (DESIGN.md section 4, "Who may"). The server checks it before anything else. */
+export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
+
+/** Which of the services answers: `cmt` the square, `user` accounts (its prefix is configurable), `pix` enterprises. */
+export type Base = 'cmt' | 'user' | 'pix';
+
+/** Where the fields of a call's payload travel once its `{placeholders}` are filled. */
+export type Sends = 'nothing' | 'query' | 'body' | 'multipart';
+
+/** The address prefix of each service as this server mounts it. */
+export const BASE_PATHS: Record<Base, string> = {
+  cmt: '/api/cmt',
+  user: '/api/user-center',
+  pix: '/api/pix',
+};
+
+export interface EndpointSchema {
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  headers?: z.ZodType;
+  body?: z.ZodType;
+  response: { 200: z.ZodType; '4xx': typeof Failure; '5xx': typeof Failure };
+}
+
+/** One call of the wire as data: the route, its validation, the OpenAPI page and the browser's types come from it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  base: Base;
+  /** Below the base, with `{param}` placeholders as SPEC.md section 7 writes them. */
+  path: string;
+  who: Caller;
+  sends: Sends;
+  summary: string;
+  /** Answers bytes instead of an envelope. */
+  binary?: boolean;
+  schema: EndpointSchema;
+}
+
+/** A success: `{code: 0, data}` (SPEC.md section 3, generic response envelope). */
+export const Ok = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(0), data });
+
+/** Adds what every call has, so that a contract file says only what is its own. */
+export function endpoint<
+  D extends z.ZodType,
+  B extends z.ZodType = z.ZodType<undefined>,
+  Q extends z.ZodType = z.ZodType<undefined>,
+  P extends z.ZodType = z.ZodType<undefined>,
+  H extends z.ZodType = z.ZodType<undefined>,
+>(call: {
+  method: Endpoint['method'];
+  base?: Base;
+  path: string;
+  who: Caller;
+  summary: string;
+  sends?: Sends;
+  binary?: boolean;
+  params?: P;
+  query?: Q;
+  headers?: H;
+  body?: B;
+  data: D;
+}) {
+  const { method, base = 'cmt', path, who, summary, binary, params, query, headers, body, data } = call;
+  const sends: Sends = call.sends ?? (body ? 'body' : query ? 'query' : 'nothing');
+  return {
+    method,
+    base,
+    path,
+    who,
+    sends,
+    summary,
+    binary,
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+      response: { 200: Ok(data), '4xx': Failure, '5xx': Failure },
+    } as {
+      params: P;
+      querystring: Q;
+      headers: H;
+      body: B;
+      response: { 200: z.ZodObject<{ code: z.ZodLiteral<0>; data: D }>; '4xx': typeof Failure; '5xx': typeof Failure };
+    },
+  };
+}
+
+/** The path as the server mounts it, with `{param}` written as Fastify writes it. */
+export function routePath(call: Pick<Endpoint, 'base' | 'path'>): string {
+  return BASE_PATHS[call.base] + call.path.replace(/\{(\w+)\}/g, ':$1');
+}

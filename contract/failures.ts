@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * Every failure the server may answer: the stable id and its HTTP status.
+ * The browser shows its own words by the id (`error.<id>` in the message catalogues); ids never change their meaning.
+ */
+export const FAILURES = {
+  invalid_request: 400,
+  malformed_json: 400,
+  invalid_cursor: 400,
+  redirect_refused: 400,
+  code_err: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  plugin_not_found: 404,
+  version_not_found: 404,
+  no_package: 404,
+  method_not_allowed: 405,
+  account_taken: 409,
+  version_taken: 409,
+  not_waiting: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  reason_required: 422,
+  invalid_package: 422,
+  invalid_image: 422,
+  invalid_account: 422,
+  weak_password: 422,
+  too_many_media: 422,
+  rate_limited: 429,
+  too_many_attempts: 429,
+  internal_error: 500,
+  overloaded: 503,
+} as const;
+
+export type FailureId = keyof typeof FAILURES;
+
+/** A failure on the wire: HTTP status = `code`; `message` is English and says what, why and the remedy. */
+export const Failure = z.object({
+  code: z.number().int(),
+  error: z.string(),
+  message: z.string(),
+  details: z.unknown().optional(),
+});
+export type Failure = z.infer<typeof Failure>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** The six interface languages; zh-CN is the default (SPEC.md section 1). */
+export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'] as const;
+export const Locale = z.enum(LOCALES);
+export type Locale = z.infer<typeof Locale>;
+
+/** Limits in characters (code points) of the texts people write (DESIGN.md section 4, "Limits"). */
+export const TEXT_LIMITS = {
+  keyword: 200,
+  name: 50,
+  intro: 120,
+  description: 5_000,
+  version_content: 1_000,
+  contact: 200,
+  reason: 500,
+  nick_name: 50,
+} as const;
+
+/** Longest plugin key the server accepts in a request; keys of imports are at most 52 characters. */
+export const PLUGIN_KEY_LIMIT = 100;
+
+export const PluginKey = z
+  .string()
+  .min(1)
+  .max(PLUGIN_KEY_LIMIT)
+  .regex(/^[\w.@-]+$/, 'A plugin key holds letters, digits, dot, underscore, at sign and hyphen only.');
+
+/** An ISO 8601 moment in UTC. */
+export const Moment = z.iso.datetime();
+
+/** Where a query parameter is a number, it arrives as text. */
+export const intParam = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+/** A page of a keyset list: `cursor` is opaque and comes from the answer before. */
+export const Cursor = z.string().min(1).max(512);
+
+/** A text that people write: trimmed, counted in code points, never control characters but line breaks and tabs. */
+export const text = (limit: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => [...value].length <= limit, { message: `must have at most ${limit} characters` })
+    .refine((value) => [...value].length >= min, { message: 'must not be empty' })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), {
+      message: 'must not contain control characters',
+    });
+
+/** Texts of a listing in one language. */
+export const ListingTexts = z.object({
+  name: z.string().optional(),
+  intro: z.string().optional(),
+  description: z.string().optional(),
+});
+export type ListingTexts = z.infer<typeof ListingTexts>;

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Cursor, intParam, ListingTexts, Locale, Moment, PluginKey, TEXT_LIMITS } from './fields';
+
+/** Review status of a submitted version (DESIGN.md section 4, "Review"). */
+export const REVIEW_STATUS = { unreviewed: 1, approved: 2, unapproved: 3 } as const;
+export const ReviewStatus = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type ReviewStatus = z.infer<typeof ReviewStatus>;
+
+/** Sort of the list: latest (0, default) or most popular (1) (SPEC.md section 2). */
+export const SORT = { latest: 0, popular: 1 } as const;
+export type Sort = (typeof SORT)[keyof typeof SORT];
+
+/** A category. `name` is in zh-CN; `names` has every language the administrators wrote. */
+export const Tag = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  code: z.string(),
+  names: z.partialRecord(Locale, z.string()),
+});
+export type Tag = z.infer<typeof Tag>;
+
+export const Developer = z.object({
+  user_id: z.number().int(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+});
+export type Developer = z.infer<typeof Developer>;
+
+export const EditorType = z.enum(['design', 'whiteboard', 'prototype']);
+export type EditorType = z.infer<typeof EditorType>;
+
+/** What the caller did with a plugin and the counts that follow from it; every act on a plugin answers it. */
+export const PluginStanding = z.object({
+  plugin_key: z.string(),
+  is_praise: z.boolean(),
+  is_installed: z.boolean(),
+  download_count: z.number().int(),
+  view_count: z.number().int(),
+  praise_count: z.number().int(),
+});
+export type PluginStanding = z.infer<typeof PluginStanding>;
+
+/** One plugin in a list. `icon` and `cover` are addresses below /files/, null when the art is generated. */
+export const PluginSummary = PluginStanding.extend({
+  name: z.string(),
+  intro: z.string(),
+  texts: z.partialRecord(Locale, ListingTexts),
+  icon: z.string().nullable(),
+  cover: z.string().nullable(),
+  tags: z.array(Tag),
+  developer: Developer,
+  current_version: z.string().nullable(),
+  is_default_install: z.boolean(),
+  create_time: Moment.nullable(),
+  update_time: Moment.nullable(),
+});
+export type PluginSummary = z.infer<typeof PluginSummary>;
+
+/** One page of plugins. `total` is exact, with a keyword up to 10,000; `next_cursor` is null at the end. */
+export const PluginPage = z.object({
+  plugin_list: z.array(PluginSummary),
+  total: z.number().int(),
+  next_cursor: z.string().nullable(),
+});
+export type PluginPage = z.infer<typeof PluginPage>;
+
+/** A public version; imported versions have no package: `size` (bytes) and `sha256` are null. */
+export const PluginVersion = z.object({
+  version: z.string(),
+  content: z.string(),
+  create_time: Moment.nullable(),
+  size: z.number().int().nullable(),
+  sha256: z.string().nullable(),
+});
+export type PluginVersion = z.infer<typeof PluginVersion>;
+
+/** Who holds the copyright: the author (holder is then the author's name) or the one named. */
+export const Copyright = z.object({ type: z.enum(['author', 'custom']), holder: z.string() });
+export type Copyright = z.infer<typeof Copyright>;
+
+export const PluginDetail = PluginSummary.extend({
+  description: z.string(),
+  panel_images: z.array(z.string()),
+  video: z.string().nullable(),
+  contact: z.string(),
+  technical_support: z.string(),
+  copyright: Copyright,
+  editor_type: z.array(EditorType),
+  versions: z.array(PluginVersion),
+  permissions: z.array(z.string()),
+  network_hosts: z.array(z.string()),
+  /** For its author and administrators only: where the newest submission stands. */
+  review: z.object({ status: ReviewStatus, reason: z.string().nullable(), version: z.string() }).nullable(),
+});
+export type PluginDetail = z.infer<typeof PluginDetail>;
+
+const KeyQuery = z.strictObject({ plugin_key: PluginKey });
+const KeyBody = z.object({ plugin_key: PluginKey });
+
+export const PluginListQuery = z.strictObject({
+  keyword: z.string().max(TEXT_LIMITS.keyword).optional(),
+  tag_id: intParam(0, 2_147_483_647).optional(),
+  sort: z
+    .enum(['0', '1'])
+    .transform(Number)
+    .pipe(z.union([z.literal(0), z.literal(1)]))
+    .optional(),
+  cursor: Cursor.optional(),
+  limit: intParam(1, 100).default(20),
+});
+export type PluginListQuery = z.infer<typeof PluginListQuery>;
+
+export const RecommendationQuery = z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, 12).default(3) });
+export type RecommendationQuery = z.infer<typeof RecommendationQuery>;
+
+/** Without a keyword and a sort: latest first. With a keyword and no sort: the best match first. */
+export const listPlugins = endpoint({
+  method: 'GET',
+  path: '/plugin/list',
+  who: 'everyone',
+  summary: 'Approved plugins, searched, filtered by tag and sorted, a page at a time',
+  query: PluginListQuery,
+  data: PluginPage,
+});
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/plugin/tag/list',
+  who: 'everyone',
+  summary: 'Every tag that plugins may carry',
+  data: z.object({ tag_list: z.array(Tag) }),
+});
+
+export const getPlugin = endpoint({
+  method: 'GET',
+  path: '/plugin',
+  who: 'everyone',
+  summary: 'One plugin whole; unapproved ones for their author and administrators only',
+  query: KeyQuery,
+  data: PluginDetail,
+});
+
+/** "Refresh batch" asks with the `next_cursor` of the batch shown; null means: begin again. */
+export const listRecommendations = endpoint({
+  method: 'GET',
+  path: '/plugin/recommendation/list',
+  who: 'everyone',
+  summary: 'Recommended plugins, a batch at a time',
+  query: RecommendationQuery,
+  data: PluginPage,
+});
+
+export const viewPlugin = endpoint({
+  method: 'POST',
+  path: '/plugin/view',
+  who: 'everyone',
+  summary: 'Counts one view of a plugin',
+  body: KeyBody,
+  data: PluginStanding,
+});
+
+export const installPlugin = endpoint({
+  method: 'POST',
+  path: '/plugin/user',
+  who: 'user',
+  summary: 'Installs a plugin for the caller; again is no error',
+  body: KeyBody,
+  data: PluginStanding,
+});
+
+export const uninstallPlugin = endpoint({
+  method: 'DELETE',
+  path: '/plugin/user',
+  who: 'user',
+  summary: 'Uninstalls a plugin for the caller; again is no error, and download_count never falls',
+  body: KeyBody,
+  data: PluginStanding,
+});
+
+export const praisePlugin = endpoint({
+  method: 'POST',
+  path: '/plugin/user/praise',
+  who: 'user',
+  summary: 'Likes (1) or unlikes (-1) a plugin; again is no error',
+  body: KeyBody.extend({ praise: z.union([z.literal(1), z.literal(-1)]) }),
+  data: PluginStanding,
+});
+
+/** Answers the package as `application/json` with its sha256 as ETag; 404 `no_package` for imported plugins. */
+export const downloadPlugin = endpoint({
+  method: 'GET',
+  path: '/plugin/download',
+  who: 'everyone',
+  summary: 'The package of an approved version; without `version` the current one',
+  binary: true,
+  query: KeyQuery.extend({ version: z.string().min(1).max(100).optional() }),
+  data: z.unknown(),
+});

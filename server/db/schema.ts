@@ -1,0 +1,209 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Role } from '../../contract/audits';
+import type { ListingTexts, Locale } from '../../contract/fields';
+import type { Copyright, EditorType, ReviewStatus } from '../../contract/plugins';
+
+/** A column that is read as T and written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+/** A moment: read as a Date, written as a Date or ISO text. */
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type MomentWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+type Counter = ColumnType<number, number | undefined, number>;
+
+/** A person. Developers of imported plugins are rows without `account`: they cannot sign in. */
+export interface UsersTable {
+  user_id: Generated<number>;
+  /** As typed at sign-up; unique without case by `account_key`. */
+  account: string | null;
+  account_key: string | null;
+  password_hash: string | null;
+  nick_name: string;
+  email: string | null;
+  mobile: string | null;
+  avatar_url: string | null;
+  department: string | null;
+  e_id: number | null;
+  role: ColumnType<Role, Role | undefined, Role>;
+  /** The name under which a catalogue import knows this developer; unique. */
+  import_name: string | null;
+  created_at: MomentWithDefault;
+}
+
+/** One sign-in and every refresh token that came from it. */
+export interface SessionFamiliesTable {
+  family_id: string;
+  user_id: number;
+  created_at: MomentWithDefault;
+  revoked_at: MomentOrNull;
+}
+
+/** Refresh tokens by the sha256 of the token; never the token itself. */
+export interface RefreshTokensTable {
+  token_hash: string;
+  family_id: string;
+  created_at: MomentWithDefault;
+  expires_at: Moment;
+  /** When its successor was issued. */
+  rotated_at: MomentOrNull;
+  /** Set once this token was itself presented: from then on its predecessor is no longer good. */
+  used_at: MomentOrNull;
+  predecessor_hash: string | null;
+}
+
+export interface LoginCodesTable {
+  code_hash: string;
+  user_id: number;
+  redirect_uri: string | null;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+/** Failed sign-ins, for the limit of 10 per account in 15 minutes (DESIGN.md section 4, "Limits"). */
+export interface SignInFailuresTable {
+  id: Generated<number>;
+  account_key: string;
+  failed_at: MomentWithDefault;
+}
+
+export interface TagsTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  names: Json<Partial<Record<Locale, string>>>;
+  position: number;
+}
+
+/**
+ * A plugin: its public listing (copied from the approved version, so that a waiting one changes nothing) and its counts.
+ * `is_public` = an approved version exists and the plugin was not withdrawn.
+ */
+export interface PluginsTable {
+  plugin_id: Generated<number>;
+  plugin_key: string;
+  developer_id: number;
+  is_public: ColumnType<boolean, boolean | undefined, boolean>;
+  is_default_install: ColumnType<boolean, boolean | undefined, boolean>;
+  name: string;
+  intro: string;
+  description: string;
+  texts: Json<Partial<Record<Locale, ListingTexts>>>;
+  icon: string | null;
+  cover: string | null;
+  panel_images: Json<string[]>;
+  video: string | null;
+  contact: string;
+  technical_support: string;
+  copyright: Json<Copyright>;
+  editor_type: Json<EditorType[]>;
+  permissions: Json<string[]>;
+  network_hosts: Json<string[]>;
+  current_version: string | null;
+  /** What an import brought; download_count = this + distinct accounts and visitors that installed or downloaded. */
+  imported_downloads: Counter;
+  download_count: Counter;
+  view_count: Counter;
+  praise_count: Counter;
+  create_time: MomentOrNull;
+  update_time: MomentOrNull;
+  /** Sorts "latest": update_time, or the epoch where an import gave no date. */
+  sort_time: Moment;
+  /** Search: see server/db/migrations/0001-initial.ts. */
+  search_names: string[];
+  search_text: string;
+  search_words: string[];
+  search_grams: string[];
+}
+
+export interface PluginTagsTable {
+  plugin_id: number;
+  tag_id: number;
+}
+
+/** Every submitted version with the listing it was submitted with; imported versions have no listing and no package. */
+export interface VersionsTable {
+  version_id: Generated<number>;
+  plugin_id: number;
+  version: string;
+  status: ReviewStatus;
+  reason: string | null;
+  content: string;
+  listing: ColumnType<Listing | null, string | null, string | null>;
+  package_sha256: string | null;
+  package_size: number | null;
+  /** Order within an import, newest last; submissions continue the count. */
+  position: number;
+  submit_time: MomentOrNull;
+  decide_time: MomentOrNull;
+  decided_by: number | null;
+}
+
+/** The listing fields of a submission as they will stand on the plugin once it is approved. */
+export interface Listing {
+  name: string;
+  intro: string;
+  description: string;
+  texts: Partial<Record<Locale, ListingTexts>>;
+  tag_ids: number[];
+  icon: string | null;
+  cover: string | null;
+  panel_images: string[];
+  video: string | null;
+  contact: string;
+  technical_support: string;
+  copyright: Copyright;
+  editor_type: EditorType[];
+  permissions: string[];
+  network_hosts: string[];
+}
+
+/** Who has a plugin installed now. */
+export interface InstallsTable {
+  plugin_id: number;
+  user_id: number;
+  created_at: MomentWithDefault;
+}
+
+/** Who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`; one row raises download_count by one. */
+export interface TakersTable {
+  plugin_id: number;
+  taker: string;
+}
+
+export interface PraisesTable {
+  plugin_id: number;
+  user_id: number;
+  created_at: MomentWithDefault;
+}
+
+export interface RecommendationsTable {
+  plugin_id: number;
+  position: number;
+}
+
+/** Latin words of the public catalogue and their one-letter deletions, for tolerance of one typing error. */
+export interface SearchDeletionsTable {
+  deletion: string;
+  word: string;
+}
+
+export interface Tables {
+  users: UsersTable;
+  session_families: SessionFamiliesTable;
+  refresh_tokens: RefreshTokensTable;
+  login_codes: LoginCodesTable;
+  sign_in_failures: SignInFailuresTable;
+  tags: TagsTable;
+  plugins: PluginsTable;
+  plugin_tags: PluginTagsTable;
+  versions: VersionsTable;
+  installs: InstallsTable;
+  takers: TakersTable;
+  praises: PraisesTable;
+  recommendations: RecommendationsTable;
+  search_deletions: SearchDeletionsTable;
+}
+
+export type Database = Kysely<Tables>;
+/** What a repository takes: the database, or the transaction that a service runs it in. */
+export type Queryable = Kysely<Tables> | Transaction<Tables>;
