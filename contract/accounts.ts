@@ -83,7 +83,7 @@ export const exchangeCode = endpoint({
   data: Tokens.extend({ user_info: UserInfo }),
 });
 
-const RefreshHeader = z.object({ 'refresh-token': z.string().optional() });
+const RefreshHeader = z.looseObject({ 'refresh-token': z.string().optional() });
 
 export const validSession = endpoint({
   method: 'GET',

@@ -1,3 +1,22 @@
-export async function getInitialState() {
-  return { session: null };
+import './global.css';
+import { currentLocale, startLocale } from './lib/intl/currentLocale';
+import { loadMessages } from './locales/loadMessages';
+import { connectSession, type Session, startSession } from './session/session';
+
+interface InitialState {
+  session: Session | null;
+}
+
+/** Umi asks here which language to show. */
+export const locale = { getLocale: currentLocale };
+
+/** Nothing is rendered before its words are there; everything else may come later. */
+export async function render(showPage: () => void): Promise<void> {
+  await startLocale(loadMessages);
+  connectSession();
+  showPage();
+}
+
+export async function getInitialState(): Promise<InitialState> {
+  return { session: await startSession() };
 }

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { FAILURES, type Failure, type FailureId } from '../../contract/failures';
+import { DomainError } from './DomainError';
+
+/** Makes every failure an envelope with a stable id; nobody ever sees a stack. */
+export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => string[]): void {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code >= 500) request.log.error({ err: error }, 'request failed');
+    return sendFailure(reply, failure);
+  });
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const methods = methodsOf(path);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      return sendFailure(
+        reply,
+        describe('method_not_allowed', `${request.method} is not answered here. Use ${methods.join(' or ')}.`),
+      );
+    }
+    return sendFailure(
+      reply,
+      describe('not_found', 'There is nothing at this address. The calls are listed at /openapi.json.'),
+    );
+  });
+}
+
+/** Sends a failure as what it is, whatever was said of the reply before. */
+export function sendFailure(reply: FastifyReply, failure: Failure) {
+  return reply.code(failure.code).type('application/json; charset=utf-8').send(JSON.stringify(failure));
+}
+
+function describe(error: FailureId, message: string, details?: unknown): Failure {
+  return { code: FAILURES[error], error, message, ...(details === undefined ? {} : { details }) };
+}
+
+/** What Fastify and its plugins throw, in our words. */
+const FASTIFY_ERRORS: Record<string, [FailureId, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is larger than this call takes. Send less.'],
+  FST_REQ_FILE_TOO_LARGE: ['body_too_large', 'A file is larger than this call takes. Send a smaller one.'],
+  FST_FILES_LIMIT: ['body_too_large', 'There are more files than this call takes.'],
+  FST_PARTS_LIMIT: ['body_too_large', 'There are more parts than this call takes.'],
+  FST_FIELDS_LIMIT: ['body_too_large', 'There are more fields than this call takes.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported_media_type',
+    'This call takes application/json, or multipart/form-data where files travel.',
+  ],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'This call takes multipart/form-data.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_json', 'The body has another length than its content-length says.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty, and this call needs JSON.'],
+};
+
+function failureOf(error: Error & { code?: string; statusCode?: number }): Failure {
+  if (error instanceof DomainError) return describe(error.id, error.message, error.details);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map((issue) => ({
+      path: `${error.validationContext}${issue.instancePath}`.replace(/\//g, '.'),
+      message: issue.message ?? 'is not valid',
+    }));
+    const first = details[0];
+    return describe(
+      'invalid_request',
+      `The request is not as the contract says: ${first?.path ?? 'request'} ${first?.message ?? 'is not valid'}. See /openapi.json.`,
+      details,
+    );
+  }
+  const known = FASTIFY_ERRORS[error.code ?? ''];
+  if (known) return describe(...known);
+  if (error.statusCode === 429) return describe('rate_limited', 'Too many requests. Wait as long as Retry-After says.');
+  if (error.statusCode === 503)
+    return describe('overloaded', 'The server has more to do than it can. Try again in a moment.');
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return describe('malformed_json', 'The body is not JSON. Send one complete JSON value.');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return describe('invalid_request', 'The request cannot be read. Check its address, headers and body.');
+  return describe('internal_error', 'Something went wrong here, and it was noted. Try again in a moment.');
+}

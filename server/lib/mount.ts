@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
+import type { CallerIdentity } from '../services/context';
+import { DomainError } from './DomainError';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by app.ts in onRequest, before any guard runs. */
+    caller: CallerIdentity;
+  }
+}
+
+type Part<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a handler receives: the call's validated parts, and who makes it. */
+export interface Incoming<E extends Endpoint> {
+  query: Part<E['schema']['querystring']>;
+  body: Part<E['schema']['body']>;
+  params: Part<E['schema']['params']>;
+  headers: Part<E['schema']['headers']>;
+  caller: CallerIdentity;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** `data` of the success envelope. */
+export type DataOf<E extends Endpoint> = z.input<E['schema']['response'][200]> extends { data: infer D } ? D : never;
+
+/**
+ * Mounts one call of the contract: who may make it is checked first, then what it sends, and what the handler returns
+ * is wrapped in the envelope and validated. A handler that answers by itself (bytes, cached text) returns `reply`.
+ */
+export function mount<const E extends Endpoint>(
+  app: FastifyInstance,
+  call: E,
+  handler: (incoming: Incoming<E>) => Promise<DataOf<E> | FastifyReply>,
+): void {
+  const { response, ...incoming } = call.schema;
+  app.route({
+    method: call.method,
+    url: routePath(call),
+    schema: {
+      ...definedOnly(incoming),
+      // Bytes have no envelope; their failures are still described.
+      response: call.binary ? { '4xx': response['4xx'], '5xx': response['5xx'] } : response,
+      summary: call.summary,
+      tags: [call.base],
+      ...(call.who === 'everyone' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+    },
+    onRequest: async (request) => requireCaller(call.who, request.caller),
+    handler: async (request, reply) => {
+      const result = await handler({
+        query: request.query,
+        body: request.body,
+        params: request.params,
+        headers: request.headers,
+        caller: request.caller,
+        request,
+        reply,
+        // Fastify types the parts by its own generic route; the contract is what validated them.
+      } as unknown as Incoming<E>);
+      if (result === reply) return reply;
+      return { code: 0, data: result };
+    },
+  });
+}
+
+/** @throws {DomainError} `unauthenticated` for visitors, `forbidden` for people without the role. */
+export function requireCaller(who: Caller, caller: CallerIdentity): void {
+  if (who === 'everyone') return;
+  if (!caller.user)
+    throw new DomainError(
+      'unauthenticated',
+      'This call needs a signed-in user. Sign in and send the access token as a Bearer token.',
+    );
+  const { role } = caller.user;
+  if (who === 'admin' && role === 0)
+    throw new DomainError(
+      'forbidden',
+      'The current account has no permission: this call is for administrators. Ask an administrator for the role.',
+    );
+  if (who === 'super_admin' && role !== 1)
+    throw new DomainError(
+      'forbidden',
+      'The current account has no permission: this call is for the super administrator.',
+    );
+}
+
+function definedOnly<T extends object>(parts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

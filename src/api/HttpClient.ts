@@ -1,0 +1,152 @@
+import type { Base, Sends } from '../../contract/endpoint';
+
+/** 15 minutes (SPEC.md section 9). */
+export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+
+/** One call as the browser needs it: method, service, path below the service's prefix, where the payload travels. */
+export type CallLine = readonly [method: string, base: Base, path: string, sends: Sends];
+
+export type Payload = Record<string, unknown>;
+
+/** What every request resolves to; it never rejects (SPEC.md section 8). */
+export type Outcome =
+  | { code: 0 | 200; data: unknown; headers: Headers }
+  | { code: 401 | -10000; data: 'network error'; status: number; error?: string; message?: string; details?: unknown }
+  | { code: 'cancelled'; data: string };
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** Sent beside the defaults. */
+  headers?: Record<string, string>;
+  /** false: without the Authorization header's token, as a visitor. */
+  authorized?: boolean;
+}
+
+/** Where the token comes from; the session layer puts itself here, so that this client knows nothing of sessions. */
+export interface TokenSource {
+  accessToken(): Promise<string | null>;
+}
+
+let tokens: TokenSource = { accessToken: async () => null };
+let bases: Record<Base, string> = { cmt: '/api/cmt', user: '/api/user-center', pix: '/api/pix' };
+
+export function setTokenSource(source: TokenSource): void {
+  tokens = source;
+}
+
+/** The user API's base is configurable (SPEC.md section 7). */
+export function setBases(changed: Partial<Record<Base, string>>): void {
+  bases = { ...bases, ...changed };
+}
+
+/** Makes one request as SPEC.md section 7 says: placeholders from the payload, the rest as query or body. */
+export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
+  const [method, base, path, sends] = call;
+  const filled = fillPlaceholders(path, payload);
+  const address = rewriteForManagers(bases[base] + filled.path + (sends === 'query' ? queryOf(filled.rest) : ''));
+  const token = options.authorized === false ? null : await tokens.accessToken();
+  const end = endOf(options.signal);
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        ...(sends === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
+        'Cache-Control': 'no-cache',
+        Authorization: token ? `Bearer ${token}` : '',
+        ...options.headers,
+      },
+      body: bodyOf(sends, filled.rest),
+      credentials: 'same-origin',
+      signal: end.signal,
+    });
+    return await outcomeOf(response);
+  } catch (error) {
+    if (options.signal?.aborted) return { code: 'cancelled', data: String(options.signal.reason ?? 'cancelled') };
+    return {
+      code: -10000,
+      data: 'network error',
+      status: 0,
+      message: error instanceof Error ? error.message : undefined,
+    };
+  } finally {
+    end.release();
+  }
+}
+
+/** Ends a request with its caller's signal or after the timeout. By hand: Safari 15 has no AbortSignal.any. */
+function endOf(given?: AbortSignal): { signal: AbortSignal; release(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort(given?.reason);
+  if (given?.aborted) abort();
+  given?.addEventListener('abort', abort);
+  const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS);
+  return {
+    signal: controller.signal,
+    release() {
+      clearTimeout(timer);
+      given?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  // HTML, cut JSON or an empty answer: as good as no answer.
+  const body = (await response.json().catch(() => null)) as Payload | null;
+  const wellFormed = body !== null && typeof body === 'object' && !Array.isArray(body);
+  if (
+    response.ok &&
+    wellFormed &&
+    (body.code === 0 || body.code === 200) &&
+    body.data !== undefined &&
+    body.data !== null
+  )
+    return { code: body.code, data: body.data, headers: response.headers };
+  return {
+    code: response.status === 401 ? 401 : -10000,
+    data: 'network error',
+    status: response.status,
+    error: wellFormed && typeof body.error === 'string' ? body.error : undefined,
+    message: wellFormed && typeof body.message === 'string' ? body.message : undefined,
+    details: wellFormed ? body.details : undefined,
+  };
+}
+
+function fillPlaceholders(path: string, payload: Payload): { path: string; rest: Payload } {
+  const rest = { ...payload };
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = rest[name];
+    if (value === undefined || value === '')
+      throw new Error(`The call to ${path} needs "${name}" in its payload, and it has none. Pass it.`);
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+}
+
+function queryOf(fields: Payload): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+function bodyOf(sends: Sends, fields: Payload): BodyInit | undefined {
+  if (sends === 'body') return JSON.stringify(fields);
+  if (sends !== 'multipart') return undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) form.append(name, one instanceof Blob ? one : String(one));
+  return form;
+}
+
+const NEVER_REWRITTEN = ['/api/helpcenter/user/admininfo', '/api/helpcenter/upload/picture'];
+
+/** In the admin area, help-centre calls go to their manager twins (SPEC.md section 7). */
+export function rewriteForManagers(address: string, page: string = globalThis.location?.pathname ?? ''): string {
+  const path = address.split('?')[0] ?? '';
+  if (!page.includes('/admin') || !address.startsWith('/api/helpcenter/')) return address;
+  if (address.includes('/manager') || NEVER_REWRITTEN.includes(path)) return address;
+  return address.replace('/api/helpcenter/', '/api/helpcenter/manager/');
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { CallName, Calls } from '../../contract/calls';
+import { CALLS } from './calls.generated';
+import { type Outcome, type Payload, type RequestOptions, request } from './HttpClient';
+
+/** A call that failed. `code` is 401 or -10000 (SPEC.md section 8); `id` is the server's stable error id, if it gave one. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: 401 | -10000,
+    readonly id: string,
+    message: string,
+    readonly status: number,
+    readonly details?: unknown,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** A call that its caller gave up. Nobody needs to be told. */
+export class CancelledError extends Error {}
+
+type Sent<S> = S extends z.ZodType
+  ? { [K in keyof z.input<S>]: K extends keyof z.output<S> ? z.output<S>[K] : never }
+  : unknown;
+type SchemaOf<N extends CallName> = Calls[N]['schema'];
+
+/** The payload of a call: its placeholders, query and body together, as they are written in the contract. */
+export type PayloadOf<N extends CallName> = Sent<SchemaOf<N>['params']> &
+  Sent<SchemaOf<N>['querystring']> &
+  (Calls[N]['schema']['body'] extends z.ZodType<undefined> ? unknown : Sent<SchemaOf<N>['body']>);
+
+/** `data` of a call's answer. */
+export type AnswerOf<N extends CallName> = z.output<SchemaOf<N>['response'][200]> extends { data: infer D } ? D : never;
+
+/**
+ * Makes a call of the contract and answers its data.
+ * @throws {ApiError} when it fails; {CancelledError} when `options.signal` ended it.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  payload?: PayloadOf<N> | Payload,
+  options?: RequestOptions,
+): Promise<AnswerOf<N>> {
+  return unwrap(await request(CALLS[name], payload as Payload, options)) as AnswerOf<N>;
+}
+
+/** @throws as `call` does. */
+export function unwrap(outcome: Outcome): unknown {
+  if (outcome.code === 'cancelled') throw new CancelledError(outcome.data);
+  if (outcome.code === 401 || outcome.code === -10000) {
+    const { code, error, message, status, details } = outcome;
+    const id = error ?? (status === 0 ? 'offline' : 'network_error');
+    throw new ApiError(code, id, message ?? 'network error', status, details);
+  }
+  return outcome.data;
+}

@@ -1,0 +1,20 @@
+/** 1234 -> "1234", 98796 -> "98.8K" / "9.9万", as the language writes it. */
+export function compactNumber(value: number, locale: string): string {
+  if (value < 1000) return new Intl.NumberFormat(locale).format(value);
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}
+
+/** A day as the language writes it; an absent moment is an en dash. */
+export function day(moment: string | null, locale: string): string {
+  if (!moment) return '–';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment));
+}
+
+/** Bytes with one digit after the point at most: 96 KB. Decimal units, as file managers show them. */
+export function fileSize(bytes: number, locale: string): string {
+  const [value, unit] =
+    bytes < 1000 ? [bytes, 'byte'] : bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, maximumFractionDigits: 1 }).format(
+    value as number,
+  );
+}

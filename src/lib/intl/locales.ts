@@ -1,0 +1,31 @@
+/** The six interface languages in the order of the switcher (SPEC.md section 2), each by its own name. */
+export const LANGUAGES = [
+  { locale: 'en-US', name: 'English' },
+  { locale: 'ja-JP', name: '日本語' },
+  { locale: 'ko-KR', name: '한국어' },
+  { locale: 'ru-RU', name: 'Русский' },
+  { locale: 'es-ES', name: 'Español' },
+  { locale: 'zh-CN', name: '简体中文' },
+] as const;
+
+export type LocaleName = (typeof LANGUAGES)[number]['locale'];
+export const DEFAULT_LOCALE: LocaleName = 'zh-CN';
+
+/** The cookie that remembers the choice, so that the server writes its HTML in the right language. */
+export const LOCALE_COOKIE = 'ps_lang';
+const YEAR_S = 365 * 24 * 60 * 60;
+
+export function asLocale(value: string | null | undefined): LocaleName | null {
+  return LANGUAGES.find(({ locale }) => locale === value)?.locale ?? null;
+}
+
+/** `?lang=` wins and is remembered; then the remembered choice; then zh-CN (DESIGN.md section 4, "Language"). */
+export function chosenLocale(search: string, cookies: string): LocaleName {
+  const remembered = /(?:^|;\s*)ps_lang=([^;]*)/.exec(cookies)?.[1];
+  return asLocale(new URLSearchParams(search).get('lang')) ?? asLocale(remembered) ?? DEFAULT_LOCALE;
+}
+
+export function rememberLocale(locale: LocaleName): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}

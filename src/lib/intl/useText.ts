@@ -1,0 +1,19 @@
+import { useIntl } from '@umijs/max';
+import { useCallback } from 'react';
+import type { LocaleName } from './locales';
+import type { MessageId } from './messageIds.generated';
+
+export type TextValues = Record<string, string | number | Date>;
+
+/** The words of the site in the reader's language: `text('square.title')`. */
+export type Text = (id: MessageId, values?: TextValues) => string;
+
+export function useText(): Text {
+  const intl = useIntl();
+  return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
+}
+
+/** The reader's language. */
+export function useLocale(): LocaleName {
+  return useIntl().locale as LocaleName;
+}
