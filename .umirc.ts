@@ -21,6 +21,8 @@ export default defineConfig({
 
   // A visitor downloads only what the public pages use: see docs/decisions/0001-lean-entry.md.
   mfsu: false,
+  srcTranspiler: 'esbuild',
+  srcTranspilerOptions: { esbuild: { target: 'es2021' } },
   polyfill: false,
   helmet: false,
   hash: true,
@@ -33,13 +35,17 @@ export default defineConfig({
   proxy: process.env.MOCK === 'none' ? proxy : undefined,
   mock: process.env.MOCK === 'none' ? false : {},
 
-  chainWebpack(config: any) {
+  chainWebpack(config, { webpack }) {
+    // Umi's locale plugin imports moment and its languages by absolute path; the site formats dates with Intl.
+    config
+      .plugin('without-moment')
+      .use(webpack.NormalModuleReplacementPlugin, [/[\\/]moment([\\/]|$)/, `${process.cwd()}/src/lib/empty.ts`]);
     if (!isBuild) return;
     config.output.filename('assets/[name].[contenthash:8].js');
     config.output.chunkFilename('assets/[name].[contenthash:8].js');
     config
       .plugin('mini-css-extract-plugin')
-      .tap(([options]: any[]) => [
+      .tap(([options]) => [
         {
           ...options,
           filename: 'assets/[name].[contenthash:8].css',

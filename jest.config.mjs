@@ -1,10 +1,24 @@
-import { createRequire } from 'node:module';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
-const require = createRequire(import.meta.url);
-const { configUmiAlias } = require('@umijs/max/test');
+// What `@umijs/max` exports is generated into src/.umi; a fresh clone has none yet.
+if (!existsSync('src/.umi/exports.ts')) spawnSync('npx', ['max', 'setup'], { stdio: 'inherit' });
 
 /** Packages that publish ES modules only; Jest runs CommonJS, so they are compiled as our own files are. */
-const esmPackages = ['jose', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'p-limit', 'yocto-queue', '@umijs', 'umi', '@babel/runtime'];
+const esmPackages = [
+  'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'p-limit',
+  'yocto-queue',
+  '@umijs',
+  'umi',
+  '@babel/runtime',
+];
 
 const swc = [
   '@swc/jest',
@@ -20,22 +34,28 @@ const swc = [
 
 const shared = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmPackages.join("|")})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmPackages.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/src/.umi', '<rootDir>/data'],
 };
 
 /** Three kinds of test: `web` (jsdom), `server` (Node, embedded database), `browser` (a built site in a real browser). */
-export default async () => ({
+export default {
   projects: [
-    await configUmiAlias({
+    {
       ...shared,
       displayName: 'web',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/web-setup.ts'],
       modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
-      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/tests/support/empty-css.ts' },
-    }),
+      moduleNameMapper: {
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': '<rootDir>/tests/support/empty-css.ts',
+        '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
+        '^@/(.*)$': '<rootDir>/src/$1',
+        '^@@/(.*)$': '<rootDir>/src/.umi/$1',
+      },
+    },
     {
       ...shared,
       displayName: 'server',
@@ -52,4 +72,4 @@ export default async () => ({
     },
   ],
   testTimeout: 30_000,
-});
+};

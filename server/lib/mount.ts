@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
-import type { CallerIdentity } from '../services/context';
+import type { CallerIdentity } from './CallerIdentity';
 import { DomainError } from './DomainError';
 
 declare module 'fastify' {
@@ -70,6 +70,7 @@ export function mount<const E extends Endpoint>(
 /** @throws {DomainError} `unauthenticated` for visitors, `forbidden` for people without the role. */
 export function requireCaller(who: Caller, caller: CallerIdentity): void {
   if (who === 'everyone') return;
+  if (!caller.user && caller.refusal) throw caller.refusal;
   if (!caller.user)
     throw new DomainError(
       'unauthenticated',

@@ -1,0 +1,191 @@
+/**
+ * Who may import whom (docs/architecture.md). tests/house/importRules.test.ts plants a violation of every rule here
+ * and sees it found, so a rule that can no longer fail is noticed.
+ */
+const TESTS = '\\.(test|demo)\\.tsx?$';
+const forbid = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { pathNot: TESTS, ...from },
+  to,
+});
+
+module.exports = {
+  forbidden: [
+    forbid('no-circular', 'A cycle has no beginning to read from.', {}, { circular: true }),
+    forbid(
+      'no-tests',
+      'Nobody imports tests.',
+      { path: '^(src|server|contract|config|mock|scripts)/' },
+      { path: '^tests/' },
+    ),
+    forbid(
+      'contract-only-zod',
+      'The contract is data: it knows the schema library alone.',
+      { path: '^contract/' },
+      {
+        path: '.',
+        pathNot: ['^contract/', 'node_modules/zod/'],
+      },
+    ),
+    forbid(
+      'config-only-config',
+      'Configuration is data as well.',
+      { path: '^config/' },
+      { path: '^(src|server|mock)/' },
+    ),
+
+    forbid(
+      'routes-to-services',
+      'Routes are HTTP alone: rules are in services.',
+      { path: '^server/routes/' },
+      {
+        path: '^server/(repositories|db|catalogue)/',
+      },
+    ),
+    forbid(
+      'services-to-repositories',
+      'Services hold rules: SQL is in repositories.',
+      { path: '^server/services/' },
+      {
+        path: '^server/(routes|catalogue)/',
+      },
+    ),
+    forbid(
+      'services-know-db-types',
+      'A service knows the tables as types alone.',
+      { path: '^server/services/' },
+      {
+        path: '^server/db/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'repositories-to-db',
+      'Repositories know the database alone.',
+      { path: '^server/repositories/' },
+      {
+        path: '^server/(routes|services|account|catalogue|storage)/',
+      },
+    ),
+    forbid(
+      'db-is-the-ground',
+      'The database layer knows nobody above it.',
+      { path: '^server/db/' },
+      {
+        path: '^server/(routes|services|repositories|account|catalogue|storage)/',
+      },
+    ),
+    forbid(
+      'server-lib-is-the-ground',
+      'Shared server code knows nobody above it.',
+      { path: '^server/lib/' },
+      {
+        path: '^server/(?!lib/)',
+      },
+    ),
+    forbid(
+      'server-without-browser',
+      'The server runs without the browser’s code.',
+      { path: '^(server|contract|config)/' },
+      {
+        path: '^src/',
+      },
+    ),
+    forbid(
+      'browser-without-server',
+      'The browser knows the server by the contract alone.',
+      { path: '^src/' },
+      {
+        path: '^(server|mock|scripts)/',
+      },
+    ),
+    forbid(
+      'browser-knows-contract-types',
+      'The schema library weighs 444 KB; types weigh nothing.',
+      { path: '^src/' },
+      {
+        path: '^contract/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid('mock-to-server', 'The mock is the server, mounted elsewhere.', { path: '^mock/' }, { path: '^src/' }),
+
+    forbid('lib-is-the-ground', 'src/lib knows itself alone.', { path: '^src/lib/' }, { path: '^src/(?!lib/|\\.umi)' }),
+    forbid(
+      'theme-to-lib',
+      'theme and host know lib alone.',
+      { path: '^src/(theme|host)/' },
+      {
+        path: '^src/(?!lib/|theme/|host/|\\.umi)',
+      },
+    ),
+    forbid(
+      'kit-to-theme',
+      'Another team could take the kit as it is.',
+      { path: '^src/kit/' },
+      {
+        path: '^(src/(?!kit/|lib/|theme/)|contract/)',
+      },
+    ),
+    forbid(
+      'api-to-contract',
+      'The API layer knows contract and lib.',
+      { path: '^src/api/' },
+      { path: '^src/(?!api/|lib/)' },
+    ),
+    forbid(
+      'session-to-api',
+      'session and analytics know api and lib.',
+      { path: '^src/(session|analytics)/' },
+      {
+        path: '^src/(?!session/|analytics/|api/|lib/|\\.umi)',
+      },
+    ),
+    forbid(
+      'features-apart',
+      'Features do not know each other: a page composes them.',
+      { path: '^src/features/([^/]+)/' },
+      {
+        path: '^src/features/',
+        pathNot: '^src/features/$1/',
+      },
+    ),
+    forbid(
+      'features-below-pages',
+      'A feature knows no page, layout or catalogue.',
+      { path: '^src/features/' },
+      {
+        path: '^src/(pages|layouts|wrappers|locales|app|access)',
+      },
+    ),
+    forbid(
+      'pages-compose',
+      'Pages and layouts compose features; features make the calls.',
+      { path: '^src/(pages|layouts|wrappers)/' },
+      {
+        path: '^src/(api|analytics)/',
+      },
+    ),
+    forbid(
+      'app-not-pages',
+      'Umi brings the pages; app.tsx stays small.',
+      { path: '^src/app\\.tsx$' },
+      { path: '^src/pages/' },
+    ),
+    forbid(
+      'antd-in-back-office',
+      'A visitor downloads not one byte of antd.',
+      { path: '^(src|config)/', pathNot: [TESTS, '^src/(pages/backstage|layouts/Backstage|features/[^/]+/admin/)'] },
+      { path: 'node_modules/(antd|@ant-design|@rc-component|rc-[^/]+)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.umi' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+  },
+};

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { installPackages } from './lib/install.mjs';
+
+/** `npm run check`, the gate: format, lint, generated files, types, import rules, words, unit tests. Every step must pass. */
+installPackages({ everything: true });
+const node = (...args) => [process.execPath, ...args];
+const bin = (path, ...args) => node(`node_modules/${path}`, ...args);
+const script = (name) => node('--import', 'tsx', `scripts/${name}.ts`, '--check');
+
+const STEPS = [
+  ['format and lint', bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')],
+  ['theme', script('generate-theme')],
+  ['calls', script('generate-calls')],
+  ['message ids', script('generate-message-ids')],
+  ['OpenAPI', script('generate-openapi')],
+  ['words', script('check-words')],
+  ['Umi’s own files', bin('@umijs/max/bin/max.js', 'setup')],
+  ['types', bin('typescript/bin/tsc', '--noEmit', '-p', '.')],
+  [
+    'import rules',
+    bin(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'contract',
+      'config',
+      'server',
+      'mock',
+      'src',
+      'scripts',
+      'tests',
+    ),
+  ],
+  ['unused files and packages', bin('knip/bin/knip.js')],
+  ['unit tests', bin('jest/bin/jest.js', '--selectProjects', 'web')],
+];
+
+for (const [what, [command, ...args]] of STEPS) {
+  const began = Date.now();
+  const done = spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  if (done.status !== 0) {
+    process.stdout.write(`${done.stdout ?? ''}${done.stderr ?? ''}`);
+    console.error(`✗ ${what} (${seconds} s)`);
+    process.exit(1);
+  }
+  console.log(`✓ ${what} (${seconds} s)`);
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A hash over the names and bytes of files and folders: what was made from them is stale when it changes. */
+export function stampOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) if (!isLeftOut(name)) addTo(hash, join(path, name));
+    return;
+  }
+  hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+}
+
+/** Umi's temporary folders and tests make no part of what is built. */
+function isLeftOut(name) {
+  return name.startsWith('.umi') || /\.test\.tsx?$/.test(name);
+}

@@ -1,0 +1,101 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MEDIA_LIMITS } from '../contract/releases';
+import type { Accounts } from './account/Accounts';
+import { identifyCallers } from './lib/callers';
+import { DomainError } from './lib/DomainError';
+import { answerErrors } from './lib/errorAnswers';
+import { acceptJsonBodies } from './lib/jsonBody';
+import { methodsOf } from './lib/methods';
+import { contentSecurityPolicy } from './lib/securityHeaders';
+import { accountRoutes } from './routes/accounts';
+import { auditRoutes } from './routes/audits';
+import { downloadRoutes } from './routes/downloads';
+import { fileRoutes } from './routes/files';
+import { healthRoutes } from './routes/health';
+import { openApiRoutes } from './routes/openApi';
+import { pluginRoutes } from './routes/plugins';
+import { releaseRoutes } from './routes/releases';
+import { signInPageRoutes } from './routes/signInPages';
+import { siteRoutes } from './routes/site';
+import { tagRoutes } from './routes/tags';
+import type { ServiceContext } from './services/context';
+import type { Settings } from './settings';
+
+/** JSON bodies are small; files travel as multipart with limits of their own. */
+const JSON_BODY_BYTES = 256 * 1024;
+
+export interface AppParts {
+  settings: Settings;
+  context: ServiceContext;
+  accounts: Accounts;
+  /** The folder of the built site; null serves the API alone (umi dev serves the site then). */
+  siteDir: string | null;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** Builds the server; `main.ts` listens, tests inject. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, context, accounts } = parts;
+  const app = Fastify({
+    logger: parts.logger ?? { level: settings.LOG_LEVEL },
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: 15 * 60 * 1000,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonBodies(app);
+  answerErrors(app, methodsOf);
+
+  await app.register(helmet, contentSecurityPolicy());
+  await app.register(cookie);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
+    },
+  });
+  await app.register(rateLimit, {
+    max: settings.RATE_LIMIT_ADDRESS,
+    timeWindow: '1 minute',
+    // Files of the site are cheap and many; health is asked by machines.
+    allowList: (request) => !request.url.startsWith('/api/') && !request.url.startsWith('/user/'),
+  });
+  identifyCallers(app, {
+    authenticate: (bearer) => accounts.authenticate(bearer),
+    accountLimit: settings.RATE_LIMIT_ACCOUNT,
+  });
+  await app.register(multipart, {
+    limits: { fileSize: MEDIA_LIMITS.package_bytes, files: 8, fields: 40, fieldSize: 64 * 1024, parts: 48 },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Plugin Square', version: '1', description: 'Every call of the plugin marketplace.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  healthRoutes(app, context);
+  openApiRoutes(app);
+  tagRoutes(app, context);
+  pluginRoutes(app, context);
+  downloadRoutes(app, context);
+  releaseRoutes(app, context);
+  auditRoutes(app, context);
+  accountRoutes(app, accounts);
+  await app.register(async (pages) => signInPageRoutes(pages, { accounts, settings }));
+  fileRoutes(app, context.storage);
+  if (parts.siteDir) await siteRoutes(app, { dir: parts.siteDir, context, settings });
+  return app;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallerIdentity } from './CallerIdentity';
+import { DomainError } from './DomainError';
+
+/** A visitor's random name, so that downloads count once a visitor. It says nothing about the person. */
+export const VISITOR_COOKIE = 'ps_visitor';
+const VISITOR_PATTERN = /^[\w-]{22}$/;
+const YEAR_S = 365 * 24 * 60 * 60;
+
+interface CallerParts {
+  /** The user of a bearer token, null without one; throws `unauthenticated` when it does not hold. */
+  authenticate(bearer: string | undefined): Promise<CallerIdentity['user']>;
+  /** Requests a minute that one account may make. */
+  accountLimit: number;
+}
+
+/** Sets `request.caller` before any guard runs, and holds each account to its limit. */
+export function identifyCallers(app: FastifyInstance, { authenticate, accountLimit }: CallerParts): void {
+  app.decorateRequest('caller');
+  const limitAccount = app.createRateLimit({
+    max: accountLimit,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `u${request.caller.user?.user_id}`,
+  });
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const visitor = request.cookies[VISITOR_COOKIE];
+    request.caller = { user: null, visitor_id: visitor && VISITOR_PATTERN.test(visitor) ? visitor : null };
+    if (!request.url.startsWith('/api/')) return;
+    try {
+      request.caller.user = await authenticate(bearerOf(request.headers.authorization));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      request.caller.refusal = error;
+    }
+    if (!request.caller.user) return;
+    const limit = await limitAccount(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header('retry-after', limit.ttlInSeconds);
+    throw new DomainError('rate_limited', 'This account makes too many requests. Wait as long as Retry-After says.');
+  });
+}
+
+/** The visitor's name, made and remembered where there is none yet. */
+export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): string {
+  if (request.caller.visitor_id) return request.caller.visitor_id;
+  const visitor = randomBytes(16).toString('base64url');
+  reply.setCookie(VISITOR_COOKIE, visitor, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: YEAR_S });
+  request.caller.visitor_id = visitor;
+  return visitor;
+}
+
+/** An absent or empty header means a visitor (SPEC.md section 7: "otherwise empty"). */
+function bearerOf(header: string | undefined): string | undefined {
+  const value = header?.trim();
+  if (!value) return undefined;
+  const token = /^Bearer\s+(\S+)$/i.exec(value)?.[1];
+  if (token) return token;
+  if (/^Bearer$/i.test(value)) return undefined;
+  throw new DomainError(
+    'unauthenticated',
+    'The Authorization header is not "Bearer <token>". Send it so, or leave it empty.',
+  );
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { readSettings } from './settings';
+import { startServer } from './startServer';
+
+/** The process: reads the settings, listens, says where, and ends cleanly. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const server = await startServer(settings, { siteDir: fileURLToPath(new URL('../site', import.meta.url)) });
+  console.log(`Plugin Square is at ${server.address}/plugins/`);
+  if (server.firstAdministrator) {
+    const { account, password } = server.firstAdministrator;
+    console.log(`Administrator: ${account}${password ? `  password: ${password}  (shown this once)` : ''}`);
+  }
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await server.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

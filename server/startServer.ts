@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAccounts } from './account/Accounts';
+import { buildApp } from './app';
+import { seedStarter, seedTags } from './catalogue/starter';
+import { lockFolder } from './db/lock';
+import { openDatabase } from './db/openDatabase';
+import type { ServiceContext } from './services/context';
+import { forgetPublicLists } from './services/publicLists';
+import type { Settings } from './settings';
+import { DiskStorage } from './storage/DiskStorage';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Where it listens, as people type it: `http://localhost:8000`. */
+  address: string;
+  /** Set on the first start only; `password` when it was made up here. */
+  firstAdministrator: { account: string; password: string | null } | null;
+  close(): Promise<void>;
+}
+
+/** Opens the folder, migrates, seeds and listens. */
+export async function startServer(settings: Settings, { siteDir }: { siteDir: string | null }): Promise<RunningServer> {
+  const folder = resolve(settings.DATA_DIR);
+  mkdirSync(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  const database = await openDatabase({ dataDir: join(folder, 'database'), databaseUrl: settings.DATABASE_URL });
+  const context: ServiceContext = {
+    db: database.db,
+    storage: new DiskStorage(join(folder, 'files')),
+    forgetPublicLists,
+  };
+  const accounts = createAccounts({
+    db: database.db,
+    secretKey: secretKey(settings, folder),
+    siteOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : [],
+  });
+  const firstAdministrator = await accounts.ensureFirstAdministrator({
+    account: settings.ADMIN_ACCOUNT,
+    password: settings.ADMIN_PASSWORD,
+  });
+  await (settings.SEED === 'starter' ? seedStarter(context) : seedTags(context.db));
+
+  const app = await buildApp({ settings, context, accounts, siteDir });
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  const port = app.addresses()[0]?.port ?? settings.PORT;
+  return {
+    app,
+    address: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    firstAdministrator,
+    async close() {
+      await app.close();
+      await database.close();
+      await unlock();
+    },
+  };
+}
+
+/** SECRET_KEY, or one made at the first start and kept beside the data. */
+function secretKey(settings: Settings, folder: string): Uint8Array {
+  if (settings.SECRET_KEY) return new TextEncoder().encode(settings.SECRET_KEY);
+  const path = join(folder, 'secret-key');
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return new TextEncoder().encode(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { message } from '@/kit/Message/message';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+import { currentSession, goToSignIn } from '@/session/session';
+import type { PluginStanding } from '../../../contract/plugins';
+import { wish } from './acts';
+import { askedNow, learn, standingOf, type WishKind } from './standings';
+
+/** What a reader may do with a plugin, wherever it is shown. */
+export interface PluginActs {
+  like(plugin: PluginStanding, liked: boolean): void;
+  install(plugin: PluginStanding, installed: boolean): void;
+}
+
+/** The toasts of SPEC.md section 8: [done, failed] for each wish. */
+const TOASTS: Record<WishKind, Record<'true' | 'false', readonly [MessageId, MessageId]>> = {
+  like: { true: ['act.liked', 'act.likeFailed'], false: ['act.unliked', 'act.unlikeFailed'] },
+  install: { true: ['act.installed', 'act.installFailed'], false: ['act.uninstalled', 'act.uninstallFailed'] },
+};
+
+/**
+ * The acts on plugins, with their toasts. A visitor is asked to sign in first: `askToSignIn` gets the act to do
+ * afterwards. A session that the server no longer accepts leads to the sign-in page and back here.
+ */
+export function usePluginActs(askToSignIn: (wanted: () => void) => void): PluginActs {
+  const text = useText();
+  return useMemo(() => {
+    const act = (kind: WishKind, plugin: PluginStanding, value: boolean): void => {
+      if (!currentSession()) return askToSignIn(() => act(kind, plugin, value));
+      if (!standingOf(plugin.plugin_key)) learn([plugin], askedNow());
+      wish(plugin.plugin_key, kind, value, (done, wanted, end) => {
+        const [succeeded, failed] = TOASTS[done][`${wanted}`];
+        if (end === 'done') message.success(text(succeeded));
+        else if (end === 'failed') message.error(text(failed));
+        else if (end === 'signed-out') goToSignIn();
+      });
+    };
+    return {
+      like: (plugin, liked) => act('like', plugin, liked),
+      install: (plugin, installed) => act('install', plugin, installed),
+    };
+  }, [text, askToSignIn]);
+}

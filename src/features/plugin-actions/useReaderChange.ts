@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { currentSession, onSessionChange } from '@/session/session';
+import { forgetReader } from './standings';
+
+/** Forgets likes and installs the moment another reader signs in or this one signs out. Used once, by the square. */
+export function useReaderChange(): void {
+  useEffect(() => {
+    let reader = currentSession()?.user.user_id;
+    return onSessionChange((session) => {
+      if (session?.user.user_id === reader) return;
+      reader = session?.user.user_id;
+      forgetReader();
+    });
+  }, []);
+}

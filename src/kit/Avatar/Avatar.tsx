@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { Image, type ImageProps } from '../Image/Image';
+import { Drawing } from '../PluginArt/Drawing';
+import styles from './Avatar.module.css';
+
+export interface AvatarProps extends Omit<ImageProps, 'src' | 'alt' | 'ratio' | 'fallback' | 'fit'> {
+  /** The person's name: what the picture says to somebody who does not see it. */
+  name: string;
+  /** The person's id. The generated picture is made from it, so that it outlives a change of name. */
+  userId?: string | number;
+  /** The person's own picture. Without one, or when it fails, the generated one stands in. */
+  src?: string | null;
+  /** The side in px. */
+  size?: 24 | 32 | 40 | 64;
+  /** Other words than the name; `''` where the name stands beside the picture. */
+  alt?: string;
+}
+
+/** A person's picture, round. */
+export function Avatar({ name, userId, src, size = 32, alt = name, className, ...props }: AvatarProps) {
+  return (
+    <Image
+      {...props}
+      src={src}
+      alt={alt}
+      ratio="1:1"
+      className={clsx(styles.avatar, className)}
+      data-size={size}
+      fallback={<Drawing kind="avatar" artKey={String(userId ?? name)} />}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useControlled } from '../useControlled';
+import styles from './Chips.module.css';
+import { useOverflow } from './useOverflow';
+
+/** One filter. */
+export interface Chip<Value extends string | number> {
+  value: Value;
+  label: ReactNode;
+}
+
+export interface ChipsProps<Value extends string | number>
+  extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue' | 'role' | 'ref'> {
+  /** What the filters choose among, for assistive technology: "Tags". */
+  'aria-label': string;
+  /** The filters, in the order in which they stand. */
+  items: readonly Chip<Value>[];
+  /** The chosen filter, held by the owner. */
+  value?: Value;
+  /** The filter to begin with, when the widget holds it; the first one otherwise. */
+  defaultValue?: Value;
+  /** Called with the filter that the user pressed, unless it was chosen already. */
+  onChange?: (value: Value) => void;
+}
+
+/**
+ * Filter chips, one chosen, in a row that scrolls sideways.
+ *
+ * A toolbar of toggle buttons and not a radio group: arrows in a radio group choose what they pass, and every choice
+ * here loads a list. In a toolbar arrows only move; Enter or Space chooses. Themes style `data-overflow` (`start`,
+ * `end`, `both`: where more chips wait).
+ */
+export function Chips<Value extends string | number>({
+  items,
+  value,
+  defaultValue,
+  onChange,
+  className,
+  ...props
+}: ChipsProps<Value>) {
+  const [chosen, choose] = useControlled<Value | undefined, []>(value, defaultValue ?? items[0]?.value, (next) => {
+    if (next !== undefined) onChange?.(next);
+  });
+  const [visited, setVisited] = useState<Value>();
+  const { row, overflow } = useOverflow<HTMLDivElement>(chosen, items);
+  const entry = entryOf(items, visited) ?? entryOf(items, chosen) ?? items[0]?.value;
+
+  return (
+    <div
+      {...props}
+      ref={row}
+      role="toolbar"
+      className={clsx(styles.row, className)}
+      data-overflow={overflow}
+      onKeyDown={moveFocus}
+    >
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={item.value === chosen}
+          tabIndex={item.value === entry ? 0 : -1}
+          onFocus={() => setVisited(item.value)}
+          onClick={() => {
+            if (item.value !== chosen) choose(item.value);
+          }}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** `value` while there is an item of it: a list that was loaded again may have lost it. */
+function entryOf<Value extends string | number>(items: readonly Chip<Value>[], value: Value | undefined) {
+  return items.find((item) => item.value === value)?.value;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const chips = [...event.currentTarget.querySelectorAll('button')];
+  const here = chips.indexOf(event.target as HTMLButtonElement);
+  const targets: Record<string, number> = {
+    ArrowRight: (here + 1) % chips.length,
+    ArrowLeft: (here - 1 + chips.length) % chips.length,
+    Home: 0,
+    End: chips.length - 1,
+  };
+  const target = targets[event.key];
+  if (here < 0 || target === undefined) return;
+  event.preventDefault();
+  chips[target]?.focus();
+}

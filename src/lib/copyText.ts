@@ -1,0 +1,28 @@
+/**
+ * Puts a text on the clipboard. Pages on plain http have no Clipboard API: there the browser's old copy command serves.
+ * @throws {Error} when the browser allows neither.
+ */
+export async function copyText(text: string): Promise<void> {
+  try {
+    if (navigator.clipboard) return await navigator.clipboard.writeText(text);
+  } catch {
+    // Refused by a permission: the old way may still be open.
+  }
+  if (!copyByCommand(text))
+    throw new Error('The browser did not let the page write to the clipboard. Allow it, or copy by hand.');
+}
+
+function copyByCommand(text: string): boolean {
+  let written = false;
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    written = true;
+  };
+  document.addEventListener('copy', write);
+  try {
+    return document.execCommand?.('copy') === true && written;
+  } finally {
+    document.removeEventListener('copy', write);
+  }
+}

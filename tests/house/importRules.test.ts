@@ -1,0 +1,131 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** One violation of each rule: the file that breaks it and what it imports. */
+const PLANTED: Record<string, [file: string, text: string]> = {
+  'no-circular': ['src/lib/cycleA.ts', "import { b } from './cycleB';\nexport const a = b;"],
+  'no-tests': [
+    'server/lib/testing.ts',
+    "import { support } from '../../tests/support/thing';\nexport const x = support;",
+  ],
+  'contract-only-zod': ['contract/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
+  'config-only-config': [
+    'config/bad.ts',
+    "import { service } from '../server/services/thing';\nexport const x = service;",
+  ],
+  'routes-to-services': [
+    'server/routes/bad.ts',
+    "import { repository } from '../repositories/thing';\nexport const x = repository;",
+  ],
+  'services-to-repositories': [
+    'server/services/bad.ts',
+    "import { route } from '../routes/thing';\nexport const x = route;",
+  ],
+  'services-know-db-types': ['server/services/bad2.ts', "import { db } from '../db/thing';\nexport const x = db;"],
+  'repositories-to-db': [
+    'server/repositories/bad.ts',
+    "import { service } from '../services/thing';\nexport const x = service;",
+  ],
+  'db-is-the-ground': [
+    'server/db/bad.ts',
+    "import { repository } from '../repositories/thing';\nexport const x = repository;",
+  ],
+  'server-lib-is-the-ground': [
+    'server/lib/bad.ts',
+    "import { service } from '../services/thing';\nexport const x = service;",
+  ],
+  'server-without-browser': [
+    'server/services/bad3.ts',
+    "import { lib } from '../../src/lib/thing';\nexport const x = lib;",
+  ],
+  'browser-without-server': ['src/lib/bad.ts', "import { lib } from '../../server/lib/thing';\nexport const x = lib;"],
+  'browser-knows-contract-types': [
+    'src/api/bad.ts',
+    "import { schema } from '../../contract/thing';\nexport const x = schema;",
+  ],
+  'mock-to-server': ['mock/bad.ts', "import { lib } from '../src/lib/thing';\nexport const x = lib;"],
+  'lib-is-the-ground': ['src/lib/bad2.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
+  'theme-to-lib': ['src/theme/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
+  'kit-to-theme': ['src/kit/Bad/Bad.tsx', "import { call } from '@/api/thing';\nexport const x = call;"],
+  'api-to-contract': ['src/api/bad2.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
+  'session-to-api': ['src/session/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
+  'features-apart': ['src/features/one/bad.ts', "import { two } from '../two/thing';\nexport const x = two;"],
+  'features-below-pages': ['src/features/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
+  'pages-compose': ['src/pages/bad.ts', "import { call } from '@/api/thing';\nexport const x = call;"],
+  'app-not-pages': ['src/app.tsx', "import { page } from './pages/thing';\nexport const x = page;"],
+  'antd-in-back-office': ['src/features/one/bad3.tsx', "import { Table } from 'antd';\nexport const x = Table;"],
+};
+
+/** What the planted files import; they themselves break nothing. */
+const GROUND: Record<string, string> = {
+  'contract/thing.ts': 'export const schema = 1;',
+  'server/lib/thing.ts': 'export const lib = 1;',
+  'server/services/thing.ts': 'export const service = 1;',
+  'server/repositories/thing.ts': 'export const repository = 1;',
+  'server/routes/thing.ts': 'export const route = 1;',
+  'server/db/thing.ts': 'export const db = 1;',
+  'src/lib/thing.ts': 'export const lib = 1;',
+  'src/lib/cycleB.ts': "import { a } from './cycleA';\nexport const b = () => a;",
+  'src/kit/Thing/Thing.tsx': 'export const Thing = 1;',
+  'src/api/thing.ts': "import type { schema } from '../../contract/thing';\nexport const call: typeof schema = 1;",
+  'src/features/two/thing.ts': 'export const two = 1;',
+  'src/pages/thing.ts': 'export const page = 1;',
+  'src/features/one/admin/Good.tsx': "import { Table } from 'antd';\nexport const x = Table;",
+  'tests/support/thing.ts': 'export const support = 1;',
+};
+
+interface Report {
+  summary: { ruleSetUsed: { forbidden: { name: string }[] }; violations: { from: string; rule: { name: string } }[] };
+}
+
+function cruise(folder: string): Report {
+  const folders = ['contract', 'config', 'server', 'mock', 'src', 'tests'];
+  const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const output = execFileSync(
+    process.execPath,
+    [cli, '--config', '.dependency-cruiser.cjs', '-T', 'json', ...folders],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return JSON.parse(output) as Report;
+}
+
+describe('the import rules', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+  let report: Report;
+
+  beforeAll(() => {
+    for (const [path, text] of [...Object.entries(GROUND), ...Object.values(PLANTED)]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(file, join(folder, file));
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    report = cruise(folder);
+  }, 60_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(Object.entries(PLANTED))('finds a planted violation of %s', (rule, [file]) => {
+    expect(report.summary.violations).toContainEqual(
+      expect.objectContaining({ from: file, rule: expect.objectContaining({ name: rule }) }),
+    );
+  });
+
+  it('has a planted violation for every rule', () => {
+    const rules = report.summary.ruleSetUsed.forbidden.map(({ name }) => name);
+    expect(Object.keys(PLANTED).sort()).toEqual(rules.sort());
+  });
+
+  it('lets what is allowed pass', () => {
+    const files = report.summary.violations.map(({ from }) => from);
+    expect(files).not.toContain('src/features/one/admin/Good.tsx');
+    expect(files).not.toContain('src/api/thing.ts');
+  });
+});

@@ -1,0 +1,105 @@
+/** One request as the site sent it. `query` and `body` are what the server would read. */
+export interface FakeRequest {
+  /** Method and path as they are listed in `serveApi`: `GET /api/cmt/plugin/list`. */
+  line: string;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+  signal: AbortSignal | null;
+}
+
+/** What a handler answers: the `data` of a success, or a failure made by `failure`, or a promise of either. */
+export type Handler = (request: FakeRequest) => unknown;
+
+/** The server standing in for the network, as a test sees it. */
+export interface FakeApi {
+  /** Every request so far, in order. */
+  requests: FakeRequest[];
+  /** The requests of one line: `requestsTo('POST /api/cmt/plugin/user')`. */
+  requestsTo(line: string): FakeRequest[];
+  /** Adds or replaces handlers. */
+  answer(handlers: Record<string, Handler>): void;
+}
+
+class FakeFailure {
+  constructor(
+    readonly status: number,
+    readonly error: string,
+  ) {}
+}
+
+/** A failure on the wire: `failure(404, 'plugin_not_found')`. Status 0: the connection breaks. */
+export const failure = (status: number, error = 'internal_error'): unknown => new FakeFailure(status, error);
+
+/** An answer that the test lets go when it wants to: `const late = held(data); …; late.release()`. */
+export function held<T>(data: T): { answer: Promise<T>; release(): void } {
+  let release = () => {};
+  const answer = new Promise<T>((resolve) => {
+    release = () => resolve(data);
+  });
+  return { answer, release };
+}
+
+let restore: (() => void) | null = null;
+
+/**
+ * Installs a server in place of the network, for this test only. Nothing else of the site is replaced: the HTTP
+ * client, the session and the pages are the real ones. A line without a handler answers 404 `not_found`.
+ */
+export function serveApi(handlers: Record<string, Handler>): FakeApi {
+  const known = { ...handlers };
+  const requests: FakeRequest[] = [];
+  const before = globalThis.fetch;
+  restore ??= () => {
+    globalThis.fetch = before;
+  };
+  globalThis.fetch = async (input, init) => {
+    const request = read(String(input), init);
+    requests.push(request);
+    return abortable(respond(known[request.line], request), request.signal);
+  };
+  return {
+    requests,
+    requestsTo: (line) => requests.filter((request) => request.line === line),
+    answer: (more) => Object.assign(known, more),
+  };
+}
+
+afterEach(() => {
+  restore?.();
+  restore = null;
+});
+
+function read(address: string, init: RequestInit = {}): FakeRequest {
+  const url = new URL(address, 'http://localhost');
+  return {
+    line: `${init.method ?? 'GET'} ${url.pathname}`,
+    query: Object.fromEntries(url.searchParams),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    headers: new Headers(init.headers),
+    signal: init.signal ?? null,
+  };
+}
+
+async function respond(handler: Handler | undefined, request: FakeRequest): Promise<Response> {
+  const answer = await (handler ? handler(request) : failure(404, 'not_found'));
+  if (!(answer instanceof FakeFailure)) return json(200, { code: 0, data: answer });
+  if (answer.status === 0) throw new TypeError('Failed to fetch');
+  return json(answer.status, { code: answer.status, error: answer.error, message: 'Made by a test.' });
+}
+
+/** jsdom has no Response; the client reads only these of it. */
+function json(status: number, body: unknown): Response {
+  const answer = { ok: status < 400, status, headers: new Headers(), json: async () => body };
+  return answer as unknown as Response;
+}
+
+function abortable<T>(work: Promise<T>, signal: AbortSignal | null): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new DOMException('The request was given up.', 'AbortError'));
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop);
+    work.then(resolve, reject);
+  });
+}
