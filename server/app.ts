@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MEDIA_LIMITS } from '../contract/releases';
 import type { Accounts } from './account/Accounts';
 import { identifyCallers } from './lib/callers';
@@ -13,6 +13,7 @@ import { DomainError } from './lib/DomainError';
 import { answerErrors } from './lib/errorAnswers';
 import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
+import { openApiOptions } from './lib/openApiOptions';
 import { contentSecurityPolicy } from './lib/securityHeaders';
 import { accountRoutes } from './routes/accounts';
 import { auditRoutes } from './routes/audits';
@@ -77,14 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { fileSize: MEDIA_LIMITS.package_bytes, files: 8, fields: 40, fieldSize: 64 * 1024, parts: 48 },
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Plugin Square', version: '1', description: 'Every call of the plugin marketplace.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
+  await app.register(swagger, openApiOptions);
 
   healthRoutes(app, context);
   openApiRoutes(app);

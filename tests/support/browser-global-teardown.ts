@@ -1,1 +1,4 @@
-export default async function setup() {}
+export default async function teardown(): Promise<void> {
+  await globalThis.browserTests?.browser.close();
+  await globalThis.browserTests?.server.remove();
+}

@@ -1,8 +1,8 @@
+import { createHistory } from '@@/core/history';
+import { createPluginManager } from '@@/core/plugin';
 import { render } from '@testing-library/react';
 import { renderClient } from '@umijs/max';
 import type { ComponentType } from 'react';
-import { createHistory } from '@@/core/history';
-import { createPluginManager } from '@@/core/plugin';
 import { startLocale } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
 import { loadMessages } from '@/locales/loadMessages';

@@ -47,14 +47,14 @@ const UNREQUESTED: State = {
 
 export interface CatalogueOptions {
   filters: Filters;
-  /** The history entry that shows this list; a list that was left is found again under it. */
-  entry: string;
+  /** Whether the reader came here by back or forward: then the list is shown as it was left. */
+  returning: () => boolean;
   /** Who reads: when that changes, likes and installs of the plugins shown are asked for again. */
   reader: number | null;
   learn: Learn;
 }
 
-/** Lists as they were left, by history entry and filters; the oldest goes first. */
+/** Lists as they were left, by filters; the oldest goes first. */
 const kept = new Map<string, State>();
 
 function keep(key: string, state: State): void {
@@ -68,15 +68,18 @@ function keep(key: string, state: State): void {
 
 /**
  * The list for these filters, a page at a time. Other filters give up the call under way, so that a late answer never
- * overwrites a newer list; coming back to an entry of the history shows its list as it was, at once.
+ * overwrites a newer list; back and forward show a list as it was left, at once.
  */
-export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions): Catalogue {
+export function useCatalogue({ filters, returning, reader, learn }: CatalogueOptions): Catalogue {
   const { keyword, tagId, sort } = filters;
-  const key = `${entry} ${JSON.stringify(listQuery({ keyword, tagId, sort }))}`;
-  const [shown, setShown] = useState({ key, state: kept.get(key) ?? UNREQUESTED });
+  const key = JSON.stringify(listQuery({ keyword, tagId, sort }));
+  const left = () => (returning() && kept.get(key)) || UNREQUESTED;
+  const [shown, setShown] = useState(() => ({ key, state: left() }));
   const calling = useRef<AbortController | null>(null);
   // The list of other filters is not shown for a moment under these.
-  const state = shown.key === key ? shown.state : (kept.get(key) ?? UNREQUESTED);
+  const state = shown.key === key ? shown.state : left();
+  const begin = useRef(state);
+  begin.current = state;
 
   const ask = useCallback(
     async (before: State | null) => {
@@ -118,8 +121,7 @@ export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions
   );
 
   useEffect(() => {
-    const left = kept.get(key);
-    if (left) setShown({ key, state: left });
+    if (begin.current.status === 'success') setShown({ key, state: begin.current });
     else void ask(null);
     return () => calling.current?.abort();
   }, [key, ask]);
@@ -128,7 +130,7 @@ export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions
 
   const { status, more, cursor } = state;
   const loadMore = useCallback(() => {
-    if (status !== 'success' || more === 'requesting') return;
+    if (status !== 'success' || more === 'requesting' || (cursor === null && more !== 'error')) return;
     void ask(cursor === null ? null : state);
   }, [status, more, cursor, state, ask]);
 
@@ -137,7 +139,7 @@ export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions
     more,
     plugins: state.plugins,
     total: state.total,
-    hasMore: cursor !== null,
+    hasMore: cursor !== null || more === 'error',
     error: state.error,
     loadMore,
     reload: useCallback(() => void ask(null), [ask]),

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useImperativeHandle, useState } from 'react';
 import { useControlled } from '../useControlled';
 import styles from './Chips.module.css';
 import { useOverflow } from './useOverflow';
@@ -11,7 +11,7 @@ export interface Chip<Value extends string | number> {
 }
 
 export interface ChipsProps<Value extends string | number>
-  extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue' | 'role' | 'ref'> {
+  extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue' | 'role'> {
   /** What the filters choose among, for assistive technology: "Tags". */
   'aria-label': string;
   /** The filters, in the order in which they stand. */
@@ -36,14 +36,18 @@ export function Chips<Value extends string | number>({
   value,
   defaultValue,
   onChange,
+  onKeyDown,
   className,
+  ref,
   ...props
 }: ChipsProps<Value>) {
   const [chosen, choose] = useControlled<Value | undefined, []>(value, defaultValue ?? items[0]?.value, (next) => {
     if (next !== undefined) onChange?.(next);
   });
   const [visited, setVisited] = useState<Value>();
-  const { row, overflow } = useOverflow<HTMLDivElement>(chosen, items);
+  const { row, overflow } = useOverflow<HTMLDivElement>(items.findIndex((item) => item.value === chosen));
+  // The row is watched from here; its owner may hold it as well.
+  useImperativeHandle(ref, () => row.current!);
   const entry = entryOf(items, visited) ?? entryOf(items, chosen) ?? items[0]?.value;
 
   return (
@@ -53,7 +57,10 @@ export function Chips<Value extends string | number>({
       role="toolbar"
       className={clsx(styles.row, className)}
       data-overflow={overflow}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (!event.defaultPrevented) moveFocus(event);
+      }}
     >
       {items.map((item) => (
         <button

@@ -3,20 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 /** Where a row has more than it shows. */
 export type Overflow = 'start' | 'end' | 'both' | undefined;
 
-/**
- * Watches a row that scrolls sideways, and brings the pressed button into its view when `chosen` changes.
- * @param content what the row shows; another value makes it look again.
- */
-export function useOverflow<Row extends HTMLElement>(chosen: unknown, content: unknown) {
+/** Watches a row that scrolls sideways, and brings its child of index `chosen` into the row's view when that changes. */
+export function useOverflow<Row extends HTMLElement>(chosen: number) {
   const row = useRef<Row>(null);
   const [overflow, setOverflow] = useState<Overflow>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` decides how wide the row's inside is.
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const look = () => setOverflow(overflowOf(element));
-    look();
     element.addEventListener('scroll', look, { passive: true });
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
     observer?.observe(element);
@@ -24,11 +19,15 @@ export function useOverflow<Row extends HTMLElement>(chosen: unknown, content: u
       element.removeEventListener('scroll', look);
       observer?.disconnect();
     };
-  }, [content]);
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is found by its state, which follows `chosen`.
+  // After every render: other children make the row's inside wider, which no observer of the row reports.
   useEffect(() => {
-    if (row.current) centre(row.current);
+    if (row.current) setOverflow(overflowOf(row.current));
+  });
+
+  useEffect(() => {
+    if (row.current) centre(row.current, chosen);
   }, [chosen]);
 
   return { row, overflow };
@@ -45,8 +44,8 @@ function overflowOf(row: HTMLElement): Overflow {
 }
 
 /** Scrolls the row alone: `scrollIntoView` would move the page as well. */
-function centre(row: HTMLElement) {
-  const pressed = row.querySelector<HTMLElement>('[aria-pressed="true"]');
-  if (!pressed) return;
-  row.scrollLeft = pressed.offsetLeft - (row.clientWidth - pressed.offsetWidth) / 2;
+function centre(row: HTMLElement, index: number) {
+  const child = row.children[index];
+  if (!(child instanceof HTMLElement)) return;
+  row.scrollLeft = child.offsetLeft - (row.clientWidth - child.offsetWidth) / 2;
 }

@@ -1,0 +1,17 @@
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { calls } from '../contract/calls';
+import { mount } from './lib/mount';
+import { openApiOptions } from './lib/openApiOptions';
+
+/** An app that has every route of the contract and answers none: what OpenAPI is generated from. */
+export async function createDocumentedApp(): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(swagger, openApiOptions);
+  for (const call of Object.values(calls)) mount(app, call, async ({ reply }) => reply.code(501).send());
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,125 @@
+import { Link } from '@umijs/max';
+import { clsx } from 'clsx';
+import { Button } from '@/kit/Button/Button';
+import { Icon } from '@/kit/Icon/Icon';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { compactNumber } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { listingTexts } from '@/lib/listingTexts';
+import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
+import styles from './PluginCard.module.css';
+
+export interface PluginCardProps {
+  plugin: PluginSummary;
+  /** What is shown of likes and installs: one for all places that show this plugin. */
+  standing: PluginStanding;
+  /** The query of the plugin's own address: `?plugin_key=KEY`. */
+  search: string;
+  /** `grid`: quiet, in the catalogue. `featured`: a box with a larger cover, in the recommended row. */
+  variant?: 'grid' | 'featured';
+  /** One of the first screen: its cover is not kept waiting. */
+  priority?: boolean;
+  onInstall: () => void;
+  /** The pointer or the focus came here: the detail may be wanted soon. */
+  onIntent?: () => void;
+}
+
+/** A plugin in a list. The whole card is one link to the detail; Install stands above it. */
+export function PluginCard(props: PluginCardProps) {
+  const { plugin, standing, search, variant = 'grid', priority, onInstall, onIntent } = props;
+  const text = useText();
+  const { name, intro } = listingTexts(plugin, useLocale());
+  const featured = variant === 'featured';
+  const install = <InstallMark name={name} standing={standing} onInstall={onInstall} />;
+  return (
+    <article className={clsx(styles.card, styles[variant])} onPointerEnter={onIntent} onFocus={onIntent}>
+      <PluginArt
+        kind="cover"
+        pluginKey={plugin.plugin_key}
+        src={plugin.cover}
+        alt=""
+        priority={priority}
+        className={styles.cover}
+      />
+      {plugin.is_default_install && <span className={styles.flag}>{text('square.enterpriseDefault')}</span>}
+      <div className={styles.head}>
+        <PluginArt
+          kind="icon"
+          pluginKey={plugin.plugin_key}
+          src={plugin.icon}
+          alt=""
+          size={featured ? 40 : 32}
+          className={styles.icon}
+        />
+        <div className={styles.who}>
+          <h3 className={styles.name} translate="no">
+            <Link className={styles.link} to={{ pathname: '/', search }} state={{ fromSquare: true }} title={name}>
+              {name}
+            </Link>
+          </h3>
+          <p className={styles.developer} translate="no">
+            {plugin.developer.name}
+          </p>
+        </div>
+        {featured && install}
+      </div>
+      <p className={styles.intro}>{intro}</p>
+      {!featured && (
+        <div className={styles.foot}>
+          <Counts standing={standing} />
+          {install}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function InstallMark({
+  name,
+  standing,
+  onInstall,
+}: {
+  name: string;
+  standing: PluginStanding;
+  onInstall: () => void;
+}) {
+  const text = useText();
+  if (standing.is_installed)
+    return (
+      <span className={clsx(styles.act, styles.installed)}>
+        <Icon name="check" />
+        {text('square.installed')}
+      </span>
+    );
+  return (
+    <Button
+      className={clsx(styles.act, styles.install)}
+      type="secondary"
+      size="small"
+      aria-label={text('square.installNamed', { name })}
+      onClick={onInstall}
+    >
+      {text('square.install')}
+    </Button>
+  );
+}
+
+function Counts({ standing }: { standing: PluginStanding }) {
+  const text = useText();
+  const locale = useLocale();
+  const { praise_count, download_count, is_praise } = standing;
+  return (
+    <>
+      <span className={styles.count} data-on={is_praise || undefined} title={text('square.likes', { count: praise_count })}>
+        <Icon name={is_praise ? 'heart-filled' : 'heart'} />
+        <span aria-hidden="true">{compactNumber(praise_count, locale)}</span>
+        <span className="ps-visually-hidden">{text('square.likes', { count: praise_count })}</span>
+      </span>
+      <span className={styles.count} title={text('square.installs', { count: download_count })}>
+        <Icon name="download" />
+        <span aria-hidden="true">{compactNumber(download_count, locale)}</span>
+        <span className="ps-visually-hidden">{text('square.installs', { count: download_count })}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
+import { useText } from '@/lib/intl/useText';
+import type { Sort } from '../../../contract/plugins';
+
+export interface SortControlProps {
+  /** null: none is chosen, the best match comes first. */
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+}
+
+const LATEST: Sort = 0;
+const POPULAR: Sort = 1;
+/** A value that no option has, so that the group is controlled and shows none as chosen. */
+const NONE = -1;
+
+/** Latest or most popular. */
+export function SortControl({ sort, onSort }: SortControlProps) {
+  const text = useText();
+  return (
+    <RadioGroup<number>
+      aria-label={text('square.sort')}
+      value={sort ?? NONE}
+      menu={[
+        { value: LATEST, label: text('square.sortLatest') },
+        { value: POPULAR, label: text('square.sortPopular') },
+      ]}
+      onChange={(value) => onSort(value === POPULAR ? POPULAR : LATEST)}
+    />
+  );
+}

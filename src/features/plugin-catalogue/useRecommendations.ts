@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CancelledError, call } from '@/api/call';
+import type { PluginSummary } from '../../../contract/plugins';
+import type { Learn } from './useCatalogue';
+
+/** Cards of a batch. */
+export const BATCH_SIZE = 3;
+
+export interface Recommendations {
+  status: 'requesting' | 'success' | 'error';
+  plugins: PluginSummary[];
+  /** There is another batch to show than this one. */
+  hasOthers: boolean;
+  error: unknown;
+  /** Shows the next batch, and after the last one the first again. */
+  refresh(): void;
+}
+
+interface State {
+  status: Recommendations['status'];
+  plugins: PluginSummary[];
+  /** Where the batch shown began: null at the first one. */
+  began: string | null;
+  next: string | null;
+  error: unknown;
+}
+
+/** The recommended plugins, a batch at a time. A batch that fails leaves the one before in its place. */
+export function useRecommendations(enabled: boolean, reader: number | null, learn: Learn): Recommendations {
+  const [state, setState] = useState<State>({
+    status: 'requesting',
+    plugins: [],
+    began: null,
+    next: null,
+    error: null,
+  });
+  const calling = useRef<AbortController | null>(null);
+  const asked = state.status !== 'requesting' || state.plugins.length > 0;
+
+  const ask = useCallback(
+    async (cursor: string | null) => {
+      calling.current?.abort();
+      const controller = new AbortController();
+      calling.current = controller;
+      setState((before) => ({ ...before, status: 'requesting' }));
+      const askedAt = performance.now();
+      try {
+        const payload = { limit: BATCH_SIZE, cursor: cursor ?? undefined };
+        const page = await call('listRecommendations', payload, { signal: controller.signal });
+        if (controller.signal.aborted) return;
+        learn(page.plugin_list, askedAt);
+        setState({ status: 'success', plugins: page.plugin_list, began: cursor, next: page.next_cursor, error: null });
+      } catch (error) {
+        if (error instanceof CancelledError || controller.signal.aborted) return;
+        setState((before) => ({ ...before, status: 'error', error }));
+      }
+    },
+    [learn],
+  );
+
+  const first = enabled && !asked;
+  useEffect(() => {
+    if (first) void ask(null);
+  }, [first, ask]);
+  useEffect(() => () => calling.current?.abort(), []);
+
+  const shown = useRef(state);
+  shown.current = state;
+  const known = useRef(reader);
+  useEffect(() => {
+    if (known.current === reader) return;
+    known.current = reader;
+    // The same batch, for what its new reader likes and has installed.
+    if (reader !== null && shown.current.plugins.length > 0) void ask(shown.current.began);
+  }, [reader, ask]);
+
+  return {
+    status: state.status,
+    plugins: state.plugins,
+    hasOthers: state.next !== null || state.began !== null,
+    error: state.error,
+    refresh: () => void ask(state.next),
+  };
+}

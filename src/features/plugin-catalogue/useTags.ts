@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { call } from '@/api/call';
+import type { Tag } from '../../../contract/plugins';
+
+/** Every tag that plugins may carry; empty until they come. Without them the square still works, so a failure is quiet. */
+export function useTags(): readonly Tag[] {
+  const [tags, setTags] = useState<readonly Tag[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    call('listTags', {}, { signal: controller.signal })
+      .then(({ tag_list }) => setTags(tag_list))
+      .catch(() => {});
+    return () => controller.abort();
+  }, []);
+  return tags;
+}

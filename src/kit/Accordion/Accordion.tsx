@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '../Icon/Icon';
+import { useControlled } from '../useControlled';
+import styles from './Accordion.module.css';
+
+/** One section. */
+export interface AccordionItem<Key extends string = string> {
+  key: Key;
+  title: ReactNode;
+  content: ReactNode;
+}
+
+export interface AccordionProps<Key extends string = string>
+  extends Omit<ComponentProps<'div'>, 'children' | 'onChange'> {
+  items: readonly AccordionItem<Key>[];
+  /** The open section, held by the owner; `null` when all are closed. */
+  openKey?: Key | null;
+  /** The section that begins open, when the widget holds it. */
+  defaultOpenKey?: Key | null;
+  /** Called with the section that the user opened, or `null` when the open one was closed. */
+  onChange?: (key: Key | null) => void;
+  /** The level of the sections' headings in the page. */
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** Sections of which at most one is open. Renders a `<div>`; themes style `data-open`. */
+export function Accordion<Key extends string>({
+  items,
+  openKey,
+  defaultOpenKey = null,
+  onChange,
+  headingLevel = 3,
+  className,
+  ...props
+}: AccordionProps<Key>) {
+  const id = useId();
+  const [open, setOpen] = useControlled<Key | null, []>(openKey, defaultOpenKey, onChange);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div {...props} className={clsx(styles.accordion, className)}>
+      {items.map((item) => {
+        const expanded = item.key === open;
+        const [button, panel] = [`${id}-${item.key}-button`, `${id}-${item.key}-panel`];
+        return (
+          <div key={item.key} className={styles.section} data-open={expanded || undefined}>
+            <Heading className={styles.heading}>
+              <button
+                type="button"
+                id={button}
+                className={styles.button}
+                aria-expanded={expanded}
+                aria-controls={panel}
+                onClick={() => setOpen(expanded ? null : item.key)}
+              >
+                <span className={styles.title}>{item.title}</span>
+                <Icon name="chevron-down" className={styles.chevron} />
+              </button>
+            </Heading>
+            <section id={panel} aria-labelledby={button} className={styles.panel} hidden={!expanded}>
+              {item.content}
+            </section>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

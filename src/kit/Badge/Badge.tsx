@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './Badge.module.css';
+
+export interface BadgeProps extends Omit<ComponentProps<'span'>, 'color'> {
+  /** The count or the word. Nothing shows nothing. */
+  value?: string | number;
+  /** The largest count that is shown as it is (SPEC.md section 9: 99, then `99+`). */
+  maxCount?: number;
+  /** A dot instead of the value. */
+  isDot?: boolean;
+  /** The badge's role in the theme; every one keeps its words readable in both schemes. */
+  color?: 'danger' | 'accent' | 'neutral';
+  /** What the badge means, for assistive technology: "3 unread". A dot needs it, for it says nothing else. */
+  label?: string;
+}
+
+/**
+ * A count, a word or a dot, at the corner of what it wraps, or alone. Renders a `<span>` around its children; themes
+ * style `data-color` and `data-dot`.
+ */
+export function Badge({
+  value,
+  maxCount = 99,
+  isDot = false,
+  color = 'danger',
+  label,
+  className,
+  children,
+  ...props
+}: BadgeProps) {
+  const shown = typeof value === 'number' && value > maxCount ? `${maxCount}+` : value;
+  const visible = isDot || (shown !== undefined && shown !== '');
+  return (
+    <span {...props} className={clsx(styles.holder, className)} data-alone={children ? undefined : true}>
+      {children}
+      {visible && (
+        <span className={styles.badge} data-color={color} data-dot={isDot || undefined}>
+          {!isDot && <span aria-hidden={label ? true : undefined}>{shown}</span>}
+          {label && <span className={styles.words}>{label}</span>}
+        </span>
+      )}
+    </span>
+  );
+}

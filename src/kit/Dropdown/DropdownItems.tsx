@@ -1,0 +1,61 @@
+import { Menu } from '@base-ui/react/menu';
+import { Fragment } from 'react';
+import { Icon } from '../Icon/Icon';
+import type { DropdownCommand, DropdownItem, DropdownProps } from './Dropdown';
+import styles from './Dropdown.module.css';
+
+type ItemsProps<Command extends DropdownCommand> = Required<
+  Pick<DropdownProps<Command>, 'items' | 'choice' | 'hideAfterClick'>
+> &
+  Pick<DropdownProps<Command>, 'onCommand'>;
+
+/** The entries of a menu. */
+export function DropdownItems<Command extends DropdownCommand>({ items, choice, ...props }: ItemsProps<Command>) {
+  const entries = items.map((item, index) => (
+    <Fragment key={keyOf(item.command, index)}>
+      {item.divide && <Menu.Separator className={styles.divide} />}
+      <Entry item={item} index={index} choice={choice} {...props} />
+    </Fragment>
+  ));
+  if (choice === 'multiple' || items.every((item) => item.checked === undefined)) return entries;
+  return <Menu.RadioGroup value={items.findIndex((item) => item.checked)}>{entries}</Menu.RadioGroup>;
+}
+
+/** A command may be an object, which names nothing: its place does. */
+function keyOf(command: DropdownCommand, index: number) {
+  return typeof command === 'object' ? `item ${index}` : command;
+}
+
+interface EntryProps<Command extends DropdownCommand> extends Omit<ItemsProps<Command>, 'items'> {
+  item: DropdownItem<Command>;
+  index: number;
+}
+
+function Entry<Command extends DropdownCommand>({
+  item,
+  index,
+  choice,
+  hideAfterClick,
+  onCommand,
+}: EntryProps<Command>) {
+  const props = {
+    className: styles.item,
+    closeOnClick: hideAfterClick,
+    'data-danger': item.danger || undefined,
+    onClick: () => onCommand?.(item.command, item),
+    children: (
+      <>
+        {item.icon && <span className={styles.icon}>{item.icon}</span>}
+        <span className={styles.label}>{item.label}</span>
+        {item.checked && <Icon name="check" className={styles.check} />}
+      </>
+    ),
+  };
+  // A link cannot be disabled; an item that leads nowhere can.
+  if (item.href !== undefined && !item.disabled) {
+    return <Menu.LinkItem {...props} href={item.href} target={item.target} />;
+  }
+  if (item.checked === undefined) return <Menu.Item {...props} disabled={item.disabled} />;
+  if (choice === 'single') return <Menu.RadioItem {...props} value={index} disabled={item.disabled} />;
+  return <Menu.CheckboxItem {...props} checked={item.checked} disabled={item.disabled} />;
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../Button/Button';
+import { useKitLabels } from '../KitLabels';
+import styles from './InfiniteScroll.module.css';
+import { useReachedEnd } from './useReachedEnd';
+
+export interface InfiniteScrollProps extends ComponentProps<'div'> {
+  /** Whether the list goes on. */
+  hasMore: boolean;
+  /** Whether a page is on its way; nothing is asked for meanwhile. */
+  loading: boolean;
+  /** Asks for the next page: when the list's end comes into sight, or when the user presses the button. */
+  onLoadMore: () => void;
+  /** Asks for nothing and shows no button. */
+  disabled?: boolean;
+  /** Why the last page failed. The list then goes on only when the user asks for it: no page is asked for in a loop. */
+  error?: ReactNode;
+  /** The shortest time between two pages that scrolling asks for, in ms (SPEC.md section 9). */
+  delay?: number;
+  /** How far below the visible part the next page is asked for, in px (SPEC.md section 9). */
+  distance?: number;
+  /** Says that the list has ended. */
+  end?: ReactNode;
+  /** The button's words, where "more" does not say enough. */
+  moreLabel?: string;
+}
+
+/**
+ * A list that goes on while the user scrolls. The button does the same for everybody who does not scroll, keeps the
+ * page's footer reachable, and tries again after an error. Renders a `<div>`; themes style `data-state` (`more`,
+ * `loading`, `error`, `end`).
+ */
+export function InfiniteScroll({
+  hasMore,
+  loading,
+  onLoadMore,
+  disabled = false,
+  error,
+  delay = 200,
+  distance = 0,
+  end,
+  moreLabel,
+  className,
+  children,
+  ...props
+}: InfiniteScrollProps) {
+  const labels = useKitLabels();
+  const failed = error !== undefined && error !== null && error !== false && !loading;
+  const open = hasMore && !disabled;
+  const marker = useReachedEnd<HTMLDivElement>({
+    active: open && !loading && !failed,
+    delay,
+    distance,
+    onReach: onLoadMore,
+  });
+  const state = loading ? 'loading' : failed ? 'error' : hasMore ? 'more' : 'end';
+
+  return (
+    <div {...props} className={clsx(styles.list, className)} data-state={state}>
+      {children}
+      <div ref={marker} className={styles.marker} aria-hidden="true" />
+      <div className={styles.foot}>
+        {failed && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        {open && (
+          <Button loading={loading} onClick={onLoadMore}>
+            {failed ? labels.retry : (moreLabel ?? labels.more)}
+          </Button>
+        )}
+        <p className={styles.end} role="status">
+          {state === 'end' && end}
+        </p>
+      </div>
+    </div>
+  );
+}

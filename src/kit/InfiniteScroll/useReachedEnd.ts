@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+export interface ReachedEndOptions {
+  /** Whether reaching the end means anything now. */
+  active: boolean;
+  /** How long after one call the next one may come, in ms. */
+  delay: number;
+  /** How far below the visible part the end counts as reached, in px. */
+  distance: number;
+  onReach: () => void;
+}
+
+/**
+ * Calls `onReach` when the marker of a list's end comes into sight, and again when it is still in sight after `active`
+ * went off and on: a page that did not fill the screen asks for the next one.
+ * @returns the ref of the marker.
+ */
+export function useReachedEnd<Marker extends Element>({ active, delay, distance, onReach }: ReachedEndOptions) {
+  const marker = useRef<Marker>(null);
+  const lastCall = useRef(Number.NEGATIVE_INFINITY);
+  const reach = useEffectEvent(() => {
+    lastCall.current = Date.now();
+    onReach();
+  });
+
+  useEffect(() => {
+    const element = marker.current;
+    // A browser without observers keeps the button that stands beside the marker.
+    if (!active || !element || typeof IntersectionObserver === 'undefined') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look: IntersectionObserverCallback = (entries) => {
+      clearTimeout(timer);
+      if (!entries.at(-1)?.isIntersecting) return;
+      const wait = lastCall.current + delay - Date.now();
+      if (wait > 0) timer = setTimeout(reach, wait);
+      else reach();
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${distance}px 0px` });
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [active, delay, distance]);
+
+  return marker;
+}

@@ -1,0 +1,77 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+/** One tab. */
+export interface TabItem<Key extends string = string> {
+  key: Key;
+  /** What the tab is called. */
+  title: ReactNode;
+  /** The tab's panel; `children` of the tabs draws it otherwise. */
+  content?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface TabsProps<Key extends string = string>
+  extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue'> {
+  /** What the tabs choose among, for assistive technology. */
+  'aria-label': string;
+  items: readonly TabItem<Key>[];
+  /** The open tab, held by the owner. */
+  activeKey?: Key;
+  /** The tab to begin with, when the widget holds it; the first one otherwise. */
+  defaultActiveKey?: Key;
+  /** Called with the tab that the user opened. */
+  onChange?: (key: Key) => void;
+  /** Draws the open tab's panel. */
+  children?: (key: Key) => ReactNode;
+}
+
+/** Tabs under one line, the open one underlined; arrows, Home and End open the others. Only the open panel is mounted. */
+export function Tabs<Key extends string>({
+  'aria-label': label,
+  items,
+  activeKey,
+  defaultActiveKey,
+  onChange,
+  children,
+  className,
+  ...props
+}: TabsProps<Key>) {
+  return (
+    <BaseTabs.Root
+      {...props}
+      className={clsx(styles.tabs, className)}
+      value={activeKey}
+      defaultValue={defaultActiveKey ?? items[0]?.key}
+      onValueChange={(key: Key, { reason }) => {
+        // Base UI also reports a fallback that nobody asked for, when the open tab goes away.
+        if (reason === 'none') onChange?.(key);
+      }}
+    >
+      <BaseTabs.List className={styles.list} aria-label={label} activateOnFocus>
+        {items.map((item) => (
+          <BaseTabs.Tab key={item.key} className={styles.tab} value={item.key} disabled={item.disabled}>
+            {item.title}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {items.map((item) => {
+        const panel = item.content ?? (children && <Panel draw={children} tab={item.key} />);
+        return (
+          panel && (
+            <BaseTabs.Panel key={item.key} className={styles.panel} value={item.key}>
+              {panel}
+            </BaseTabs.Panel>
+          )
+        );
+      })}
+    </BaseTabs.Root>
+  );
+}
+
+/** Draws when mounted, so that the panels of closed tabs cost nothing. */
+function Panel<Key extends string>({ draw, tab }: { draw: (key: Key) => ReactNode; tab: Key }) {
+  return draw(tab);
+}

@@ -1,0 +1,27 @@
+import { useLocation } from '@umijs/max';
+import { type ReactNode, useMemo } from 'react';
+import { KitLabelsProvider } from '@/kit/KitLabels';
+import { useText } from '@/lib/intl/useText';
+import { useSessionSync } from '@/session/useSession';
+import { CrashBoundary } from './CrashBoundary';
+import { CrashPage } from './CrashPage';
+import { kitLabels } from './kitLabels';
+import { useScrollToTop } from './useScrollToTop';
+import { useSiteTitle } from './useSiteTitle';
+
+/** What every page of the site stands in: the widgets' words, the session, the title, scrolling, and a net for crashes. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const text = useText();
+  const labels = useMemo(() => kitLabels(text), [text]);
+  const { pathname } = useLocation();
+  useSessionSync();
+  useSiteTitle();
+  useScrollToTop();
+  return (
+    <KitLabelsProvider labels={labels}>
+      <CrashBoundary resetKey={pathname} fallback={<CrashPage />}>
+        {children}
+      </CrashBoundary>
+    </KitLabelsProvider>
+  );
+}

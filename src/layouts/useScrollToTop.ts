@@ -1,0 +1,37 @@
+import { history, useLocation } from '@umijs/max';
+import { useLayoutEffect, useRef } from 'react';
+
+/** The part of a location that scrolling looks at. */
+export interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/**
+ * Scrolls to the top on navigation, unless only the hash changed on the same path (SPEC.md section 2). The detail
+ * layer lies over the square, so its opening and closing leave the square where it is; so does going back.
+ */
+export function useScrollToTop(): void {
+  const { pathname, search, hash, key } = useLocation();
+  const last = useRef({ pathname, search, hash, key });
+  useLayoutEffect(() => {
+    const from = last.current;
+    if (from.key === key) return;
+    last.current = { pathname, search, hash, key };
+    if (history.action !== 'POP' && !staysInPlace(from, last.current)) window.scrollTo(0, 0);
+  }, [pathname, search, hash, key]);
+}
+
+/** Whether a navigation changes nothing but the hash or the layer over the page. */
+export function staysInPlace(from: Place, to: Place): boolean {
+  if (from.pathname !== to.pathname || withoutLayer(from.search) !== withoutLayer(to.search)) return false;
+  return from.hash !== to.hash || from.search !== to.search;
+}
+
+function withoutLayer(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('plugin_key');
+  query.sort();
+  return query.toString();
+}

@@ -1,0 +1,16 @@
+import { tagName } from './tagName';
+
+const colour = { name: '颜色', names: { 'en-US': 'Color', 'ru-RU': 'Цвет' } };
+
+it.each([
+  ['zh-CN', '颜色'],
+  ['en-US', 'Color'],
+  ['ru-RU', 'Цвет'],
+  ['ko-KR', 'Color'],
+])('says a tag in %s as %s', (locale, name) => {
+  expect(tagName(colour, locale)).toBe(name);
+});
+
+it('uses the name it was made with where there is no other', () => {
+  expect(tagName({ name: '颜色', names: {} }, 'ja-JP')).toBe('颜色');
+});

@@ -1,0 +1,32 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+
+/** Where the shared server listens (tests/support/browser-global-setup.ts). */
+export const origin = (): string => {
+  const address = process.env.TEST_ORIGIN;
+  if (!address) throw new Error('TEST_ORIGIN is not set: run the browser tests by npm run test:browser.');
+  return address;
+};
+
+let connected: Promise<Browser> | undefined;
+
+/** A page in a fresh profile of the shared browser, with the language and scheme that a test asks for. */
+export async function openPage(
+  options: { width?: number; scheme?: 'light' | 'dark'; locale?: string } = {},
+): Promise<Page> {
+  connected ??= puppeteer.connect({ browserWSEndpoint: process.env.TEST_BROWSER as string, defaultViewport: null });
+  const context = await (await connected).createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: options.width ?? 1440, height: 900 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: options.scheme ?? 'light' }]);
+  if (options.locale) await page.setCookie({ name: 'ps_lang', value: options.locale, url: origin() });
+  return page;
+}
+
+/** Closes a page with its profile. */
+export async function closePage(page: Page): Promise<void> {
+  await page.browserContext().close();
+}
+
+afterAll(async () => {
+  await (await connected)?.disconnect();
+});

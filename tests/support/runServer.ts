@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ADMIN = { account: 'admin', password: 'an admin of the tests' };
+
+/** A built server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  origin: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; answers the exit code (null after SIGKILL). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+export async function runServer(options: { dataDir?: string; env?: NodeJS.ProcessEnv } = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'plugin-square-'));
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ADMIN_ACCOUNT: ADMIN.account,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT_ADDRESS: '1000000',
+      RATE_LIMIT_ACCOUNT: '1000000',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const port = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /is at https?:\/\/[^:\s]+:(\d+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exited.then((code) => reject(new Error(`The server ended with ${code} before it listened:\n${output}`)));
+  });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    child,
+    output: () => output,
+    stop,
+    async remove() {
+      if (child.exitCode === null && child.signalCode === null) await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
