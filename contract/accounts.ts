@@ -48,6 +48,7 @@ export type SignUpBody = z.infer<typeof SignUpBody>;
 
 /** A code works once, for 60 s. */
 export const SignInAnswer = z.object({ account: z.string(), code: z.string() });
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const signUp = endpoint({
   method: 'POST',

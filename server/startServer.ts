@@ -45,7 +45,8 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
 
   const app = await buildApp({ settings, context, accounts, siteDir });
   await app.listen({ port: settings.PORT, host: settings.HOST });
-  const port = app.addresses()[0]?.port ?? settings.PORT;
+  const listening = app.server.address();
+  const port = typeof listening === 'object' && listening ? listening.port : settings.PORT;
   return {
     app,
     address: settings.PUBLIC_URL ?? `http://localhost:${port}`,

@@ -15,7 +15,9 @@ it('reads what it issued, for a quarter of an hour', async () => {
 it('refuses other keys, changed tokens and tokens without a signature', async () => {
   const token = await issueAccessToken(key, claims, now);
   const [head, , signature] = token.split('.');
-  const forged = Buffer.from(JSON.stringify({ sub: '1', sid: 'x', iss: 'plugin-square', exp: 9e9 })).toString('base64url');
+  const forged = Buffer.from(JSON.stringify({ sub: '1', sid: 'x', iss: 'plugin-square', exp: 9e9 })).toString(
+    'base64url',
+  );
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   expect(await readAccessToken(deriveKey(new Uint8Array(32), 'access'), token, now)).toBeNull();
   expect(await readAccessToken(key, `${head}.${forged}.${signature}`, now)).toBeNull();

@@ -39,6 +39,8 @@ function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
   const options = { N: 2 ** COST_LOG2, r: BLOCK_SIZE, p: PARALLEL, ...cost, maxmem: MEMORY_BYTES };
   return new Promise((resolve, reject) => {
     // The same letters may be typed as different code points: NFKC makes them one password.
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 
 /**
- * A value that its owner may hold (`value` given) or leave to the widget (`value` undefined, starting at `initial`).
- * The setter tells the owner in both cases; it changes the widget's own copy only where the owner holds none.
+ * A value that its owner holds (`value` given) or the widget itself (`value` left out).
+ * Setting it tells the owner in both cases; an owner that ignores it keeps the old value.
  */
-export function useControlled<Value, Details extends unknown[]>(
-  value: Value | undefined,
-  initial: Value,
-  onChange: ((next: Value, ...details: Details) => void) | undefined,
-): [Value, (next: Value, ...details: Details) => void] {
-  const [own, setOwn] = useState(initial);
-  const setValue = (next: Value, ...details: Details) => {
-    if (value === undefined) setOwn(next);
-    onChange?.(next, ...details);
+export function useControlled<T>(
+  value: T | undefined,
+  first: T | (() => T),
+  onChange?: (next: T) => void,
+): readonly [T, (next: T) => void] {
+  const [own, setOwn] = useState(first);
+  const isOwned = value !== undefined;
+  const set = (next: T) => {
+    if (!isOwned) setOwn(next);
+    onChange?.(next);
   };
-  return [value === undefined ? own : value, setValue];
+  return [isOwned ? value : own, set];
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react';
 import styles from './Dropdown.module.css';
 import { DropdownItems } from './DropdownItems';
 
@@ -29,7 +29,7 @@ export interface DropdownItem<Command extends DropdownCommand = DropdownCommand>
 export interface DropdownProps<Command extends DropdownCommand>
   extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** The button that opens the menu: one element that takes a ref and the props of a button. */
-  trigger: ReactElement;
+  trigger: ReactElement<{ type?: unknown }>;
   items: readonly DropdownItem<Command>[];
   /** Called with the command and the item that the user chose. */
   onCommand?: (command: Command, item: DropdownItem<Command>) => void;
@@ -66,7 +66,7 @@ export function Dropdown<Command extends DropdownCommand>({
 }: DropdownProps<Command>) {
   return (
     <Menu.Root open={visible} onOpenChange={(open) => onVisibleChange?.(open)} modal={false}>
-      <Menu.Trigger render={trigger} />
+      <Menu.Trigger render={withOwnType(trigger)} />
       <Menu.Portal>
         <Menu.Positioner
           className={styles.positioner}
@@ -82,4 +82,9 @@ export function Dropdown<Command extends DropdownCommand>({
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** Base UI gives its trigger the HTML type `button`; to a component, such as our Button, `type` means something else. */
+function withOwnType(trigger: DropdownProps<DropdownCommand>['trigger']) {
+  return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
 }

@@ -20,9 +20,9 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
   delay?: number;
   /** How far below the visible part the next page is asked for, in px (SPEC.md section 9). */
   distance?: number;
-  /** Says that the list has ended. */
+  /** Says that the list has ended; `null` says nothing. */
   end?: ReactNode;
-  /** The button's words, where "more" does not say enough. */
+  /** The button's words, where the kit's own do not say enough. */
   moreLabel?: string;
 }
 
@@ -68,11 +68,11 @@ export function InfiniteScroll({
         )}
         {open && (
           <Button loading={loading} onClick={onLoadMore}>
-            {failed ? labels.retry : (moreLabel ?? labels.more)}
+            {failed ? labels.retry : (moreLabel ?? labels.loadMore)}
           </Button>
         )}
         <p className={styles.end} role="status">
-          {state === 'end' && end}
+          {state === 'end' && (end === undefined ? labels.noMore : end)}
         </p>
       </div>
     </div>

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { tsImport } from 'tsx/esm/api';
+
+/** What Umi's mock middleware hands over: Express's request, its body already parsed. */
+interface ParsedRequest extends IncomingMessage {
+  originalUrl: string;
+  body?: Record<string, unknown>;
+  files?: { fieldname: string; originalname: string; mimetype: string; buffer: Buffer }[];
+}
+
+let started: Promise<FastifyInstance> | undefined;
+
+/** The product's own server, in this very process; the first request starts it. */
+function server(origin: string): Promise<FastifyInstance> {
+  started ??= tsImport('../server/inMemoryServer.ts', __filename).then((module) => module.createInMemoryServer(origin));
+  return started;
+}
+
+async function handle(request: ParsedRequest, response: ServerResponse): Promise<void> {
+  const app = await server(`http://${request.headers.host}`);
+  const { headers, payload } = await encodeAgain(request);
+  const answer = await app.inject({
+    method: request.method as 'GET',
+    url: request.originalUrl,
+    headers,
+    payload,
+    remoteAddress: request.socket.remoteAddress,
+  });
+  response.writeHead(answer.statusCode, answer.headers as OutgoingHttpHeaders);
+  response.end(answer.rawPayload);
+}
+
+/** Umi has read the body by now, so it is written again as it came. */
+async function encodeAgain(
+  request: ParsedRequest,
+): Promise<{ headers: IncomingHttpHeaders; payload?: Buffer | string }> {
+  const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = request.headers;
+  const type = headers['content-type'] ?? '';
+  if (request.method === 'GET' || request.method === 'HEAD') return { headers };
+  if (type.startsWith('application/json')) return { headers, payload: JSON.stringify(request.body ?? {}) };
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return { headers, payload: new URLSearchParams(request.body as Record<string, string>).toString() };
+  if (!type.startsWith('multipart/form-data')) return { headers };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(request.body ?? {}))
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
+  for (const { fieldname, originalname, mimetype, buffer } of request.files ?? [])
+    form.append(fieldname, new Blob([new Uint8Array(buffer)], { type: mimetype }), originalname);
+  const encoded = new Response(form);
+  return {
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? type },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const PATHS = ['/api/(.*)', '/user/(.*)', '/files/(.*)', '/openapi.json', '/healthz'];
+
+export default Object.fromEntries(METHODS.flatMap((method) => PATHS.map((path) => [`${method} ${path}`, handle])));

@@ -1,0 +1,59 @@
+import type { Database } from '../db/schema';
+import { DomainError } from '../lib/DomainError';
+import { insertFailure, listFailures } from '../repositories/sessions';
+
+/** Failed sign-ins an account may have in the window; successes do not count (DESIGN.md section 4, "Limits"). */
+const FAILURES = 10;
+const WINDOW_MS = 15 * 60 * 1000;
+
+/** Attempts of one account that may wait for their turn; more than that is no person. */
+const WAITING = 256;
+
+/** Slows the guessing of one account's password. */
+export class SignInLimit {
+  /** The last attempt of each account that is under way: attempts of one account run one after the other. */
+  private readonly queues = new Map<string, { last: Promise<unknown>; length: number }>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: () => Date,
+  ) {}
+
+  /**
+   * Runs one attempt, which answers null when it fails. Attempts of an account wait for each other, because guesses
+   * made at once would otherwise all pass the check before the first of them is counted.
+   * @throws {DomainError} `too_many_attempts`, with `details.retry_after` in seconds
+   */
+  async attempt<T>(accountKey: string, verify: () => Promise<T | null>): Promise<T | null> {
+    const queue = this.queues.get(accountKey) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length >= WAITING) throw tooMany(1);
+    queue.length += 1;
+    this.queues.set(accountKey, queue);
+    const turn = queue.last.then(() => this.attemptNow(accountKey, verify));
+    queue.last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      queue.length -= 1;
+      if (queue.length === 0) this.queues.delete(accountKey);
+    }
+  }
+
+  private async attemptNow<T>(accountKey: string, verify: () => Promise<T | null>): Promise<T | null> {
+    const since = new Date(this.clock().getTime() - WINDOW_MS);
+    const failures = await listFailures(this.db, accountKey, since, FAILURES);
+    const oldest = failures[FAILURES - 1];
+    if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)));
+    const result = await verify();
+    if (result === null) await insertFailure(this.db, accountKey, this.clock(), since);
+    return result;
+  }
+}
+
+function tooMany(retryAfter: number): DomainError {
+  return new DomainError(
+    'too_many_attempts',
+    'Too many sign-ins with this account failed, so it rests for a while. Try again after the seconds that Retry-After says.',
+    { retry_after: retryAfter },
+  );
+}

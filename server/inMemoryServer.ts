@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAccounts } from './account/Accounts';
+import { buildApp } from './app';
+import { seedStarter } from './catalogue/starter';
+import { openDatabase } from './db/openDatabase';
+import type { ServiceContext } from './services/context';
+import { forgetPublicLists } from './services/publicLists';
+import { readSettings } from './settings';
+import { DiskStorage } from './storage/DiskStorage';
+
+/** The whole server on a database in memory, with demo data: what `umi dev` mounts. Nothing outlives the process. */
+export async function createInMemoryServer(siteOrigin: string): Promise<FastifyInstance> {
+  const { db } = await openDatabase({ dataDir: null });
+  const storage = new DiskStorage(mkdtempSync(join(tmpdir(), 'plugin-square-dev-')));
+  const context: ServiceContext = { db, storage, forgetPublicLists };
+  const accounts = createAccounts({ db, secretKey: randomBytes(32), siteOrigins: [siteOrigin] });
+  await accounts.ensureFirstAdministrator({ account: 'admin', password: 'plugin-square' });
+  await seedStarter(context);
+  const settings = readSettings({ RATE_LIMIT_ADDRESS: '100000', RATE_LIMIT_ACCOUNT: '100000' });
+  const app = await buildApp({ settings, context, accounts, siteDir: null });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,138 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { LoginCodesTable, Queryable, RefreshTokensTable, SessionFamiliesTable } from '../db/schema';
+import type { UserRow } from './users';
+
+export type RefreshTokenRow = Selectable<RefreshTokensTable>;
+export type FamilyRow = Selectable<SessionFamiliesTable>;
+
+/** Keeps a code, and forgets those that nobody can use any more. */
+export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodesTable>, now: Date): Promise<void> {
+  await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+  await db.insertInto('login_codes').values(code).execute();
+}
+
+/** Uses a code up. One statement, so that of two who present it at once only one receives the user. */
+export async function takeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<number | null> {
+  const row = await db
+    .updateTable('login_codes')
+    .set({ used_at: now })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Begins a family, and forgets those of the same user whose tokens have all expired. */
+export async function insertFamily(
+  db: Queryable,
+  family: { family_id: string; user_id: number; created_at: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('session_families')
+    .where('user_id', '=', family.user_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refresh_tokens')
+            .select('token_hash')
+            .whereRef('refresh_tokens.family_id', '=', 'session_families.family_id')
+            .where('expires_at', '>', family.created_at),
+        ),
+      ),
+    )
+    .execute();
+  await db.insertInto('session_families').values(family).execute();
+}
+
+/** Locks the family of a token, so that whatever happens to its tokens happens one after the other. */
+export async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<FamilyRow | null> {
+  const row = await db
+    .selectFrom('session_families')
+    .selectAll()
+    .where('family_id', '=', ({ selectFrom }) =>
+      selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who a session belongs to, unless it was ended. */
+export async function findSessionUser(
+  db: Queryable,
+  familyId: string,
+): Promise<Pick<UserRow, 'user_id' | 'role'> | null> {
+  const row = await db
+    .selectFrom('session_families')
+    .innerJoin('users', 'users.user_id', 'session_families.user_id')
+    .select(['users.user_id', 'users.role'])
+    .where('session_families.family_id', '=', familyId)
+    .where('session_families.revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function revokeFamily(db: Queryable, familyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ revoked_at: now })
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Keeps a token; a successor that a retry computes again is there already. */
+export async function insertRefreshToken(db: Queryable, token: Insertable<RefreshTokensTable>): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+export async function findRefreshToken(db: Queryable, tokenHash: string): Promise<RefreshTokenRow | null> {
+  const row = await db.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether any successor of the token was itself presented. */
+export async function hasUsedSuccessor(db: Queryable, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('predecessor_hash', '=', tokenHash)
+    .where('used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the token was presented and has a successor from now on. */
+export async function markRotated(db: Queryable, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: now, used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** The moments of failed sign-ins since `since`, newest first, at most `limit`. */
+export async function listFailures(db: Queryable, accountKey: string, since: Date, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('sign_in_failures')
+    .select('failed_at')
+    .where('account_key', '=', accountKey)
+    .where('failed_at', '>', since)
+    .orderBy('failed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.failed_at);
+}
+
+/** Notes a failed sign-in, and forgets all that happened before `since`. */
+export async function insertFailure(db: Queryable, accountKey: string, now: Date, since: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('failed_at', '<=', since).execute();
+  await db.insertInto('sign_in_failures').values({ account_key: accountKey, failed_at: now }).execute();
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { Role } from '../../contract/audits';
+import type { Queryable, UsersTable } from '../db/schema';
+
+export type UserRow = Selectable<UsersTable>;
+
+export interface NewUser {
+  account: string;
+  account_key: string;
+  password_hash: string;
+  nick_name: string;
+  role: Role;
+}
+
+/** Adds a person who can sign in; null when the account is taken. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | null> {
+  const row = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('account_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findUserByAccountKey(db: Queryable, accountKey: string): Promise<UserRow | null> {
+  const row = await db.selectFrom('users').selectAll().where('account_key', '=', accountKey).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findUser(db: Queryable, userId: number): Promise<UserRow | null> {
+  const row = await db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether anybody has the role. */
+export async function hasUserWithRole(db: Queryable, role: Role): Promise<boolean> {
+  const row = await db.selectFrom('users').select('user_id').where('role', '=', role).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

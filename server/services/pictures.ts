@@ -1,0 +1,72 @@
+import sharp, { type Sharp } from 'sharp';
+import { DomainError } from '../lib/DomainError';
+import type { Storage } from '../storage/Storage';
+
+// Everything that sharp could read and that nobody should send us (SVG, PDF, TIFF, …) is refused before it is parsed.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+// Pictures are rare and large: two at once leave the machine to its visitors.
+sharp.concurrency(1);
+
+/** Pixels a picture may have: 40 million take 160 MB to decode. A photo of a phone has 12. */
+const MOST_PIXELS = 40_000_000;
+const QUALITY = 82;
+
+/** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
+const ICON_MIN = 32;
+const ICON = 128;
+const COVER = { width: 1280, height: 720 };
+const PANEL_MOST = 1600;
+
+export type PictureKind = 'icon' | 'cover' | 'panel_images';
+
+/**
+ * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata.
+ * Answers its address below /files/.
+ * @throws {DomainError} `invalid_image`
+ */
+export async function keepPicture(storage: Storage, kind: PictureKind, bytes: Uint8Array): Promise<string> {
+  const webp = await redraw(kind, bytes);
+  return `/files/${await storage.put(webp, 'webp')}`;
+}
+
+async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const { width, height } = await sizeOf(kind, picture);
+  if (kind === 'icon' && width !== height)
+    throw refused(kind, `it is ${width}×${height} px, and an icon is square. Crop it to a square and send it again`);
+  if (kind === 'icon' && width < ICON_MIN)
+    throw refused(kind, `it is ${width} px wide, and an icon has at least ${ICON_MIN} px. Send a larger one`);
+  try {
+    return await resize(kind, picture.autoOrient()).webp({ quality: QUALITY }).toBuffer();
+  } catch {
+    throw unreadable(kind);
+  }
+}
+
+async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: number; height: number }> {
+  try {
+    // As people see it: turned by what the camera noted.
+    return (await picture.metadata()).autoOrient;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit'))
+      throw refused(kind, `it has more than ${MOST_PIXELS / 1e6} million pixels. Send a smaller one`);
+    throw unreadable(kind);
+  }
+}
+
+function resize(kind: PictureKind, picture: Sharp): Sharp {
+  if (kind === 'icon') return picture.resize(ICON, ICON, { fit: 'fill' });
+  if (kind === 'cover') return picture.resize(COVER.width, COVER.height, { fit: 'cover' });
+  return picture.resize(PANEL_MOST, PANEL_MOST, { fit: 'inside', withoutEnlargement: true });
+}
+
+function unreadable(kind: PictureKind): DomainError {
+  return refused(kind, 'it is no readable JPEG, PNG, WebP or GIF. Save it as one of these and send it again');
+}
+
+function refused(kind: PictureKind, why: string): DomainError {
+  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${why}.`, [{ path: kind, message: why }]);
+}

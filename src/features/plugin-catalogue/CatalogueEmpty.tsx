@@ -1,0 +1,30 @@
+import { Button } from '@/kit/Button/Button';
+import { Empty } from '@/kit/Empty/Empty';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { useText } from '@/lib/intl/useText';
+import { type Filters, isFiltered } from './filters';
+
+/** Nothing found: what was looked for, and the way out. */
+export function CatalogueEmpty({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const text = useText();
+  const { keyword } = filters;
+  const [title, description, action] = keyword
+    ? [text('square.emptyKeyword', { keyword }), text('square.emptyKeywordHint'), text('square.clearSearch')]
+    : filters.tagId
+      ? [text('square.emptyTag'), text('square.emptyTagHint'), text('square.showAll')]
+      : [text('square.emptyAll'), text('square.emptyAllHint'), ''];
+  return (
+    <Empty
+      art={<PluginArt kind="cover" pluginKey="nothing-found" alt="" />}
+      title={title}
+      description={description}
+      action={
+        isFiltered(filters) && (
+          <Button type="primary" onClick={onClear}>
+            {action}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { useText } from '@/lib/intl/useText';
+import type { PluginSummary } from '../../../contract/plugins';
+import { CardSkeleton } from './CardSkeleton';
+import { CatalogueEmpty } from './CatalogueEmpty';
+import { CatalogueError } from './CatalogueError';
+import styles from './CatalogueSection.module.css';
+import { EndlessGrid } from './EndlessGrid';
+import type { Filters } from './filters';
+import { SortControl, type SortControlProps } from './SortControl';
+import type { Catalogue } from './useCatalogue';
+
+/** `total` is exact up to here with a keyword; beyond it is "10,000+" (DESIGN.md section 4). */
+const COUNTED_WITH_KEYWORD = 10_000;
+/** Three rows at four columns: more than a screen shows. */
+const SKELETONS = 12;
+
+export interface CatalogueSectionProps {
+  catalogue: Catalogue;
+  filters: Filters;
+  /** The chosen tag in the reader's language. */
+  tag?: string;
+  /** Here on phones; elsewhere the sort stands beside the tags. */
+  sort?: SortControlProps;
+  renderCard: (plugin: PluginSummary, index: number) => ReactNode;
+  /** Gives up the search, or else the tag. */
+  onClear: () => void;
+}
+
+/** The catalogue in each of its states: loading, empty, failed, and the list with its real end. */
+export function CatalogueSection({ catalogue, filters, tag, sort, renderCard, onClear }: CatalogueSectionProps) {
+  const text = useText();
+  const title = useId();
+  const { keyword } = filters;
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {keyword ? text('square.results', { keyword }) : (tag ?? text('square.all'))}
+        </h2>
+        <p className={styles.count} role="status">
+          {catalogue.status === 'success' && <Total total={catalogue.total} keyword={keyword} />}
+        </p>
+        {sort && (
+          <div className={styles.sort}>
+            <SortControl {...sort} />
+          </div>
+        )}
+      </div>
+      <Body {...{ catalogue, filters, renderCard, onClear }} />
+    </section>
+  );
+}
+
+function Total({ total, keyword }: { total: number; keyword: string }) {
+  const text = useText();
+  if (keyword && total >= COUNTED_WITH_KEYWORD) return text('square.countOver', { count: COUNTED_WITH_KEYWORD });
+  return text('square.count', { count: total });
+}
+
+function Body({ catalogue, filters, renderCard, onClear }: Omit<CatalogueSectionProps, 'tag' | 'sort'>) {
+  if (catalogue.status === 'error') return <CatalogueError error={catalogue.error} onRetry={catalogue.reload} />;
+  if (catalogue.status !== 'success')
+    return (
+      <div className={styles.grid} aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  if (catalogue.plugins.length === 0) return <CatalogueEmpty filters={filters} onClear={onClear} />;
+  return <EndlessGrid catalogue={catalogue} renderCard={renderCard} />;
+}

@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from 'react';
+import { InfiniteScroll } from '@/kit/InfiniteScroll/InfiniteScroll';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { PluginSummary } from '../../../contract/plugins';
+import styles from './CatalogueSection.module.css';
+import { type Catalogue, PAGE_SIZE } from './useCatalogue';
+
+/** The next page is asked for this far below the screen, so that scrolling rarely meets the end. */
+const AHEAD_PX = 800;
+/** After this many pages scrolling alone loads no more: the footer can be reached, the button goes on. */
+const PAGES_AT_A_STRETCH = 5;
+/** Never in sight: with this distance only the button loads. */
+const NEVER_PX = -100_000;
+
+export interface EndlessGridProps {
+  catalogue: Catalogue;
+  renderCard: (plugin: PluginSummary, index: number) => ReactNode;
+}
+
+/** The cards, a page at a time, to the end. */
+export function EndlessGrid({ catalogue, renderCard }: EndlessGridProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const { plugins, total, hasMore, more, error, loadMore } = catalogue;
+  const rests = Math.floor(plugins.length / PAGE_SIZE) % PAGES_AT_A_STRETCH === 0;
+  return (
+    <InfiniteScroll
+      hasMore={hasMore}
+      loading={more === 'requesting'}
+      onLoadMore={loadMore}
+      distance={rests ? NEVER_PX : AHEAD_PX}
+      error={more === 'error' ? failureText(error) : undefined}
+      moreLabel={text('square.loadMore')}
+      // A list of one page shows by itself that it ends.
+      end={plugins.length > PAGE_SIZE && text('square.end', { count: Math.max(total, plugins.length) })}
+    >
+      <div className={styles.grid}>
+        {plugins.map((plugin, index) => (
+          <Fragment key={plugin.plugin_key}>{renderCard(plugin, index)}</Fragment>
+        ))}
+      </div>
+    </InfiniteScroll>
+  );
+}

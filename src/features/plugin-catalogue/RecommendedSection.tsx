@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode, useId } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { PluginSummary } from '../../../contract/plugins';
+import { CardSkeleton } from './CardSkeleton';
+import styles from './RecommendedSection.module.css';
+import { BATCH_SIZE, type Recommendations } from './useRecommendations';
+
+export interface RecommendedSectionProps {
+  recommendations: Recommendations;
+  renderCard: (plugin: PluginSummary) => ReactNode;
+}
+
+/** The recommended row and "refresh batch". Where nothing is recommended there is no row. */
+export function RecommendedSection({ recommendations, renderCard }: RecommendedSectionProps) {
+  const text = useText();
+  const title = useId();
+  const failureText = useFailureText();
+  const { status, plugins, hasOthers, error, refresh } = recommendations;
+  if (status === 'success' && plugins.length === 0) return null;
+  const failed = status === 'error';
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {text('square.recommended')}
+        </h2>
+        <p className={styles.note} role="status">
+          {failed ? failureText(error) : text('square.recommendedHint')}
+        </p>
+        {(hasOthers || failed) && (
+          <Button
+            className={styles.refresh}
+            type="text"
+            size="small"
+            icon="refresh"
+            loading={status === 'requesting'}
+            onClick={refresh}
+          >
+            {text(failed ? 'square.retry' : 'square.refreshBatch')}
+          </Button>
+        )}
+      </div>
+      {(plugins.length > 0 || !failed) && (
+        <div className={styles.row} aria-busy={status === 'requesting' || undefined}>
+          {plugins.length > 0
+            ? plugins.map((plugin) => <Fragment key={plugin.plugin_key}>{renderCard(plugin)}</Fragment>)
+            : Array.from({ length: BATCH_SIZE }, (_, index) => <CardSkeleton key={index} variant="featured" />)}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import clsx from 'clsx';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { Icon } from '../Icon/Icon';
+import { useKitLabels } from '../KitLabels';
+import styles from './Input.module.css';
+
+/** What stands around a field. */
+export interface FieldTexts {
+  label?: ReactNode;
+  /** Says how to fill in the field. */
+  hint?: ReactNode;
+  /** What is wrong with the value, and how to mend it; gives the field its error style. */
+  error?: ReactNode;
+  /** Marks the field as required. The form checks it; the browser's own bubbles stay away. */
+  required?: boolean;
+  /** Longest text in characters. A longer one may be typed, is counted and shown as an error. */
+  limit?: number;
+  /** Replaces the kit's words about a text over its limit. */
+  overLimitText?: ReactNode;
+}
+
+interface Field {
+  id: string;
+  count?: string;
+  error?: ReactNode;
+  /** Spread on the `<input>` or `<textarea>`. */
+  aria: { id: string; 'aria-invalid'?: true; 'aria-required'?: true; 'aria-describedby'?: string };
+}
+
+/** Ids, the live count and the error of a field whose text is `text`. */
+export function useField(text: string, texts: FieldTexts, given: { id?: string; describedBy?: string }): Field {
+  const ownId = useId();
+  const labels = useKitLabels();
+  const id = given.id ?? ownId;
+  const { limit, hint, required } = texts;
+  const length = [...text].length;
+  const isOver = limit !== undefined && length > limit;
+  const error = texts.error || (isOver ? (texts.overLimitText ?? labels.overLimit(limit)) : undefined);
+  const describedBy = clsx(given.describedBy, Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
+  return {
+    id,
+    count: limit === undefined ? undefined : `${length} / ${limit}`,
+    error,
+    aria: {
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+interface FieldFrameProps {
+  field: Field;
+  texts: FieldTexts;
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+/** Label and count above a field, error and hint below it. */
+export function FieldFrame({ field, texts, className, style, children }: FieldFrameProps) {
+  const { label, hint, required } = texts;
+  return (
+    <div className={clsx(styles.frame, className)} style={style} data-invalid={field.error ? true : undefined}>
+      {(label || field.count) && (
+        <div className={styles.head}>
+          {label && (
+            <label htmlFor={field.id}>
+              {label}
+              {required && (
+                <span className={styles.mark} aria-hidden="true">
+                  *
+                </span>
+              )}
+            </label>
+          )}
+          {field.count && <span className={styles.count}>{field.count}</span>}
+        </div>
+      )}
+      {children}
+      {/* Always there: a live region that comes with its words is not read aloud. */}
+      <div aria-live="polite">
+        {field.error && (
+          <p className={styles.error} id={`${field.id}-error`}>
+            <Icon name="error" size={14} />
+            <span>{field.error}</span>
+          </p>
+        )}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

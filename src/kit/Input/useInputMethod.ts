@@ -1,0 +1,52 @@
+import { type CompositionEvent, type KeyboardEvent, useRef } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+interface FieldHandlers {
+  onCompositionStart?: (event: CompositionEvent<Field>) => void;
+  onCompositionEnd?: (event: CompositionEvent<Field>) => void;
+}
+
+/** What a key press reports while an input method takes it, in browsers that tell nothing else. */
+const TAKEN_BY_INPUT_METHOD = 229;
+/** Safari's key press after the end of a composition belongs to it; both come in one breath. */
+const ONE_BREATH_MS = 100;
+
+const isSafari = () => navigator.vendor.startsWith('Apple');
+
+/**
+ * Tells the Enter that confirms a word in an input method (Chinese, Japanese, Korean) from the Enter that submits.
+ * Spread `handlers` on the field; ask `isConfirming(event)` on its key presses.
+ */
+export function useInputMethod({ onCompositionStart, onCompositionEnd }: FieldHandlers = {}) {
+  const composing = useRef(false);
+  const endedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const handleCompositionStart = (event: CompositionEvent<Field>) => {
+    composing.current = true;
+    onCompositionStart?.(event);
+  };
+  const handleCompositionEnd = (event: CompositionEvent<Field>) => {
+    composing.current = false;
+    endedAt.current = event.timeStamp;
+    onCompositionEnd?.(event);
+  };
+
+  /** Ask once for each key press: the first one after a composition uses up what is remembered of its end. */
+  const isConfirming = (event: KeyboardEvent<Field>): boolean => {
+    const sinceEnd = event.timeStamp - endedAt.current;
+    endedAt.current = Number.NEGATIVE_INFINITY;
+    return (
+      composing.current ||
+      event.nativeEvent.isComposing ||
+      event.keyCode === TAKEN_BY_INPUT_METHOD ||
+      // Safari ends the composition first and sends its key press after; elsewhere that press is a new one.
+      (isSafari() && sinceEnd < ONE_BREATH_MS)
+    );
+  };
+
+  return {
+    handlers: { onCompositionStart: handleCompositionStart, onCompositionEnd: handleCompositionEnd },
+    isConfirming,
+  };
+}

@@ -1,0 +1,111 @@
+import clsx from 'clsx';
+import { type ComponentPropsWithRef, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon } from '../Icon/Icon';
+import { clearField } from '../Input/clearField';
+import { useInputMethod } from '../Input/useInputMethod';
+import { useKitLabels } from '../KitLabels';
+import { useControlled } from '../useControlled';
+import styles from './Search.module.css';
+
+type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value' | 'defaultValue'>;
+
+export interface SearchProps extends NativeProps {
+  /** `default` has an outline, `light` is a quiet field without one. */
+  type?: 'default' | 'light';
+  /** `large` is the centre of a page. */
+  size?: 'default' | 'large';
+  /** The text, where the owner holds it. */
+  value?: string;
+  /** The first text, where the field holds it itself. */
+  defaultValue?: string;
+  /** Each change, clearing included. */
+  onValueChange?: (text: string) => void;
+  /** Enter with the current text, and an empty text after clearing. */
+  onSearch?: (text: string) => void;
+  /** A key that focuses the field from anywhere on the page but other fields, such as `/`. */
+  shortcut?: string;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Focuses the field of `form` when the key is pressed outside of fields, and the field is not behind a dialog. */
+function useShortcut(shortcut: string | undefined, form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!shortcut) return;
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      const field = form.current?.querySelector('input');
+      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!field || isTyping(event.target) || field.closest('[inert], [aria-hidden="true"]')) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [shortcut, form]);
+}
+
+/** A search field in a form of its own. `className` and `style` reach the form, the rest the `<input>`. */
+export function Search(props: SearchProps) {
+  const { type = 'default', size = 'default', onSearch, shortcut, className, style, ...rest } = props;
+  const { value, defaultValue = '', onValueChange, onChange, onKeyDown, placeholder, ...input } = rest;
+  const labels = useKitLabels();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useControlled(value, defaultValue, onValueChange);
+  const { handlers, isConfirming } = useInputMethod(input);
+  useShortcut(shortcut, form);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    // Every other Enter submits the form by itself, on every keyboard that has one.
+    if (event.key === 'Enter' && isConfirming(event)) event.preventDefault();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form is React's child of other forms at times: its submit is not theirs.
+    event.stopPropagation();
+    onSearch?.(text);
+  };
+  const handleClear = () => {
+    const field = form.current?.querySelector('input');
+    if (field) clearField(field);
+    onSearch?.('');
+  };
+
+  return (
+    <search className={clsx(styles.search, className)} style={style} data-type={type} data-size={size}>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit}>
+        <Icon name="search" size={size === 'large' ? 20 : 16} className={styles.glass} />
+        <input
+          aria-label={labels.search}
+          aria-keyshortcuts={shortcut}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          {...input}
+          {...handlers}
+          className={styles.control}
+          type="search"
+          placeholder={placeholder ?? labels.searchPlaceholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            onChange?.(event);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+        {text !== '' && !input.disabled && (
+          <button type="button" className={styles.clear} aria-label={labels.clear} onClick={handleClear}>
+            <Icon name="close" />
+          </button>
+        )}
+        {shortcut && text === '' && (
+          <kbd className={styles.key} aria-hidden="true">
+            {shortcut}
+          </kbd>
+        )}
+      </form>
+    </search>
+  );
+}
