@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { compressFolder } from './compress.mjs';
 import { stampOf } from './stamp.mjs';
 
@@ -40,11 +40,7 @@ async function buildServer() {
   const { build } = await import('esbuild');
   rmSync('dist/server', { recursive: true, force: true });
   await build({
-    entryPoints: {
-      main: 'server/main.ts',
-      import: 'server/catalogue/import-cli.ts',
-      'pglite-worker': 'server/db/pglite-worker.ts',
-    },
+    entryPoints: { main: 'server/main.ts', import: 'server/catalogue/import-cli.ts' },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,
@@ -55,4 +51,6 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
+  // A worker's file stands beside the program as it is.
+  cpSync('server/db/pglite-worker.mjs', 'dist/server/pglite-worker.mjs');
 }

@@ -108,11 +108,25 @@ export interface PluginsTable {
   update_time: MomentOrNull;
   /** Sorts "latest": update_time, or the epoch where an import gave no date. */
   sort_time: Moment;
-  /** Search: see server/db/migrations/0001-initial.ts. */
-  search_names: string[];
-  search_text: string;
-  search_words: string[];
-  search_grams: string[];
+}
+
+/**
+ * What search reads of a public plugin, written by server/repositories/search.ts. A table of its own: every like and
+ * install changes an indexed count of `plugins`, and would write all the search entries again if they stood there.
+ */
+export interface PluginSearchTable {
+  plugin_id: number;
+  /** Names, then intro, tags and developer, then descriptions, in every language, normalised, between line breaks. */
+  body: string;
+  /** Characters of `body` that the names take, and that everything but the descriptions takes. */
+  names_length: number;
+  near_length: number;
+  /** Words of the names between spaces. */
+  name_words: string;
+  /** Distinct words of the body. */
+  words: string[];
+  /** Distinct single and double characters of the body. */
+  grams: string[];
 }
 
 export interface PluginTagsTable {
@@ -195,6 +209,7 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
   tags: TagsTable;
   plugins: PluginsTable;
+  plugin_search: PluginSearchTable;
   plugin_tags: PluginTagsTable;
   versions: VersionsTable;
   installs: InstallsTable;

@@ -33,6 +33,8 @@ export async function keepPicture(storage: Storage, kind: PictureKind, bytes: Ui
 }
 
 async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
+  // sharp throws on an empty buffer before it promises anything.
+  if (bytes.byteLength === 0) throw unreadable(kind);
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height } = await sizeOf(kind, picture);
   if (kind === 'icon' && width !== height)

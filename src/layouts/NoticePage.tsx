@@ -1,4 +1,3 @@
-import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import styles from './NoticePage.module.css';
 

@@ -1,6 +1,9 @@
 import { Outlet, useLocation } from '@umijs/max';
 import { SiteFooter } from '@/features/site-footer/SiteFooter';
+import { Brand } from '@/features/site-header/Brand';
+import { COMMUNITY_LINKS, DOWNLOAD_LINK, ENTERPRISE_LINKS, helpLink, PRICING_LINK } from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
+import { useLocale } from '@/lib/intl/useText';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
 import styles from './PublicLayout.module.css';
@@ -10,6 +13,7 @@ import { SkipLink } from './SkipLink';
 /** The public half of the site: header, page, footer. */
 export default function PublicLayout() {
   const { pathname } = useLocation();
+  const locale = useLocale();
   return (
     <SiteFrame>
       <SkipLink />
@@ -20,7 +24,14 @@ export default function PublicLayout() {
             <Outlet />
           </CrashBoundary>
         </main>
-        <SiteFooter />
+        <SiteFooter
+          brand={<Brand />}
+          columns={[
+            { title: 'footer.community', links: COMMUNITY_LINKS },
+            { title: 'footer.enterprise', links: ENTERPRISE_LINKS },
+            { title: 'footer.support', links: [helpLink(locale), PRICING_LINK, DOWNLOAD_LINK] },
+          ]}
+        />
       </div>
     </SiteFrame>
   );

@@ -1,20 +1,10 @@
-import type { MouseEvent } from 'react';
 import { useText } from '@/lib/intl/useText';
 
-/** The keyboard's first stop: past the header, to the page. */
+/** The keyboard's first stop: past the header, to the page. A change of the hash alone is no navigation to the site. */
 export function SkipLink() {
   const text = useText();
-
-  // By hand, so that the address keeps no #main and no navigation happens.
-  const handleClick = (event: MouseEvent) => {
-    const main = document.getElementById('main');
-    if (!main) return;
-    event.preventDefault();
-    main.focus();
-  };
-
   return (
-    <a className="ps-skip-link" href="#main" onClick={handleClick}>
+    <a className="ps-skip-link" href="#main">
       {text('site.skipToContent')}
     </a>
   );

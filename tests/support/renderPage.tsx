@@ -3,13 +3,15 @@ import { createPluginManager } from '@@/core/plugin';
 import { render } from '@testing-library/react';
 import { renderClient } from '@umijs/max';
 import type { ComponentType } from 'react';
+import { SiteFrame } from '@/layouts/SiteFrame';
 import { startLocale } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
 import { loadMessages } from '@/locales/loadMessages';
 import { connectSession } from '@/session/session';
 import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
 
-const BASE = '/plugins';
+/** As Umi has it at run time: config/ `base`. */
+const BASE = '/plugins/';
 
 export interface PageOptions {
   /** Below the base path, with its query: `/?keyword=x`. */
@@ -17,23 +19,32 @@ export interface PageOptions {
   locale?: LocaleName;
 }
 
-/** Renders a page as app.tsx does: Umi's own providers, the site's words, the stored session, a real address bar. */
+/**
+ * Renders a page as app.tsx does: Umi's own providers, the site's words, the stored session, a real address bar, and
+ * the frame that every page stands in.
+ */
 export async function renderPage(Page: ComponentType, { address = '/', locale = 'en-US' }: PageOptions = {}) {
-  window.history.replaceState(null, '', BASE + address);
+  window.history.replaceState(null, '', BASE + address.replace(/^\//, ''));
   // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store
   document.cookie = `ps_lang=${locale}; path=/`;
   const pluginManager = createPluginManager();
   await startLocale(loadMessages);
   connectSession();
+  const Framed = () => (
+    <SiteFrame>
+      <Page />
+    </SiteFrame>
+  );
   const Site = renderClient({
     routes: { page: { path: '/*', id: 'page' } },
-    routeComponents: { page: Page },
+    routeComponents: { page: Framed },
     pluginManager,
     history: createHistory({ type: 'browser', basename: BASE }),
     basename: BASE,
     publicPath: '/plugins/',
     runtimePublicPath: false,
     rootElement: document.body,
+    __INTERNAL_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: {},
     components: true,
   }) as unknown as ComponentType;
   return render(<Site />);

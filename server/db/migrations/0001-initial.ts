@@ -1,12 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Search columns of `plugins` (filled by server/repositories/search.ts):
- * search_names  every name the plugin has, in any language, normalised;
- * search_text   names, intros, tags, developer and descriptions, normalised, parts between line breaks;
- * search_words  distinct words of it; search_grams  single and double characters of it. Both under GIN.
- * Bigrams, because trigrams do not find two-character Chinese words (DESIGN.md section 3).
- */
+/** The first tables; server/db/schema.ts says what each column is for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -64,14 +58,18 @@ const STATEMENTS = [
     imported_downloads integer NOT NULL DEFAULT 0,
     download_count integer NOT NULL DEFAULT 0, view_count integer NOT NULL DEFAULT 0,
     praise_count integer NOT NULL DEFAULT 0,
-    create_time timestamptz, update_time timestamptz, sort_time timestamptz NOT NULL,
-    search_names text[] NOT NULL DEFAULT '{}', search_text text NOT NULL DEFAULT '',
-    search_words text[] NOT NULL DEFAULT '{}', search_grams text[] NOT NULL DEFAULT '{}')`,
+    create_time timestamptz, update_time timestamptz, sort_time timestamptz NOT NULL)`,
   `CREATE INDEX plugins_latest ON plugins (sort_time DESC, plugin_id DESC) WHERE is_public`,
   `CREATE INDEX plugins_popular ON plugins (download_count DESC, praise_count DESC, plugin_key) WHERE is_public`,
   `CREATE INDEX plugins_developer ON plugins (developer_id)`,
-  `CREATE INDEX plugins_grams ON plugins USING gin (search_grams)`,
-  `CREATE INDEX plugins_words ON plugins USING gin (search_words)`,
+
+  // Single and double characters, because trigrams do not find two-character Chinese words (DESIGN.md section 3).
+  `CREATE TABLE plugin_search (
+    plugin_id integer PRIMARY KEY REFERENCES plugins ON DELETE CASCADE,
+    body text NOT NULL, names_length integer NOT NULL, near_length integer NOT NULL, name_words text NOT NULL,
+    words text[] NOT NULL, grams text[] NOT NULL)`,
+  `CREATE INDEX plugin_search_grams ON plugin_search USING gin (grams)`,
+  `CREATE INDEX plugin_search_words ON plugin_search USING gin (words)`,
 
   `CREATE TABLE plugin_tags (
     plugin_id integer NOT NULL REFERENCES plugins ON DELETE CASCADE,

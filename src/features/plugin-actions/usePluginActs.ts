@@ -27,7 +27,10 @@ export function usePluginActs(askToSignIn: (wanted: () => void) => void): Plugin
   const text = useText();
   return useMemo(() => {
     const act = (kind: WishKind, plugin: PluginStanding, value: boolean): void => {
-      if (!currentSession()) return askToSignIn(() => act(kind, plugin, value));
+      if (!currentSession()) {
+        askToSignIn(() => act(kind, plugin, value));
+        return;
+      }
       if (!standingOf(plugin.plugin_key)) learn([plugin], askedNow());
       wish(plugin.plugin_key, kind, value, (done, wanted, end) => {
         const [succeeded, failed] = TOASTS[done][`${wanted}`];

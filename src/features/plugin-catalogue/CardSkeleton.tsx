@@ -1,30 +1,41 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
-import card from './PluginCard.module.css';
 import styles from './CardSkeleton.module.css';
+import card from './PluginCard.module.css';
 
 /** A card that has not come yet, with the geometry that it will have. */
-export function CardSkeleton({ variant = 'grid' }: { variant?: 'grid' | 'featured' }) {
+function CardSkeleton({ variant = 'grid' }: { variant?: 'grid' | 'featured' }) {
   const featured = variant === 'featured';
   return (
     <div className={clsx(card.card, featured && card.featured)} aria-hidden="true">
-      <Skeleton className={styles.cover} shape="rect" />
+      <Skeleton className={styles.cover} />
       <div className={card.head}>
-        <Skeleton className={featured ? styles.iconLarge : styles.icon} shape="rect" />
+        <Skeleton className={featured ? styles.iconLarge : styles.icon} />
         <div className={card.who}>
           <div className={card.name}>
-            <Skeleton className={styles.line} shape="text" width="60%" />
+            <Skeleton className={styles.line} width="60%" height={12} />
           </div>
           <div className={card.developer}>
-            <Skeleton className={styles.line} shape="text" width="36%" />
+            <Skeleton className={styles.line} width="36%" height={10} />
           </div>
         </div>
       </div>
       <div className={card.intro}>
-        <Skeleton className={styles.line} shape="text" />
-        <Skeleton className={styles.line} shape="text" width="70%" />
+        <Skeleton className={styles.line} height={12} />
+        <Skeleton className={styles.line} width="70%" height={12} />
       </div>
       {!featured && <div className={card.foot} />}
     </div>
   );
+}
+
+export interface CardSkeletonsProps {
+  count: number;
+  variant?: 'grid' | 'featured';
+}
+
+/** Several cards that have not come yet. */
+export function CardSkeletons({ count, variant }: CardSkeletonsProps) {
+  const places = Array.from({ length: count }, (_, index) => `place ${index}`);
+  return places.map((place) => <CardSkeleton key={place} variant={variant} />);
 }

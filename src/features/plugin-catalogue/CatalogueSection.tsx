@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useText } from '@/lib/intl/useText';
 import type { PluginSummary } from '../../../contract/plugins';
-import { CardSkeleton } from './CardSkeleton';
+import { CardSkeletons } from './CardSkeleton';
 import { CatalogueEmpty } from './CatalogueEmpty';
 import { CatalogueError } from './CatalogueError';
 import styles from './CatalogueSection.module.css';
@@ -62,11 +63,9 @@ function Body({ catalogue, filters, renderCard, onClear }: Omit<CatalogueSection
   if (catalogue.status === 'error') return <CatalogueError error={catalogue.error} onRetry={catalogue.reload} />;
   if (catalogue.status !== 'success')
     return (
-      <div className={styles.grid} aria-busy="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </div>
+      <SkeletonGroup className={styles.grid}>
+        <CardSkeletons count={SKELETONS} />
+      </SkeletonGroup>
     );
   if (catalogue.plugins.length === 0) return <CatalogueEmpty filters={filters} onClear={onClear} />;
   return <EndlessGrid catalogue={catalogue} renderCard={renderCard} />;

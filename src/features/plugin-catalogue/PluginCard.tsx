@@ -74,15 +74,7 @@ export function PluginCard(props: PluginCardProps) {
   );
 }
 
-function InstallMark({
-  name,
-  standing,
-  onInstall,
-}: {
-  name: string;
-  standing: PluginStanding;
-  onInstall: () => void;
-}) {
+function InstallMark({ name, standing, onInstall }: { name: string; standing: PluginStanding; onInstall: () => void }) {
   const text = useText();
   if (standing.is_installed)
     return (
@@ -110,7 +102,11 @@ function Counts({ standing }: { standing: PluginStanding }) {
   const { praise_count, download_count, is_praise } = standing;
   return (
     <>
-      <span className={styles.count} data-on={is_praise || undefined} title={text('square.likes', { count: praise_count })}>
+      <span
+        className={styles.count}
+        data-on={is_praise || undefined}
+        title={text('square.likes', { count: praise_count })}
+      >
         <Icon name={is_praise ? 'heart-filled' : 'heart'} />
         <span aria-hidden="true">{compactNumber(praise_count, locale)}</span>
         <span className="ps-visually-hidden">{text('square.likes', { count: praise_count })}</span>

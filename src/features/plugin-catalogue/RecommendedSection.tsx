@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button/Button';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { PluginSummary } from '../../../contract/plugins';
-import { CardSkeleton } from './CardSkeleton';
+import { CardSkeletons } from './CardSkeleton';
 import styles from './RecommendedSection.module.css';
 import { BATCH_SIZE, type Recommendations } from './useRecommendations';
 
@@ -44,9 +44,10 @@ export function RecommendedSection({ recommendations, renderCard }: RecommendedS
       </div>
       {(plugins.length > 0 || !failed) && (
         <div className={styles.row} aria-busy={status === 'requesting' || undefined}>
-          {plugins.length > 0
-            ? plugins.map((plugin) => <Fragment key={plugin.plugin_key}>{renderCard(plugin)}</Fragment>)
-            : Array.from({ length: BATCH_SIZE }, (_, index) => <CardSkeleton key={index} variant="featured" />)}
+          {plugins.map((plugin) => (
+            <Fragment key={plugin.plugin_key}>{renderCard(plugin)}</Fragment>
+          ))}
+          {plugins.length === 0 && <CardSkeletons count={BATCH_SIZE} variant="featured" />}
         </div>
       )}
     </section>

@@ -22,8 +22,9 @@ export function SquareHero({ keyword, onSearch }: SquareHeroProps) {
         <p className={styles.lede}>{text('square.lede')}</p>
         <Search
           className={styles.search}
+          size="large"
           value={typed}
-          onChange={setTyped}
+          onValueChange={setTyped}
           onSearch={onSearch}
           placeholder={text('square.search')}
           aria-label={text('square.search')}

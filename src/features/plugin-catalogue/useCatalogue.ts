@@ -177,7 +177,10 @@ function useStandingsOfReader({ reader, filters, count, learn }: ReaderOptions):
   }, [reader]);
 }
 
-async function learnAgain({ filters, count, learn }: Omit<ReaderOptions, 'reader'>, signal: AbortSignal): Promise<void> {
+async function learnAgain(
+  { filters, count, learn }: Omit<ReaderOptions, 'reader'>,
+  signal: AbortSignal,
+): Promise<void> {
   let cursor: string | undefined;
   for (let left = count; left > 0; left -= LARGEST_PAGE) {
     const askedAt = performance.now();

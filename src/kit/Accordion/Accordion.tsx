@@ -35,7 +35,7 @@ export function Accordion<Key extends string>({
   ...props
 }: AccordionProps<Key>) {
   const id = useId();
-  const [open, setOpen] = useControlled<Key | null, []>(openKey, defaultOpenKey, onChange);
+  const [open, setOpen] = useControlled<Key | null>(openKey, defaultOpenKey, onChange);
   const Heading = `h${headingLevel}` as const;
   return (
     <div {...props} className={clsx(styles.accordion, className)}>

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { type ChangeEvent, type ComponentProps, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { useControlled } from '../useControlled';
 import styles from './Checkbox.module.css';
 
@@ -26,7 +34,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current!);
-  const [ticked, setTicked] = useControlled(checked, defaultChecked, onCheckedChange);
+  const [ticked, setTicked] = useControlled(checked, defaultChecked);
   // Without an owner to take the mark away, the click that settles a mixed box does.
   const [settled, setSettled] = useState(false);
   const [before, setBefore] = useState(indeterminate);
@@ -41,9 +49,15 @@ export function Checkbox({
     if (box.current) box.current.indeterminate = mixed;
   });
 
+  // An owner may leave everything as it is, and then nothing else would bring the mark back.
+  const [, markAgain] = useReducer((times: number) => times + 1, 0);
+
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     if (checked === undefined) setSettled(true);
-    setTicked(mixed || event.target.checked, event);
+    const next = mixed || event.target.checked;
+    setTicked(next);
+    markAgain();
+    onCheckedChange?.(next, event);
   };
 
   return (

@@ -41,7 +41,7 @@ export function Chips<Value extends string | number>({
   ref,
   ...props
 }: ChipsProps<Value>) {
-  const [chosen, choose] = useControlled<Value | undefined, []>(value, defaultValue ?? items[0]?.value, (next) => {
+  const [chosen, choose] = useControlled<Value | undefined>(value, defaultValue ?? items[0]?.value, (next) => {
     if (next !== undefined) onChange?.(next);
   });
   const [visited, setVisited] = useState<Value>();

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
@@ -80,9 +87,10 @@ export function Input(props: InputProps) {
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    const confirming = isConfirming(event);
     if (event.key !== 'Enter') return;
     // The confirming Enter must not submit the form around the field either.
-    if (isConfirming(event)) event.preventDefault();
+    if (confirming) event.preventDefault();
     else if (!event.defaultPrevented) onSubmit?.(event.currentTarget.value, event);
   };
   const handleClear = () => {
@@ -103,7 +111,7 @@ export function Input(props: InputProps) {
         data-invalid={field.error ? true : undefined}
         data-password-visible={(isPassword && passwordVisible) || undefined}
         onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >

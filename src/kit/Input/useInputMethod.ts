@@ -1,6 +1,6 @@
 import { type CompositionEvent, type KeyboardEvent, useRef } from 'react';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement;
 
 interface FieldHandlers {
   onCompositionStart?: (event: CompositionEvent<Field>) => void;

@@ -45,7 +45,7 @@ export function RadioGroup<Value extends string | number>({
   ...props
 }: RadioGroupProps<Value>) {
   const ownName = useId();
-  const [chosen, choose] = useControlled<Value | undefined, []>(value, defaultValue, (next) => {
+  const [chosen, choose] = useControlled<Value | undefined>(value, defaultValue, (next) => {
     if (next !== undefined) onChange?.(next);
   });
   return (

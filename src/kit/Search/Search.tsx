@@ -1,5 +1,12 @@
 import clsx from 'clsx';
-import { type ComponentPropsWithRef, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { Icon } from '../Icon/Icon';
 import { clearField } from '../Input/clearField';
 import { useInputMethod } from '../Input/useInputMethod';
@@ -30,7 +37,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Focuses the field of `form` when the key is pressed outside of fields, and the field is not behind a dialog. */
-function useShortcut(shortcut: string | undefined, form: React.RefObject<HTMLFormElement | null>): void {
+function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!shortcut) return;
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -58,8 +65,9 @@ export function Search(props: SearchProps) {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    const confirming = isConfirming(event);
     // Every other Enter submits the form by itself, on every keyboard that has one.
-    if (event.key === 'Enter' && isConfirming(event)) event.preventDefault();
+    if (event.key === 'Enter' && confirming) event.preventDefault();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,38 +82,44 @@ export function Search(props: SearchProps) {
   };
 
   return (
-    <search className={clsx(styles.search, className)} style={style} data-type={type} data-size={size}>
-      <form ref={form} className={styles.form} onSubmit={handleSubmit}>
-        <Icon name="search" size={size === 'large' ? 20 : 16} className={styles.glass} />
-        <input
-          aria-label={labels.search}
-          aria-keyshortcuts={shortcut}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-          {...input}
-          {...handlers}
-          className={styles.control}
-          type="search"
-          placeholder={placeholder ?? labels.searchPlaceholder}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            onChange?.(event);
-          }}
-          onKeyDown={handleKeyDown}
-        />
-        {text !== '' && !input.disabled && (
-          <button type="button" className={styles.clear} aria-label={labels.clear} onClick={handleClear}>
-            <Icon name="close" />
-          </button>
-        )}
-        {shortcut && text === '' && (
-          <kbd className={styles.key} aria-hidden="true">
-            {shortcut}
-          </kbd>
-        )}
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: Safari 15 and Firefox 100 do not know <search>
+    <form
+      ref={form}
+      role="search"
+      className={clsx(styles.search, className)}
+      style={style}
+      data-type={type}
+      data-size={size}
+      onSubmit={handleSubmit}
+    >
+      <Icon name="search" size={size === 'large' ? 20 : 16} className={styles.glass} />
+      <input
+        aria-label={labels.search}
+        aria-keyshortcuts={shortcut}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...input}
+        {...handlers}
+        className={styles.control}
+        type="search"
+        placeholder={placeholder ?? labels.searchPlaceholder}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          onChange?.(event);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      {text !== '' && !input.disabled && (
+        <button type="button" className={styles.clear} aria-label={labels.clear} onClick={handleClear}>
+          <Icon name="close" />
+        </button>
+      )}
+      {shortcut && text === '' && (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </form>
   );
 }

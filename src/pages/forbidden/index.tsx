@@ -1,7 +1,19 @@
-import { useIntl } from '@umijs/max';
-import styles from './a.module.css';
+import { HomeButton } from '@/layouts/HomeButton';
+import { NoticePage } from '@/layouts/NoticePage';
+import { NoticeSign } from '@/layouts/NoticeSign';
+import { usePageTitle } from '@/layouts/usePageTitle';
+import { useText } from '@/lib/intl/useText';
 
-export default function Page() {
-  const intl = useIntl();
-  return <h1 className={styles.a}>{intl.formatMessage({ id: 'site.title' })}</h1>;
+/** /403: where people without the administrator's role end. */
+export default function ForbiddenPage() {
+  const text = useText();
+  usePageTitle(text('forbidden.title'));
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <NoticePage sign={<NoticeSign kind="locked" />} title={text('forbidden.title')} text={text('forbidden.text')}>
+        <HomeButton>{text('forbidden.home')}</HomeButton>
+      </NoticePage>
+    </>
+  );
 }

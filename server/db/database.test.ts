@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { aDatabase } from '../../tests/support/database';
+import { type OpenDatabase, openDatabase, openPool } from './openDatabase';
+import { PgliteWorkerPool } from './PgliteWorkerPool';
+
+const tag = (code: string) => ({ code, name: code, names: '{}', position: 1 });
+
+describe('the embedded database', () => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await aDatabase();
+  });
+  afterAll(() => opened.close());
+
+  it('reads counts and decimals as numbers, moments as dates, JSON and arrays as values', async () => {
+    const { rows } = await sql`
+      SELECT count(*) AS big, 1.5::numeric AS decimal, ARRAY['图', 'b'] AS list, '{"a": [1]}'::jsonb AS json,
+        '2026-01-02T03:04:05Z'::timestamptz AS moment`.execute(opened.db);
+    const { moment, ...row } = rows[0] as { moment: Date };
+    expect(row).toEqual({ big: 1, decimal: 1.5, list: ['图', 'b'], json: { a: [1] } });
+    expect(moment.toISOString()).toBe('2026-01-02T03:04:05.000Z');
+  });
+
+  it('says how many rows a command wrote', async () => {
+    await opened.db
+      .insertInto('tags')
+      .values([tag('one'), tag('two')])
+      .execute();
+    const result = await opened.db.updateTable('tags').set({ position: 2 }).executeTakeFirst();
+    expect(result.numUpdatedRows).toBe(2n);
+  });
+
+  it("keeps PostgreSQL's code and constraint on an error", async () => {
+    await opened.db.insertInto('tags').values(tag('again')).execute();
+    await expect(opened.db.insertInto('tags').values(tag('again')).execute()).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'tags_code_key',
+    });
+  });
+
+  it('gives a transaction the connection alone, and undoes it when it fails', async () => {
+    const { db } = opened;
+    const failing = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('tags').values(tag('undone')).execute();
+      throw new Error('on purpose');
+    });
+    // Asked while the transaction runs: it must wait, or it would be undone as well.
+    const beside = db.insertInto('tags').values(tag('beside')).execute();
+    await expect(failing).rejects.toThrow('on purpose');
+    await beside;
+    const found = await db.selectFrom('tags').select('code').where('code', 'in', ['undone', 'beside']).execute();
+    expect(found).toEqual([{ code: 'beside' }]);
+  });
+});
+
+describe('the queue before the connection', () => {
+  it('refuses who comes when too many wait, and serves the others in their order', async () => {
+    const pool = new PgliteWorkerPool({ dataDir: null, snapshot: undefined }, 2);
+    const { close } = await openPool(pool);
+    const holder = await pool.connect();
+    const order: string[] = [];
+    const first = pool.connect().then((client) => {
+      order.push('first');
+      client.release();
+    });
+    const second = pool.connect().then((client) => {
+      order.push('second');
+      client.release();
+    });
+    await expect(pool.connect()).rejects.toMatchObject({ id: 'overloaded', status: 503 });
+    holder.release();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'second']);
+    await close();
+  });
+
+  it('fails every waiting call when the worker dies', async () => {
+    const pool = new PgliteWorkerPool({ dataDir: null });
+    const { db } = await openPool(pool);
+    const slow = sql`SELECT pg_sleep(60)`.execute(db);
+    const waiting = sql`SELECT 1`.execute(db);
+    const outcomes = Promise.allSettled([slow, waiting]);
+    await pool.crash();
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { message: expect.stringMatching(/database stopped/) },
+      });
+    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/Start the server again/);
+    await db.destroy();
+  });
+});
+
+describe('a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plugin-square-database-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps what was written from one opening to the next', async () => {
+    const dataDir = join(folder, 'database');
+    const once = await openDatabase({ dataDir });
+    await once.db.insertInto('tags').values(tag('kept')).execute();
+    await once.close();
+    const again = await openDatabase({ dataDir });
+    expect(await again.db.selectFrom('tags').select('code').execute()).toEqual([{ code: 'kept' }]);
+    await again.close();
+  });
+});

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import { up as initial } from './0001-initial';
+
+/** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
+export const migrations: Record<string, Migration> = {
+  '0001-initial': { up: initial },
+};

@@ -1,0 +1,17 @@
+/** What the main thread and the database's worker (pglite-worker.mjs) tell each other. */
+export interface WorkerStart {
+  /** The folder, or null for a database in memory. */
+  dataDir: string | null;
+  /** For a database in memory: a file of `PgliteWorkerPool.dump` that it begins as. */
+  snapshot?: string;
+}
+
+export type WorkerRequest =
+  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'close' };
+
+export type WorkerAnswer =
+  | { id: number; rows: unknown[]; affected: number }
+  | { id: number; dump: ArrayBuffer }
+  | { id: number; failure: { message: string; code?: string; detail?: string; constraint?: string } };

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { downloadForReview } from '../../contract/audits';
+import { downloadPlugin } from '../../contract/plugins';
+import { ensureVisitor } from '../lib/callers';
+import { mount } from '../lib/mount';
+import type { ServiceContext } from '../services/context';
+import { countDownload, type Download, findDownload, findReviewDownload, openDownload } from '../services/downloads';
+
+/** Packages, for everybody once approved and for reviewers before. */
+export function downloadRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
+    const download = await findDownload(context, query.plugin_key, query.version);
+    // Asked again each time, because a plugin may be withdrawn; the ETag spares the bytes.
+    reply.header('cache-control', 'no-cache');
+    if (wantsBytes(request, download)) {
+      const taker = caller.user ? `u${caller.user.user_id}` : `v${ensureVisitor(request, reply)}`;
+      await countDownload(context, download, taker);
+    }
+    return send(request, reply, context, download);
+  });
+
+  mount(app, downloadForReview, async ({ params, query, request, reply }) => {
+    const download = await findReviewDownload(context, params.key, query.version);
+    reply.header('cache-control', 'private, no-store');
+    return send(request, reply, context, download);
+  });
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, context: ServiceContext, download: Download) {
+  reply
+    .header('etag', `"${download.sha256}"`)
+    .header('content-disposition', `attachment; filename="${download.file_name}"`)
+    .header('x-content-type-options', 'nosniff');
+  if (hasAlready(request, download)) return reply.code(304).send();
+  reply.type('application/json').header('content-length', download.size);
+  if (request.method === 'HEAD') return reply.send('');
+  return reply.send(await openDownload(context, download));
+}
+
+/** A look at the headers, or a copy that is still good, takes nothing. */
+function wantsBytes(request: FastifyRequest, download: Download): boolean {
+  return request.method === 'GET' && !hasAlready(request, download);
+}
+
+function hasAlready(request: FastifyRequest, download: Download): boolean {
+  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(`"${download.sha256}"`) || tags.includes('*');
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../lib/DomainError';
+import { type PackageProblem, parsePackage } from './packages';
+
+const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+
+const whole = {
+  manifest_version: 1,
+  name: 'Grid Maker',
+  version: '1.4.0',
+  intro: 'Makes grids',
+  description: 'Makes grids of every size.',
+  tags: ['layout'],
+  editor_type: ['design', 'prototype'],
+  main: 'host.grid();',
+  permissions: ['current_page'],
+  network_access: { allowed_domains: ['https://api.example.com/v1', '*.cdn.example.com', 'api.example.com'] },
+};
+
+function problemsOf(value: unknown): PackageProblem[] {
+  try {
+    parsePackage(value instanceof Uint8Array ? value : encode(value));
+  } catch (error) {
+    if (error instanceof DomainError && error.id === 'invalid_package') return error.details as PackageProblem[];
+    throw error;
+  }
+  return [];
+}
+
+it('reads a package in our own form', () => {
+  const bytes = encode(whole);
+  expect(parsePackage(bytes)).toEqual({
+    id: null,
+    name: 'Grid Maker',
+    version: '1.4.0',
+    intro: 'Makes grids',
+    description: 'Makes grids of every size.',
+    tags: ['layout'],
+    editor_type: ['design', 'prototype'],
+    permissions: ['current_page'],
+    network_hosts: ['api.example.com', '*.cdn.example.com'],
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+});
+
+it('leaves name and version to the form', () => {
+  expect(parsePackage(encode({ main: 'x' }))).toMatchObject({ name: null, version: null, editor_type: ['design'] });
+});
+
+it('understands camelCase and the fields of other tools', () => {
+  const theirs = {
+    name: 'Trivia',
+    id: 'trivia-1',
+    api: '1.0.0',
+    main: 'code.js',
+    ui: { start: 'a.html' },
+    editorType: ['figma', 'figjam', 'dev'],
+    networkAccess: { allowedDomains: ['none'] },
+    documentAccess: 'dynamic-page',
+  };
+  expect(parsePackage(encode(theirs))).toMatchObject({
+    id: 'trivia-1',
+    name: 'Trivia',
+    version: null,
+    editor_type: ['design', 'whiteboard'],
+    network_hosts: [],
+  });
+  expect(parsePackage(encode({ name: 'Theme', host: 'http://localhost:4400', code: 'plugin.js' }))).toMatchObject({
+    name: 'Theme',
+  });
+});
+
+it('prefers our own spelling where a package has both', () => {
+  const both = { main: 'x', editor_type: ['prototype'], editorType: ['figma'] };
+  expect(parsePackage(encode(both)).editor_type).toEqual(['prototype']);
+});
+
+it('forgives a byte order mark', () => {
+  expect(parsePackage(encode(`\ufeff${JSON.stringify(whole)}`)).name).toBe('Grid Maker');
+});
+
+it.each<[string, unknown, string]>([
+  ['no code', { ...whole, main: undefined }, 'main'],
+  ['blank code', { ...whole, main: '  ' }, 'main'],
+  ['code that is no text', { ...whole, main: 1 }, 'main'],
+  ['an unknown manifest version', { ...whole, manifest_version: 2 }, 'manifest_version'],
+  ['a version that is not semantic', { ...whole, version: '1.0' }, 'version'],
+  ['a name that is too long', { ...whole, name: 'a'.repeat(51) }, 'name'],
+  ['an empty name', { ...whole, name: ' ' }, 'name'],
+  ['a zero in a text', { ...whole, description: 'a\0b' }, 'description'],
+  ['half a surrogate pair', '{"main":"x","name":"\\ud800"}', 'name'],
+  ['an unknown editor', { ...whole, editor_type: ['spreadsheet'] }, 'editor_type.0'],
+  ['an editor named like a property of every object', { ...whole, editor_type: ['constructor'] }, 'editor_type.0'],
+  ['no editor', { ...whole, editor_type: [] }, 'editor_type'],
+  ['a permission that is no text', { ...whole, permissions: [{}] }, 'permissions.0'],
+  [
+    'an address with a user part',
+    { ...whole, network_access: { allowed_domains: ['https://a@b.example'] } },
+    'network_access.allowed_domains.0',
+  ],
+  [
+    'an empty host',
+    { ...whole, network_access: { allowed_domains: ['a.example', ''] } },
+    'network_access.allowed_domains.1',
+  ],
+  ['an array', [whole], ''],
+  ['null', 'null', ''],
+  ['half a file', JSON.stringify(whole).slice(0, 40), ''],
+  ['nothing', '', ''],
+])('refuses %s and says where', (_what, value, path) => {
+  expect(problemsOf(value).map((problem) => problem.path)).toEqual([path]);
+});
+
+it('refuses bytes that are not UTF-8', () => {
+  const bytes = Buffer.concat([encode('{"main":"'), Buffer.from([0xff, 0xfe]), encode('"}')]);
+  expect(problemsOf(bytes)).toEqual([{ path: '', message: 'must be UTF-8' }]);
+});
+
+it('counts levels outside texts, and refuses the sixty-fifth', () => {
+  const nested = (levels: number) => `{"main":"[[[[\\"{","menu":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+  expect(problemsOf(nested(64))).toEqual([]);
+  expect(problemsOf(nested(65))).toEqual([{ path: '', message: 'must be at most 64 levels deep' }]);
+  expect(problemsOf('['.repeat(5_000_000))).toEqual([{ path: '', message: 'must be at most 64 levels deep' }]);
+});
+
+it('refuses more than 5 MiB', () => {
+  const frame = encode({ main: '' }).byteLength;
+  const most = { main: 'a'.repeat(5 * 1024 * 1024 - frame) };
+  expect(problemsOf(most)).toEqual([]);
+  expect(problemsOf({ main: `${most.main}a` })).toEqual([{ path: '', message: 'must have at most 5 MiB' }]);
+});

@@ -1,0 +1,151 @@
+import { Link } from '@umijs/max';
+import { Avatar } from '@/kit/Avatar/Avatar';
+import { Icon } from '@/kit/Icon/Icon';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { Tag } from '@/kit/Tag/Tag';
+import { compactNumber, fileSize } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { listingTexts } from '@/lib/listingTexts';
+import { tagName } from '@/lib/tagName';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
+import { type ActHandlers, DetailActs } from './DetailActs';
+import styles from './DetailBody.module.css';
+import { DetailTabs } from './DetailTabs';
+import { Facts } from './Facts';
+import { Gallery } from './Gallery';
+import { packageAddress } from './packageAddress';
+import { ReviewNote } from './ReviewNote';
+
+export interface DetailBodyProps {
+  plugin: PluginDetail;
+  standing: PluginStanding;
+  /** The id of the heading, by which the layer is named. */
+  titleId: string;
+  acts: ActHandlers;
+}
+
+/** A plugin whole. Wide: gallery and words beside the facts. On phones one column, with the acts in a dock. */
+export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const { name, intro, description } = listingTexts(plugin, useLocale());
+  return (
+    <>
+      <div className={styles.detail}>
+        <div className={styles.identity}>
+          <Identity plugin={plugin} name={name} titleId={titleId} />
+          {intro && <p className={styles.intro}>{intro}</p>}
+          <ReviewNote review={plugin.review} />
+        </div>
+        <div className={styles.media}>
+          <Gallery plugin={plugin} name={name} />
+        </div>
+        <div className={styles.acts}>
+          {!isPhone && <DetailActs standing={standing} {...acts} />}
+          <Counts plugin={plugin} standing={standing} />
+        </div>
+        <div className={styles.words}>
+          <DetailTabs plugin={plugin} description={description} />
+        </div>
+        <div className={styles.facts}>
+          <Facts plugin={plugin} />
+          <Tags plugin={plugin} />
+        </div>
+      </div>
+      {isPhone && <Dock plugin={plugin} name={name} standing={standing} {...acts} />}
+    </>
+  );
+}
+
+function Identity({ plugin, name, titleId }: { plugin: PluginDetail; name: string; titleId: string }) {
+  const text = useText();
+  const { developer } = plugin;
+  return (
+    <div className={styles.who}>
+      <PluginArt kind="icon" pluginKey={plugin.plugin_key} src={plugin.icon} alt="" size={64} />
+      <div className={styles.names}>
+        <h1 id={titleId} className={styles.name} translate="no">
+          {name}
+        </h1>
+        <p className={styles.developer} translate="no">
+          <Avatar name={developer.name} userId={developer.user_id} src={developer.avatar_url} size={24} alt="" />
+          <span className={styles.developerName}>{developer.name}</span>
+        </p>
+        {plugin.is_default_install && <Tag kind="accent">{text('detail.enterpriseDefault')}</Tag>}
+      </div>
+    </div>
+  );
+}
+
+function Counts({ plugin, standing }: { plugin: PluginDetail; standing: PluginStanding }) {
+  const text = useText();
+  const { current_version, versions } = plugin;
+  const current = versions.find(({ version }) => version === current_version);
+  return (
+    <div className={styles.counts}>
+      <Count
+        icon="download"
+        count={standing.download_count}
+        words={text('detail.installs', { count: standing.download_count })}
+      />
+      <Count icon="eye" count={standing.view_count} words={text('detail.views', { count: standing.view_count })} />
+      {current?.sha256 && (
+        <a className={styles.download} href={packageAddress(plugin.plugin_key, current.version)} download>
+          {text('detail.download')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Count({ icon, count, words }: { icon: 'download' | 'eye'; count: number; words: string }) {
+  const locale = useLocale();
+  return (
+    <span className={styles.count} title={words}>
+      <Icon name={icon} />
+      <span aria-hidden="true">{compactNumber(count, locale)}</span>
+      <span className="ps-visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+function Tags({ plugin }: { plugin: PluginDetail }) {
+  const text = useText();
+  const locale = useLocale();
+  if (plugin.tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={text('detail.tags')}>
+      {plugin.tags.map((tag) => (
+        <li key={tag.id}>
+          <Link to={{ pathname: '/', search: `?tag_id=${tag.id}` }} className={styles.tag}>
+            <Tag>{tagName(tag, locale)}</Tag>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DockProps extends ActHandlers {
+  plugin: PluginDetail;
+  name: string;
+  standing: PluginStanding;
+}
+
+/** On phones the acts stay at the thumb. */
+function Dock({ plugin, name, standing, ...acts }: DockProps) {
+  const locale = useLocale();
+  const current = plugin.versions.find(({ version }) => version === plugin.current_version);
+  const size = typeof current?.size === 'number' ? fileSize(current.size, locale) : null;
+  return (
+    <div className={styles.dock}>
+      <div className={styles.dockWho}>
+        <b className={styles.dockName} translate="no">
+          {name}
+        </b>
+        <span className={styles.dockFacts}>{[plugin.current_version, size].filter(Boolean).join(' · ')}</span>
+      </div>
+      <DetailActs standing={standing} {...acts} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { httpAddress } from '@/lib/httpAddress';
+import { day, fileSize } from '@/lib/intl/format';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { PluginDetail } from '../../../contract/plugins';
+import styles from './Facts.module.css';
+import { useCopy } from './useCopy';
+
+const EDITORS: Record<PluginDetail['editor_type'][number], MessageId> = {
+  design: 'detail.editor.design',
+  whiteboard: 'detail.editor.whiteboard',
+  prototype: 'detail.editor.prototype',
+};
+
+/** What is known of the plugin and its current version. What is not known is left out. */
+export function Facts({ plugin }: { plugin: PluginDetail }) {
+  const text = useText();
+  const locale = useLocale();
+  const { current_version, update_time, editor_type, copyright, technical_support } = plugin;
+  const current = plugin.versions.find(({ version }) => version === current_version);
+  const editors = editor_type.map((editor) => text(EDITORS[editor]));
+  return (
+    <dl className={styles.facts}>
+      {current_version && <Fact name="detail.version">{current_version}</Fact>}
+      {update_time && (
+        <Fact name="detail.updated">
+          <time dateTime={update_time}>{day(update_time, locale)}</time>
+        </Fact>
+      )}
+      {editors.length > 0 && (
+        <Fact name="detail.worksIn">{new Intl.ListFormat(locale, { type: 'unit' }).format(editors)}</Fact>
+      )}
+      {typeof current?.size === 'number' && <Fact name="detail.size">{fileSize(current.size, locale)}</Fact>}
+      {current?.sha256 && <Checksum sha256={current.sha256} />}
+      <Fact name="detail.copyright">
+        {copyright.type === 'author' || !copyright.holder.trim() ? text('detail.copyrightAuthor') : copyright.holder}
+      </Fact>
+      {technical_support.trim() && (
+        <Fact name="detail.support">
+          <Support words={technical_support.trim()} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: MessageId; children: ReactNode }) {
+  const text = useText();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{text(name)}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+function Checksum({ sha256 }: { sha256: string }) {
+  const text = useText();
+  const copy = useCopy('detail.copyFailed');
+  return (
+    <Fact name="detail.checksum">
+      <span className={styles.checksum}>
+        <code title={sha256}>{`${sha256.slice(0, 4)}…${sha256.slice(-4)}`}</code>
+        <Button
+          type="text"
+          size="small"
+          icon="copy"
+          aria-label={text('detail.copyChecksum')}
+          onClick={() => void copy(sha256)}
+        />
+      </span>
+    </Fact>
+  );
+}
+
+/** Anybody may write anything here: only a web address becomes a link, and it lends our name to nobody. */
+function Support({ words }: { words: string }) {
+  const address = httpAddress(words);
+  if (!address) return words;
+  return (
+    <a className={styles.link} href={address.href} target="_blank" rel="noopener noreferrer nofollow">
+      {address.host + (address.pathname === '/' ? '' : address.pathname)}
+    </a>
+  );
+}

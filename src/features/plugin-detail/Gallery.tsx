@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { Icon } from '@/kit/Icon/Icon';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { useText } from '@/lib/intl/useText';
+import type { PluginDetail } from '../../../contract/plugins';
+import styles from './Gallery.module.css';
+
+type Medium = { kind: 'picture'; src: string | null } | { kind: 'video'; src: string };
+
+/** The pictures and the video of a plugin, one large and all small. A plugin without any shows its generated cover. */
+export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }) {
+  const text = useText();
+  const [chosen, setChosen] = useState(0);
+  const media = mediaOf(plugin);
+  const at = Math.min(chosen, media.length - 1);
+  const go = (step: number) => setChosen((at + step + media.length) % media.length);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    // Arrows inside a video are the video's own.
+    if (step === 0 || media.length === 1 || event.target instanceof HTMLVideoElement) return;
+    event.preventDefault();
+    go(step);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside, wherever the focus is among them
+    <div className={styles.gallery} onKeyDown={handleKeyDown}>
+      <figure className={styles.stage}>
+        <Large medium={media[at] as Medium} plugin={plugin} name={name} number={at + 1} />
+        {media.length > 1 && (
+          <>
+            <Button
+              className={styles.previous}
+              icon="chevron-left"
+              aria-label={text('detail.previous')}
+              onClick={() => go(-1)}
+            />
+            <Button
+              className={styles.next}
+              icon="chevron-right"
+              aria-label={text('detail.next')}
+              onClick={() => go(1)}
+            />
+            <figcaption className={styles.number}>{`${at + 1} / ${media.length}`}</figcaption>
+          </>
+        )}
+      </figure>
+      {media.length > 1 && (
+        <div className={styles.thumbs}>
+          {media.map((medium, index) => (
+            <button
+              key={`${medium.kind} ${medium.src}`}
+              type="button"
+              className={styles.thumb}
+              aria-current={index === at || undefined}
+              aria-label={text(medium.kind === 'video' ? 'detail.showVideo' : 'detail.showPicture', {
+                number: index + 1,
+              })}
+              onClick={() => setChosen(index)}
+            >
+              {medium.kind === 'picture' ? (
+                <PluginArt kind="cover" pluginKey={plugin.plugin_key} src={medium.src} alt="" />
+              ) : (
+                <span className={styles.film}>
+                  <Icon name="play" size={20} />
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Large({
+  medium,
+  plugin,
+  name,
+  number,
+}: {
+  medium: Medium;
+  plugin: PluginDetail;
+  name: string;
+  number: number;
+}) {
+  const text = useText();
+  if (medium.kind === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: authors upload no captions; the description says what the plugin does
+      <video
+        className={styles.video}
+        src={medium.src}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={text('detail.video', { name })}
+      />
+    );
+  return (
+    <PluginArt
+      className={styles.large}
+      kind="cover"
+      pluginKey={plugin.plugin_key}
+      src={medium.src}
+      alt={text('detail.picture', { name, number })}
+      priority
+    />
+  );
+}
+
+function mediaOf({ cover, panel_images, video }: PluginDetail): Medium[] {
+  const pictures = [...new Set([...(cover ? [cover] : []), ...panel_images])];
+  const media: Medium[] = pictures.map((src) => ({ kind: 'picture', src }));
+  if (video) media.push({ kind: 'video', src: video });
+  return media.length > 0 ? media : [{ kind: 'picture', src: null }];
+}

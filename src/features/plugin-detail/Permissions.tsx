@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import type { PluginDetail } from '../../../contract/plugins';
+import styles from './Permissions.module.css';
+import { networkReach, plainPermission } from './permissions';
+
+/** What the plugin asks for, in plain words. A listing without a package asks for what nobody knows, and says so. */
+export function Permissions({ plugin }: { plugin: PluginDetail }) {
+  const text = useText();
+  const { permissions, network_hosts, versions } = plugin;
+  const reach = networkReach(network_hosts);
+  const hasPackage = versions.some((version) => version.sha256 !== null);
+  const asksNothing = permissions.length === 0 && reach === 'none';
+  if (!hasPackage && asksNothing) return <Note icon="info">{text('detail.permission.unknownPackage')}</Note>;
+  return (
+    <>
+      {!asksNothing && (
+        <ul className={styles.list}>
+          {permissions.map((id) => (
+            <Permission key={id} id={id} />
+          ))}
+          {reach !== 'none' && <Network reach={reach} />}
+        </ul>
+      )}
+      {permissions.length === 0 && <Note icon="shield">{text('detail.permission.none')}</Note>}
+      {reach === 'none' && <Note icon="shield">{text('detail.permission.noNetwork')}</Note>}
+    </>
+  );
+}
+
+function Permission({ id }: { id: string }) {
+  const text = useText();
+  const plain = plainPermission(id);
+  if (plain) return <Item icon={plain.icon} title={text(plain.title)} below={text(plain.limit)} />;
+  return <Item icon="info" title={text('detail.permission.other')} below={<code className={styles.code}>{id}</code>} />;
+}
+
+function Network({ reach }: { reach: 'any' | string[] }) {
+  const text = useText();
+  if (reach === 'any')
+    return <Item icon="wifi" title={text('detail.permission.anyHost')} below={text('detail.permission.anyHostHint')} />;
+  const hosts = reach.map((host) => (
+    <code key={host} className={styles.code}>
+      {host}
+    </code>
+  ));
+  return <Item icon="wifi" title={text('detail.permission.hosts', { count: reach.length })} below={hosts} />;
+}
+
+function Item({ icon, title, below }: { icon: IconName; title: string; below: ReactNode }) {
+  return (
+    <li className={styles.item}>
+      <Icon name={icon} className={styles.icon} />
+      <div className={styles.words}>
+        <b className={styles.title}>{title}</b>
+        <span className={styles.below}>{below}</span>
+      </div>
+    </li>
+  );
+}
+
+function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <Icon name={icon} className={icon === 'shield' ? styles.safe : styles.icon} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useId } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { Dialog } from '@/kit/Dialog/Dialog';
+import { Empty } from '@/kit/Empty/Empty';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { listingTexts } from '@/lib/listingTexts';
+import type { PluginStanding } from '../../../contract/plugins';
+import type { ActHandlers } from './DetailActs';
+import { DetailBody } from './DetailBody';
+import { DetailSkeleton } from './DetailSkeleton';
+import styles from './PluginDetailLayer.module.css';
+import { useCopy } from './useCopy';
+import { type DetailState, type Learn, usePluginDetail } from './usePluginDetail';
+
+export interface PluginDetailLayerProps extends ActHandlers {
+  pluginKey: string;
+  /** Who reads, or null for a visitor. */
+  reader: number | null;
+  /** The one standing of this plugin; undefined while nobody told it. */
+  standing: PluginStanding | undefined;
+  learn: Learn;
+  onClose: () => void;
+}
+
+/** A plugin over the square, at its own address; on phones a page of its own. */
+export default function PluginDetailLayer({
+  pluginKey,
+  reader,
+  standing,
+  learn,
+  onClose,
+  ...acts
+}: PluginDetailLayerProps) {
+  const text = useText();
+  const locale = useLocale();
+  const titleId = useId();
+  const { reload, ...detail } = usePluginDetail({ pluginKey, reader, learn });
+  const name = detail.status === 'success' ? listingTexts(detail.plugin, locale).name : null;
+  useTitle(name);
+  return (
+    <Dialog
+      variant="layer"
+      visible
+      onClose={onClose}
+      aria-labelledby={name ? titleId : undefined}
+      aria-label={name ? undefined : text('detail.loading')}
+      bar={<Bar pluginKey={pluginKey} name={name} />}
+    >
+      <Content {...{ detail, pluginKey, standing, titleId, acts, onClose }} onRetry={reload} />
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  detail: DetailState;
+  pluginKey: string;
+  standing: PluginStanding | undefined;
+  titleId: string;
+  acts: ActHandlers;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Content({ detail, pluginKey, standing, titleId, acts, onRetry, onClose }: ContentProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  if (detail.status === 'requesting') return <DetailSkeleton />;
+  if (detail.status === 'success')
+    return (
+      <DetailBody
+        key={detail.plugin.plugin_key}
+        plugin={detail.plugin}
+        standing={standing ?? detail.plugin}
+        titleId={titleId}
+        acts={acts}
+      />
+    );
+  return (
+    <div className={styles.notice}>
+      {detail.status === 'missing' ? (
+        <Empty
+          art={<PluginArt kind="cover" pluginKey={pluginKey} alt="" />}
+          title={text('detail.missingTitle')}
+          description={text('detail.missingHint')}
+          action={
+            <Button type="primary" onClick={onClose}>
+              {text('detail.backToSquare')}
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState title={text('detail.errorTitle')} description={failureText(detail.error)} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+/** Where this is, and the link to it. The link is the plugin's alone: what the reader searched for stays with him. */
+function Bar({ pluginKey, name }: { pluginKey: string; name: string | null }) {
+  const text = useText();
+  const copy = useCopy('act.copyLinkFailed');
+  const handleCopy = () => {
+    const { origin, pathname } = window.location;
+    void copy(`${origin}${pathname}?${new URLSearchParams({ plugin_key: pluginKey })}`);
+  };
+  return (
+    <div className={styles.bar}>
+      <p className={styles.trail}>
+        <span>{text('detail.breadcrumb')}</span>
+        {name && (
+          <>
+            <span aria-hidden="true">/</span>
+            <b className={styles.here} translate="no">
+              {name}
+            </b>
+          </>
+        )}
+      </p>
+      {name && (
+        <Button className={styles.copy} type="text" icon="link" onClick={handleCopy}>
+          {text('detail.copyLink')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The tab is named after the plugin while it is open. */
+function useTitle(name: string | null): void {
+  const text = useText();
+  useEffect(() => {
+    if (!name) return;
+    document.title = `${name} · ${text('site.title')}`;
+    return () => {
+      document.title = text('site.title');
+    };
+  }, [name, text]);
+}

@@ -1,0 +1,24 @@
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import type { PluginDetail } from '../../../contract/plugins';
+import styles from './ReviewNote.module.css';
+
+const APPROVED = 2;
+const UNAPPROVED = 3;
+
+/** For its author and administrators: where the newest submission stands, unless it is what everybody sees. */
+export function ReviewNote({ review }: { review: PluginDetail['review'] }) {
+  const text = useText();
+  if (!review || review.status === APPROVED) return null;
+  const { status, version, reason } = review;
+  const rejected = status === UNAPPROVED;
+  return (
+    <p className={styles.note} data-kind={rejected ? 'bad' : 'wait'}>
+      <Icon name={rejected ? 'error' : 'info'} className={styles.icon} />
+      <span className={styles.words}>
+        {text(rejected ? 'detail.reviewRejected' : 'detail.reviewWaiting', { version })}
+        {rejected && reason && <span className={styles.reason}>{reason}</span>}
+      </span>
+    </p>
+  );
+}

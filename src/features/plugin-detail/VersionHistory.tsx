@@ -1,0 +1,64 @@
+import { Button } from '@/kit/Button/Button';
+import { Tag } from '@/kit/Tag/Tag';
+import { day, fileSize } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { PluginDetail, PluginVersion } from '../../../contract/plugins';
+import { packageAddress } from './packageAddress';
+import styles from './VersionHistory.module.css';
+
+/** Every public version, the current one marked, each with its package where it has one. */
+export function VersionHistory({ plugin }: { plugin: PluginDetail }) {
+  const text = useText();
+  if (plugin.versions.length === 0) return <p className={styles.none}>{text('detail.noVersions')}</p>;
+  return (
+    <ol className={styles.list}>
+      {plugin.versions.map((version) => (
+        <Version
+          key={version.version}
+          version={version}
+          pluginKey={plugin.plugin_key}
+          isCurrent={version.version === plugin.current_version}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface VersionProps {
+  version: PluginVersion;
+  pluginKey: string;
+  isCurrent: boolean;
+}
+
+function Version({ version, pluginKey, isCurrent }: VersionProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { size, sha256, create_time, content } = version;
+  return (
+    <li className={styles.version}>
+      <div className={styles.row}>
+        <b className={styles.number}>{version.version}</b>
+        {isCurrent && <Tag kind="ok">{text('detail.current')}</Tag>}
+        {create_time && (
+          <time className={styles.quiet} dateTime={create_time}>
+            {day(create_time, locale)}
+          </time>
+        )}
+        <span className={styles.end}>
+          {size !== null && <span className={styles.quiet}>{fileSize(size, locale)}</span>}
+          {sha256 !== null && (
+            <Button
+              href={packageAddress(pluginKey, version.version)}
+              download
+              type="text"
+              size="small"
+              icon="download"
+              aria-label={text('detail.downloadVersion', { version: version.version })}
+            />
+          )}
+        </span>
+      </div>
+      {content.trim() && <p className={styles.content}>{content.trim()}</p>}
+    </li>
+  );
+}

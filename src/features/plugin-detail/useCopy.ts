@@ -1,0 +1,17 @@
+import { message } from '@/kit/Message/message';
+import { copyText } from '@/lib/copyText';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+
+/** Copies a text and says whether it worked (SPEC.md section 8). */
+export function useCopy(failed: MessageId): (words: string) => Promise<void> {
+  const text = useText();
+  return async (words) => {
+    try {
+      await copyText(words);
+      message.success(text('act.copied'));
+    } catch {
+      message.error(text(failed));
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, CancelledError, call } from '@/api/call';
+import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
+
+/** Hands what a call told to whoever keeps the standings, with the moment it was asked for. */
+export type Learn = (told: readonly PluginStanding[], askedAt: number) => void;
+
+/** `missing`: there is no such plugin, or not for this reader. */
+export type DetailState =
+  | { status: 'requesting' }
+  | { status: 'success'; plugin: PluginDetail }
+  | { status: 'missing' }
+  | { status: 'error'; error: unknown };
+
+export interface DetailOptions {
+  pluginKey: string;
+  /** Who reads: another reader may see more, and likes and has installed other things. */
+  reader: number | null;
+  learn: Learn;
+}
+
+const REQUESTING: DetailState = { status: 'requesting' };
+
+/** One plugin whole, and one view counted for this opening of it. An answer for another plugin is never shown. */
+export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): DetailState & { reload(): void } {
+  const [shown, setShown] = useState<{ key: string; state: DetailState }>({ key: pluginKey, state: REQUESTING });
+  const [attempt, setAttempt] = useState(0);
+  const state = shown.key === pluginKey ? shown.state : REQUESTING;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reader and another attempt ask again
+  useEffect(() => {
+    const controller = new AbortController();
+    // Another reader of the same plugin keeps reading while it is asked for again.
+    setShown((before) =>
+      before.key === pluginKey && before.state.status === 'success' ? before : { key: pluginKey, state: REQUESTING },
+    );
+    void ask(pluginKey, controller.signal, learn).then((next) => {
+      if (next && !controller.signal.aborted) setShown({ key: pluginKey, state: next });
+    });
+    return () => controller.abort();
+  }, [pluginKey, reader, attempt, learn]);
+
+  useView(state.status === 'success' ? pluginKey : null, learn);
+  return { ...state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
+}
+
+async function ask(pluginKey: string, signal: AbortSignal, learn: Learn): Promise<DetailState | null> {
+  const askedAt = performance.now();
+  try {
+    const plugin = await call('getPlugin', { plugin_key: pluginKey }, { signal });
+    learn([plugin], askedAt);
+    return { status: 'success', plugin };
+  } catch (error) {
+    if (error instanceof CancelledError) return null;
+    // 400: what stands in the address cannot be a plugin's key, so there is none.
+    const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+    return missing ? { status: 'missing' } : { status: 'error', error };
+  }
+}
+
+/** Counts one view for each opening. That the count fails is no reader's business. */
+function useView(pluginKey: string | null, learn: Learn): void {
+  const counted = useRef<string | null>(null);
+  useEffect(() => {
+    if (pluginKey === null || counted.current === pluginKey) return;
+    counted.current = pluginKey;
+    const askedAt = performance.now();
+    call('viewPlugin', { plugin_key: pluginKey })
+      .then((told) => learn([told], askedAt))
+      .catch(() => {});
+  }, [pluginKey, learn]);
+}

@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { Icon } from '@/kit/Icon/Icon';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../../contract/audits';
+import styles from './AuditList.module.css';
+import { UNREVIEWED } from './auditStatus';
+
+/** What a reviewer may do with a row. */
+export interface AuditActions {
+  onView: (item: AuditItem) => void;
+  onApprove: (item: AuditItem) => void;
+  onReject: (item: AuditItem) => void;
+  onDownload: (item: AuditItem) => void;
+}
+
+/** The acts of one row; each button names its plugin to those who do not see the row. */
+export function AuditRowActions({ item, ...actions }: AuditActions & { item: AuditItem }) {
+  const text = useText();
+  const { name, version, status } = item;
+  const named = (act: MessageId) => text('audit.actOn', { act: text(act), name, version });
+  return (
+    <span className={styles.actions}>
+      <Button size="small" type="link" aria-label={named('audit.view')} onClick={() => actions.onView(item)}>
+        {text('audit.view')}
+      </Button>
+      {status === UNREVIEWED && (
+        <>
+          <Button size="small" type="link" aria-label={named('audit.approve')} onClick={() => actions.onApprove(item)}>
+            {text('audit.approve')}
+          </Button>
+          <Button
+            size="small"
+            type="link"
+            danger
+            aria-label={named('audit.reject')}
+            onClick={() => actions.onReject(item)}
+          >
+            {text('audit.reject')}
+          </Button>
+        </>
+      )}
+      <Button
+        size="small"
+        type="text"
+        icon={<Icon name="download" />}
+        aria-label={named('audit.download')}
+        title={text('audit.download')}
+        onClick={() => actions.onDownload(item)}
+      />
+    </span>
+  );
+}

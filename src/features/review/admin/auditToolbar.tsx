@@ -1,0 +1,42 @@
+import type { ListToolBarProps } from '@ant-design/pro-components';
+import { Input, Segmented } from 'antd';
+import type { Text } from '@/lib/intl/useText';
+import type { AuditQuery } from './auditQuery';
+
+/** Filter by status and keyword, above the table. */
+export function auditToolbar(
+  text: Text,
+  query: AuditQuery,
+  onChange: (changes: Partial<AuditQuery>) => void,
+): ListToolBarProps {
+  return {
+    multipleLine: false,
+    title: (
+      <Segmented<AuditQuery['status']>
+        aria-label={text('audit.statusFilter')}
+        value={query.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: 0, label: text('audit.all') },
+          { value: 1, label: text('audit.unaudited') },
+          { value: 2, label: text('audit.passed') },
+          { value: 3, label: text('audit.notPassed') },
+        ]}
+      />
+    ),
+    actions: [
+      // Another keyword in the address is another field, so that going back shows the old word again.
+      <Input.Search
+        key={query.keyword}
+        defaultValue={query.keyword}
+        aria-label={text('audit.keyword')}
+        placeholder={text('audit.keyword')}
+        maxLength={200}
+        allowClear
+        onSearch={(keyword) => {
+          if (keyword.trim() !== query.keyword) onChange({ keyword: keyword.trim() });
+        }}
+      />,
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Dialog } from '@/kit/Dialog/Dialog';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import type { SignInMode } from './credentials';
+import { SignInForm } from './SignInForm';
+
+export interface SignInDialogProps {
+  open: boolean;
+  /** The reader gave up, or is signed in: hide it. */
+  onClose: () => void;
+  /** The session has begun; what the reader wanted may be done now. */
+  onSignedIn: () => void;
+}
+
+/** Sign-in and sign-up over a page, which keeps its place. Download it on first use: `lazy(() => import(…))`. */
+export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
+  const text = useText();
+  const [mode, setMode] = useState<SignInMode>('sign_in');
+
+  const handleSignedIn = () => {
+    message.success(text(mode === 'sign_up' ? 'session.signedUp' : 'session.signedIn'));
+    onClose();
+    onSignedIn();
+  };
+
+  return (
+    <Dialog
+      visible={open}
+      onClose={onClose}
+      onHidden={() => setMode('sign_in')}
+      size="small"
+      title={text(mode === 'sign_up' ? 'session.dialogTitleSignUp' : 'session.dialogTitle')}
+      tabs={[
+        { key: 'sign_in', title: text('session.signIn') },
+        { key: 'sign_up', title: text('session.signUp') },
+      ]}
+      activeKey={mode}
+      onTabChange={(key) => setMode(key === 'sign_up' ? 'sign_up' : 'sign_in')}
+      footer={null}
+    >
+      {/* Each tab begins anew: a password that is typed for one is not shown in the other. */}
+      <SignInForm key={mode} mode={mode} onSignedIn={handleSignedIn} />
+    </Dialog>
+  );
+}
+
+export default SignInDialog;

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useRef } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { Icon } from '@/kit/Icon/Icon';
+import { Input } from '@/kit/Input/Input';
+import { useText } from '@/lib/intl/useText';
+import { signInAddress } from '@/session/session';
+import { type Credentials, NICK_NAME_LIMIT, type SignInMode } from './credentials';
+import styles from './SignInForm.module.css';
+import { useSignInForm } from './useSignInForm';
+
+interface SignInFormProps {
+  mode: SignInMode;
+  /** The session has begun. */
+  onSignedIn: () => void;
+}
+
+/** Account and password, and on sign-up a nickname. Enter submits; errors stand at their field, others above. */
+export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, failure, submitting, set, submit } = useSignInForm(mode, onSignedIn);
+  const isNew = mode === 'sign_up';
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = await submit();
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+  };
+
+  const field = (name: keyof Credentials) => ({
+    name,
+    value: values[name],
+    onValueChange: set(name),
+    error: errors[name],
+  });
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <div role="alert">
+        {failure && (
+          <p className={styles.failure}>
+            <Icon name="error" />
+            <span>{failure}</span>
+          </p>
+        )}
+      </div>
+      <Input
+        {...field('account')}
+        label={text('session.account')}
+        hint={isNew ? text('session.accountHint') : undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Input
+        {...field('password')}
+        label={text('session.password')}
+        hint={isNew ? text('session.passwordHint') : undefined}
+        type="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={128}
+        required
+      />
+      {isNew && (
+        <Input
+          {...field('nick_name')}
+          label={text('session.nickName')}
+          hint={text('session.nickNameHint')}
+          limit={NICK_NAME_LIMIT}
+          autoComplete="nickname"
+        />
+      )}
+      <Button type="primary" size="large" block htmlType="submit" loading={submitting}>
+        {text(isNew ? 'session.signUp' : 'session.signIn')}
+      </Button>
+      <a className={styles.page} href={signInAddress(location.href, mode)}>
+        {text('session.fullPage')}
+      </a>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '@/api/call';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import { signInWithPassword, signUpWithPassword } from '@/session/session';
+import { type Credentials, errorsOf, fieldOfFailure, type SignInMode } from './credentials';
+
+type FieldTexts = Partial<Record<keyof Credentials, string>>;
+
+const EMPTY: Credentials = { account: '', password: '', nick_name: '' };
+
+/** The form's state. `submit` answers the first wrong field, `null` when the session began or something else failed. */
+export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
+  const text = useText();
+  const failureText = useFailureText();
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<FieldTexts>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const running = useRef(false);
+
+  const set = (field: keyof Credentials) => (value: string) => {
+    setValues((now) => ({ ...now, [field]: value }));
+    setErrors((now) => ({ ...now, [field]: undefined }));
+  };
+
+  const submit = async (): Promise<keyof Credentials | null> => {
+    // A second Enter may come before the first one's state is shown.
+    if (running.current) return null;
+    const found = errorsOf(mode, values);
+    setFailure(null);
+    setErrors(Object.fromEntries(Object.entries(found).map(([field, id]) => [field, text(id)])));
+    const first = (Object.keys(found) as (keyof Credentials)[])[0];
+    if (first) return first;
+    running.current = true;
+    setSubmitting(true);
+    try {
+      await enter(mode, values);
+      onSignedIn();
+      return null;
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldOfFailure(error.id) : null;
+      if (field) setErrors({ [field]: failureText(error) });
+      else setFailure(failureText(error));
+      return field;
+    } finally {
+      running.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  return { values, errors, failure, submitting, set, submit };
+}
+
+async function enter(mode: SignInMode, { account, password, nick_name }: Credentials): Promise<void> {
+  const name = account.trim();
+  if (mode === 'sign_in') return signInWithPassword(name, password);
+  return signUpWithPassword({ account: name, password, ...(nick_name.trim() && { nick_name: nick_name.trim() }) });
+}

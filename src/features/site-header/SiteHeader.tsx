@@ -1,0 +1,122 @@
+import { useLocation } from '@umijs/max';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import { signInAddress } from '@/session/session';
+import { useSession } from '@/session/useSession';
+import { AccountMenu } from './AccountMenu';
+import { Brand } from './Brand';
+import { HeaderNav } from './HeaderNav';
+import { LanguageMenu } from './LanguageMenu';
+import { WORKBENCH_ADDRESS } from './links';
+import type { MobileMenu } from './MobileMenu';
+import styles from './SiteHeader.module.css';
+import { ThemeMenu } from './ThemeMenu';
+import { useScrolled } from './useScrolled';
+
+/** The header's background appears from here on, in px (SPEC.md section 4). */
+const BACKGROUND_FROM = 20;
+
+/** Wider than this the menu of small screens has no place; the style sheet has the same number. */
+const SMALL_SCREENS = '(max-width: 860px)';
+
+const loadMobileMenu = () => import('./MobileMenu').then((module) => module.MobileMenu);
+const prefetchMobileMenu = () => void loadMobileMenu().catch(() => {});
+
+/** The head of every public page. */
+export function SiteHeader() {
+  const scrolled = useScrolled(BACKGROUND_FROM);
+  const burger = useRef<HTMLButtonElement>(null);
+  const { Menu, open, toggle, close } = useMobileMenu();
+  return (
+    <header className={styles.header} data-scrolled={scrolled || undefined} data-open={open || undefined}>
+      <div className={styles.inner}>
+        <Brand />
+        <HeaderNav />
+        <div className={styles.end}>
+          <LanguageMenu />
+          <ThemeMenu />
+          <HeaderAccount />
+        </div>
+        <BurgerButton ref={burger} open={open} onClick={toggle} />
+      </div>
+      {Menu && open && <Menu toggle={burger} onClose={close} />}
+    </header>
+  );
+}
+
+function HeaderAccount() {
+  const text = useText();
+  const session = useSession();
+  // Re-rendered at every navigation, so that signing in comes back to the address shown now.
+  useLocation();
+  if (!session) {
+    return (
+      <Button type="primary" href={signInAddress(location.href)}>
+        {text('header.signIn')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button href={WORKBENCH_ADDRESS}>{text('header.workbench')}</Button>
+      <AccountMenu user={session.user} />
+    </>
+  );
+}
+
+interface BurgerButtonProps {
+  ref: React.Ref<HTMLButtonElement>;
+  open: boolean;
+  onClick: () => void;
+}
+
+function BurgerButton({ ref, open, onClick }: BurgerButtonProps) {
+  const text = useText();
+  return (
+    <Button
+      ref={ref}
+      type="text"
+      icon={open ? 'close' : 'menu'}
+      className={styles.burger}
+      aria-label={text(open ? 'header.closeMenu' : 'header.openMenu')}
+      aria-expanded={open}
+      onPointerEnter={prefetchMobileMenu}
+      onFocus={prefetchMobileMenu}
+      onClick={onClick}
+    />
+  );
+}
+
+/** Whether the menu of small screens is open; it closes by itself on navigation and where the screen grows. */
+function useMobileMenu() {
+  const text = useText();
+  const { key } = useLocation();
+  const [Menu, setMenu] = useState<typeof MobileMenu | null>(null);
+  const [open, setOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const screen = window.matchMedia?.(SMALL_SCREENS);
+    const handleChange = () => setOpen(screen.matches);
+    screen?.addEventListener('change', handleChange);
+    return () => screen?.removeEventListener('change', handleChange);
+  }, [open]);
+
+  const toggle = async () => {
+    if (open) return setOpen(false);
+    try {
+      const part = await loadMobileMenu();
+      setMenu(() => part);
+      setOpen(true);
+    } catch {
+      message.error(text('error.offline'));
+    }
+  };
+
+  return { Menu, open, toggle, close: () => setOpen(false) };
+}

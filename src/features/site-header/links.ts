@@ -1,0 +1,40 @@
+import type { LocaleName } from '@/lib/intl/locales';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+
+/** One link of the header or the footer. Most lead to other sites of the suite (SPEC.md section 2, "Menus and links"). */
+export interface SiteLink {
+  label: MessageId;
+  href: string;
+}
+
+export const SQUARE_ADDRESS = '/plugins/';
+export const WORKBENCH_ADDRESS = '/app/';
+export const BACKSTAGE_ADDRESS = '/plugins/backstage-index/audit-list';
+
+export const COMMUNITY_LINKS: readonly SiteLink[] = [
+  { label: 'header.works', href: '/community/home' },
+  { label: 'header.components', href: '/community/home?classify=library' },
+  { label: 'header.square', href: SQUARE_ADDRESS },
+];
+
+export const ENTERPRISE_LINKS: readonly SiteLink[] = [
+  { label: 'header.team', href: '/teamversion/' },
+  { label: 'header.private', href: '/privatedeploy/' },
+  { label: 'header.education', href: '/education-version/' },
+];
+
+export const PRICING_LINK: SiteLink = { label: 'header.pricing', href: '/price/' };
+export const DOWNLOAD_LINK: SiteLink = { label: 'header.download', href: '/download/' };
+
+const HELP_PATHS: Partial<Record<LocaleName, string>> = {
+  'zh-CN': '/help/',
+  'ja-JP': '/help/jp/',
+  'ko-KR': '/help/kr/',
+  'es-ES': '/help/es/',
+};
+
+/** The help center in the reader's language; in English where it does not speak that language. */
+export const helpLink = (locale: LocaleName): SiteLink => ({
+  label: 'header.help',
+  href: HELP_PATHS[locale] ?? '/help/en/',
+});

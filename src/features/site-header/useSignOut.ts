@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import { signOut } from '@/session/session';
+
+/** Ends the session and says so. */
+export function useSignOut(): () => void {
+  const text = useText();
+  return useCallback(() => {
+    void signOut();
+    message.success(text('session.signedOut'));
+  }, [text]);
+}

@@ -1,0 +1,12 @@
+import { useCallback, useState } from 'react';
+import { chooseTheme, readThemeChoice, type ThemeChoice } from '@/theme/themeChoice';
+
+/** The reader's choice of light, dark or the device's scheme, and the way to change it. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const [choice, setChoice] = useState(readThemeChoice);
+  const choose = useCallback((next: ThemeChoice) => {
+    chooseTheme(next);
+    setChoice(next);
+  }, []);
+  return [choice, choose];
+}

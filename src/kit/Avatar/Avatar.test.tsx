@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './Avatar';
+
+const drawingOf = (name: string) => screen.getByRole('img', { name }).innerHTML;
+
+describe('Avatar', () => {
+  it('shows the person’s picture under the person’s name', () => {
+    render(<Avatar name="Lin Wei" src="/lin.webp" />);
+    expect(screen.getByRole('img', { name: 'Lin Wei' })).toHaveAttribute('src', '/lin.webp');
+  });
+
+  it.each([undefined, null, ''])('draws one when the address is %p', (src) => {
+    render(<Avatar name="Lin Wei" src={src} />);
+    expect(drawingOf('Lin Wei')).toContain('<svg');
+  });
+
+  it('draws one when the picture fails', () => {
+    render(<Avatar name="Lin Wei" src="/gone.webp" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Lin Wei' }));
+    expect(drawingOf('Lin Wei')).toContain('<svg');
+  });
+
+  it('keeps a person’s drawing when the name changes', () => {
+    const { rerender } = render(<Avatar name="Lin Wei" userId={7} />);
+    const before = drawingOf('Lin Wei');
+    rerender(<Avatar name="Lin W." userId={7} />);
+    expect(drawingOf('Lin W.')).toBe(before);
+    rerender(<Avatar name="Lin W." userId={8} />);
+    expect(drawingOf('Lin W.')).not.toBe(before);
+  });
+
+  it('has the four sizes, 32 px by default', () => {
+    const { container, rerender } = render(<Avatar name="Lin Wei" />);
+    expect(container.firstElementChild).toHaveAttribute('data-size', '32');
+    rerender(<Avatar name="Lin Wei" size={64} />);
+    expect(container.firstElementChild).toHaveAttribute('data-size', '64');
+  });
+
+  it('says nothing where the name stands beside it', () => {
+    render(<Avatar name="Lin Wei" alt="" />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import { useRef } from 'react';
+
+/** `act`, at most once in `ms`: the first call counts, those that follow within that time are dropped. */
+export function useThrottled<Args extends unknown[]>(act: (...args: Args) => void, ms: number) {
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
+  return (...args: Args): void => {
+    const now = performance.now();
+    if (now - lastAt.current < ms) return;
+    lastAt.current = now;
+    act(...args);
+  };
+}

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { Empty } from './Empty';
+
+it('says what is missing and offers what to do', () => {
+  render(
+    <Empty
+      art={<img src="data:," alt="" data-testid="art" />}
+      title="No plugins yet"
+      description="Publish the first one."
+      action={<button type="button">Publish</button>}
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'No plugins yet' })).toBeVisible();
+  expect(screen.getByText('Publish the first one.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible();
+  expect(screen.getByTestId('art')).toBeInTheDocument();
+});
+
+it('takes the heading level of the page around it', () => {
+  render(<Empty title="No versions" titleAs="h3" />);
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('No versions');
+});

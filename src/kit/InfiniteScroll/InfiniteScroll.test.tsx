@@ -1,0 +1,176 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KitLabelsProvider } from '../KitLabels';
+import { InfiniteScroll, type InfiniteScrollProps } from './InfiniteScroll';
+
+/** jsdom lays nothing out, so it has no observer: this one reports what a test says is in sight. */
+class Sight implements IntersectionObserver {
+  static watching = new Set<Sight>();
+  static inSight = false;
+
+  /** Moves the list's end into or out of sight. */
+  static show(inSight: boolean) {
+    Sight.inSight = inSight;
+    act(() => {
+      for (const observer of Sight.watching) observer.report();
+    });
+  }
+
+  readonly root = null;
+  readonly scrollMargin = '';
+  readonly thresholds = [0];
+  readonly rootMargin: string;
+
+  constructor(
+    private readonly callback: IntersectionObserverCallback,
+    options: IntersectionObserverInit = {},
+  ) {
+    this.rootMargin = options.rootMargin ?? '';
+  }
+
+  // As in a browser, whoever begins to watch is told at once how things stand.
+  observe() {
+    Sight.watching.add(this);
+    this.report();
+  }
+
+  unobserve() {}
+
+  disconnect() {
+    Sight.watching.delete(this);
+  }
+
+  takeRecords() {
+    return [];
+  }
+
+  private report() {
+    this.callback([{ isIntersecting: Sight.inSight } as IntersectionObserverEntry], this);
+  }
+}
+
+const labels = { loadMore: 'Load more', retry: 'Retry', noMore: 'No more' };
+const list = (props: Partial<InfiniteScrollProps>) => (
+  <KitLabelsProvider labels={labels}>
+    <InfiniteScroll hasMore loading={false} onLoadMore={() => undefined} {...props} />
+  </KitLabelsProvider>
+);
+
+describe('InfiniteScroll', () => {
+  beforeEach(() => {
+    Sight.inSight = false;
+    globalThis.IntersectionObserver = Sight;
+    jest.useFakeTimers({ now: 1_000_000 });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  });
+
+  it('asks for the next page when the end comes into sight', () => {
+    const onLoadMore = jest.fn();
+    render(list({ onLoadMore }));
+    expect(onLoadMore).not.toHaveBeenCalled();
+    Sight.show(true);
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again after a page that did not fill the screen', () => {
+    const onLoadMore = jest.fn();
+    const { rerender } = render(list({ onLoadMore }));
+    Sight.show(true);
+    rerender(list({ onLoadMore, loading: true }));
+    jest.advanceTimersByTime(1000);
+    rerender(list({ onLoadMore }));
+    expect(onLoadMore).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks at most once in 200 ms', () => {
+    const onLoadMore = jest.fn();
+    render(list({ onLoadMore }));
+    Sight.show(true);
+    Sight.show(false);
+    Sight.show(true);
+    act(() => jest.advanceTimersByTime(199));
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+    act(() => jest.advanceTimersByTime(1));
+    expect(onLoadMore).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets a waiting call when the end goes out of sight', () => {
+    const onLoadMore = jest.fn();
+    render(list({ onLoadMore }));
+    Sight.show(true);
+    Sight.show(false);
+    Sight.show(true);
+    Sight.show(false);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, Partial<InfiniteScrollProps>]>([
+    ['while a page is on its way', { loading: true }],
+    ['at the end', { hasMore: false }],
+    ['when disabled', { disabled: true }],
+    ['after an error', { error: 'The list could not be loaded' }],
+  ])('asks for nothing %s', (_when, props) => {
+    const onLoadMore = jest.fn();
+    render(list({ onLoadMore, ...props }));
+    Sight.show(true);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(onLoadMore).not.toHaveBeenCalled();
+  });
+
+  it('watches the visible part, or as far below it as asked', () => {
+    const { rerender } = render(list({}));
+    expect([...Sight.watching].map(({ rootMargin }) => rootMargin)).toEqual(['0px 0px 0px 0px']);
+    rerender(list({ distance: 400 }));
+    expect([...Sight.watching].map(({ rootMargin }) => rootMargin)).toEqual(['0px 0px 400px 0px']);
+  });
+
+  it('stops watching when it goes away', () => {
+    const onLoadMore = jest.fn();
+    const { unmount } = render(list({ onLoadMore }));
+    unmount();
+    expect(Sight.watching.size).toBe(0);
+  });
+
+  describe('by hand', () => {
+    beforeEach(() => jest.useRealTimers());
+
+    it('loads more with the button, also where the browser has no observer', async () => {
+      Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+      const onLoadMore = jest.fn();
+      render(list({ onLoadMore }));
+      await userEvent.tab();
+      await userEvent.keyboard('{Enter}');
+      expect(onLoadMore).toHaveBeenCalledTimes(1);
+    });
+
+    it('keeps the focus on the button while it loads, and does not ask twice', async () => {
+      const onLoadMore = jest.fn();
+      const { rerender } = render(list({ onLoadMore }));
+      await userEvent.tab();
+      rerender(list({ onLoadMore, loading: true }));
+      expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      expect(onLoadMore).not.toHaveBeenCalled();
+    });
+
+    it('says what failed and tries again', async () => {
+      const onLoadMore = jest.fn();
+      render(list({ onLoadMore, error: 'The list could not be loaded' }));
+      expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(onLoadMore).toHaveBeenCalledTimes(1);
+    });
+
+    it('says that the list has ended', () => {
+      const { rerender } = render(list({ hasMore: false }));
+      expect(screen.getByRole('status')).toHaveTextContent('No more');
+      rerender(list({ hasMore: false, end: 'That is everything' }));
+      expect(screen.getByRole('status')).toHaveTextContent('That is everything');
+      expect(screen.queryByRole('button')).toBeNull();
+    });
+  });
+});

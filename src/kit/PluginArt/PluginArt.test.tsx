@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { cover } from '@/lib/art/art';
+import { PluginArt } from './PluginArt';
+
+const drawingIn = (element: HTMLElement) => element.querySelector('svg');
+
+describe('PluginArt', () => {
+  it('draws a cover from the key when the plugin has none', () => {
+    render(<PluginArt kind="cover" pluginKey="color-palette" alt="Cover of Color Palette" />);
+    const art = screen.getByRole('img', { name: 'Cover of Color Palette' });
+    expect(drawingIn(art)).toHaveAttribute('viewBox', '0 0 320 180');
+    expect(drawingIn(art)).toHaveClass('ps-art-1');
+  });
+
+  it('shows the plugin’s own picture when there is one', () => {
+    const { container } = render(<PluginArt kind="cover" pluginKey="color-palette" src="/own.webp" alt="Cover" />);
+    expect(screen.getByRole('img', { name: 'Cover' })).toHaveAttribute('src', '/own.webp');
+    expect(drawingIn(container)).toBeNull();
+  });
+
+  it('draws one when the plugin’s own picture fails', () => {
+    render(<PluginArt kind="icon" pluginKey="color-palette" src="/own.webp" alt="Icon" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Icon' }));
+    expect(drawingIn(screen.getByRole('img', { name: 'Icon' }))).toHaveAttribute('viewBox', '0 0 48 48');
+  });
+
+  it('keeps its proportion whatever it shows', () => {
+    const { container, rerender } = render(<PluginArt kind="cover" pluginKey="a" src="/own.webp" alt="" />);
+    expect(container.firstElementChild).toHaveAttribute('data-ratio', '16:9');
+    rerender(<PluginArt kind="icon" pluginKey="a" alt="" size={64} />);
+    expect(container.firstElementChild).toHaveAttribute('data-ratio', '1:1');
+    expect(container.firstElementChild).toHaveAttribute('data-size', '64');
+  });
+
+  it('says nothing when it only decorates', () => {
+    render(<PluginArt kind="icon" pluginKey="a" alt="" />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('draws another family or palette where the caller asks for it', () => {
+    const { container } = render(
+      <PluginArt kind="cover" pluginKey="color-palette" alt="" traits={{ palette: 7, family: 'pen' }} />,
+    );
+    expect(drawingIn(container)).toHaveClass('ps-art-7');
+    expect(container.querySelectorAll('rect')).toHaveLength(5);
+  });
+
+  it('is the same on the server, without a style attribute', () => {
+    const html = renderToString(<PluginArt kind="cover" pluginKey="color-palette" alt="" />);
+    expect(html).toContain(cover('color-palette'));
+    expect(html).not.toContain('style=');
+  });
+});

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Switch } from './Switch';
+
+const control = () => screen.getByRole('switch', { name: 'Silent install' });
+
+describe('Switch', () => {
+  it('toggles on a click, and with Space', async () => {
+    render(<Switch aria-label="Silent install" />);
+    await userEvent.click(control());
+    expect(control()).toBeChecked();
+    await userEvent.keyboard(' ');
+    expect(control()).not.toBeChecked();
+  });
+
+  it('asks for the opposite state and leaves the current one to its owner', async () => {
+    const onCheckedChange = jest.fn();
+    render(<Switch aria-label="Silent install" checked={false} onCheckedChange={onCheckedChange} />);
+    await userEvent.click(control());
+    expect(onCheckedChange).toHaveBeenCalledWith(true, expect.anything());
+    expect(control()).not.toBeChecked();
+  });
+
+  it('does not toggle while disabled', async () => {
+    const onCheckedChange = jest.fn();
+    render(<Switch aria-label="Silent install" disabled onCheckedChange={onCheckedChange} />);
+    await userEvent.click(control());
+    expect(onCheckedChange).not.toHaveBeenCalled();
+    expect(control()).not.toBeChecked();
+  });
+
+  it('is named and toggled by its label', async () => {
+    render(
+      <>
+        <label htmlFor="silent">Silent install</label>
+        <Switch id="silent" />
+      </>,
+    );
+    await userEvent.click(screen.getByText('Silent install'));
+    expect(control()).toBeChecked();
+  });
+
+  it('travels in a form', async () => {
+    render(
+      <form aria-label="Settings">
+        <Switch aria-label="Silent install" name="silent" />
+      </form>,
+    );
+    await userEvent.click(control());
+    expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('silent')).toBe('on');
+  });
+});

@@ -1,0 +1,91 @@
+import { ProLayout } from '@ant-design/pro-components';
+import { Link, useLocation } from '@umijs/max';
+import { App, ConfigProvider, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { AccountMenu } from '@/features/site-header/AccountMenu';
+import { Brand } from '@/features/site-header/Brand';
+import { LanguageMenu } from '@/features/site-header/LanguageMenu';
+import { ThemeMenu } from '@/features/site-header/ThemeMenu';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import { antdTheme } from '@/theme/antdTheme';
+import { useAntdLocale } from './BackstageLayoutLocales';
+import styles from './BackstageLayoutShell.module.css';
+import { CrashBoundary } from './CrashBoundary';
+import { CrashPage } from './CrashPage';
+import { SkipLink } from './SkipLink';
+import { type ColorScheme, useColorScheme } from './useColorScheme';
+
+const THEMES: Record<ColorScheme, ReturnType<typeof antdTheme>> = {
+  light: antdTheme('light'),
+  dark: antdTheme('dark'),
+};
+
+/** The page's policy lets a style in by this nonce only; the server writes it into each page (DESIGN.md section 4). */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="ps-nonce"]')?.content;
+
+/** antd with the site's tokens and words, and the back-office's own menu and head. */
+export default function BackstageLayoutShell({ children }: { children: ReactNode }) {
+  const scheme = useColorScheme();
+  const locale = useAntdLocale();
+  const algorithm = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  return (
+    <ConfigProvider locale={locale} theme={{ ...THEMES[scheme], algorithm }} csp={nonce ? { nonce } : undefined}>
+      <App className={styles.app}>
+        <SkipLink />
+        <BackstageFrame>{children}</BackstageFrame>
+      </App>
+    </ConfigProvider>
+  );
+}
+
+function BackstageFrame({ children }: { children: ReactNode }) {
+  const text = useText();
+  const location = useLocation();
+  return (
+    <ProLayout
+      layout="mix"
+      fixedHeader
+      fixSiderbar
+      siderWidth={232}
+      pageTitleRender={false}
+      location={{ pathname: location.pathname }}
+      route={{
+        path: '/backstage-index',
+        routes: [{ path: '/backstage-index/audit-list', name: text('audit.title'), icon: <Icon name="shield" /> }],
+      }}
+      menuItemRender={(item, dom) => <Link to={item.path ?? '/'}>{dom}</Link>}
+      menuFooterRender={(props) => (props?.collapsed ? null : <SquareLink />)}
+      headerTitleRender={() => <Brand />}
+      actionsRender={() => [<LanguageMenu key="language" />, <ThemeMenu key="theme" />, <Account key="account" />]}
+      token={{
+        bgLayout: 'var(--ps-bg)',
+        header: { colorBgHeader: 'var(--ps-surface)', heightLayoutHeader: 60 },
+        sider: { colorMenuBackground: 'var(--ps-surface)' },
+        pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },
+      }}
+    >
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <CrashBoundary resetKey={location.pathname} fallback={<CrashPage />}>
+          {children}
+        </CrashBoundary>
+      </main>
+    </ProLayout>
+  );
+}
+
+function Account() {
+  const session = useSession();
+  return session && <AccountMenu user={session.user} />;
+}
+
+function SquareLink() {
+  const text = useText();
+  return (
+    <Link to="/" className={styles.square}>
+      <Icon name="arrow-left" />
+      {text('backstage.toSquare')}
+    </Link>
+  );
+}

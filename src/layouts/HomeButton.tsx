@@ -1,0 +1,21 @@
+import { useNavigate } from '@umijs/max';
+import type { MouseEvent } from 'react';
+import { Button } from '@/kit/Button/Button';
+
+/** Back to the square, without a reload. */
+export function HomeButton({ children }: { children: string }) {
+  const navigate = useNavigate();
+
+  const handleClick = (event: MouseEvent) => {
+    // A new tab or window is the browser's affair.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate('/');
+  };
+
+  return (
+    <Button type="primary" size="large" href="/plugins/" onClick={handleClick}>
+      {children}
+    </Button>
+  );
+}

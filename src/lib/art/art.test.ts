@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { avatar, cover, icon, traitsOf } from './art';
+import { families } from './families';
+
+const keys = Array.from({ length: 500 }, (_, index) => `plugin-${index}`);
+
+/** Every picture of every family, in several draws each. */
+const pictures = families.flatMap((family) =>
+  keys.slice(0, 12).flatMap((key) => [cover(key, { family }), icon(key, { family }), avatar(key)]),
+);
+
+describe('generated art', () => {
+  // A change here gives every plugin another face: the traits are part of what a key is.
+  it.each([
+    ['color-palette', 671148350, 1, 'tiles'],
+    ['draw.io', 417087221, 1, 'halftone'],
+    ['插件-广场', 4116649487, 2, 'ridges'],
+    ['😀', 2829119815, 8, 'nodes'],
+  ])('keeps the traits of %s', (key, seed, palette, family) => {
+    expect(traitsOf(key)).toEqual({ seed, palette, family });
+  });
+
+  it('draws the same picture for the same key, and another for another', () => {
+    expect(cover('color-palette')).toBe(cover('color-palette'));
+    expect(new Set(keys.map((key) => cover(key))).size).toBe(keys.length);
+    expect(new Set(keys.map((key) => avatar(key))).size).toBeGreaterThan(keys.length * 0.95);
+  });
+
+  it('spreads keys over all families and palettes', () => {
+    const traits = keys.map(traitsOf);
+    expect(new Set(traits.map(({ family }) => family)).size).toBe(families.length);
+    expect(new Set(traits.map(({ palette }) => palette)).size).toBe(10);
+  });
+
+  it('gives an icon the palette of its cover', () => {
+    for (const key of keys.slice(0, 40)) {
+      expect(icon(key)).toContain(`class="ps-art ps-art-${traitsOf(key).palette}"`);
+      expect(cover(key)).toContain(`class="ps-art ps-art-${traitsOf(key).palette}"`);
+    }
+  });
+
+  it('lets the caller choose family and palette', () => {
+    expect(cover('a', { family: 'pen', palette: 7 })).toContain('ps-art-7"');
+    expect(cover('a', { family: 'pen' })).not.toBe(cover('a', { family: 'nodes' }));
+  });
+
+  it('is well-formed SVG of finite numbers', () => {
+    for (const picture of pictures) {
+      const document = new DOMParser().parseFromString(picture, 'image/svg+xml');
+      expect(document.querySelector('parsererror')).toBeNull();
+      expect(document.documentElement.tagName).toBe('svg');
+      expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it('never lets a key into the markup', () => {
+    const key = '"><script>alert(1)</script>&amp;';
+    for (const picture of [cover(key), icon(key), avatar(key)]) expect(picture).not.toMatch(/script|alert|&/);
+  });
+
+  it('needs no style attribute, which the content security policy would refuse', () => {
+    for (const picture of pictures) expect(picture).not.toMatch(/style=|<style/);
+  });
+
+  it('uses only classes that art.css paints', () => {
+    const css = readFileSync(join(__dirname, 'art.css'), 'utf8');
+    const used = new Set(
+      pictures.flatMap((picture) => [...picture.matchAll(/class="([^"]+)"/g)].map(([, name]) => name)),
+    );
+    const names = new Set([...used].flatMap((list) => (list ?? '').split(' ')));
+    expect(names.size).toBeGreaterThan(7);
+    for (const name of names) expect(css).toMatch(new RegExp(`\\.${name}[ ,{]`));
+  });
+
+  it('keeps a cover light', () => {
+    for (const family of families) expect(cover('weight', { family }).length).toBeLessThan(9_000);
+  });
+});

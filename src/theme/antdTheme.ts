@@ -1,0 +1,111 @@
+import { constants, type SchemeName, schemes } from '../../config/tokens';
+
+const px = (size: string): number => Number.parseFloat(size);
+
+/**
+ * The back-office's theme, computed from the same tokens as the public pages, so that both halves change together.
+ * Its shape is antd's `ThemeConfig`; antd itself is not imported, because only the back-office may.
+ */
+export function antdTheme(scheme: SchemeName) {
+  return { token: { ...colours(scheme), ...sizes() }, components: components(scheme) };
+}
+
+function colours(scheme: SchemeName) {
+  const c = schemes[scheme];
+  return {
+    colorPrimary: c.accent,
+    colorPrimaryHover: c['accent-hover'],
+    colorPrimaryActive: c['accent-active'],
+    colorPrimaryBg: c['accent-soft'],
+    colorPrimaryBgHover: c['accent-soft-hover'],
+    colorPrimaryText: c['accent-ink'],
+    colorLink: c['accent-ink'],
+    colorLinkHover: c['accent-hover'],
+    colorLinkActive: c['accent-active'],
+    colorError: c.danger,
+    colorErrorHover: c['danger-hover'],
+    colorErrorText: c['danger-ink'],
+    colorErrorBg: c['danger-soft'],
+    colorSuccess: c.success,
+    colorSuccessText: c['success-ink'],
+    colorSuccessBg: c['success-soft'],
+    colorWarning: c.warning,
+    colorWarningText: c['warning-ink'],
+    colorWarningBg: c['warning-soft'],
+    colorInfo: c.accent,
+    colorInfoBg: c['info-soft'],
+    colorText: c.text,
+    colorTextSecondary: c['text-muted'],
+    colorTextTertiary: c['text-subtle'],
+    colorTextDescription: c['text-subtle'],
+    colorTextPlaceholder: c['text-subtle'],
+    colorTextHeading: c.text,
+    colorBgBase: c.bg,
+    colorBgLayout: c.bg,
+    colorBgContainer: c.surface,
+    colorBgElevated: c['surface-raised'],
+    colorBgSpotlight: c.inverse,
+    colorBgMask: c.scrim,
+    colorFillAlter: c.bg,
+    colorBorder: c['border-strong'],
+    colorBorderSecondary: c.border,
+    colorSplit: c.border,
+    boxShadow: c['shadow-2'],
+    boxShadowSecondary: c['shadow-3'],
+    boxShadowTertiary: c['shadow-1'],
+  };
+}
+
+function sizes() {
+  const k = constants;
+  return {
+    // The custom property, so that the reading language chooses the glyphs here too.
+    fontFamily: 'var(--ps-font)',
+    fontFamilyCode: 'var(--ps-font-mono)',
+    fontSize: px(k['type-14']),
+    fontSizeSM: px(k['type-12']),
+    fontSizeLG: px(k['type-16']),
+    lineHeight: Number(k['leading-body']),
+    borderRadius: px(k['radius-m']),
+    borderRadiusSM: px(k['radius-s']),
+    borderRadiusLG: px(k['radius-m']),
+    controlHeight: px(k['control-m']),
+    controlHeightSM: px(k['control-s']),
+    controlHeightLG: px(k['control-l']),
+    motionDurationFast: k['motion-fast'],
+    motionDurationMid: k.motion,
+    motionDurationSlow: k['motion-slow'],
+    motionEaseOut: k.ease,
+    wireframe: false,
+  };
+}
+
+function components(scheme: SchemeName) {
+  const c = schemes[scheme];
+  return {
+    Button: {
+      primaryColor: c['accent-text'],
+      dangerColor: c['danger-text'],
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: Number(constants['weight-medium']),
+    },
+    Input: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
+    Menu: {
+      itemSelectedBg: c['surface-selected'],
+      itemSelectedColor: c['accent-ink'],
+      itemHoverBg: c['surface-hover'],
+    },
+    Table: {
+      headerBg: c.bg,
+      headerColor: c['text-subtle'],
+      headerSplitColor: 'transparent',
+      rowHoverBg: c['surface-hover'],
+      borderColor: c.border,
+      cellFontSize: px(constants['type-13']),
+    },
+    Tabs: { itemColor: c['text-muted'], itemSelectedColor: c.text, inkBarColor: c.accent },
+    Tooltip: { colorTextLightSolid: c['text-on-inverse'] },
+  };
+}
