@@ -144,11 +144,6 @@ export class Accounts {
     ]);
   }
 
-  /** The origin of the site's own pages, for a request that came to `requestOrigin`. */
-  siteOrigin(requestOrigin: string): string {
-    return this.parts.siteOrigins[0] ?? requestOrigin;
-  }
-
   /**
    * Sees to it that somebody can administer: the account of the settings, or else `admin` where there is no super
    * administrator yet. Null when nobody had to be made. An account that exists is never changed.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { aDatabase } from '../../tests/support/database';
+import { aDatabase, aSnapshot } from '../../tests/support/database';
 import { type OpenDatabase, openDatabase, openPool } from './openDatabase';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 
@@ -58,7 +58,7 @@ describe('the embedded database', () => {
 
 describe('the queue before the connection', () => {
   it('refuses who comes when too many wait, and serves the others in their order', async () => {
-    const pool = new PgliteWorkerPool({ dataDir: null, snapshot: undefined }, 2);
+    const pool = new PgliteWorkerPool({ dataDir: null, snapshot: await aSnapshot() }, 2);
     const { close } = await openPool(pool);
     const holder = await pool.connect();
     const order: string[] = [];
@@ -78,7 +78,7 @@ describe('the queue before the connection', () => {
   });
 
   it('fails every waiting call when the worker dies', async () => {
-    const pool = new PgliteWorkerPool({ dataDir: null });
+    const pool = new PgliteWorkerPool({ dataDir: null, snapshot: await aSnapshot() });
     const { db } = await openPool(pool);
     const slow = sql`SELECT pg_sleep(60)`.execute(db);
     const waiting = sql`SELECT 1`.execute(db);

@@ -24,8 +24,8 @@ export async function readForm<Name extends string>(
   const problems: DomainError[] = [];
   const largest = Math.max(...Object.values<{ bytes: number }>(rules).map((rule) => rule.bytes));
   try {
-    // One byte more than allowed, so that the limit is noticed here and answered in our words.
-    for await (const part of request.parts({ limits: { fileSize: largest + 2 } })) {
+    // Cut just behind what the largest file may have: whatever is longer is noticed here and answered in our words.
+    for await (const part of request.parts({ limits: { fileSize: largest + 1 } })) {
       const name = part.fieldname;
       if (part.type === 'field') {
         const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
@@ -47,7 +47,7 @@ export async function readForm<Name extends string>(
       }
     }
   } catch (error) {
-    throw isOurs(error) ? error : wrong('body', 'must be a complete multipart form');
+    throw problems[0] ?? (isOurs(error) ? error : wrong('body', 'must be a complete multipart form'));
   }
   if (problems[0]) throw problems[0];
   return form;

@@ -36,10 +36,6 @@ export async function insertPlugin(
       plugin_key: plugin.plugin_key,
       developer_id: plugin.developer_id,
       sort_time: plugin.now,
-      search_names: [],
-      search_text: '',
-      search_words: [],
-      search_grams: [],
       ...listingColumns(listing),
     })
     .onConflict((conflict) => conflict.column('plugin_key').doNothing())

@@ -12,9 +12,14 @@ const MIGRATIONS = 'server/db/migrations';
  * copied from a file that is kept under the hash of the migrations. Close it in `afterAll`.
  */
 export async function aDatabase(): Promise<OpenDatabase> {
+  return openDatabase({ dataDir: null, snapshot: await aSnapshot() });
+}
+
+/** The file that such a database is copied from. */
+export async function aSnapshot(): Promise<string> {
   const snapshot = join(CACHE, `database-${migrationsHash()}.tar`);
   if (!existsSync(snapshot)) await writeSnapshot(snapshot);
-  return openDatabase({ dataDir: null, snapshot });
+  return snapshot;
 }
 
 function migrationsHash(): string {

@@ -7,9 +7,9 @@ import { SignInForm } from './SignInForm';
 
 export interface SignInDialogProps {
   open: boolean;
-  /** The reader gave up, or is signed in: hide it. */
+  /** The reader gave up: hide it. */
   onClose: () => void;
-  /** The session has begun; what the reader wanted may be done now. */
+  /** The session has begun: hide it, and do what the reader wanted. */
   onSignedIn: () => void;
 }
 
@@ -20,7 +20,6 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
 
   const handleSignedIn = () => {
     message.success(text(mode === 'sign_up' ? 'session.signedUp' : 'session.signedIn'));
-    onClose();
     onSignedIn();
   };
 
@@ -44,5 +43,3 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
     </Dialog>
   );
 }
-
-export default SignInDialog;

@@ -24,6 +24,17 @@ function Page(props: DialogProps) {
   );
 }
 
+/** Two dialogs that know nothing of each other. */
+function Two() {
+  const [shown, setShown] = useState({ lower: true, upper: true });
+  return (
+    <>
+      <Dialog visible={shown.lower} title="Lower" onClose={() => setShown((now) => ({ ...now, lower: false }))} />
+      <Dialog visible={shown.upper} title="Upper" onClose={() => setShown((now) => ({ ...now, upper: false }))} />
+    </>
+  );
+}
+
 const dialog = () => screen.getByRole('dialog');
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -83,15 +94,6 @@ describe('the mask', () => {
 
 describe('Escape', () => {
   it('closes the top open dialog, one with each press', async () => {
-    function Two() {
-      const [shown, setShown] = useState({ lower: true, upper: true });
-      return (
-        <>
-          <Dialog visible={shown.lower} title="Lower" onClose={() => setShown((now) => ({ ...now, lower: false }))} />
-          <Dialog visible={shown.upper} title="Upper" onClose={() => setShown((now) => ({ ...now, upper: false }))} />
-        </>
-      );
-    }
     render(<Two />);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Upper')).toBeNull());

@@ -133,9 +133,17 @@ describe('Dropdown', () => {
     expect(screen.getByRole('menuitem', { name: 'Gone' })).not.toHaveAttribute('href');
   });
 
-  it('keeps the look of its trigger', () => {
-    render(menu({ trigger: <Button type="primary">More</Button> }));
-    expect(trigger()).toHaveAttribute('data-type', 'primary');
+  it.each([
+    ['default', <Button key="default">More</Button>],
+    [
+      'primary',
+      <Button key="primary" type="primary">
+        More
+      </Button>,
+    ],
+  ])('keeps the look of a %s button that opens it', (type, button) => {
+    render(menu({ trigger: button }));
+    expect(trigger()).toHaveAttribute('data-type', type);
     expect(trigger()).toHaveAttribute('type', 'button');
     expect(trigger()).toHaveAttribute('aria-haspopup', 'menu');
   });

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { constants, languageFonts, phone, reducedMotion, schemes } from '../../../config/tokens';
+import { ART_STYLES } from './art';
+
+const PAGE_STYLES = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0;background:var(--ps-surface);color:var(--ps-text);font:var(--ps-weight-regular) var(--ps-type-14)/var(--ps-leading-body) var(--ps-font);-webkit-font-smoothing:antialiased}
+h1,p{margin:0}
+h1{font-size:var(--ps-type-28);line-height:var(--ps-leading-heading);font-weight:var(--ps-weight-strong);letter-spacing:-.022em}
+:lang(zh) h1,:lang(ja) h1{letter-spacing:0}
+a{color:var(--ps-accent-ink);font-weight:var(--ps-weight-medium);text-decoration:none}
+a:hover{text-decoration:underline}
+:focus-visible{outline:2px solid var(--ps-focus);outline-offset:2px;border-radius:var(--ps-radius-s)}
+svg{display:block}
+.page{display:grid;grid-template-columns:minmax(440px,1fr) minmax(0,1.25fr);min-height:100vh;min-height:100dvh}
+.side{display:flex;flex-direction:column;min-width:0;padding:var(--ps-space-6) var(--ps-space-7)}
+.brand{display:inline-flex;align-items:center;gap:10px;align-self:start;min-height:28px;color:var(--ps-text);font-size:var(--ps-type-16);font-weight:var(--ps-weight-strong)}
+.brand:hover{text-decoration:none}
+.mark-ground{fill:var(--ps-accent)}.mark-ink{fill:var(--ps-accent-text)}
+.main{width:100%;max-width:360px;margin:auto;padding-block:var(--ps-space-6)}
+.form{display:grid;gap:var(--ps-space-4)}
+.lead{margin-top:6px;margin-bottom:var(--ps-space-5);color:var(--ps-text-muted)}
+.note{display:flex;gap:10px;margin-bottom:var(--ps-space-4);padding:12px 14px;border-radius:var(--ps-radius-m);background:var(--ps-danger-soft);color:var(--ps-danger-ink);font-size:var(--ps-type-13)}
+.icon{flex:none;width:16px;height:16px;margin-top:2px;fill:none;stroke:currentColor;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
+.field{display:grid;gap:6px}
+.field label{font-size:var(--ps-type-13);font-weight:var(--ps-weight-medium)}
+.field input{width:100%;min-height:var(--ps-control-l);padding:0 12px;border:1px solid var(--ps-border-control);border-radius:var(--ps-radius-m);background:var(--ps-surface-raised);color:inherit;font:inherit;font-size:var(--ps-type-16)}
+.field input:hover{border-color:var(--ps-text-muted)}
+.field input:focus-visible{outline-offset:-1px;border-color:var(--ps-focus);border-radius:var(--ps-radius-m)}
+.field input[aria-invalid]{border-color:var(--ps-danger)}
+.hint{color:var(--ps-text-muted);font-size:var(--ps-type-12)}
+.hint.wrong{color:var(--ps-danger-ink)}
+.submit{min-height:var(--ps-control-l);margin-top:var(--ps-space-2);padding:8px 16px;border:0;border-radius:var(--ps-radius-m);background:var(--ps-accent);color:var(--ps-accent-text);font:inherit;font-weight:var(--ps-weight-strong);cursor:pointer;transition:background var(--ps-motion-fast) var(--ps-ease)}
+.submit:hover{background:var(--ps-accent-hover)}.submit:active{background:var(--ps-accent-active)}
+.other{margin-top:var(--ps-space-5);text-align:center;color:var(--ps-text-muted)}
+.other a,.foot a{display:inline-block;padding-block:4px}
+.foot{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:start;gap:8px 24px;font-size:var(--ps-type-13)}
+.foot .back{display:inline-flex;gap:4px;align-items:center;color:var(--ps-text-muted)}
+.foot .back .icon{margin:0}
+.languages{position:relative}
+.languages summary{display:flex;gap:6px;align-items:center;min-height:28px;cursor:pointer;color:var(--ps-text-muted);list-style:none}
+.languages summary::-webkit-details-marker{display:none}
+.languages summary .icon{margin:0}
+.languages ul{position:absolute;bottom:calc(100% + 8px);right:0;min-width:160px;margin:0;padding:6px;list-style:none;border:1px solid var(--ps-border);border-radius:var(--ps-radius-m);background:var(--ps-surface-raised);box-shadow:var(--ps-shadow-2)}
+.languages li a{display:block;padding:8px 10px;border-radius:var(--ps-radius-s);color:var(--ps-text);font-weight:var(--ps-weight-regular)}
+.languages li a:hover{background:var(--ps-surface-hover);text-decoration:none}
+.languages li a[aria-current]{background:var(--ps-surface-selected);color:var(--ps-accent-ink);font-weight:var(--ps-weight-medium)}
+@media (max-width:860px){
+.page{grid-template-columns:minmax(0,1fr);grid-template-rows:128px 1fr}
+.side{padding:var(--ps-space-5) var(--ps-space-4)}
+}
+`;
+
+/** The one style sheet of these pages. It stands in the page, so the policy allows it by its hash. */
+export const STYLES = `${tokensFor(PAGE_STYLES + ART_STYLES)}${PAGE_STYLES}${ART_STYLES}`;
+export const STYLES_HASH = `sha256-${createHash('sha256').update(STYLES).digest('base64')}`;
+
+/** The tokens that a style sheet names, and no others: the table is larger than the page. */
+function tokensFor(styles: string): string {
+  const named = new Set([...styles.matchAll(/var\(--ps-([\w-]+)\)/g)].map((match) => match[1]));
+  const list = (tokens: Readonly<Record<string, string>>) =>
+    Object.entries(tokens)
+      .filter(([name]) => named.has(name))
+      .map(([name, value]) => `--ps-${name}:${value};`)
+      .join('');
+  const { light, dark } = schemes;
+  const noChoice = ':root:not([data-theme="light"]):not([data-theme="dark"])';
+  return [
+    `:root{color-scheme:light;${list(light)}${list(constants)}}`,
+    `[data-theme="dark"]{color-scheme:dark;${list(dark)}}`,
+    `@media (prefers-color-scheme:dark){${noChoice}{color-scheme:dark;${list(dark)}}}`,
+    ...languageFonts.map(
+      ({ languages, font }) => `${languages.map((name) => `:lang(${name})`).join(',')}{--ps-font:${font}}`,
+    ),
+    `@media (max-width:${phone.maxWidth}px){:root{${list(phone.tokens)}}}`,
+    `@media (prefers-reduced-motion:reduce){:root{${list(reducedMotion)}}}`,
+  ].join('\n');
+}

@@ -1,0 +1,212 @@
+import type { Locale } from '../../../contract/fields';
+
+/** What the sign-in pages say. `{minutes}` is filled in. */
+export interface SignInWords {
+  language: string;
+  sign_in: string;
+  sign_in_lead: string;
+  sign_up: string;
+  sign_up_lead: string;
+  account: string;
+  account_hint: string;
+  password: string;
+  password_hint: string;
+  nick_name: string;
+  nick_name_hint: string;
+  new_here: string;
+  create_account: string;
+  have_account: string;
+  back: string;
+  choose_language: string;
+  invalid_credentials: string;
+  too_many_attempts: string;
+  rate_limited: string;
+  account_taken: string;
+  invalid_account: string;
+  weak_password: string;
+  invalid_nick_name: string;
+  failed: string;
+  refused: string;
+  refused_why: string;
+  cross_site: string;
+}
+
+export const WORDS: Record<Locale, SignInWords> = {
+  'zh-CN': {
+    language: '简体中文',
+    sign_in: '登录',
+    sign_in_lead: '欢迎回来，请使用你的套件账号。',
+    sign_up: '注册',
+    sign_up_lead: '有了账号，就可以点赞、安装和发布插件。',
+    account: '账号',
+    account_hint: '3 至 64 个字符：字母、数字或 . _ @ + -',
+    password: '密码',
+    password_hint: '至少 8 个字符',
+    nick_name: '昵称（选填）',
+    nick_name_hint: '别人看到的名字，最多 50 个字符',
+    new_here: '还没有账号？',
+    create_account: '注册账号',
+    have_account: '已有账号？',
+    back: '返回插件广场',
+    choose_language: '选择语言',
+    invalid_credentials: '账号与密码不符，请检查后重试。',
+    too_many_attempts: '此账号登录失败次数过多，请在 {minutes} 分钟后重试。',
+    rate_limited: '操作过于频繁，请稍后再试。',
+    account_taken: '此账号已被使用，请换一个，或直接登录。',
+    invalid_account: '账号需为 3 至 64 个字符，只能包含字母、数字或 . _ @ + -',
+    weak_password: '密码需为 8 至 128 个字符，且不能与账号相同。',
+    invalid_nick_name: '昵称最多 50 个字符，且不能包含控制字符。',
+    failed: '出了点问题，请稍后再试。',
+    refused: '无法从这里登录',
+    refused_why: '登录后要返回的地址不在允许的范围内，因此已停止登录。请从插件广场重新登录。',
+    cross_site: '这次提交来自其他网站，因此未被接受。请在本页重新登录。',
+  },
+  'en-US': {
+    language: 'English',
+    sign_in: 'Sign in',
+    sign_in_lead: 'Welcome back. Use your suite account.',
+    sign_up: 'Sign up',
+    sign_up_lead: 'With an account you can like, install and publish plugins.',
+    account: 'Account',
+    account_hint: '3 to 64 characters: letters, digits or . _ @ + -',
+    password: 'Password',
+    password_hint: 'At least 8 characters',
+    nick_name: 'Display name (optional)',
+    nick_name_hint: 'What others see, up to 50 characters',
+    new_here: 'New here?',
+    create_account: 'Create an account',
+    have_account: 'Already have an account?',
+    back: 'Back to the square',
+    choose_language: 'Choose a language',
+    invalid_credentials: 'Account and password do not match. Check both and try again.',
+    too_many_attempts: 'Too many sign-ins with this account failed. Try again in {minutes} min.',
+    rate_limited: 'Too many requests. Wait a little and try again.',
+    account_taken: 'Somebody has this account already. Choose another, or sign in with it.',
+    invalid_account: 'An account has 3 to 64 characters: letters, digits or . _ @ + -',
+    weak_password: 'A password has 8 to 128 characters and is not the account itself.',
+    invalid_nick_name: 'A display name has at most 50 characters and no control characters.',
+    failed: 'Something went wrong. Try again in a moment.',
+    refused: 'You cannot sign in from here',
+    refused_why:
+      'The address to return to is not one that this site trusts, so the sign-in stopped. Start again from the plugin square.',
+    cross_site: 'This form came from another website and was not accepted. Sign in here instead.',
+  },
+  'ja-JP': {
+    language: '日本語',
+    sign_in: 'ログイン',
+    sign_in_lead: 'おかえりなさい。スイートのアカウントをご利用ください。',
+    sign_up: '新規登録',
+    sign_up_lead: 'アカウントを作成すると、いいね・インストール・公開ができます。',
+    account: 'アカウント',
+    account_hint: '3～64 文字の文字・数字・記号（. _ @ + -）',
+    password: 'パスワード',
+    password_hint: '8 文字以上',
+    nick_name: '表示名（任意）',
+    nick_name_hint: 'ほかの人に表示される名前、50 文字まで',
+    new_here: '初めてご利用ですか？',
+    create_account: 'アカウントを作成',
+    have_account: 'アカウントをお持ちですか？',
+    back: '広場に戻る',
+    choose_language: '言語を選択',
+    invalid_credentials: 'アカウントまたはパスワードが正しくありません。確認してもう一度お試しください。',
+    too_many_attempts: 'このアカウントはログインの失敗が多すぎます。{minutes} 分後にもう一度お試しください。',
+    rate_limited: 'リクエストが多すぎます。しばらくしてからもう一度お試しください。',
+    account_taken: 'このアカウントはすでに使われています。別の名前にするか、ログインしてください。',
+    invalid_account: 'アカウントは 3～64 文字で、文字・数字・記号（. _ @ + -）が使えます。',
+    weak_password: 'パスワードは 8～128 文字で、アカウントと異なるものにしてください。',
+    invalid_nick_name: '表示名は 50 文字までで、制御文字は使えません。',
+    failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
+    refused: 'ここからはログインできません',
+    refused_why: 'ログイン後の戻り先が許可されていないため、中止しました。プラグイン広場からやり直してください。',
+    cross_site: 'ほかのサイトからの送信のため、受け付けませんでした。このページからログインしてください。',
+  },
+  'ko-KR': {
+    language: '한국어',
+    sign_in: '로그인',
+    sign_in_lead: '다시 오신 것을 환영합니다. 스위트 계정을 사용하세요.',
+    sign_up: '회원가입',
+    sign_up_lead: '계정이 있으면 좋아요, 설치, 게시를 할 수 있습니다.',
+    account: '계정',
+    account_hint: '3~64자: 문자, 숫자 또는 . _ @ + -',
+    password: '비밀번호',
+    password_hint: '8자 이상',
+    nick_name: '표시 이름(선택)',
+    nick_name_hint: '다른 사람에게 보이는 이름, 최대 50자',
+    new_here: '처음이신가요?',
+    create_account: '계정 만들기',
+    have_account: '이미 계정이 있나요?',
+    back: '광장으로 돌아가기',
+    choose_language: '언어 선택',
+    invalid_credentials: '계정과 비밀번호가 일치하지 않습니다. 확인한 뒤 다시 시도하세요.',
+    too_many_attempts: '이 계정의 로그인 실패가 너무 많습니다. {minutes}분 뒤에 다시 시도하세요.',
+    rate_limited: '요청이 너무 많습니다. 잠시 뒤에 다시 시도하세요.',
+    account_taken: '이미 사용 중인 계정입니다. 다른 이름을 쓰거나 로그인하세요.',
+    invalid_account: '계정은 3~64자의 문자, 숫자 또는 . _ @ + - 로 이루어집니다.',
+    weak_password: '비밀번호는 8~128자이며 계정과 달라야 합니다.',
+    invalid_nick_name: '표시 이름은 최대 50자이며 제어 문자를 쓸 수 없습니다.',
+    failed: '문제가 발생했습니다. 잠시 뒤에 다시 시도하세요.',
+    refused: '여기서는 로그인할 수 없습니다',
+    refused_why: '로그인 뒤 돌아갈 주소가 허용되지 않아 로그인을 중단했습니다. 플러그인 광장에서 다시 시작하세요.',
+    cross_site: '다른 사이트에서 보낸 요청이라 받아들이지 않았습니다. 이 페이지에서 로그인하세요.',
+  },
+  'ru-RU': {
+    language: 'Русский',
+    sign_in: 'Вход',
+    sign_in_lead: 'С возвращением. Войдите с учётной записью пакета.',
+    sign_up: 'Регистрация',
+    sign_up_lead: 'С учётной записью можно ставить отметки, устанавливать и публиковать плагины.',
+    account: 'Учётная запись',
+    account_hint: 'От 3 до 64 символов: буквы, цифры или . _ @ + -',
+    password: 'Пароль',
+    password_hint: 'Не меньше 8 символов',
+    nick_name: 'Отображаемое имя (необязательно)',
+    nick_name_hint: 'Его видят другие, до 50 символов',
+    new_here: 'Впервые здесь?',
+    create_account: 'Создать учётную запись',
+    have_account: 'Уже есть учётная запись?',
+    back: 'Вернуться на площадку',
+    choose_language: 'Выбор языка',
+    invalid_credentials: 'Учётная запись и пароль не совпадают. Проверьте их и попробуйте снова.',
+    too_many_attempts: 'Слишком много неудачных попыток входа. Попробуйте снова через {minutes} мин.',
+    rate_limited: 'Слишком много запросов. Подождите немного и попробуйте снова.',
+    account_taken: 'Такая учётная запись уже есть. Выберите другую или войдите в неё.',
+    invalid_account: 'Учётная запись — от 3 до 64 символов: буквы, цифры или . _ @ + -',
+    weak_password: 'Пароль — от 8 до 128 символов и не совпадает с учётной записью.',
+    invalid_nick_name: 'Отображаемое имя — до 50 символов, без управляющих символов.',
+    failed: 'Что-то пошло не так. Попробуйте снова чуть позже.',
+    refused: 'Отсюда войти нельзя',
+    refused_why:
+      'Адрес возврата не входит в число разрешённых, поэтому вход остановлен. Начните снова с площадки плагинов.',
+    cross_site: 'Форма пришла с другого сайта и не была принята. Войдите на этой странице.',
+  },
+  'es-ES': {
+    language: 'Español',
+    sign_in: 'Iniciar sesión',
+    sign_in_lead: 'Te damos la bienvenida de nuevo. Usa tu cuenta de la suite.',
+    sign_up: 'Registrarse',
+    sign_up_lead: 'Con una cuenta puedes marcar, instalar y publicar plugins.',
+    account: 'Cuenta',
+    account_hint: 'De 3 a 64 caracteres: letras, cifras o . _ @ + -',
+    password: 'Contraseña',
+    password_hint: 'Al menos 8 caracteres',
+    nick_name: 'Nombre visible (opcional)',
+    nick_name_hint: 'Lo que ven los demás, hasta 50 caracteres',
+    new_here: '¿Es tu primera vez aquí?',
+    create_account: 'Crear una cuenta',
+    have_account: '¿Ya tienes una cuenta?',
+    back: 'Volver a la plaza',
+    choose_language: 'Elegir idioma',
+    invalid_credentials: 'La cuenta y la contraseña no coinciden. Revísalas e inténtalo de nuevo.',
+    too_many_attempts: 'Demasiados intentos fallidos con esta cuenta. Inténtalo de nuevo dentro de {minutes} min.',
+    rate_limited: 'Demasiadas solicitudes. Espera un poco e inténtalo de nuevo.',
+    account_taken: 'Esta cuenta ya existe. Elige otra o inicia sesión con ella.',
+    invalid_account: 'Una cuenta tiene de 3 a 64 caracteres: letras, cifras o . _ @ + -',
+    weak_password: 'Una contraseña tiene de 8 a 128 caracteres y no es la propia cuenta.',
+    invalid_nick_name: 'El nombre visible tiene como máximo 50 caracteres, sin caracteres de control.',
+    failed: 'Algo ha ido mal. Inténtalo de nuevo dentro de un momento.',
+    refused: 'No puedes iniciar sesión desde aquí',
+    refused_why:
+      'La dirección de vuelta no está entre las permitidas, así que se ha detenido el inicio de sesión. Empieza de nuevo desde la plaza de plugins.',
+    cross_site: 'El formulario venía de otro sitio web y no se ha aceptado. Inicia sesión en esta página.',
+  },
+};

@@ -1,0 +1,72 @@
+import { SingleFlightCache } from './SingleFlightCache';
+
+describe('SingleFlightCache', () => {
+  let clock: number;
+  let made: string[];
+  let cache: SingleFlightCache<string>;
+  const make = (key: string) => () => {
+    made.push(key);
+    return Promise.resolve(`${key} ${made.length}`);
+  };
+  beforeEach(() => {
+    clock = 0;
+    made = [];
+    cache = new SingleFlightCache<string>(2_000, 2, () => clock);
+  });
+
+  it('makes an answer once for all who ask at the same time, and for those who ask soon after', async () => {
+    expect(await Promise.all([cache.get('a', make('a')), cache.get('a', make('a'))])).toEqual(['a 1', 'a 1']);
+    clock = 1_999;
+    expect(await cache.get('a', make('a'))).toBe('a 1');
+    clock = 2_000;
+    expect(await cache.get('a', make('a'))).toBe('a 2');
+  });
+
+  it('counts the time from when the answer is ready', async () => {
+    let finish: (value: string) => void = () => undefined;
+    const slow = cache.get(
+      'a',
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    clock = 5_000;
+    finish('slow');
+    await slow;
+    clock = 6_000;
+    expect(await cache.get('a', make('a'))).toBe('slow');
+  });
+
+  it('does not keep a failure', async () => {
+    await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await cache.get('a', make('a'))).toBe('a 1');
+  });
+
+  it('drops what was not asked for longest when there are too many', async () => {
+    await cache.get('a', make('a'));
+    await cache.get('b', make('b'));
+    await cache.get('a', make('a'));
+    await cache.get('c', make('c'));
+    await cache.get('a', make('a'));
+    await cache.get('b', make('b'));
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('gives nobody who asks after it was cleared what was begun before', async () => {
+    let finish: (value: string) => void = () => undefined;
+    const before = cache.get(
+      'a',
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    cache.clear();
+    const after = cache.get('a', make('a'));
+    finish('old');
+    expect(await before).toBe('old');
+    expect(await after).toBe('a 1');
+    expect(await cache.get('a', make('a'))).toBe('a 1');
+  });
+});

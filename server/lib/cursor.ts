@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { DomainError } from './DomainError';
+
+/**
+ * Cursors: where a page ended, opaque to whoever carries it. `list` names the very list (its sort and filters), and a
+ * digest over both makes a cursor of another list, or one that somebody made up, fail. It keeps no secret.
+ */
+export function encodeCursor(list: string, place: unknown): string {
+  const text = JSON.stringify(place);
+  return Buffer.from(digest(list, text) + text).toString('base64url');
+}
+
+/** @throws {DomainError} `invalid_cursor` */
+export function decodeCursor<Place>(list: string, schema: z.ZodType<Place>, cursor: string): Place {
+  const decoded = Buffer.from(cursor, 'base64url').toString('utf8');
+  const text = decoded.slice(DIGEST_LENGTH);
+  // Decoding is lenient; only the very spelling that was handed out counts.
+  const genuine =
+    decoded.slice(0, DIGEST_LENGTH) === digest(list, text) && Buffer.from(decoded).toString('base64url') === cursor;
+  const place = genuine ? schema.safeParse(JSON.parse(text)) : null;
+  if (!place?.success)
+    throw new DomainError(
+      'invalid_cursor',
+      'This cursor does not belong to this list. Ask for the first page again, without a cursor.',
+    );
+  return place.data;
+}
+
+const DIGEST_LENGTH = 12;
+
+function digest(list: string, text: string): string {
+  return createHash('sha256').update(`${list}\n${text}`).digest('base64url').slice(0, DIGEST_LENGTH);
+}

@@ -1,0 +1,105 @@
+import {
+  deletions,
+  isOneErrorApart,
+  isTolerant,
+  keywordWords,
+  normalise,
+  searchDocument,
+  textGrams,
+  textWords,
+  wordGrams,
+} from './searchText';
+
+describe('normalise', () => {
+  it.each([
+    ['ＡＢＣ　ｶﾞ', 'abc ガ'],
+    ['Éclair Ñandú Łódź Straße', 'eclair nandu lodz strasse'],
+    ['Ёлка и Йод', 'елка и йод'],
+    ['が か', 'が か'],
+    ['플러그인', '플러그인'],
+    ['İstanbul ISPARTA', 'istanbul isparta'],
+    ['ΣΟΦΟΣ', 'σοφοσ'],
+    [' a\t\n b\u0000c\u200bd ', 'a b c d'],
+    ['图标 🎨', '图标 🎨'],
+  ])('%j is %j', (text, expected) => {
+    expect(normalise(text)).toBe(expected);
+  });
+});
+
+describe('keywordWords', () => {
+  it('splits on any white space and says each word once', () => {
+    expect(keywordWords(' Icon　icon 图标 ')).toEqual(['icon', '图标']);
+  });
+  it('finds none in white space alone', () => {
+    expect(keywordWords(' \u3000\t ')).toEqual([]);
+  });
+});
+
+describe('grams', () => {
+  it('are single and double characters that stay inside a word', () => {
+    expect(textGrams('图标 ab').sort()).toEqual(['a', 'ab', 'b', '图', '图标', '标'].sort());
+  });
+  it('hold characters outside the basic plane whole', () => {
+    expect(wordGrams('🎨🎨')).toEqual(['🎨🎨']);
+    expect(wordGrams('🎨')).toEqual(['🎨']);
+  });
+  it('of a word stand among those of every text that has it inside', () => {
+    const grams = new Set(textGrams('my hotkeys++ 设计工具箱'));
+    for (const word of ['keys+', '工具', '具', 'hotkeys++'])
+      for (const gram of wordGrams(word)) expect(grams).toContain(gram);
+  });
+});
+
+describe('words', () => {
+  it('are runs of letters and digits', () => {
+    expect(textWords('a-b c3, 图标。c3')).toEqual(['a', 'b', 'c3', '图标']);
+  });
+  it.each([
+    ['icons', true],
+    ['иконка', true],
+    ['abc', false],
+    ['图标图标图标', false],
+    ['abc12', false],
+    ['a'.repeat(25), false],
+  ])('%s tolerates an error: %s', (word, expected) => {
+    expect(isTolerant(word)).toBe(expected);
+  });
+});
+
+describe('one typing error', () => {
+  const pairs: [string, string, boolean][] = [
+    ['calendar', 'calendr', true],
+    ['calendar', 'callendar', true],
+    ['calendar', 'calender', true],
+    ['calendar', 'claendar', true],
+    ['calendar', 'alendar', true],
+    ['calendar', 'calendars', true],
+    ['aab', 'ab', true],
+    ['calendar', 'calendar', false],
+    ['calendar', 'clandar', false],
+    ['calendar', 'calenrad', false],
+    ['calendar', 'xalendax', false],
+    ['calendar', 'calend', false],
+  ];
+  it.each(pairs)('%s and %s: %s', (one, other, expected) => {
+    expect(isOneErrorApart(one, other)).toBe(expected);
+    expect(isOneErrorApart(other, one)).toBe(expected);
+  });
+  it.each(pairs.filter(([, , near]) => near))('%s and %s share a form that lacks a letter', (one, other) => {
+    const forms = new Set(deletions(one));
+    expect(deletions(other).some((form) => forms.has(form))).toBe(true);
+  });
+});
+
+describe('searchDocument', () => {
+  it('puts names first, then what is near, then descriptions, and says where each ends', () => {
+    const document = searchDocument({ names: ['Icon Box', '图标'], near: ['Ünder'], far: ['far 🎨'] });
+    expect(document.body).toBe('\nicon box\n\n图标\n\nunder\n\nfar 🎨\n');
+    expect([...document.body].slice(0, document.names_length).join('')).toBe('\nicon box\n\n图标\n');
+    expect([...document.body].slice(document.names_length, document.near_length).join('')).toBe('\nunder\n');
+    expect(document.name_words).toBe(' icon box 图标 ');
+  });
+  it('says a text once', () => {
+    expect(searchDocument({ names: ['A', 'a'], near: [], far: [''] }).body).toBe('\na\n');
+  });
+});

@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { AdminGate } from './AdminGate';
+
+const VERIFY = 'GET /api/cmt/manager/verify';
+const LIST = '/backstage-index/audit-list';
+
+async function renderGate(address = LIST) {
+  const signIn = jest.fn();
+  await renderPage(
+    () => (
+      <AdminGate signIn={signIn}>
+        <p>The secret list</p>
+      </AdminGate>
+    ),
+    { address },
+  );
+  return signIn;
+}
+
+it('sends a visitor to sign-in without asking the server', async () => {
+  const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  const signIn = await renderGate();
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  expect(api.requestsTo(VERIFY)).toHaveLength(0);
+  expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+});
+
+it.each([1, 2])('lets role %i pass', async (role) => {
+  signedInAs({ is_administrator: true });
+  serveApi({ [VERIFY]: () => ({ role }) });
+  const signIn = await renderGate();
+  expect(await screen.findByText('The secret list')).toBeVisible();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('shows nothing of the page before the server has answered', async () => {
+  signedInAs();
+  const late = held({ role: 1 });
+  serveApi({ [VERIFY]: () => late.answer });
+  await renderGate();
+  expect(await screen.findByRole('status')).toHaveTextContent('Checking your permission…');
+  expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+  late.release();
+  expect(await screen.findByText('The secret list')).toBeVisible();
+});
+
+it('sends a general user to /403, so that going back does not come here again', async () => {
+  signedInAs();
+  serveApi({ [VERIFY]: () => ({ role: 0 }) });
+  const entries = window.history.length;
+  const signIn = await renderGate();
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
+  expect(window.history.length).toBe(entries);
+  expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('sends to sign-in when the server knows no such session', async () => {
+  signedInAs();
+  serveApi({ [VERIFY]: () => failure(401, 'unauthenticated') });
+  const signIn = await renderGate();
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+});
+
+it('says so when the server cannot be asked, and asks again on Retry', async () => {
+  signedInAs();
+  const api = serveApi({ [VERIFY]: () => failure(0) });
+  await renderGate();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The connection failed.');
+  api.answer({ [VERIFY]: () => ({ role: 2 }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The secret list')).toBeVisible();
+});
+
+it('asks again at each navigation, keeps the page while only its filters change, and ignores the hash', async () => {
+  signedInAs();
+  const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  await renderGate();
+  await screen.findByText('The secret list');
+  act(() => history.push(`${LIST}?status=1`));
+  expect(screen.getByText('The secret list')).toBeVisible();
+  await waitFor(() => expect(api.requestsTo(VERIFY)).toHaveLength(2));
+  act(() => history.push(`${LIST}?status=1#main`));
+  act(() => history.push('/backstage-index/banner-config'));
+  expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+  expect(await screen.findByText('The secret list')).toBeVisible();
+  expect(api.requestsTo(VERIFY)).toHaveLength(3);
+});
+
+it('takes the page away from somebody who lost the role meanwhile', async () => {
+  signedInAs();
+  const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  await renderGate();
+  await screen.findByText('The secret list');
+  api.answer({ [VERIFY]: () => ({ role: 0 }) });
+  act(() => history.push(`${LIST}?status=2`));
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
+});

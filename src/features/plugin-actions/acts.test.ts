@@ -1,0 +1,141 @@
+import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { aPlugin, standingOf as told } from '../../../tests/support/fakePlugins';
+import { type ActEnd, wish } from './acts';
+import { askedNow, forgetReader, learn, setWish, standingOf } from './standings';
+
+const LIKE = 'POST /api/cmt/plugin/user/praise';
+const INSTALL = 'POST /api/cmt/plugin/user';
+const UNINSTALL = 'DELETE /api/cmt/plugin/user';
+
+let keys = 0;
+/** A plugin that no other test knows: the store outlives a test. */
+function aKnownPlugin(changes: Parameters<typeof aPlugin>[0] = {}) {
+  keys += 1;
+  const plugin = aPlugin({ plugin_key: `plugin-${keys}`, ...changes });
+  learn([plugin], askedNow());
+  return plugin;
+}
+
+/** Wishes, and answers how every act of it ended once nothing is under way. */
+function listener() {
+  const ends: ActEnd[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    ends,
+    report: (_kind: unknown, _value: unknown, end: ActEnd) => {
+      ends.push(end);
+      for (const go of waiting.splice(0)) go();
+    },
+    next: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  };
+}
+
+it('shows a like at once, and then what the server counted', async () => {
+  const plugin = aKnownPlugin({ praise_count: 5 });
+  serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 9 }) });
+  const heard = listener();
+  const ended = heard.next();
+  wish(plugin.plugin_key, 'like', true, heard.report);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
+  await ended;
+  expect(heard.ends).toEqual(['done']);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 9 });
+});
+
+it('takes a like back when it fails', async () => {
+  const plugin = aKnownPlugin({ praise_count: 5 });
+  serveApi({ [LIKE]: () => failure(500) });
+  const heard = listener();
+  const ended = heard.next();
+  wish(plugin.plugin_key, 'like', true, heard.report);
+  await ended;
+  expect(heard.ends).toEqual(['failed']);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: false, praise_count: 5 });
+});
+
+it('sends nothing contradictory for quick clicks: the last wish wins', async () => {
+  const plugin = aKnownPlugin();
+  const late = held(told(plugin, { is_praise: true, praise_count: 6 }));
+  const api = serveApi({ [LIKE]: () => late.answer });
+  const heard = listener();
+  const ended = heard.next();
+  for (const value of [true, false, true, false, true]) wish(plugin.plugin_key, 'like', value, heard.report);
+  late.release();
+  await ended;
+  expect(api.requestsTo(LIKE).map(({ body }) => body)).toEqual([{ plugin_key: plugin.plugin_key, praise: 1 }]);
+  expect(heard.ends).toEqual(['done']);
+});
+
+it('sends the opposite only after the first call, and tells of the last one alone', async () => {
+  const plugin = aKnownPlugin();
+  const late = held(told(plugin, { is_installed: true, download_count: 11 }));
+  const api = serveApi({
+    [INSTALL]: () => late.answer,
+    [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 11 }),
+  });
+  const heard = listener();
+  wish(plugin.plugin_key, 'install', true, heard.report);
+  wish(plugin.plugin_key, 'install', false, heard.report);
+  expect(standingOf(plugin.plugin_key)?.is_installed).toBe(false);
+  const superseded = heard.next();
+  late.release();
+  await superseded;
+  await heard.next();
+  expect(api.requests.map(({ line }) => line)).toEqual([INSTALL, UNINSTALL]);
+  expect(heard.ends).toEqual(['superseded', 'done']);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 11 });
+});
+
+it('never lowers the installs, and never counts one reader twice', async () => {
+  const plugin = aKnownPlugin({ is_installed: true, download_count: 10 });
+  setWish(plugin.plugin_key, 'install', false);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 10 });
+  serveApi({ [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 10 }) });
+  const heard = listener();
+  const ended = heard.next();
+  wish(plugin.plugin_key, 'install', false, heard.report);
+  await ended;
+  setWish(plugin.plugin_key, 'install', true);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: true, download_count: 10 });
+});
+
+it('gives up every wish when the session has ended', async () => {
+  const plugin = aKnownPlugin();
+  const api = serveApi({ [LIKE]: () => failure(401, 'unauthenticated') });
+  const heard = listener();
+  const ended = heard.next();
+  wish(plugin.plugin_key, 'like', true, heard.report);
+  wish(plugin.plugin_key, 'install', true, heard.report);
+  await ended;
+  expect(heard.ends).toEqual(['signed-out']);
+  expect(api.requests).toHaveLength(1);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, download_count: 10 });
+});
+
+it('does not let a list that was asked for before an act undo it', async () => {
+  const plugin = aKnownPlugin();
+  const askedBefore = askedNow();
+  serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 6 }) });
+  const heard = listener();
+  const ended = heard.next();
+  wish(plugin.plugin_key, 'like', true, heard.report);
+  await ended;
+  learn([plugin], askedBefore);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
+  learn([told(plugin, { is_praise: true, praise_count: 40 })], askedNow() + 1);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ praise_count: 40 });
+});
+
+it('forgets what one reader did when another comes, also what was still under way', async () => {
+  const plugin = aKnownPlugin({ is_installed: true });
+  const late = held(told(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));
+  serveApi({ [LIKE]: () => late.answer });
+  const heard = listener();
+  const ended = heard.next();
+  wish(plugin.plugin_key, 'like', true, heard.report);
+  forgetReader();
+  late.release();
+  await ended;
+  expect(heard.ends).toEqual(['superseded']);
+  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, praise_count: 5 });
+});

@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage } from '../../../tests/support/renderPage';
+import { currentSession } from '@/session/session';
+import { SignInDialog } from './SignInDialog';
+
+const SIGN_IN = 'POST /api/user-center/user/login/password';
+const SIGN_UP = 'POST /api/user-center/user/sign-up';
+const EXCHANGE = 'GET /api/user-center/user/login/code/user';
+
+const tokens = {
+  access_token: 'new-access',
+  refresh_token: 'new-refresh',
+  expires_in: 3600,
+  refresh_expires_in: 36_000,
+  user_info: { user_id: 3, nick_name: 'Lin', user_name: 'lin', is_administrator: false },
+};
+
+async function renderDialog() {
+  const onClose = jest.fn();
+  const onSignedIn = jest.fn();
+  await renderPage(() => <SignInDialog open onClose={onClose} onSignedIn={onSignedIn} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Log in to Plugin Square' });
+  return { dialog: within(dialog), onClose, onSignedIn };
+}
+
+it('begins in the first field, and signs in on Enter', async () => {
+  const api = serveApi({ [SIGN_IN]: () => ({ account: 'lin', code: 'c1' }), [EXCHANGE]: () => tokens });
+  const { dialog, onSignedIn } = await renderDialog();
+  await waitFor(() => expect(dialog.getByLabelText(/^Account/)).toHaveFocus());
+  await userEvent.keyboard(' lin ');
+  await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  expect(api.requestsTo(SIGN_IN)[0]?.body).toEqual({ account: 'lin', password: 'correct horse' });
+  expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1' });
+  expect(currentSession()?.user.nick_name).toBe('Lin');
+  expect(await screen.findByText('Logged in')).toBeVisible();
+});
+
+it('says what is missing, in the field, and asks nobody', async () => {
+  const api = serveApi({});
+  const { dialog } = await renderDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(dialog.getByLabelText(/^Account/)).toHaveAccessibleDescription('Enter your account.');
+  expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('Enter your password.');
+  expect(dialog.getByLabelText(/^Account/)).toHaveFocus();
+  expect(api.requests).toHaveLength(0);
+});
+
+it('says in the reader’s language why the server refused, and can be tried again', async () => {
+  const api = serveApi({ [SIGN_IN]: () => failure(401, 'invalid_credentials'), [EXCHANGE]: () => tokens });
+  const { dialog, onSignedIn } = await renderDialog();
+  await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
+  await userEvent.type(dialog.getByLabelText(/^Password/), 'wrong{Enter}');
+  expect(await dialog.findByText('The account or the password is not right.')).toBeVisible();
+  expect(onSignedIn).not.toHaveBeenCalled();
+  api.answer({ [SIGN_IN]: () => ({ account: 'lin', code: 'c2' }) });
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+});
+
+it('waits for the server, and sends once however often Enter is pressed', async () => {
+  const late = held({ account: 'lin', code: 'c1' });
+  const api = serveApi({ [SIGN_IN]: () => late.answer, [EXCHANGE]: () => tokens });
+  const { dialog, onSignedIn } = await renderDialog();
+  await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
+  await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}{Enter}');
+  expect(dialog.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
+  late.release();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  expect(api.requestsTo(SIGN_IN)).toHaveLength(1);
+});
+
+it('leaves Enter to an input method that confirms a word', async () => {
+  const api = serveApi({});
+  const { dialog } = await renderDialog();
+  const account = dialog.getByLabelText(/^Account/);
+  fireEvent.compositionStart(account);
+  expect(fireEvent.keyDown(account, { key: 'Enter', keyCode: 229, isComposing: true })).toBe(false);
+  expect(account).not.toHaveAttribute('aria-invalid');
+  expect(api.requests).toHaveLength(0);
+});
+
+it('shows the password on demand', async () => {
+  serveApi({});
+  const { dialog } = await renderDialog();
+  const password = dialog.getByLabelText(/^Password/);
+  expect(password).toHaveAttribute('type', 'password');
+  await userEvent.click(dialog.getByRole('button', { name: 'Show the password' }));
+  expect(password).toHaveAttribute('type', 'text');
+});
+
+describe('signing up', () => {
+  async function renderSignUp() {
+    const rendered = await renderDialog();
+    await userEvent.click(rendered.dialog.getByRole('tab', { name: 'Sign up' }));
+    return rendered;
+  }
+
+  it('makes an account with a nickname', async () => {
+    const api = serveApi({ [SIGN_UP]: () => ({ account: 'lin', code: 'c3' }), [EXCHANGE]: () => tokens });
+    const { dialog, onSignedIn } = await renderSignUp();
+    await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse');
+    await userEvent.type(dialog.getByLabelText(/^Nickname/), 'Lin');
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    expect(api.requestsTo(SIGN_UP)[0]?.body).toEqual({ account: 'lin', password: 'correct horse', nick_name: 'Lin' });
+  });
+
+  it('checks account and password before it asks', async () => {
+    const api = serveApi({});
+    const { dialog } = await renderSignUp();
+    await userEvent.type(dialog.getByLabelText(/^Account/), 'a b');
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'short{Enter}');
+    expect(dialog.getByText('An account has 3 to 64 letters, digits or . _ @ + -.')).toBeVisible();
+    expect(dialog.getByText('A password has at least 8 characters.')).toBeVisible();
+    expect(api.requests).toHaveLength(0);
+  });
+
+  it('says at the account that it is taken', async () => {
+    serveApi({ [SIGN_UP]: () => failure(409, 'account_taken') });
+    const { dialog } = await renderSignUp();
+    await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}');
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Account/)).toHaveAccessibleDescription(
+        expect.stringContaining('This account name is taken.'),
+      ),
+    );
+    expect(dialog.getByLabelText(/^Account/)).toHaveFocus();
+  });
+});
+
+it('closes on Escape', async () => {
+  serveApi({});
+  const { onClose } = await renderDialog();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});

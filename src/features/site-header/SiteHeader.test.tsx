@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { serveApi } from '../../../tests/support/fakeApi';
+import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { SiteHeader } from './SiteHeader';
+
+const LOGOUT = 'POST /api/user-center/user/logout';
+
+async function renderHeader(options?: PageOptions) {
+  await renderPage(SiteHeader, options);
+  return screen.findByRole('banner');
+}
+
+afterEach(() => {
+  document.documentElement.removeAttribute('data-theme');
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'ps_theme=; path=/; max-age=0';
+});
+
+it('offers a visitor to sign in, with the way back to this very address', async () => {
+  serveApi({});
+  await renderHeader({ address: '/?keyword=mind%20map' });
+  const entry = screen.getByRole('link', { name: 'Sign up / Log in' });
+  const address = new URL(entry.getAttribute('href') ?? '', 'http://localhost');
+  expect(address.pathname).toBe('/user/login');
+  expect(address.searchParams.get('redirect_uri')).toBe('http://localhost/plugins/?keyword=mind%20map');
+  expect(screen.queryByRole('link', { name: 'Open workbench' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Account menu/ })).not.toBeInTheDocument();
+});
+
+it('offers a user the workbench and an account menu without the back-office', async () => {
+  serveApi({});
+  signedInAs({ nick_name: 'Mei' });
+  await renderHeader();
+  expect(await screen.findByRole('link', { name: 'Open workbench' })).toHaveAttribute('href', '/app/');
+  expect(screen.queryByRole('link', { name: 'Sign up / Log in' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu of Mei' }));
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Back-office' })).not.toBeInTheDocument();
+});
+
+it('offers an administrator the back-office, in a new window', async () => {
+  serveApi({});
+  signedInAs({ is_administrator: true });
+  await renderHeader();
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mei' }));
+  const item = await screen.findByRole('menuitem', { name: 'Back-office' });
+  expect(item).toHaveAttribute('href', '/plugins/backstage-index/audit-list');
+  expect(item).toHaveAttribute('target', '_blank');
+});
+
+it('signs out, here and on the server', async () => {
+  const api = serveApi({ [LOGOUT]: () => ({}) });
+  signedInAs();
+  await renderHeader();
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mei' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  expect(await screen.findByRole('link', { name: 'Sign up / Log in' })).toBeVisible();
+  await waitFor(() => expect(api.requestsTo(LOGOUT)).toHaveLength(1));
+  expect(api.requestsTo(LOGOUT)[0]?.headers.get('refresh-token')).toBe('refresh-of-the-test');
+});
+
+it('speaks another language at once, and remembers it', async () => {
+  serveApi({});
+  await renderHeader();
+  await userEvent.click(screen.getByRole('button', { name: 'Language' }));
+  const names = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
+  expect(names).toEqual(['English', '日本語', '한국어', 'Русский', 'Español', '简体中文']);
+  expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '简体中文' }));
+  expect(await screen.findByRole('link', { name: '注册 / 登录' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
+  expect(document.cookie).toContain('ps_lang=zh-CN');
+  expect(document.title).toBe('插件广场');
+});
+
+it('changes the scheme at once, and remembers it', async () => {
+  serveApi({});
+  await renderHeader();
+  await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(document.cookie).toContain('ps_theme=dark');
+});
+
+it('has a background from 20 px of scrolling on', async () => {
+  serveApi({});
+  const header = await renderHeader();
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    fireEvent.scroll(window);
+  };
+  act(() => scrollTo(19));
+  expect(header).not.toHaveAttribute('data-scrolled');
+  act(() => scrollTo(20));
+  expect(header).toHaveAttribute('data-scrolled');
+  act(() => scrollTo(0));
+  expect(header).not.toHaveAttribute('data-scrolled');
+});
+
+it.each([
+  ['en-US', 'Help center', '/help/en/'],
+  ['zh-CN', '帮助中心', '/help/'],
+] as const)('leads to the help center in %s', async (locale, name, href) => {
+  serveApi({});
+  await renderHeader({ locale });
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+describe('the menu of small screens', () => {
+  async function openMenu() {
+    await renderHeader();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    return screen.findByRole('dialog', { name: 'Menu' });
+  }
+
+  it('holds what the header holds, one section open at a time', async () => {
+    serveApi({});
+    signedInAs({ is_administrator: true });
+    const menu = within(await openMenu());
+    expect(menu.getByRole('link', { name: 'Open workbench' })).toHaveAttribute('href', '/app/');
+    expect(menu.getByRole('link', { name: 'Back-office' })).toHaveAttribute('target', '_blank');
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(menu.getByRole('radio', { name: 'System' })).toBeChecked();
+    await userEvent.click(menu.getByRole('button', { name: 'Community' }));
+    expect(menu.getByRole('link', { name: 'Design works' })).toBeVisible();
+    await userEvent.click(menu.getByRole('button', { name: /Language/ }));
+    expect(menu.getByRole('button', { name: '日本語' })).toBeVisible();
+    expect(menu.queryByRole('link', { name: 'Design works' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus inside, and gives it back on Escape', async () => {
+    serveApi({});
+    const menu = await openMenu();
+    const burger = screen.getByRole('button', { name: 'Close the menu' });
+    expect(burger).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(within(menu).getByRole('link', { name: 'Sign up / Log in' })).toHaveFocus();
+    await userEvent.tab();
+    expect(burger).toHaveFocus();
+    await userEvent.tab();
+    expect(within(menu).getByRole('button', { name: 'Community' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,30 @@
+import { Dialog } from '../Dialog/Dialog';
+import { MessageSign } from './MessageSign';
+import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
+import { useAutoClose } from './useAutoClose';
+
+/** A message that asks: its answer is Confirm or Cancel. */
+export function MessageDialog({ message }: { message: OpenMessage }) {
+  const { id, icon = message.danger ? 'error' : undefined, title, content, duration, visible } = message;
+  useAutoClose(visible ? duration : 0, false, message.changes, () => closeMessage(id, 'timeout'));
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      width={480}
+      visible={visible}
+      mask={message.mask}
+      closable={false}
+      icon={icon && <MessageSign icon={icon} size={20} />}
+      title={title ?? content}
+      description={title ? content : undefined}
+      sureText={message.confirmText}
+      cancelText={message.cancelText}
+      sureType={message.danger ? 'error' : 'primary'}
+      onClose={() => closeMessage(id, 'close')}
+      onCancel={() => closeMessage(id, 'cancel')}
+      onSure={() => closeMessage(id, 'confirm')}
+      onHidden={() => removeMessage(id)}
+    />
+  );
+}

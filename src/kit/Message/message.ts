@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { closeMessage, type MessageOptions, openMessage, updateMessage } from './messageStore';
+
+export type { MessageIcon, MessageOptions, MessagePosition, MessageType } from './messageStore';
+
+export interface MessageHandle {
+  close: () => void;
+  /** Another text, or other options: a loading message that ends in success, for instance. */
+  update: (change: string | MessageOptions) => void;
+}
+
+export interface ConfirmOptions
+  extends Pick<MessageOptions, 'title' | 'content' | 'confirmText' | 'cancelText' | 'danger' | 'icon'> {}
+
+type ToastOptions = Omit<MessageOptions, 'type' | 'icon' | 'content'>;
+
+let host: Promise<unknown> | undefined;
+
+/** The view comes with the first message, so that it costs the first load nothing. */
+function bringHost(): Promise<unknown> {
+  host ??= import('./mountMessages').then(
+    ({ mountMessages }) => mountMessages(),
+    (cause) => {
+      host = undefined;
+      throw new Error('The view of messages did not load, so a message was not shown. Check the connection.', {
+        cause,
+      });
+    },
+  );
+  return host;
+}
+
+function open(options: MessageOptions): MessageHandle {
+  const id = openMessage(options);
+  // A toast that cannot be shown must not fail the act that it speaks of.
+  bringHost().catch((error) => console.error(error));
+  return {
+    close: () => closeMessage(id, 'close'),
+    update: (change) => updateMessage(id, typeof change === 'string' ? { content: change } : change),
+  };
+}
+
+const toast = (icon: MessageOptions['icon']) => (content: ReactNode, options?: ToastOptions) =>
+  open({ ...options, type: 'toast', icon, content });
+
+/**
+ * The messages of the site, from anywhere: `message.success('Copied')`. Stacked from 48 px from the edge with 58 px
+ * spacing, each for 1500 ms (SPEC.md section 9).
+ */
+export const message = {
+  open,
+  success: toast('success'),
+  error: toast('error'),
+  warning: toast('warning'),
+  info: toast('info'),
+  /** Stays until its handle closes it, or updates it with another icon. */
+  loading: toast('loading'),
+  /** A card with a title that can be closed. */
+  notify: (options: Omit<MessageOptions, 'type'>) => open({ ...options, type: 'notification' }),
+  /** Asks a question; true when it is confirmed, false when it is cancelled, closed or cannot be asked. */
+  confirm: (options: ConfirmOptions) =>
+    new Promise<boolean>((resolve) => {
+      const id = openMessage({
+        ...options,
+        type: 'dialog',
+        mask: true,
+        onConfirm: () => resolve(true),
+        onCancel: () => resolve(false),
+        onClose: () => resolve(false),
+      });
+      bringHost().catch((error) => {
+        console.error(error);
+        closeMessage(id, 'cancel');
+      });
+    }),
+};

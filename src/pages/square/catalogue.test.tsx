@@ -1,0 +1,280 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
+import { aPage, aPlugin, aTag } from '../../../tests/support/fakePlugins';
+import { renderPage } from '../../../tests/support/renderPage';
+import SquarePage from './index';
+
+const LIST = 'GET /api/cmt/plugin/list';
+const TAGS = 'GET /api/cmt/plugin/tag/list';
+const RECOMMENDED = 'GET /api/cmt/plugin/recommendation/list';
+
+const tags = [aTag(4, '颜色', { 'en-US': 'Color', 'ru-RU': 'Цвет' }), aTag(5, '导出', { 'en-US': 'Export' })];
+
+function serveSquare(handlers: Record<string, Handler> = {}) {
+  return serveApi({
+    [TAGS]: () => ({ tag_list: tags }),
+    [RECOMMENDED]: () => aPage([aPlugin({ plugin_key: 'charts', name: 'Charts' })]),
+    [LIST]: () => aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]),
+    ...handlers,
+  });
+}
+
+const names = () =>
+  within(screen.getByRole('region', { name: /All plugins|Results|Color/ }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+it('shows the recommended row and the catalogue, each card one link to its plugin', async () => {
+  const api = serveSquare();
+  await renderPage(SquarePage);
+  expect(await screen.findByRole('link', { name: 'Palette' })).toHaveAttribute('href', '/plugins/?plugin_key=palette');
+  expect(within(screen.getByRole('region', { name: 'Recommended' })).getByRole('link')).toHaveTextContent('Charts');
+  expect(screen.getByText('1 plugin')).toBeVisible();
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ limit: '24' });
+});
+
+it('searches on Enter, from the slash key, and leaves sort out until one is chosen', async () => {
+  const api = serveSquare();
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await screen.findByRole('link', { name: 'Palette' });
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('pdf');
+  expect(api.requestsTo(LIST)).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Results for “pdf”' })).toBeVisible();
+  expect(api.requestsTo(LIST)[1]?.query).toEqual({ keyword: 'pdf', limit: '24' });
+  expect(window.location.search).toBe('?keyword=pdf');
+  expect(screen.queryByRole('region', { name: 'Recommended' })).not.toBeInTheDocument();
+  for (const option of screen.getAllByRole('radio')) expect(option).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Latest' }));
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(3));
+  expect(api.requestsTo(LIST)[2]?.query).toEqual({ keyword: 'pdf', sort: '0', limit: '24' });
+});
+
+it('begins with latest, and asks for the most popular when told to', async () => {
+  const api = serveSquare();
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  expect(screen.getByRole('radio', { name: 'Latest' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Most popular' }));
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ sort: '1' }));
+  expect(window.location.search).toBe('?sort=1');
+});
+
+it('filters by tag in the reader’s language, and keeps the filter in the address', async () => {
+  const api = serveSquare();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { locale: 'ru-RU' });
+  await user.click(await screen.findByRole('button', { name: 'Цвет' }));
+  expect(await screen.findByRole('heading', { name: 'Цвет' })).toBeVisible();
+  expect(window.location.search).toBe('?tag_id=4');
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4' }));
+});
+
+it('reads the filters of the address it was opened with', async () => {
+  const api = serveSquare();
+  await renderPage(SquarePage, { address: '/?keyword=pdf&tag_id=5&sort=1' });
+  expect(await screen.findByRole('link', { name: 'Palette' })).toHaveAttribute(
+    'href',
+    '/plugins/?plugin_key=palette&keyword=pdf&tag_id=5&sort=1',
+  );
+  expect(screen.getByRole('searchbox')).toHaveValue('pdf');
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-pressed', 'true');
+  expect(api.requestsTo(LIST)).toHaveLength(1);
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ keyword: 'pdf', tag_id: '5', sort: '1', limit: '24' });
+});
+
+it('goes back to the list as it was left, without asking again', async () => {
+  const api = serveSquare({
+    [LIST]: ({ query }) =>
+      aPage([aPlugin({ plugin_key: query.keyword ?? 'palette', name: query.keyword ?? 'Palette' })]),
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await screen.findByRole('link', { name: 'Palette' });
+  await user.type(screen.getByRole('searchbox'), 'pdf{Enter}');
+  await screen.findByRole('link', { name: 'pdf' });
+  await act(async () => window.history.back());
+  expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(api.requestsTo(LIST)).toHaveLength(2);
+});
+
+it('never shows a late answer over a newer one', async () => {
+  const late = held(aPage([aPlugin({ plugin_key: 'late', name: 'Late' })]));
+  serveSquare({
+    [LIST]: ({ query }) =>
+      query.keyword === 'slow' ? late.answer : aPage([aPlugin({ plugin_key: 'new', name: 'New' })]),
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: '/?keyword=slow' });
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'fast{Enter}');
+  await screen.findByRole('link', { name: 'New' });
+  await act(async () => late.release());
+  expect(screen.queryByRole('link', { name: 'Late' })).not.toBeInTheDocument();
+});
+
+it('goes on by cursor to a real end, and shows nothing twice', async () => {
+  const first = Array.from({ length: 24 }, (_, index) => aPlugin({ plugin_key: `p${index}`, name: `Plugin ${index}` }));
+  const api = serveSquare({
+    [LIST]: ({ query }) =>
+      query.cursor === 'second'
+        ? aPage([first[23] as (typeof first)[0], aPlugin({ plugin_key: 'last', name: 'Last' })], { total: 25 })
+        : aPage(first, { total: 25, next_cursor: 'second' }),
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await user.click(await screen.findByRole('button', { name: 'Load more plugins' }));
+  expect(await screen.findByText('You have seen all 25 plugins.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more plugins' })).not.toBeInTheDocument();
+  expect(names()).toHaveLength(25);
+  expect(api.requestsTo(LIST)).toHaveLength(2);
+});
+
+it('says why a further page failed, keeps what is there, and tries again', async () => {
+  let broken = true;
+  serveSquare({
+    [LIST]: ({ query }) => {
+      if (!query.cursor) return aPage([aPlugin({ plugin_key: 'a', name: 'A' })], { total: 2, next_cursor: 'second' });
+      return broken ? failure(503, 'overloaded') : aPage([aPlugin({ plugin_key: 'b', name: 'B' })], { total: 2 });
+    },
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await user.click(await screen.findByRole('button', { name: 'Load more plugins' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.');
+  expect(names()).toEqual(['A']);
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'B' })).toBeVisible();
+});
+
+it('begins again when its cursor no longer holds', async () => {
+  let outdated = true;
+  serveSquare({
+    [LIST]: ({ query }) => {
+      if (query.cursor) return failure(400, 'invalid_cursor');
+      return outdated
+        ? aPage([aPlugin({ plugin_key: 'a', name: 'A' })], { next_cursor: 'old' })
+        : aPage([aPlugin({ plugin_key: 'b', name: 'B' })]);
+    },
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await user.click(await screen.findByRole('button', { name: 'Load more plugins' }));
+  outdated = false;
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'B' })).toBeVisible();
+});
+
+it('says what is missing and how to go on when nothing matches', async () => {
+  serveSquare({
+    [LIST]: ({ query }) => (query.keyword ? aPage([]) : aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })])),
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: '/?keyword=quantum' });
+  expect(await screen.findByRole('heading', { name: 'Nothing matches “quantum”' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('says that the list did not load, keeps the search, and loads it on Retry', async () => {
+  let broken = true;
+  serveSquare({ [LIST]: () => (broken ? failure(0) : aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })])) });
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: '/?keyword=pdf' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The connection failed.');
+  expect(screen.getByRole('searchbox')).toHaveValue('pdf');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
+});
+
+it('says 10,000+ where the server stops counting, and only with a keyword', async () => {
+  serveSquare({ [LIST]: () => aPage([aPlugin()], { total: 10_000 }) });
+  const { unmount } = await renderPage(SquarePage, { address: '/?keyword=a' });
+  expect(await screen.findByText('10,000+ plugins')).toBeVisible();
+  unmount();
+  await renderPage(SquarePage);
+  expect(await screen.findByText('10,000 plugins')).toBeVisible();
+});
+
+it('refreshes the batch with its cursor, and begins again after the last one', async () => {
+  const batches: Record<string, [string, string | null]> = { '': ['One', 'two'], two: ['Two', null] };
+  const api = serveSquare({
+    [RECOMMENDED]: ({ query }) => {
+      const [name, next] = batches[query.cursor ?? ''] as [string, string | null];
+      return aPage([aPlugin({ plugin_key: name, name })], { total: 2, next_cursor: next });
+    },
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  for (const [shown, next] of [
+    ['One', 'Two'],
+    ['Two', 'One'],
+  ] as const) {
+    await screen.findByRole('link', { name: shown });
+    await user.click(screen.getByRole('button', { name: 'Show others' }));
+    expect(await screen.findByRole('link', { name: next })).toBeVisible();
+  }
+  expect(api.requestsTo(RECOMMENDED).map(({ query }) => query)).toEqual([
+    { limit: '3' },
+    { limit: '3', cursor: 'two' },
+    { limit: '3' },
+  ]);
+});
+
+it('shows a batch that failed as failed, and the one before with it', async () => {
+  let broken = false;
+  serveSquare({
+    [RECOMMENDED]: () => (broken ? failure(500) : aPage([aPlugin({ name: 'Charts' })], { next_cursor: 'two' })),
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await screen.findByRole('link', { name: 'Charts' });
+  broken = true;
+  await user.click(screen.getByRole('button', { name: 'Show others' }));
+  expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Charts' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('marks enterprise-default plugins, and counts likes and installs for everybody', async () => {
+  serveSquare({
+    [LIST]: () => aPage([aPlugin({ name: 'P', is_default_install: true, praise_count: 1234, download_count: 98_796 })]),
+  });
+  await renderPage(SquarePage);
+  const card = (await screen.findByRole('link', { name: 'P' })).closest('article') as HTMLElement;
+  expect(within(card).getByText('Enterprise default')).toBeVisible();
+  expect(within(card).getByText('1,234 likes')).toBeInTheDocument();
+  expect(within(card).getByText('98.8K')).toBeInTheDocument();
+});
+
+it('shows hostile texts as texts, and survives texts without end', async () => {
+  const hostile = '<img src=x onerror="window.hacked=1">';
+  const long = 'Сверхдлинноеназвание'.repeat(40);
+  serveSquare({
+    [LIST]: () =>
+      aPage([
+        aPlugin({ plugin_key: 'hostile', name: hostile, intro: '<script>window.hacked=1</script>' }),
+        aPlugin({ plugin_key: 'long', name: long, intro: '' }),
+      ]),
+  });
+  await renderPage(SquarePage, { address: `/?keyword=${encodeURIComponent(hostile)}` });
+  expect(await screen.findByRole('link', { name: hostile })).toBeVisible();
+  expect(screen.getByRole('heading', { name: `Results for “${hostile}”` })).toBeVisible();
+  expect(screen.getByRole('link', { name: long })).toBeVisible();
+  expect(document.querySelector('img, script')).toBeNull();
+});
+
+it('works without tags', async () => {
+  serveSquare({ [TAGS]: () => failure(500) });
+  await renderPage(SquarePage);
+  expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
+  expect(within(screen.getByRole('toolbar', { name: 'Tags' })).getAllByRole('button')).toHaveLength(1);
+});

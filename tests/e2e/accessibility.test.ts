@@ -1,0 +1,64 @@
+import type { PluginPage } from '../../contract/plugins';
+import { ADMIN } from '../support/runServer';
+import { api, Site } from '../support/Site';
+
+const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [1440, 390];
+
+/** Every page in both schemes: axe-core finds nothing. */
+describe.each(SCHEMES)('in the %s scheme', (scheme) => {
+  let key: string;
+  beforeAll(async () => {
+    const { data } = await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1');
+    key = data.plugin_list[0]?.plugin_key ?? '';
+  });
+
+  const pages: [what: string, path: () => string, ready: (site: Site) => Promise<unknown>][] = [
+    ['the square', () => '/plugins/', (site) => site.cards()],
+    ['a search without results', () => '/plugins/?keyword=qzxqzxqzx', (site) => site.find('Clear search', 'button')],
+    ['a detail', () => `/plugins/?plugin_key=${key}`, (site) => site.find('Install', 'button')],
+    ['a missing detail', () => '/plugins/?plugin_key=no-such-plugin', (site) => site.sees('This plugin was not found')],
+    ['/403', () => '/plugins/403', (site) => site.sees('No permission')],
+    ['/404', () => '/plugins/no/such/page', (site) => site.sees('Page not found')],
+    ['the sign-in page', () => '/user/login', (site) => site.find('Password')],
+    ['the sign-up page', () => '/user/login?page=sign_up', (site) => site.find('Password')],
+  ];
+
+  it.each(pages)('%s is clean', async (_what, path, ready) => {
+    for (const width of WIDTHS) {
+      const site = await Site.open(path(), { scheme, width });
+      try {
+        await ready(site);
+        expect(await site.accessibilityFaults()).toEqual([]);
+      } finally {
+        await site.close();
+      }
+    }
+  });
+
+  it('the sign-in dialog is clean', async () => {
+    const site = await Site.open(`/plugins/?plugin_key=${key}`, { scheme });
+    try {
+      await site.click('Install', 'button');
+      await site.find('Log in', 'tab');
+      expect(await site.accessibilityFaults()).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('the audit list is clean', async () => {
+    const site = await Site.open('/plugins/backstage-index', { scheme });
+    try {
+      await site.page.waitForFunction(() => location.pathname === '/user/login');
+      await site.type('Account', ADMIN.account);
+      await site.type('Password', ADMIN.password);
+      await site.press('Enter');
+      await site.page.waitForFunction(() => location.pathname === '/plugins/backstage-index/audit-list');
+      await site.page.waitForSelector('.ant-table-row');
+      expect(await site.accessibilityFaults()).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import type { PluginPage } from '../../contract/plugins';
+import { origin } from '../support/browser';
+import { aPerson, api, Site } from '../support/Site';
+
+/** The main job of the product, in a real browser against the real server. */
+describe('a designer', () => {
+  let wanted: PluginPage['plugin_list'][number];
+  let name: string;
+
+  beforeAll(async () => {
+    const { data } = await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=20');
+    wanted = data.plugin_list[7] as typeof wanted;
+    name = wanted.texts['en-US']?.name ?? wanted.name;
+  });
+
+  it('finds a plugin, signs up over the page, installs it, likes it, and finds both again', async () => {
+    const site = await Site.open();
+    try {
+      expect((await site.cards()).length).toBeGreaterThan(10);
+
+      await site.press('/');
+      await site.page.keyboard.type(name);
+      await site.press('Enter');
+      await site.sees(`Results for “${name}”`);
+      await site.page.waitForFunction(
+        (first) => document.querySelector('#catalogue article h3')?.textContent?.trim() === first,
+        {},
+        name,
+      );
+
+      await (await site.find(name, 'link')).hover();
+      await site.click(`Install ${name}`, 'button');
+      const person = aPerson();
+      await site.signUpInDialog(person);
+      await site.sees('Installed');
+
+      await site.click(name, 'link');
+      await site.find('Uninstall', 'button');
+      expect(site.page.url()).toContain(`plugin_key=${wanted.plugin_key}`);
+      await site.click(`Like, ${wanted.praise_count} so far`, 'button');
+      await site.sees('Liked');
+      await site.find(`Like, ${wanted.praise_count + 1} so far`, 'button');
+
+      await site.page.reload({ waitUntil: 'domcontentloaded' });
+      await site.find('Uninstall', 'button');
+      const like = await site.find(`Like, ${wanted.praise_count + 1} so far`, 'button');
+      expect(await like.evaluate((button) => button.getAttribute('aria-pressed'))).toBe('true');
+
+      await site.press('Escape');
+      await site.page.waitForFunction(() => !location.search.includes('plugin_key'));
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('is sent to sign in when the session has ended, and comes back to the same place', async () => {
+    const site = await Site.open(`/plugins/?plugin_key=${wanted.plugin_key}`);
+    try {
+      const person = aPerson();
+      await site.click('Install', 'button');
+      await site.signUpInDialog(person);
+      await site.find('Uninstall', 'button');
+
+      await endSession(site);
+      const { data } = await api<{ praise_count: number }>('GET', `/api/cmt/plugin?plugin_key=${wanted.plugin_key}`);
+      await site.click(`Like, ${data.praise_count} so far`, 'button');
+      await site.page.waitForFunction(() => location.pathname === '/user/login', { timeout: 10_000 });
+      await site.type('Account', person.account);
+      await site.type('Password', person.password);
+      await site.press('Enter');
+      await site.page.waitForFunction(() => location.pathname === '/plugins/', { timeout: 10_000 });
+      await site.find('Uninstall', 'button');
+      expect(new URL(site.page.url()).search).toBe(`?plugin_key=${wanted.plugin_key}`);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('opens a shared link, and machines read its name in the HTML', async () => {
+    const html = await (await fetch(`${origin()}/plugins/?plugin_key=${wanted.plugin_key}&lang=en-US`)).text();
+    expect(html).toContain(`<meta property="og:title" content="${name}`);
+    expect(html).toContain('<html lang="en-US"');
+    const site = await Site.open(`/plugins/?plugin_key=${wanted.plugin_key}`);
+    try {
+      await site.find(name, 'heading');
+      expect(await site.page.title()).toContain(name);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('filters by tag and sorts, and finds the choice again with the back button', async () => {
+    const site = await Site.open();
+    try {
+      const all = await site.cards();
+      await site.click('Most popular', 'radio');
+      await site.page.waitForFunction(() => location.search.includes('sort=1'));
+      await site.page.goBack();
+      await site.page.waitForFunction(() => !location.search.includes('sort=1'));
+      expect(await site.cards()).toEqual(all);
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+/** Ends the session on the server alone, as an administrator or another device would; the page does not know yet. */
+async function endSession(site: Site): Promise<void> {
+  const record = await site.page.evaluate(
+    () => JSON.parse(localStorage.getItem('ps_auth') ?? '{}') as { refresh_token: string; access_token: string },
+  );
+  await fetch(`${origin()}/api/user-center/user/logout`, {
+    method: 'POST',
+    headers: { 'refresh-token': record.refresh_token },
+  });
+  // The server may remember that a session holds for a few seconds.
+  for (let tries = 0; tries < 100; tries++) {
+    const { status } = await api('GET', '/api/user-center/user/userinfo', { token: record.access_token });
+    if (status === 401) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The session was ended on the server, and its access token still holds.');
+}

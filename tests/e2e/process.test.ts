@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runServer, type ServerProcess } from '../support/runServer';
+
+/** The built program as a process: starts, locks, ends, and what survives. */
+describe('the process', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-process-'));
+  let server: ServerProcess | undefined;
+
+  afterEach(async () => {
+    if (server && server.child.exitCode === null && server.child.signalCode === null) await server.stop('SIGKILL');
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('makes up an administrator and shows the password on the first start only', async () => {
+    const nobody = { ADMIN_ACCOUNT: '', ADMIN_PASSWORD: '' };
+    server = await runServer({ dataDir, env: nobody });
+    const password = /password: (\S+)/.exec(server.output())?.[1];
+    expect(await signIn(server, 'admin', password ?? '')).toBe(200);
+    expect(await server.stop()).toBe(0);
+
+    server = await runServer({ dataDir, env: nobody });
+    expect(server.output()).not.toContain('password');
+    expect(await signIn(server, 'admin', password ?? '')).toBe(200);
+  });
+
+  it('refuses a second process on the same folder in one clear line', async () => {
+    server = await runServer({ dataDir });
+    const second = spawnSync(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+      encoding: 'utf8',
+    });
+    expect(second.status).toBe(1);
+    expect(second.stderr.trim().split('\n')).toEqual([
+      expect.stringContaining('is in use by another Plugin Square process'),
+    ]);
+  });
+
+  it('refuses a wrong setting in one clear line', () => {
+    const wrong = spawnSync(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: 'http' },
+      encoding: 'utf8',
+    });
+    expect(wrong.status).toBe(1);
+    expect(wrong.stderr.trim().split('\n')).toEqual([expect.stringContaining('The setting PORT is wrong')]);
+  });
+
+  it('ends cleanly on SIGTERM', async () => {
+    server = await runServer({ dataDir });
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it('keeps every acknowledged write over SIGKILL', async () => {
+    server = await runServer({ dataDir });
+    const accounts = Array.from({ length: 15 }, (_none, index) => `survivor-${index}`);
+    for (const account of accounts) expect(await signUp(server, account)).toBe(200);
+    await server.stop('SIGKILL');
+
+    server = await runServer({ dataDir });
+    for (const account of accounts) expect(await signUp(server, account)).toBe(409);
+  });
+});
+
+async function post(server: ServerProcess, path: string, body: unknown): Promise<number> {
+  const response = await fetch(`${server.origin}/api/user-center${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+}
+
+const signIn = (server: ServerProcess, account: string, password: string) =>
+  post(server, '/user/login/password', { account, password });
+const signUp = (server: ServerProcess, account: string) =>
+  post(server, '/user/sign-up', { account, password: 'a long password' });

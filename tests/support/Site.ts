@@ -1,0 +1,92 @@
+import type { Page } from 'puppeteer-core';
+import { AxePuppeteer } from './axe';
+import { closePage, openPage, origin } from './browser';
+
+export interface Person {
+  account: string;
+  password: string;
+}
+
+let people = 0;
+
+/** Somebody who has no account yet. */
+export function aPerson(): Person {
+  people += 1;
+  return { account: `person-${process.pid}-${Date.now().toString(36)}-${people}`, password: 'correct horse battery' };
+}
+
+/** The site as a person uses it: by names and roles. English unless a test says otherwise. */
+export class Site {
+  private constructor(readonly page: Page) {}
+
+  static async open(path = '/plugins/', options: Parameters<typeof openPage>[0] = {}): Promise<Site> {
+    const page = await openPage({ locale: 'en-US', ...options });
+    const site = new Site(page);
+    await page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
+    return site;
+  }
+
+  /** The first element with this accessible name (and role), once it is visible. */
+  async find(name: string, role?: string) {
+    const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
+    const element = await this.page.waitForSelector(selector, { visible: true, timeout: 10_000 });
+    if (!element) throw new Error(`There is no ${role ?? 'element'} named "${name}" on ${this.page.url()}.`);
+    return element;
+  }
+
+  async click(name: string, role?: string): Promise<void> {
+    await this.page.locator(`::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`).click();
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    const field = await this.find(name);
+    await field.click({ count: 3 });
+    await field.type(text);
+  }
+
+  async press(key: Parameters<Page['keyboard']['press']>[0]): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  /** Waits until this text stands on the page. */
+  async sees(text: string): Promise<void> {
+    // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not what is hidden
+    await this.page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 10_000 }, text);
+  }
+
+  /** Names of the plugins in the list, in order, once there are some. */
+  async cards(): Promise<string[]> {
+    await this.page.waitForSelector('#catalogue article h3', { timeout: 15_000 });
+    return this.page.$$eval('#catalogue article h3', (names) => names.map((name) => name.textContent?.trim() ?? ''));
+  }
+
+  async signUpInDialog(person: Person): Promise<void> {
+    await this.click('Sign up', 'tab');
+    await this.type('Account', person.account);
+    await this.type('Password', person.password);
+    await this.press('Enter');
+  }
+
+  /** What axe-core finds wrong with the page as it stands, a line for each. */
+  async accessibilityFaults(): Promise<string[]> {
+    return AxePuppeteer.faults(this.page);
+  }
+
+  async close(): Promise<void> {
+    await closePage(this.page);
+  }
+}
+
+/** A call of the API from the test itself. */
+export async function api<T>(method: string, path: string, options: { token?: string; body?: unknown } = {}) {
+  const response = await fetch(origin() + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    },
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+  });
+  const answer = (await response.json()) as { code: number; data: T; error?: string };
+  return { status: response.status, ...answer };
+}
