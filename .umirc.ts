@@ -2,6 +2,7 @@ import { defineConfig } from '@umijs/max';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 
+const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
 
 /** Umi's build configuration. Values that are data of our own stand in `config/`. */
@@ -30,27 +31,68 @@ export default defineConfig({
   jsMinifier: 'esbuild',
   cssMinifier: 'esbuild',
   jsMinifierOptions: { target: ['es2021'], charset: 'utf8' },
-  codeSplitting: { jsStrategy: 'granularChunks' },
   conventionLayout: false,
   proxy: process.env.MOCK === 'none' ? proxy : undefined,
   mock: process.env.MOCK === 'none' ? false : {},
 
   chainWebpack(config, { webpack }) {
-    // Umi's locale plugin imports moment and its languages by absolute path; the site formats dates with Intl.
-    config
-      .plugin('without-moment')
-      .use(webpack.NormalModuleReplacementPlugin, [/[\\/]moment([\\/]|$)/, `${process.cwd()}/src/lib/empty.ts`]);
+    // Umi's locale plugin imports moment and react-intl 3 by absolute path; the site formats dates with Intl and has a
+    // leaner stand-in for react-intl.
+    replace(/[\\/]moment([\\/]|$)/, 'src/lib/empty.ts');
+    replace(/[\\/]react-intl$/, 'src/lib/intl/reactIntl.tsx');
+    config.resolve.alias.set(
+      '@formatjs/icu-messageformat-parser$',
+      `${root}/node_modules/@formatjs/icu-messageformat-parser/no-parser.js`,
+    );
+    config.module
+      .rule('messages')
+      .test(/[\\/]locales[\\/]catalogues[\\/].+\.json$/)
+      .type('json')
+      .use('messages')
+      .loader(`${root}/config/compileMessages.cjs`);
+    // What Umi's plugins export and nobody imports is left out.
+    config.module
+      .rule('lean-plugins')
+      .test(/[\\/]\.umi-production[\\/]plugin-/)
+      .sideEffects(false);
+
+    function replace(what: RegExp, file: string): void {
+      config.plugin(`without ${what}`).use(webpack.NormalModuleReplacementPlugin, [what, `${root}/${file}`]);
+    }
+
     if (!isBuild) return;
     config.output.filename('assets/[name].[contenthash:8].js');
     config.output.chunkFilename('assets/[name].[contenthash:8].js');
-    config
-      .plugin('mini-css-extract-plugin')
-      .tap(([options]) => [
-        {
-          ...options,
-          filename: 'assets/[name].[contenthash:8].css',
-          chunkFilename: 'assets/[name].[contenthash:8].css',
+    config.plugin('mini-css-extract-plugin').tap(([options]) => [
+      {
+        ...options,
+        filename: 'assets/[name].[contenthash:8].css',
+        chunkFilename: 'assets/[name].[contenthash:8].css',
+      },
+    ]);
+    config.optimization.splitChunks({
+      chunks: 'all',
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        framework: {
+          name: 'framework',
+          test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]/,
+          priority: 100,
+          enforce: true,
         },
-      ]);
+        // What both the frame and the square need comes once.
+        common: { name: 'common', test: isInEveryLoad, priority: 90, enforce: true },
+        shared: { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
+      },
+    });
   },
 });
+
+type Chunks = { getModuleChunksIterable(module: unknown): Iterable<{ name?: string }> };
+
+/** Modules of the frame (PublicLayout) that the square uses too. */
+function isInEveryLoad(module: unknown, { chunkGraph }: { chunkGraph: Chunks }): boolean {
+  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name);
+  return names.includes('layouts__PublicLayout') && names.includes('p__square__index');
+}

@@ -18,6 +18,8 @@ const esmPackages = [
   '@umijs',
   'umi',
   '@babel/runtime',
+  '@formatjs',
+  'intl-messageformat',
 ];
 
 const swc = [
@@ -51,6 +53,7 @@ export default {
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/tests/support/empty-css.ts',
+        '/react-intl$': '<rootDir>/src/lib/intl/reactIntl',
         '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
         '^@/(.*)$': '<rootDir>/src/$1',
         '^@@/(.*)$': '<rootDir>/src/.umi/$1',

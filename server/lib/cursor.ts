@@ -18,7 +18,7 @@ export function decodeCursor<Place>(list: string, schema: z.ZodType<Place>, curs
   // Decoding is lenient; only the very spelling that was handed out counts.
   const genuine =
     decoded.slice(0, DIGEST_LENGTH) === digest(list, text) && Buffer.from(decoded).toString('base64url') === cursor;
-  const place = genuine ? schema.safeParse(JSON.parse(text)) : null;
+  const place = genuine ? schema.safeParse(parse(text)) : null;
   if (!place?.success)
     throw new DomainError(
       'invalid_cursor',
@@ -28,6 +28,14 @@ export function decodeCursor<Place>(list: string, schema: z.ZodType<Place>, curs
 }
 
 const DIGEST_LENGTH = 12;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function digest(list: string, text: string): string {
   return createHash('sha256').update(`${list}\n${text}`).digest('base64url').slice(0, DIGEST_LENGTH);

@@ -1,17 +1,23 @@
 import { createHistory } from '@@/core/history';
 import { createPluginManager } from '@@/core/plugin';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { renderClient } from '@umijs/max';
 import type { ComponentType } from 'react';
+import { openMessages, removeMessage } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { startLocale } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
 import { loadMessages } from '@/locales/loadMessages';
 import { connectSession } from '@/session/session';
 import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
+import type { UserInfo } from '../../contract/accounts';
+import type { Handler } from './fakeApi';
 
 /** As Umi has it at run time: config/ `base`. */
 const BASE = '/plugins/';
+
+/** Every page of a test is a new entry of the history. */
+let pages = 0;
 
 export interface PageOptions {
   /** Below the base path, with its query: `/?keyword=x`. */
@@ -24,9 +30,11 @@ export interface PageOptions {
  * the frame that every page stands in.
  */
 export async function renderPage(Page: ComponentType, { address = '/', locale = 'en-US' }: PageOptions = {}) {
-  window.history.replaceState(null, '', BASE + address.replace(/^\//, ''));
+  pages += 1;
+  window.history.replaceState({ key: `page ${pages}`, idx: 0 }, '', BASE + address.replace(/^\//, ''));
   // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store
   document.cookie = `ps_lang=${locale}; path=/`;
+  scrollLikeABrowser();
   const pluginManager = createPluginManager();
   await startLocale(loadMessages);
   connectSession();
@@ -47,35 +55,73 @@ export async function renderPage(Page: ComponentType, { address = '/', locale = 
     __INTERNAL_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: {},
     components: true,
   }) as unknown as ComponentType;
-  return render(<Site />);
+  // The page appears once the initial state is there.
+  return act(async () => render(<Site />));
+}
+
+/** jsdom does not scroll; the site only needs to read back where it scrolled to. */
+function scrollLikeABrowser(): void {
+  window.scrollTo = (x?: number | ScrollToOptions, y = 0) => {
+    const top = typeof x === 'object' ? (x.top ?? 0) : y;
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  };
+}
+
+const TOKENS = {
+  access_token: 'access-of-the-test',
+  refresh_token: 'refresh-of-the-test',
+  expires_in: 3600,
+  refresh_expires_in: 36_000,
+};
+
+/** A user as the account service tells him. */
+export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
+  return {
+    user_id: 7,
+    account_id: 7,
+    user_name: 'mei',
+    nick_name: 'Mei',
+    email: null,
+    mobile: null,
+    avatar_url: null,
+    created_at: '2025-01-01T00:00:00.000Z',
+    department: null,
+    e_id: null,
+    is_administrator: false,
+    is_owner: false,
+    staff_status: 0,
+    identification: null,
+    ...changes,
+  };
 }
 
 /** The stored record of a signed-in user, as a sign-in before this page left it. */
-export function signedInAs(changes: Partial<AuthRecord['user_info']> = {}): void {
+export function signedInAs(changes: Partial<UserInfo> = {}): void {
+  const { expires_in, refresh_expires_in, ...tokens } = TOKENS;
   const record: AuthRecord = {
-    access_token: 'access-of-the-test',
-    refresh_token: 'refresh-of-the-test',
-    access_expires_at: Date.now() + 3_600_000,
-    refresh_expires_at: Date.now() + 36_000_000,
-    user_info: {
-      user_id: 7,
-      account_id: 7,
-      user_name: 'mei',
-      nick_name: 'Mei',
-      email: null,
-      mobile: null,
-      avatar_url: null,
-      created_at: '2025-01-01T00:00:00.000Z',
-      department: null,
-      e_id: null,
-      is_administrator: false,
-      is_owner: false,
-      staff_status: 0,
-      identification: null,
-      ...changes,
-    },
+    ...tokens,
+    access_expires_at: Date.now() + expires_in * 1000,
+    refresh_expires_at: Date.now() + refresh_expires_in * 1000,
+    user_info: aUser(changes),
   };
   localStorage.setItem(AUTH_KEY, JSON.stringify(record));
 }
 
-afterEach(() => localStorage.clear());
+/** What the account service answers to a sign-in that succeeds, and to the tokens that come of it. */
+export function signInAnswers(changes: Partial<UserInfo> = {}): Record<string, Handler> {
+  const user_info = aUser(changes);
+  return {
+    'POST /api/user-center/user/login/password': () => ({ account: user_info.user_name, code: 'code-of-the-test' }),
+    'GET /api/user-center/user/login/code/user': () => ({ ...TOKENS, user_info }),
+    'GET /api/user-center/user/valid': () => ({ info: user_info }),
+  };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  // A toast outlives its page; the next test must not take it for its own.
+  act(() => {
+    for (const { id } of openMessages()) removeMessage(id);
+  });
+});

@@ -1,1 +1,10 @@
 import '@testing-library/jest-dom';
+
+// jsdom has no PointerEvent; Base UI makes one when a key chooses a menu item.
+globalThis.PointerEvent ??= class extends MouseEvent {
+  readonly pointerType: string;
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerType = init.pointerType ?? '';
+  }
+} as typeof PointerEvent;

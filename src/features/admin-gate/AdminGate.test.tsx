@@ -8,6 +8,11 @@ import { AdminGate } from './AdminGate';
 const VERIFY = 'GET /api/cmt/manager/verify';
 const LIST = '/backstage-index/audit-list';
 
+beforeEach(() => {
+  // jsdom scrolls nothing, and says so.
+  window.scrollTo = jest.fn();
+});
+
 async function renderGate(address = LIST) {
   const signIn = jest.fn();
   await renderPage(

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 24;
 /** The most that one call may bring. */
 const LARGEST_PAGE = 100;
 /** Lists that "back" finds again as they were, with all that was loaded by scrolling. */
-const KEPT_LISTS = 8;
+const KEPT_LISTS = 12;
 
 /** Hands what a call told to whoever keeps the standings, with the moment it was asked for. */
 export type Learn = (told: readonly PluginStanding[], askedAt: number) => void;
@@ -47,37 +47,41 @@ const UNREQUESTED: State = {
 
 export interface CatalogueOptions {
   filters: Filters;
-  /** Whether the reader came here by back or forward: then the list is shown as it was left. */
-  returning: () => boolean;
+  /** The entry of the history that shows the list. Coming back to it shows the list as it was left. */
+  entry: string;
   /** Who reads: when that changes, likes and installs of the plugins shown are asked for again. */
   reader: number | null;
   learn: Learn;
 }
 
-/** Lists as they were left, by filters; the oldest goes first. */
-const kept = new Map<string, State>();
+/** Lists as they were left, with the filters they are for, by entry of the history; the oldest goes first. */
+const kept = new Map<string, { key: string; state: State }>();
 
-function keep(key: string, state: State): void {
-  kept.delete(key);
-  kept.set(key, state);
+function keep(entry: string, key: string, state: State): void {
+  kept.delete(entry);
+  kept.set(entry, { key, state: { ...state, more: state.more === 'requesting' ? 'idle' : state.more } });
   for (const oldest of kept.keys()) {
     if (kept.size <= KEPT_LISTS) return;
     kept.delete(oldest);
   }
 }
 
+function leftAt(entry: string, key: string): State {
+  const left = kept.get(entry);
+  return left?.key === key ? left.state : UNREQUESTED;
+}
+
 /**
  * The list for these filters, a page at a time. Other filters give up the call under way, so that a late answer never
  * overwrites a newer list; back and forward show a list as it was left, at once.
  */
-export function useCatalogue({ filters, returning, reader, learn }: CatalogueOptions): Catalogue {
+export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions): Catalogue {
   const { keyword, tagId, sort } = filters;
   const key = JSON.stringify(listQuery({ keyword, tagId, sort }));
-  const left = () => (returning() && kept.get(key)) || UNREQUESTED;
-  const [shown, setShown] = useState(() => ({ key, state: left() }));
+  const [shown, setShown] = useState(() => ({ key, state: leftAt(entry, key) }));
   const calling = useRef<AbortController | null>(null);
   // The list of other filters is not shown for a moment under these.
-  const state = shown.key === key ? shown.state : left();
+  const state = shown.key === key ? shown.state : leftAt(entry, key);
   const begin = useRef(state);
   begin.current = state;
 
@@ -87,9 +91,7 @@ export function useCatalogue({ filters, returning, reader, learn }: CatalogueOpt
       const controller = new AbortController();
       calling.current = controller;
       const set = (next: State) => {
-        if (controller.signal.aborted) return;
-        if (next.status === 'success') keep(key, { ...next, more: next.more === 'requesting' ? 'idle' : next.more });
-        setShown({ key, state: next });
+        if (!controller.signal.aborted) setShown({ key, state: next });
       };
       set(before ? { ...before, more: 'requesting' } : { ...UNREQUESTED, status: 'requesting' });
       const askedAt = performance.now();
@@ -125,6 +127,10 @@ export function useCatalogue({ filters, returning, reader, learn }: CatalogueOpt
     else void ask(null);
     return () => calling.current?.abort();
   }, [key, ask]);
+
+  useEffect(() => {
+    if (state.status === 'success') keep(entry, key, state);
+  }, [entry, key, state]);
 
   useStandingsOfReader({ reader, filters: { keyword, tagId, sort }, count: state.plugins.length, learn });
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
 import styles from './Permissions.module.css';
-import { networkReach, plainPermission } from './permissions';
+import { networkReach, plainPermission } from './permissionWords';
 
 /** What the plugin asks for, in plain words. A listing without a package asks for what nobody knows, and says so. */
 export function Permissions({ plugin }: { plugin: PluginDetail }) {

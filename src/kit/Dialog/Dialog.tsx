@@ -1,7 +1,15 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import clsx from 'clsx';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ButtonType } from '../Button/Button';
 import { useControlled } from '../useControlled';
 import styles from './Dialog.module.css';
@@ -63,7 +71,7 @@ export interface DialogProps extends Omit<PopupProps, 'title' | 'className' | 's
   /** Leaves Cancel out. */
   hideCancel?: boolean;
   className?: string;
-  style?: React.CSSProperties;
+  style?: CSSProperties;
 }
 
 /** SPEC.md section 9: events of a dialog are throttled at 20 ms. */
@@ -102,7 +110,7 @@ function useDialogVisibility(props: DialogProps) {
 
 type BodyProps = Pick<DialogProps, 'description' | 'children'> & {
   tab?: string;
-  ref: React.RefObject<HTMLDivElement | null>;
+  ref: RefObject<HTMLDivElement | null>;
 };
 
 function DialogBody({ description, children, tab, ref }: BodyProps) {

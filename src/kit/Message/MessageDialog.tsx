@@ -15,7 +15,7 @@ export function MessageDialog({ message }: { message: OpenMessage }) {
       visible={visible}
       mask={message.mask}
       closable={false}
-      icon={icon && <MessageSign icon={icon} size={20} />}
+      icon={icon && <MessageSign icon={icon} size={20} toned />}
       title={title ?? content}
       description={title ? content : undefined}
       sureText={message.confirmText}

@@ -30,8 +30,16 @@ function Region({ kind, messages }: RegionProps) {
   );
 }
 
-function Stack({ position, messages }: { position: MessagePosition; messages: readonly OpenMessage[] }) {
-  const here = messages.filter((message) => message.position === position);
+interface StackProps {
+  position: MessagePosition;
+  messages: readonly OpenMessage[];
+}
+
+function Stack({ position, messages }: StackProps) {
+  const [regionsStand, setRegionsStand] = useState(false);
+  // A live region that comes together with its first words is not read aloud: the words follow it.
+  useEffect(() => setRegionsStand(true), []);
+  const here = regionsStand ? messages.filter((message) => message.position === position) : NONE;
   return (
     // An open dialog silences all other parts of the page but those with `aria-live`; the regions say themselves how they
     // are read, since role and attribute together make VoiceOver read twice.
@@ -45,19 +53,16 @@ function Stack({ position, messages }: { position: MessagePosition; messages: re
 /** Shows the open messages. The one host stands in a React root of its own (mountMessages.tsx). */
 export function MessageHost() {
   const messages = useSyncExternalStore(subscribeToMessages, openMessages, () => NONE);
-  const [regionsStand, setRegionsStand] = useState(false);
-  // A live region that comes together with its first words is not read aloud: the words follow it.
-  useEffect(() => setRegionsStand(true), []);
-  const shown = regionsStand ? messages : NONE;
-  const flowing = shown.filter(({ type }) => type !== 'dialog');
+  const flowing = messages.filter(({ type }) => type !== 'dialog');
   const isMasked = flowing.some(({ mask, visible }) => mask && visible);
+  const hasBottom = flowing.some(({ position }) => position === 'bottom');
   return (
     <>
       {isMasked && <div className={styles.mask} data-part="mask" />}
       <Stack position="top" messages={flowing} />
-      <Stack position="bottom" messages={flowing} />
+      {hasBottom && <Stack position="bottom" messages={flowing} />}
       <Suspense>
-        {shown
+        {messages
           .filter(({ type }) => type === 'dialog')
           .map((message) => (
             <MessageDialog key={message.id} message={message} />

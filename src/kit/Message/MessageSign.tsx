@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Message.module.css';
 import type { MessageIcon } from './messageStore';
@@ -13,7 +14,16 @@ const DRAWINGS: Record<MessageIcon, IconName> = {
   upload: 'upload',
 };
 
-/** The drawing of a message's kind, in its colour. */
-export function MessageSign({ icon, size = 16 }: { icon: MessageIcon; size?: number }) {
-  return <Icon name={DRAWINGS[icon]} size={size} className={styles.sign} data-sign={icon} />;
+interface MessageSignProps {
+  icon: MessageIcon;
+  size?: number;
+  /** In its meaning's colour. A toast's own ground leaves it as bright as the text. */
+  toned: boolean;
+}
+
+/** The drawing of a message's kind. */
+export function MessageSign({ icon, size = 16, toned }: MessageSignProps) {
+  return (
+    <Icon name={DRAWINGS[icon]} size={size} className={clsx(styles.sign, toned && styles.toned)} data-sign={icon} />
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
@@ -8,7 +8,7 @@ import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
 import { useAutoClose } from './useAutoClose';
 
 /** Removes a message that was hidden, as soon as its motion is over (or at once, where there is none). */
-function useRemoval({ id, visible }: OpenMessage, ref: React.RefObject<HTMLElement | null>): void {
+function useRemoval({ id, visible }: OpenMessage, ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (visible) return;
     const motions = ref.current?.getAnimations?.() ?? [];
@@ -39,7 +39,7 @@ export function Toast({ message }: { message: OpenMessage }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {icon && <MessageSign icon={icon} />}
+      {icon && <MessageSign icon={icon} toned={type === 'notification'} />}
       <div className={styles.words}>
         {title && <strong className={styles.title}>{title}</strong>}
         {content && <div className={styles.content}>{content}</div>}

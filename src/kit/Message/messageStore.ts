@@ -69,12 +69,16 @@ export function openMessage(options: MessageOptions): number {
   return lastId;
 }
 
+/** The options that say something: an absent one and one that is undefined both leave the message as it is. */
+const said = (options: MessageOptions): MessageOptions =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
 /** Changes a message that is shown; its time begins again. */
 export function updateMessage(id: number, options: MessageOptions): void {
   publish(
     messages.map((message) => {
       if (message.id !== id) return message;
-      const changed = { ...message, ...options, changes: message.changes + 1 };
+      const changed = { ...message, ...said(options), changes: message.changes + 1 };
       const duration = options.duration ?? (options.icon ? usualDuration(changed) : message.duration);
       return { ...changed, duration };
     }),

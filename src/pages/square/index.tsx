@@ -1,4 +1,4 @@
-import { history, useLocation, useNavigate } from '@umijs/max';
+import { useLocation, useNavigate } from '@umijs/max';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { learn } from '@/features/plugin-actions/standings';
 import { usePluginActs } from '@/features/plugin-actions/usePluginActs';
@@ -30,11 +30,9 @@ const SignInDialog = lazy(async () => ({
 /** Covers of the first row or two are on the first screen. */
 const FIRST_SCREEN = 4;
 
-const isReturning = () => history.action === 'POP';
-
 /** The plugin square: search, tags, sort, the recommended row, the catalogue, and the detail over them. */
 export default function SquarePage() {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const list = closedSearch(search);
   const filters = useMemo(() => readFilters(list), [list]);
   const changeFilters = useFilterChange(filters, list);
@@ -45,7 +43,7 @@ export default function SquarePage() {
   const tags = useTags();
   const filtered = isFiltered(filters);
   const recommendations = useRecommendations(!filtered, reader, learn);
-  const catalogue = useCatalogue({ filters, returning: isReturning, reader, learn });
+  const catalogue = useCatalogue({ filters, entry: key, reader, learn });
   const detail = useDetail();
   const locale = useLocale();
   const isPhone = useMediaQuery('(max-width: 640px)');

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { type MessageHandle, message } from './message';
 import type { MessageOptions } from './messageStore';
 
-export type MessageProps = MessageOptions;
+export type MessageElementProps = MessageOptions;
 
 /**
  * A message as an element: shown while it is mounted, hidden by its time, its answer or its unmounting, which alone is
  * told to nobody. Renders nothing in its place: messages have one of their own.
  */
-export function Message(props: MessageProps) {
+export function MessageElement(props: MessageElementProps) {
   const { type, icon, position, duration, mask, title, content } = props;
   const latest = useRef(props);
   const handle = useRef<MessageHandle | null>(null);

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { lockFolder } from '../db/lock';
+import { openDatabase } from '../db/openDatabase';
+import { readSettings } from '../settings';
+import { importCatalogue } from './importCatalogue';
+import { seedTags } from './starter';
+
+const USAGE = 'Usage: npm run import -- FILE.jsonl   (one plugin per line; stop the server first)';
+
+/** `npm run import -- FILE.jsonl`: a catalogue into the folder or the database of a stopped server. */
+async function main(path: string | undefined): Promise<void> {
+  if (!path) throw new Error(USAGE);
+  const settings = readSettings(process.env);
+  const file = await openFile(path);
+  const folder = resolve(settings.DATA_DIR);
+  mkdirSync(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  const { db, close } = await openDatabase({
+    dataDir: join(folder, 'database'),
+    databaseUrl: settings.DATABASE_URL,
+  });
+  try {
+    await seedTags(db);
+    const began = Date.now();
+    const report = await importCatalogue({ db, forgetPublicLists: () => undefined }, linesOf(file), {
+      onRefused: (line, reason) => console.error(`line ${line}: ${reason}`),
+      onProgress: ({ added, updated }) => console.error(`${added + updated} plugins …`),
+    });
+    const { added, updated, refused } = report;
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(
+      `Imported ${added + updated} plugins (${added} new, ${updated} updated), refused ${refused} lines, in ${seconds} s.`,
+    );
+  } finally {
+    await close();
+    await unlock();
+  }
+}
+
+/** Begins to read when it is asked: whatever readline reads before somebody listens is lost. */
+async function* linesOf(file: FileHandle): AsyncGenerator<string> {
+  yield* file.readLines();
+}
+
+/** @throws {Error} one clear line when it cannot be read */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    const file = await open(path);
+    if (!(await file.stat()).isDirectory()) return file;
+    await file.close();
+  } catch (error) {
+    throw new Error(`The file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}). ${USAGE}`);
+  }
+  throw new Error(`${path} is a folder. ${USAGE}`);
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

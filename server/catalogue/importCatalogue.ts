@@ -1,0 +1,160 @@
+import type { Listing } from '../db/schema';
+import {
+  analyseCatalogue,
+  findForeignKeys,
+  type ImportedPlugin,
+  insertDevelopers,
+  replaceTags,
+  replaceVersions,
+  upsertPlugins,
+} from '../repositories/imports';
+import { refreshSearches } from '../repositories/search';
+import { listTags } from '../repositories/tags';
+import type { ServiceContext } from '../services/context';
+import { classify } from './classify';
+import { type CataloguePlugin, readCatalogueLine } from './importLine';
+
+/** Plugins written by one transaction: large enough to be quick, small enough that progress is seen. */
+const BATCH = 300;
+
+export interface ImportReport {
+  added: number;
+  updated: number;
+  refused: number;
+}
+
+export interface ImportOptions {
+  /** A line was refused; lines count from 1. */
+  onRefused?(line: number, reason: string): void;
+  /** A batch was written. */
+  onProgress?(report: ImportReport): void;
+}
+
+interface Numbered {
+  line: number;
+  plugin: CataloguePlugin;
+}
+
+/**
+ * Brings a catalogue, one plugin a line (DESIGN.md section 4, "Catalogue import"). Its plugins are approved as they
+ * are. The same key again brings that plugin up to date, so the same file may be imported as often as one likes.
+ */
+export async function importCatalogue(
+  context: Pick<ServiceContext, 'db' | 'forgetPublicLists'>,
+  lines: AsyncIterable<string> | Iterable<string>,
+  { onRefused, onProgress }: ImportOptions = {},
+): Promise<ImportReport> {
+  const report: ImportReport = { added: 0, updated: 0, refused: 0 };
+  const tagIds = new Map((await listTags(context.db)).map((tag) => [tag.code, tag.id]));
+  const knownWords = new Set<string>();
+  const now = new Date();
+  const refuse = (line: number, reason: string): void => {
+    report.refused++;
+    onRefused?.(line, reason);
+  };
+  const writeBatch = async (batch: Numbered[]): Promise<void> => {
+    const plugins = await acceptable(context, batch, tagIds, refuse);
+    const written = await write(context, plugins, now, knownWords);
+    for (const { is_new } of written) report[is_new ? 'added' : 'updated']++;
+    onProgress?.(report);
+  };
+
+  let batch: Numbered[] = [];
+  let number = 0;
+  for await (const text of lines) {
+    const line = ++number;
+    const trimmed = text.replace(/^\ufeff/, '').trim();
+    if (trimmed === '') continue;
+    try {
+      batch.push({ line, plugin: readCatalogueLine(trimmed) });
+    } catch (error) {
+      refuse(line, (error as Error).message);
+    }
+    if (batch.length < BATCH) continue;
+    await writeBatch(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await writeBatch(batch);
+  await analyseCatalogue(context.db);
+  context.forgetPublicLists();
+  return report;
+}
+
+/** The plugins of a batch that may be written; of two lines with one key the later one counts. */
+async function acceptable(
+  { db }: Pick<ServiceContext, 'db'>,
+  batch: Numbered[],
+  tagIds: Map<string, number>,
+  refuse: (line: number, reason: string) => void,
+): Promise<ImportedPlugin[]> {
+  const foreign = await findForeignKeys(
+    db,
+    batch.map(({ plugin }) => plugin.key),
+  );
+  const plugins = new Map<string, ImportedPlugin>();
+  for (const { line, plugin } of batch) {
+    const unknown = plugin.tags?.find((code) => !tagIds.has(code));
+    if (foreign.has(plugin.key)) refuse(line, `key ${plugin.key} belongs to a plugin that was not imported`);
+    else if (unknown !== undefined) refuse(line, `tags: there is no tag ${JSON.stringify(unknown)}`);
+    else plugins.set(plugin.key, toImported(plugin, tagIds));
+  }
+  return [...plugins.values()];
+}
+
+async function write(
+  { db }: Pick<ServiceContext, 'db'>,
+  plugins: ImportedPlugin[],
+  now: Date,
+  knownWords: Set<string>,
+): Promise<{ is_new: boolean }[]> {
+  if (plugins.length === 0) return [];
+  return db.transaction().execute(async (transaction) => {
+    await insertDevelopers(transaction, [...new Set(plugins.map((plugin) => plugin.developer))].sort());
+    const written = await upsertPlugins(transaction, plugins);
+    const ids = new Map(written.map((row) => [row.plugin_key, row.plugin_id]));
+    const numbered = plugins.flatMap((plugin) => {
+      const plugin_id = ids.get(plugin.plugin_key);
+      return plugin_id === undefined ? [] : { ...plugin, plugin_id };
+    });
+    await replaceVersions(transaction, numbered, now);
+    await replaceTags(transaction, numbered);
+    await refreshSearches(transaction, [...ids.values()], knownWords);
+    return written;
+  });
+}
+
+function toImported(plugin: CataloguePlugin, tagIds: Map<string, number>): ImportedPlugin {
+  const codes = plugin.tags ?? classify(plugin.name, plugin.intro);
+  const tag_ids = [...new Set(codes)].flatMap((code) => tagIds.get(code) ?? []);
+  const texts = plugin.english ? { 'en-US': plugin.english } : {};
+  const listing: Listing = {
+    name: plugin.name,
+    intro: plugin.intro,
+    description: '',
+    texts,
+    tag_ids,
+    icon: null,
+    cover: null,
+    panel_images: [],
+    video: null,
+    contact: '',
+    technical_support: '',
+    copyright: { type: 'author', holder: plugin.developer },
+    editor_type: [],
+    permissions: [],
+    network_hosts: [],
+  };
+  return {
+    plugin_key: plugin.key,
+    developer: plugin.developer,
+    name: plugin.name,
+    intro: plugin.intro,
+    texts,
+    current_version: plugin.versions.at(-1) ?? null,
+    imported_downloads: plugin.downloads,
+    update_time: plugin.update_time,
+    tag_ids,
+    listing,
+    versions: plugin.versions,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Locale } from '../../../contract/fields';
+
+/** The tags of a fresh square in their order. "All" is no tag: the browser puts it first. */
+export const STARTER_TAGS = {
+  icons: {
+    'zh-CN': '图标',
+    'en-US': 'Icons',
+    'ja-JP': 'アイコン',
+    'ko-KR': '아이콘',
+    'ru-RU': 'Иконки',
+    'es-ES': 'Iconos',
+  },
+  colour: {
+    'zh-CN': '颜色',
+    'en-US': 'Color',
+    'ja-JP': 'カラー',
+    'ko-KR': '색상',
+    'ru-RU': 'Цвет',
+    'es-ES': 'Color',
+  },
+  images: {
+    'zh-CN': '图片',
+    'en-US': 'Images',
+    'ja-JP': '画像',
+    'ko-KR': '이미지',
+    'ru-RU': 'Изображения',
+    'es-ES': 'Imágenes',
+  },
+  text: {
+    'zh-CN': '文字',
+    'en-US': 'Text & fonts',
+    'ja-JP': 'テキスト',
+    'ko-KR': '텍스트',
+    'ru-RU': 'Текст и шрифты',
+    'es-ES': 'Texto y fuentes',
+  },
+  layout: {
+    'zh-CN': '布局',
+    'en-US': 'Layout',
+    'ja-JP': 'レイアウト',
+    'ko-KR': '레이아웃',
+    'ru-RU': 'Вёрстка',
+    'es-ES': 'Maquetación',
+  },
+  charts: {
+    'zh-CN': '图表',
+    'en-US': 'Charts',
+    'ja-JP': 'グラフ',
+    'ko-KR': '차트',
+    'ru-RU': 'Графики',
+    'es-ES': 'Gráficos',
+  },
+  diagrams: {
+    'zh-CN': '流程图',
+    'en-US': 'Diagrams',
+    'ja-JP': 'ダイアグラム',
+    'ko-KR': '다이어그램',
+    'ru-RU': 'Диаграммы',
+    'es-ES': 'Diagramas',
+  },
+  whiteboard: {
+    'zh-CN': '白板',
+    'en-US': 'Whiteboard',
+    'ja-JP': 'ホワイトボード',
+    'ko-KR': '화이트보드',
+    'ru-RU': 'Доска',
+    'es-ES': 'Pizarra',
+  },
+  prototype: {
+    'zh-CN': '原型',
+    'en-US': 'Prototype',
+    'ja-JP': 'プロトタイプ',
+    'ko-KR': '프로토타입',
+    'ru-RU': 'Прототипы',
+    'es-ES': 'Prototipos',
+  },
+  export: {
+    'zh-CN': '导出',
+    'en-US': 'Export',
+    'ja-JP': '書き出し',
+    'ko-KR': '내보내기',
+    'ru-RU': 'Экспорт',
+    'es-ES': 'Exportar',
+  },
+  accessibility: {
+    'zh-CN': '无障碍',
+    'en-US': 'Accessibility',
+    'ja-JP': 'アクセシビリティ',
+    'ko-KR': '접근성',
+    'ru-RU': 'Доступность',
+    'es-ES': 'Accesibilidad',
+  },
+  ai: {
+    'zh-CN': '智能',
+    'en-US': 'AI',
+    'ja-JP': 'AI',
+    'ko-KR': 'AI',
+    'ru-RU': 'ИИ',
+    'es-ES': 'IA',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type StarterTagCode = keyof typeof STARTER_TAGS;

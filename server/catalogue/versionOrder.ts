@@ -1,0 +1,44 @@
+/** `1.2.3`, `v1.2`, `2.0.0-beta.1+build`, `2024.10.1.2`. */
+const VERSION = /^v?(\d{1,15}(?:\.\d{1,15}){0,4})(?:-([\da-z.-]+))?(?:\+.*)?$/i;
+
+interface Parsed {
+  version: string;
+  numbers: number[];
+  preRelease: string[] | null;
+}
+
+/** Oldest first: by number when all of them have numbers (catalogues list them as texts), else as they were given. */
+export function orderVersions(versions: string[]): string[] {
+  const parsed = versions.map(parse);
+  if (!parsed.every((one) => one !== null)) return versions;
+  return parsed.sort(compare).map((one) => one.version);
+}
+
+function parse(version: string): Parsed | null {
+  const [, numbers, preRelease] = VERSION.exec(version) ?? [];
+  if (!numbers) return null;
+  return { version, numbers: numbers.split('.').map(Number), preRelease: preRelease?.split('.') ?? null };
+}
+
+function compare(a: Parsed, b: Parsed): number {
+  for (let index = 0; index < Math.max(a.numbers.length, b.numbers.length); index++) {
+    const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  // What comes before a release is older than it.
+  if (!a.preRelease || !b.preRelease) return Number(b.preRelease !== null) - Number(a.preRelease !== null);
+  for (let index = 0; index < Math.max(a.preRelease.length, b.preRelease.length); index++) {
+    const difference = comparePart(a.preRelease[index], b.preRelease[index]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Semantic Versioning 2.0.0, rule 11: numbers by value and below words, the shorter of two that begin alike is older. */
+function comparePart(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  const [isNumber, isOtherNumber] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (isNumber && isOtherNumber) return Number(a) - Number(b);
+  if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { PluginVersion, Tag } from '../../contract/plugins';
+import type { Queryable } from '../db/schema';
+import { hasTag, isAfter, type Order, orderBy, type Place, type PlacedRow, placeOf } from './orders';
+
+export interface ListRequest {
+  order: Order;
+  /** 0: all. */
+  tagId: number;
+  after: Place | null;
+  limit: number;
+}
+
+/** Public plugins in order, after a place. */
+export async function listPublic(db: Queryable, { order, tagId, after, limit }: ListRequest): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`
+    SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p
+    WHERE p.is_public AND ${hasTag(tagId)} AND ${isAfter(order, after)}
+    ORDER BY ${orderBy(order)} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many plugins are public; of a tag, or all (0). */
+export async function countPublic(db: Queryable, tagId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM plugins p WHERE p.is_public AND ${hasTag(tagId)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** A plugin as a list shows it, with its developer and its tags. */
+export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
+
+/** These plugins in the order of their ids here; those that are gone meanwhile are left out. */
+export async function findSummaries(db: Queryable, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectSummary(db).where('p.plugin_id', '=', sql<number>`ANY(${ids})`).execute();
+  const byId = new Map(rows.map((row) => [row.plugin_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** A plugin whole, public or not. */
+export async function findDetail(db: Queryable, pluginKey: string) {
+  const row = await selectSummary(db)
+    .select([
+      'p.is_public',
+      'p.description',
+      'p.panel_images',
+      'p.video',
+      'p.contact',
+      'p.technical_support',
+      'p.copyright',
+      'p.editor_type',
+      'p.permissions',
+      'p.network_hosts',
+    ])
+    .where('p.plugin_key', '=', pluginKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function selectSummary(db: Queryable) {
+  return db
+    .selectFrom('plugins as p')
+    .innerJoin('users as u', 'u.user_id', 'p.developer_id')
+    .select([
+      'p.plugin_id',
+      'p.plugin_key',
+      'p.developer_id',
+      'p.name',
+      'p.intro',
+      'p.texts',
+      'p.icon',
+      'p.cover',
+      'p.current_version',
+      'p.download_count',
+      'p.view_count',
+      'p.praise_count',
+      'p.is_default_install',
+      'p.create_time',
+      'p.update_time',
+      'u.nick_name as developer_name',
+      'u.avatar_url as developer_avatar',
+      sql<Tag[]>`coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code, 'names', t.names) ORDER BY t.position, t.id)
+        FROM plugin_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.plugin_id = p.plugin_id), '[]')`.as('tags'),
+    ]);
+}
+
+/** Approved versions, newest first. */
+export async function findPublicVersions(db: Queryable, pluginId: number): Promise<PluginVersion[]> {
+  const rows = await db
+    .selectFrom('versions')
+    .select(['version', 'content', 'decide_time', 'submit_time', 'package_size', 'package_sha256'])
+    .where('plugin_id', '=', pluginId)
+    .where('status', '=', 2)
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    content: row.content,
+    create_time: (row.decide_time ?? row.submit_time)?.toISOString() ?? null,
+    size: row.package_size,
+    sha256: row.package_sha256,
+  }));
+}
+
+/** Where the newest submission stands; null when nothing was submitted. */
+export async function findNewestReview(db: Queryable, pluginId: number) {
+  const row = await db
+    .selectFrom('versions')
+    .select(['status', 'reason', 'version'])
+    .where('plugin_id', '=', pluginId)
+    .orderBy('position', 'desc')
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Names and intros of a public plugin, for its page's HTML. */
+export async function findPublicListing(db: Queryable, pluginKey: string) {
+  const row = await db
+    .selectFrom('plugins')
+    .select(['name', 'intro', 'texts'])
+    .where('plugin_key', '=', pluginKey)
+    .where('is_public', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A plugin's id and who may see it; null when there is no such plugin. */
+export async function findAccess(db: Queryable, pluginKey: string) {
+  const row = await db
+    .selectFrom('plugins')
+    .select(['plugin_id', 'is_public', 'developer_id'])
+    .where('plugin_key', '=', pluginKey)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  getPlugin,
+  installPlugin,
+  listPlugins,
+  listRecommendations,
+  praisePlugin,
+  uninstallPlugin,
+  viewPlugin,
+} from '../../contract/plugins';
+import type { CallerIdentity } from '../lib/CallerIdentity';
+import { mount } from '../lib/mount';
+import type { ServiceContext } from '../services/context';
+import * as installs from '../services/installs';
+import * as plugins from '../services/plugins';
+import * as praises from '../services/praises';
+import * as recommendations from '../services/recommendations';
+
+/** The catalogue. Visitors get texts that were made for all of them; signed-in callers get their own. */
+export function pluginRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, listPlugins, async ({ query, caller, reply }) =>
+    caller.user
+      ? plugins.listPlugins(context, query, caller.user)
+      : sendText(reply, await plugins.listPluginsText(context, query)),
+  );
+  mount(app, getPlugin, async ({ query, caller, reply }) =>
+    caller.user
+      ? plugins.getPlugin(context, query.plugin_key, caller.user)
+      : sendText(reply, await plugins.getPluginText(context, query.plugin_key)),
+  );
+  mount(app, listRecommendations, async ({ query, caller, reply }) =>
+    caller.user
+      ? recommendations.listRecommendations(context, query, caller.user)
+      : sendText(reply, await recommendations.listRecommendationsText(context, query)),
+  );
+  mount(app, viewPlugin, ({ body, caller }) => plugins.viewPlugin(context, body.plugin_key, caller.user));
+  mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body.plugin_key, idOf(caller)));
+  mount(app, uninstallPlugin, ({ body, caller }) => installs.uninstallPlugin(context, body.plugin_key, idOf(caller)));
+  mount(app, praisePlugin, ({ body, caller }) =>
+    praises.praisePlugin(context, body.plugin_key, idOf(caller), body.praise),
+  );
+}
+
+/** A whole answer that is JSON already. */
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** `mount` let only signed-in callers through. */
+function idOf(caller: CallerIdentity): number {
+  if (!caller.user) throw new Error('This call is mounted for everyone, but needs a user. Correct its contract.');
+  return caller.user.user_id;
+}

@@ -1,0 +1,24 @@
+import type { PluginStanding } from '../../contract/plugins';
+import { findAccess } from '../repositories/plugins';
+import { addPraise, removePraise } from '../repositories/praises';
+import { findStanding } from '../repositories/standings';
+import type { ServiceContext } from './context';
+import { notFound } from './plugins';
+
+/**
+ * Likes (1) or unlikes (-1) a plugin; again is no error. Of a plugin that was withdrawn a like may still be taken back.
+ * @throws {DomainError} `plugin_not_found`
+ */
+export async function praisePlugin(
+  context: ServiceContext,
+  key: string,
+  userId: number,
+  praise: 1 | -1,
+): Promise<PluginStanding> {
+  const plugin = await findAccess(context.db, key);
+  if (!plugin || (praise === 1 && !plugin.is_public)) throw notFound();
+  if (praise === 1) await addPraise(context.db, plugin.plugin_id, userId);
+  else if (!(await removePraise(context.db, plugin.plugin_id, userId)) && !plugin.is_public) throw notFound();
+  context.forgetPublicLists();
+  return findStanding(context.db, plugin.plugin_id, userId);
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../db/schema';
+import { SingleFlightCache } from '../lib/SingleFlightCache';
+import type { ServiceContext } from './context';
+
+/** By database, so that two servers in one process (tests) never answer with each other's plugins. */
+let caches = new WeakMap<Database, SingleFlightCache<string>>();
+
+/**
+ * The JSON text of what every visitor sees alike, kept for a moment. Signed-in callers never get it: what they are
+ * shown is theirs, and never stale to the one who just changed it.
+ */
+export function publicText(context: ServiceContext, key: string, make: () => Promise<unknown>): Promise<string> {
+  return cacheOf(context).get(key, async () => JSON.stringify({ code: 0, data: await make() }));
+}
+
+/** Forgets one text, where one plugin changed in a way that lists may show a moment later (its views). */
+export function forgetPublicText(context: ServiceContext, key: string): void {
+  cacheOf(context).forget(key);
+}
+
+/** Forgets every text; what is being made still reaches those who wait for it, and nobody else. */
+export function forgetPublicLists(): void {
+  caches = new WeakMap();
+}
+
+function cacheOf(context: ServiceContext): SingleFlightCache<string> {
+  const cache = caches.get(context.db) ?? new SingleFlightCache<string>();
+  caches.set(context.db, cache);
+  return cache;
+}

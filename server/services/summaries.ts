@@ -1,0 +1,38 @@
+import type { PluginSummary } from '../../contract/plugins';
+import { findSummaries, type SummaryRow } from '../repositories/plugins';
+import { findMarks, type Marks } from '../repositories/standings';
+import type { ServiceContext } from './context';
+
+const UNMARKED: Marks = { is_praise: false, is_installed: false };
+
+/** These plugins as lists show them, in the order of their ids, with what the user (null: a visitor) did with them. */
+export async function summariesOf(
+  context: ServiceContext,
+  ids: number[],
+  userId: number | null,
+): Promise<PluginSummary[]> {
+  const rows = await findSummaries(context.db, ids);
+  const marks = userId === null ? null : await findMarks(context.db, userId, ids);
+  return rows.map((row) => toSummary(row, marks?.get(row.plugin_id)));
+}
+
+export function toSummary(row: SummaryRow, marks: Marks = UNMARKED): PluginSummary {
+  return {
+    plugin_key: row.plugin_key,
+    ...marks,
+    download_count: row.download_count,
+    view_count: row.view_count,
+    praise_count: row.praise_count,
+    name: row.name,
+    intro: row.intro,
+    texts: row.texts,
+    icon: row.icon,
+    cover: row.cover,
+    tags: row.tags,
+    developer: { user_id: row.developer_id, name: row.developer_name, avatar_url: row.developer_avatar },
+    current_version: row.current_version,
+    is_default_install: row.is_default_install,
+    create_time: row.create_time?.toISOString() ?? null,
+    update_time: row.update_time?.toISOString() ?? null,
+  };
+}

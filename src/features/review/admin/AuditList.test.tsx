@@ -1,0 +1,218 @@
+import { MessageChannel } from 'node:worker_threads';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { failure, serveApi } from '../../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
+import type { AuditItem } from '../../../../contract/audits';
+import AuditList from './AuditList';
+
+const LIST = 'GET /api/cmt/plugin/audit/list';
+const ONE = 'GET /api/cmt/plugin/audit';
+const DECIDE = 'POST /api/cmt/plugin/audit/status';
+
+const markwhen: AuditItem = {
+  plugin_key: 'markwhen',
+  version: '0.0.8',
+  status: 1,
+  reason: null,
+  name: 'Markwhen',
+  icon: null,
+  developer: { user_id: 5, name: 'mark-when', avatar_url: null },
+  submit_time: '2026-11-20T10:31:00.000Z',
+  decide_time: null,
+};
+const palette: AuditItem = { ...markwhen, plugin_key: 'color-palette', name: 'Color Palette', version: '2.9.2', status: 2 };
+const both = () => ({ audit_list: [markwhen, palette], total: 2 });
+
+beforeAll(() => {
+  // What antd asks of a browser and jsdom does not have.
+  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Object.assign(window, { MessageChannel });
+  // jsdom computes no pseudo-elements, and says so at each question of antd's about a scroll bar.
+  const computed = window.getComputedStyle;
+  window.getComputedStyle = (element) => computed(element);
+});
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  signedInAs({ is_administrator: true });
+});
+
+async function renderList(search = '') {
+  await renderPage(
+    () => (
+      <App>
+        <AuditList />
+      </App>
+    ),
+    { address: `/backstage-index/audit-list${search}` },
+  );
+}
+
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+const address = () => window.location.search;
+
+it('lists the submitted versions with their status and what may be done with them', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderList();
+  const waiting = await row('Markwhen');
+  expect(waiting.getByText('0.0.8')).toBeVisible();
+  expect(waiting.getByText('mark-when')).toBeVisible();
+  expect(waiting.getByText('Unaudited')).toBeVisible();
+  expect(waiting.getByRole('button', { name: 'Approve: Markwhen 0.0.8' })).toBeVisible();
+  const decided = await row('Color Palette');
+  expect(decided.getByText('Passed')).toBeVisible();
+  expect(decided.getByRole('button', { name: 'View: Color Palette 2.9.2' })).toBeVisible();
+  expect(decided.queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument();
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ status: '0', page: '1', page_size: '20' });
+});
+
+it('takes its filters from the address, and keeps them there', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderList('?status=3&keyword=mark&page=2&page_size=10');
+  await row('Markwhen');
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ status: '3', keyword: 'mark', page: '2', page_size: '10' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Unaudited' }));
+  await waitFor(() => expect(address()).toBe('?status=1&keyword=mark&page_size=10'));
+  const field = screen.getByRole('searchbox', { name: 'Search name, key or developer' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'charts{Enter}');
+  await waitFor(() => expect(address()).toBe('?status=1&keyword=charts&page_size=10'));
+  await waitFor(() =>
+    expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ status: '1', keyword: 'charts', page: '1', page_size: '10' }),
+  );
+});
+
+it('asks before it approves', async () => {
+  const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 2 }) });
+  await renderList();
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Approve/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Approve Markwhen 0\.0\.8\?/ }));
+  expect(api.requestsTo(DECIDE)).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
+  expect(api.requestsTo(DECIDE)[0]?.body).toEqual({ plugin_key: 'markwhen', version: '0.0.8', status: 2 });
+  expect(await screen.findByText('Markwhen 0.0.8 was approved')).toBeVisible();
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+describe('rejecting', () => {
+  async function openDialog() {
+    await renderList();
+    await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Reject/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Markwhen 0.0.8' }));
+    return { dialog, reject: dialog.getByRole('button', { name: 'Reject' }), reason: dialog.getByLabelText('Reason') };
+  }
+
+  it('needs a reason, which spaces are not', async () => {
+    const api = serveApi({ [LIST]: both });
+    const { dialog, reject, reason } = await openDialog();
+    await userEvent.type(reason, '   ');
+    await userEvent.click(reject);
+    expect(await dialog.findByText('Give a reason for the rejection.')).toBeVisible();
+    expect(api.requestsTo(DECIDE)).toHaveLength(0);
+  });
+
+  it('counts the reason, and refuses one over 500 characters', async () => {
+    const api = serveApi({ [LIST]: both });
+    const { dialog, reject, reason } = await openDialog();
+    await userEvent.click(reason);
+    await userEvent.paste('长'.repeat(501));
+    expect(dialog.getByText('501 / 500')).toBeVisible();
+    await userEvent.click(reject);
+    expect(await dialog.findByText('The reason is over 500 characters.')).toBeVisible();
+    expect(api.requestsTo(DECIDE)).toHaveLength(0);
+  });
+
+  it('sends the reason, says so, and loads the list again', async () => {
+    const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 3 }) });
+    const { reject, reason } = await openDialog();
+    await userEvent.type(reason, ' It asks for the clipboard and never uses it. ');
+    await userEvent.click(reject);
+    await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
+    expect(api.requestsTo(DECIDE)[0]?.body).toEqual({
+      plugin_key: 'markwhen',
+      version: '0.0.8',
+      status: 3,
+      reason: 'It asks for the clipboard and never uses it.',
+    });
+    expect(await screen.findByText('Markwhen 0.0.8 was rejected')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.requestsTo(LIST)).toHaveLength(2);
+  });
+
+  it('says when another reviewer was faster, and loads the list again', async () => {
+    const api = serveApi({ [LIST]: both, [DECIDE]: () => failure(409, 'not_waiting') });
+    const { reject, reason } = await openDialog();
+    await userEvent.type(reason, 'Too late');
+    await userEvent.click(reject);
+    expect(await screen.findByText('This version is no longer waiting for review. Refresh the list.')).toBeVisible();
+    await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+  });
+
+  it('stays open with what was written when the server cannot be reached', async () => {
+    const api = serveApi({ [LIST]: both, [DECIDE]: () => failure(0) });
+    const { reject, reason } = await openDialog();
+    await userEvent.type(reason, 'Worth keeping');
+    await userEvent.click(reject);
+    expect(await screen.findByText('The connection failed. Check your network and try again.')).toBeVisible();
+    expect(reason).toHaveValue('Worth keeping');
+    expect(api.requestsTo(LIST)).toHaveLength(1);
+  });
+});
+
+it('shows one submission whole', async () => {
+  serveApi({
+    [LIST]: both,
+    [ONE]: ({ query }) => ({
+      ...markwhen,
+      ...query,
+      intro: 'Timelines from text',
+      description: 'Long words <img src=x onerror=alert(1)>',
+      contact: 'mei@example.com',
+      technical_support: '',
+      version_content: 'First version',
+      cover: null,
+      panel_images: [],
+      tags: [],
+      editor_type: ['design'],
+      permissions: ['clipboard'],
+      network_hosts: [],
+      size: 96_000,
+      sha256: 'abc123',
+    }),
+  });
+  await renderList();
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^View/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Submission' }));
+  expect(await drawer.findByText('Timelines from text')).toBeVisible();
+  expect(drawer.getByText('Long words <img src=x onerror=alert(1)>')).toBeVisible();
+  expect(drawer.getByText('clipboard')).toBeVisible();
+  expect(drawer.getByText('None asked for')).toBeVisible();
+  expect(drawer.getByText('abc123')).toBeVisible();
+});
+
+it('says what an empty list is, and how to see more when filters empty it', async () => {
+  serveApi({ [LIST]: () => ({ audit_list: [], total: 0 }) });
+  await renderList('?status=2');
+  expect(await screen.findByText('No version matches')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('Nothing has been submitted yet')).toBeVisible();
+  expect(address()).toBe('');
+});
+
+it('says when the list does not load, and tries again', async () => {
+  const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
+  await renderList();
+  expect(await screen.findByText('The audit list did not load')).toBeVisible();
+  expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible();
+  api.answer({ [LIST]: both });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await row('Markwhen');
+});

@@ -1,0 +1,92 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history, Outlet, useLocation } from '@umijs/max';
+import { serveApi } from '../../tests/support/fakeApi';
+import { renderPage } from '../../tests/support/renderPage';
+import ForbiddenPage from '@/pages/forbidden';
+import NotFoundPage from '@/pages/not-found';
+import { switchLocale } from '@/lib/intl/currentLocale';
+import { CrashBoundary } from './CrashBoundary';
+import { CrashPage } from './CrashPage';
+import PublicLayout from './PublicLayout';
+import { useSiteTitle } from './useSiteTitle';
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  serveApi({});
+});
+
+it('has a skip link, a header, a main part that takes the focus, and a footer', async () => {
+  await renderPage(PublicLayout);
+  expect(await screen.findByRole('link', { name: 'Skip to the main content' })).toHaveAttribute('href', '#main');
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+it('names the site in the tab, in the language that is chosen', async () => {
+  await renderPage(Outlet);
+  await waitFor(() => expect(document.title).toBe('Plugin Square'));
+  await act(() => switchLocale('zh-CN'));
+  expect(document.title).toBe('插件广场');
+});
+
+it.each([
+  ['/403', ForbiddenPage, 'No permission', 'The current account has no permission to see this page.'],
+  ['/404', NotFoundPage, 'Page not found', 'There is nothing at this address. It may have been moved or removed.'],
+])('%s says so, keeps machines away, and leads home', async (address, Page, title, words) => {
+  await renderPage(Page, { address });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(document.title).toBe(`${title} · Plugin Square`);
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  const home = screen.getByRole('link', { name: 'Back to home' });
+  expect(home).toHaveAttribute('href', '/plugins/');
+  await userEvent.click(home);
+  expect(window.location.pathname).toBe('/plugins/');
+});
+
+it('gives the tab its name back when a page that named itself is left', async () => {
+  function Pages() {
+    useSiteTitle();
+    return useLocation().pathname === '/404' ? <NotFoundPage /> : <p>Square</p>;
+  }
+  await renderPage(Pages, { address: '/404' });
+  await waitFor(() => expect(document.title).toBe('Page not found · Plugin Square'));
+  act(() => history.push('/'));
+  await waitFor(() => expect(document.title).toBe('Plugin Square'));
+});
+
+describe('a page that crashes', () => {
+  const Broken = () => {
+    throw new Error('planted');
+  };
+  let log: jest.SpyInstance;
+  beforeEach(() => {
+    // React and the net both report the crash, as they should.
+    log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => log.mockRestore());
+
+  it('leaves no blank page: it says so and offers to reload', async () => {
+    await renderPage(Broken);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on this page');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/plugins/');
+  });
+
+  it('is forgotten on the next page', async () => {
+    await renderPage(() => {
+      const path = useLocation().pathname;
+      return (
+        <CrashBoundary resetKey={path} fallback={<CrashPage />}>
+          {path === '/403' ? <p>All well</p> : <Broken />}
+        </CrashBoundary>
+      );
+    });
+    await screen.findByRole('alert');
+    act(() => history.push('/403'));
+    expect(await screen.findByText('All well')).toBeVisible();
+  });
+});

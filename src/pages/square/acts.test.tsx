@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
+import { aDetail, aPage, aPlugin, standingOf } from '../../../tests/support/fakePlugins';
+import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
+import SquarePage from './index';
+
+const INSTALL = 'POST /api/cmt/plugin/user';
+const UNINSTALL = 'DELETE /api/cmt/plugin/user';
+const LIKE = 'POST /api/cmt/plugin/user/praise';
+
+let keys = 0;
+
+/** A square with one plugin, which stands in the recommended row and in the catalogue. */
+function serveOne(handlers: (plugin: ReturnType<typeof aPlugin>) => Record<string, Handler> = () => ({})) {
+  keys += 1;
+  const plugin = aPlugin({ plugin_key: `acted-${keys}`, name: 'Palette', praise_count: 5, download_count: 10 });
+  const api = serveApi({
+    'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }),
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([plugin]),
+    'GET /api/cmt/plugin/list': () => aPage([plugin]),
+    'GET /api/cmt/plugin': () => aDetail({ ...plugin }),
+    'POST /api/cmt/plugin/view': () => standingOf(plugin),
+    ...signInAnswers(),
+    ...handlers(plugin),
+  });
+  return { api, plugin, open: `/?plugin_key=${plugin.plugin_key}` };
+}
+
+const cards = async () => {
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  return screen.getAllByRole('article');
+};
+
+it('installs from the card, at once and everywhere the plugin is shown', async () => {
+  signedInAs();
+  const late = held({});
+  const { api, plugin } = serveOne((one) => ({
+    [INSTALL]: async () => {
+      await late.answer;
+      return standingOf(one, { is_installed: true, download_count: 11 });
+    },
+  }));
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  const [recommended, listed] = await cards();
+  await user.click(within(listed as HTMLElement).getByRole('button', { name: 'Install Palette' }));
+  for (const card of [recommended, listed]) expect(within(card as HTMLElement).getByText('Installed')).toBeVisible();
+  expect(within(listed as HTMLElement).getByText('11 installs')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  late.release();
+  expect(await screen.findAllByText('Installed', { selector: '[role=status] *, [role=alert] *' })).not.toHaveLength(0);
+  expect(api.requestsTo(INSTALL).map(({ body }) => body)).toEqual([{ plugin_key: plugin.plugin_key }]);
+  expect(api.requestsTo(INSTALL)[0]?.headers.get('Authorization')).toBe('Bearer access-of-the-test');
+});
+
+it('takes an install back with a toast when it fails', async () => {
+  signedInAs();
+  serveOne(() => ({ [INSTALL]: () => failure(500) }));
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  const listed = (await cards())[1] as HTMLElement;
+  await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
+  expect(await screen.findByText('Install failed')).toBeInTheDocument();
+  expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
+  expect(within(listed).getByText('10 installs')).toBeInTheDocument();
+});
+
+it('likes and unlikes in the detail, and says so', async () => {
+  signedInAs();
+  const { api, open } = serveOne((one) => ({
+    [LIKE]: ({ body }) => {
+      const liked = (body as { praise: number }).praise === 1;
+      return standingOf(one, { is_praise: liked, praise_count: liked ? 6 : 5 });
+    },
+  }));
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: open });
+  const like = await screen.findByRole('button', { name: 'Like, 5 so far' });
+  expect(like).toHaveAttribute('aria-pressed', 'false');
+  await user.click(like);
+  expect(await screen.findByText('Liked')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Like, 6 so far', pressed: true }));
+  expect(await screen.findByText('Unliked')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Like, 5 so far', pressed: false })).toBeVisible();
+  expect(api.requestsTo(LIKE).map(({ body }) => (body as { praise: number }).praise)).toEqual([1, -1]);
+});
+
+it('uninstalls in the detail without lowering the installs; the card below knows', async () => {
+  signedInAs();
+  const { api, open } = serveOne((one) => {
+    const installed = { ...one, is_installed: true };
+    return {
+      'GET /api/cmt/plugin/list': () => aPage([installed]),
+      'GET /api/cmt/plugin': () => aDetail(installed),
+      'POST /api/cmt/plugin/view': () => standingOf(installed),
+      [UNINSTALL]: () => standingOf(one, { is_installed: false }),
+    };
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: open });
+  await user.click(await screen.findByRole('button', { name: 'Uninstall' }));
+  expect(await screen.findByText('Uninstalled')).toBeInTheDocument();
+  expect(api.requestsTo(UNINSTALL)).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  const listed = (await cards())[1] as HTMLElement;
+  expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
+  expect(within(listed).getByText('10 installs')).toBeInTheDocument();
+});
+
+it.each([
+  ['Like, 5 so far', LIKE, 'Like failed'],
+  ['Install', INSTALL, 'Install failed'],
+])('says in the words of the specification that "%s" failed', async (button, line, toast) => {
+  signedInAs();
+  const { open } = serveOne(() => ({ [line]: () => failure(0) }));
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: open });
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Palette' })).getByRole('button', { name: button }),
+  );
+  expect(await screen.findByText(toast)).toBeInTheDocument();
+});
+
+it('asks a visitor to sign in, and then does what was wanted', async () => {
+  const { api } = serveOne((one) => ({
+    [INSTALL]: () => standingOf(one, { is_installed: true, download_count: 11 }),
+  }));
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  const listed = (await cards())[1] as HTMLElement;
+  await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(api.requestsTo(INSTALL)).toHaveLength(0);
+  await user.type(dialog.getByLabelText(/Account/), 'mei');
+  await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
+  await waitFor(() => expect(within(listed).getByText('Installed')).toBeInTheDocument());
+  await waitFor(() => expect(api.requestsTo(INSTALL)).toHaveLength(1));
+  expect(api.requestsTo(INSTALL)[0]?.headers.get('Authorization')).toBe('Bearer access-of-the-test');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('learns after a sign-in on the page what the reader had installed, without losing the list', async () => {
+  const { api } = serveOne((one) => {
+    const mine = { ...one, is_praise: true, praise_count: 5 };
+    return {
+      'GET /api/cmt/plugin/list': ({ headers }) => aPage([headers.get('Authorization') ? mine : one]),
+      [INSTALL]: () => standingOf(mine, { is_installed: true }),
+    };
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  const listed = (await cards())[1] as HTMLElement;
+  await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Account/), 'mei');
+  await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
+  await waitFor(() => expect(api.requestsTo('GET /api/cmt/plugin/list')).toHaveLength(2));
+  expect(listed).toBeInTheDocument();
+  await waitFor(() => expect(listed.querySelector('[data-icon="heart-filled"]')).toBeInTheDocument());
+});
+
+it('does nothing when the visitor closes the sign-in dialog', async () => {
+  const { api } = serveOne();
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  const listed = (await cards())[1] as HTMLElement;
+  await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requestsTo(INSTALL)).toHaveLength(0);
+  expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
+});
+
+it('shows the covers of one batch of recommendations for the new reader too', async () => {
+  const { api } = serveOne((one) => ({ [INSTALL]: () => standingOf(one, { is_installed: true }) }));
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  const recommended = (await cards())[0] as HTMLElement;
+  await user.click(within(recommended).getByRole('button', { name: 'Install Palette' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Account/), 'mei');
+  await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
+  await waitFor(() => expect(api.requestsTo('GET /api/cmt/plugin/recommendation/list')).toHaveLength(2));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});

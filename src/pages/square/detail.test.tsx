@@ -1,0 +1,271 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
+import { aDetail, aPage, aPlugin, aTag, standingOf } from '../../../tests/support/fakePlugins';
+import { renderPage } from '../../../tests/support/renderPage';
+import SquarePage from './index';
+
+const DETAIL = 'GET /api/cmt/plugin';
+const VIEW = 'POST /api/cmt/plugin/view';
+
+let keys = 0;
+/** A key that no other test used: standings outlive a page. */
+const freshKey = () => {
+  keys += 1;
+  return `detail-${keys}`;
+};
+
+function serveDetail(changes: Parameters<typeof aDetail>[0] = {}, handlers: Record<string, Handler> = {}) {
+  const detail = aDetail({ plugin_key: freshKey(), name: 'Color Palette', ...changes });
+  const api = serveApi({
+    'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }),
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    'GET /api/cmt/plugin/list': () => aPage([aPlugin({ ...detail })]),
+    [DETAIL]: () => detail,
+    [VIEW]: () => standingOf(detail, { view_count: detail.view_count + 1 }),
+    ...handlers,
+  });
+  return { api, detail, address: `/?plugin_key=${detail.plugin_key}` };
+}
+
+const layer = () => screen.findByRole('dialog', { name: 'Color Palette' });
+
+it('opens from its card at its own address, counts one view, and names the tab', async () => {
+  const { api, detail } = serveDetail();
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await user.click(await screen.findByRole('link', { name: 'Color Palette' }));
+  const dialog = await layer();
+  expect(window.location.search).toBe(`?plugin_key=${detail.plugin_key}`);
+  expect(within(dialog).getByRole('heading', { level: 1, name: 'Color Palette' })).toBeVisible();
+  expect(document.title).toBe('Color Palette · Plugin Square');
+  await waitFor(() => expect(within(dialog).getByText('101 views')).toBeInTheDocument());
+  expect(api.requestsTo(VIEW).map(({ body }) => body)).toEqual([{ plugin_key: detail.plugin_key }]);
+});
+
+it('closes with Escape back to the square, and gives the focus back to the card', async () => {
+  const { api } = serveDetail();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: '/?sort=1' });
+  await user.click(await screen.findByRole('link', { name: 'Color Palette' }));
+  await layer();
+  const entries = window.history.length;
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?sort=1');
+  expect(window.history.length).toBe(entries);
+  expect(document.title).toBe('Plugin Square');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Color Palette' })).toHaveFocus());
+  expect(api.requestsTo('GET /api/cmt/plugin/list')).toHaveLength(1);
+});
+
+it('closes into the square when it was opened by a link from elsewhere', async () => {
+  const { address } = serveDetail();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: `${address}&keyword=color` });
+  await user.click(within(await layer()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.pathname + window.location.search).toBe('/plugins/?keyword=color');
+});
+
+it('opens and closes by back and forward', async () => {
+  serveDetail();
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await user.click(await screen.findByRole('link', { name: 'Color Palette' }));
+  await layer();
+  await act(async () => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await act(async () => window.history.forward());
+  expect(await layer()).toBeVisible();
+});
+
+it('tells the facts of the plugin, each where it is known', async () => {
+  const { detail, address } = serveDetail({ tags: [aTag(4, '颜色', { 'en-US': 'Color' })] });
+  await renderPage(SquarePage, { address });
+  const dialog = within(await layer());
+  const fact = (name: string) => dialog.getByText(name, { selector: 'dt' }).nextElementSibling;
+  expect(fact('Version')).toHaveTextContent('2.9.2');
+  expect(fact('Updated')).toHaveTextContent('Mar 14, 2025');
+  expect(fact('Works in')).toHaveTextContent('Design, Whiteboard');
+  expect(fact('Size')).toHaveTextContent('96 kB');
+  expect(fact('Checksum')).toHaveTextContent('9f2c…41ab');
+  expect(fact('Copyright')).toHaveTextContent('The author');
+  const support = within(fact('Technical support') as HTMLElement).getByRole('link');
+  expect(support).toHaveAttribute('href', 'https://help.colour.example/palette');
+  expect(support).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(dialog.getByRole('link', { name: 'Color' })).toHaveAttribute('href', '/plugins/?tag_id=4');
+  expect(dialog.getByRole('link', { name: 'Download package' })).toHaveAttribute(
+    'href',
+    `/api/cmt/plugin/download?plugin_key=${detail.plugin_key}&version=2.9.2`,
+  );
+});
+
+it('offers no download, no checksum and no guess at permissions for a listing without a package', async () => {
+  const { address } = serveDetail({
+    versions: [{ version: '2.9.2', content: '', create_time: null, size: null, sha256: null }],
+    copyright: { type: 'custom', holder: 'Lagoon Ltd.' },
+    update_time: null,
+    editor_type: [],
+    technical_support: '',
+  });
+  await renderPage(SquarePage, { address });
+  const dialog = within(await layer());
+  expect(dialog.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
+  expect(dialog.getByText('Lagoon Ltd.')).toBeVisible();
+  for (const name of ['Checksum', 'Size', 'Updated', 'Works in', 'Technical support'])
+    expect(dialog.queryByText(name)).not.toBeInTheDocument();
+  expect(dialog.getByText(/nobody knows what it asks for/)).toBeVisible();
+});
+
+it('says permissions and addresses in plain words, and names those it does not know', async () => {
+  const { address } = serveDetail({
+    permissions: ['content:write', 'toString', 'quantum'],
+    network_hosts: ['https://api.colour.example', 'none'],
+  });
+  await renderPage(SquarePage, { address });
+  const dialog = within(await layer());
+  expect(dialog.getByText('Sees and changes layers in the file you have open')).toBeVisible();
+  expect(dialog.getByText('quantum')).toBeVisible();
+  expect(dialog.getByText('toString')).toBeVisible();
+  expect(dialog.getByText('Connects to one address')).toBeVisible();
+  expect(dialog.getByText('https://api.colour.example')).toBeVisible();
+});
+
+it('warns of a plugin that may connect anywhere, and says so when it connects nowhere', async () => {
+  const { address } = serveDetail({ network_hosts: ['*', 'https://a.example'] });
+  const { unmount } = await renderPage(SquarePage, { address });
+  expect(within(await layer()).getByText('Connects to any address')).toBeVisible();
+  unmount();
+  const quiet = serveDetail();
+  await renderPage(SquarePage, { address: quiet.address });
+  expect(within(await layer()).getByText('Does not connect to the network.')).toBeVisible();
+});
+
+it('shows the history of versions in its own tab', async () => {
+  const { detail, address } = serveDetail();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address });
+  await layer();
+  await user.click(screen.getByRole('tab', { name: 'Version history' }));
+  const versions = within(await screen.findByRole('tabpanel')).getAllByRole('listitem');
+  expect(versions.map((version) => version.textContent)).toEqual([
+    expect.stringContaining('2.9.2'),
+    expect.stringContaining('2.9.1'),
+  ]);
+  expect(versions[0]).toHaveTextContent('Current');
+  expect(versions[0]).toHaveTextContent('Palettes keep their names.');
+  expect(within(versions[0] as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringContaining(`plugin_key=${detail.plugin_key}`),
+  );
+  expect(within(versions[1] as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('goes through pictures and the video by buttons, thumbs and arrows', async () => {
+  const { address } = serveDetail({ cover: '/files/a.webp', panel_images: ['/files/b.webp'], video: '/files/c.mp4' });
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address });
+  const dialog = within(await layer());
+  expect(dialog.getByRole('img', { name: 'Picture 1 of Color Palette' })).toHaveAttribute('src', '/files/a.webp');
+  await user.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(dialog.getByRole('img', { name: 'Picture 2 of Color Palette' })).toHaveAttribute('src', '/files/b.webp');
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByLabelText('Video of Color Palette')).toHaveAttribute('src', '/files/c.mp4');
+  await user.click(dialog.getByRole('button', { name: 'Show picture 1' }));
+  expect(dialog.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true');
+});
+
+it('draws a cover for a plugin without pictures', async () => {
+  const { address } = serveDetail();
+  await renderPage(SquarePage, { address });
+  const dialog = within(await layer());
+  expect(dialog.getByRole('img', { name: 'Picture 1 of Color Palette' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+});
+
+it('copies the link of the plugin alone', async () => {
+  const { detail, address } = serveDetail();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: `${address}&keyword=secret` });
+  await layer();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost/plugins/?plugin_key=${detail.plugin_key}`);
+});
+
+it('says that copying the link failed when the browser does not allow it', async () => {
+  const { address } = serveDetail();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address });
+  await layer();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copy link failed')).toBeInTheDocument();
+});
+
+it('says that a plugin is not there, and leads back to the square', async () => {
+  const { address } = serveDetail({}, { [DETAIL]: () => failure(404, 'plugin_not_found') });
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address });
+  expect(await screen.findByRole('heading', { name: 'This plugin was not found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the square' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('');
+});
+
+it('takes an address whose key no plugin can have for a plugin that is not there', async () => {
+  serveDetail({}, { [DETAIL]: () => failure(400, 'invalid_request') });
+  await renderPage(SquarePage, { address: '/?plugin_key=%3Cimg%20src%3Dx%3E' });
+  expect(await screen.findByRole('heading', { name: 'This plugin was not found' })).toBeVisible();
+});
+
+it('says why it did not load, and loads on Retry; a view is counted only then', async () => {
+  const { api, detail, address } = serveDetail({}, { [DETAIL]: () => failure(503, 'overloaded') });
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address });
+  expect(await screen.findByText(/The service is busy/)).toBeVisible();
+  expect(api.requestsTo(VIEW)).toHaveLength(0);
+  api.answer({ [DETAIL]: () => detail });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await layer()).toBeVisible();
+  await waitFor(() => expect(api.requestsTo(VIEW)).toHaveLength(1));
+});
+
+it('speaks the reader’s language, English where that is missing, and the author’s only then', async () => {
+  const { address } = serveDetail({
+    name: '配色板',
+    intro: '一键配色',
+    texts: { 'en-US': { name: 'Color Palette' } },
+  });
+  const { unmount } = await renderPage(SquarePage, { address });
+  expect(within(await layer()).getByText('一键配色')).toBeVisible();
+  unmount();
+  await renderPage(SquarePage, { address, locale: 'zh-CN' });
+  expect(await screen.findByRole('dialog', { name: '配色板' })).toBeVisible();
+});
+
+it('makes no link of anything but a web address, and no markup of any text', async () => {
+  const hostile = '<img src=x onerror="window.hacked=1">';
+  const { address } = serveDetail({
+    intro: hostile,
+    description: `${hostile}\n\n<script>window.hacked=1</script>`,
+    technical_support: 'javascript:alert(document.cookie)',
+    copyright: { type: 'custom', holder: hostile },
+    permissions: [hostile],
+    network_hosts: ['javascript:alert(1)'],
+    developer: { user_id: 1, name: hostile, avatar_url: null },
+  });
+  await renderPage(SquarePage, { address });
+  const dialog = await layer();
+  expect(within(dialog).getByText('javascript:alert(document.cookie)')).toBeVisible();
+  expect(dialog.querySelector('[href^="javascript" i], script, img')).toBeNull();
+});
+
+it('tells the author where a submission stands', async () => {
+  const { address } = serveDetail({ review: { status: 3, reason: 'The cover is blurred.', version: '3.0.0' } });
+  await renderPage(SquarePage, { address });
+  const dialog = within(await layer());
+  expect(dialog.getByText(/Version 3.0.0 was not approved/)).toBeVisible();
+  expect(dialog.getByText('The cover is blurred.')).toBeVisible();
+});

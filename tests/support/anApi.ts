@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Role } from '../../contract/audits';
+import { type Accounts, createAccounts } from '../../server/account/Accounts';
+import { identifyCallers } from '../../server/lib/callers';
+import { answerErrors } from '../../server/lib/errorAnswers';
+import { acceptJsonBodies } from '../../server/lib/jsonBody';
+import { methodsOf } from '../../server/lib/methods';
+import type { ServiceContext } from '../../server/services/context';
+import { DiskStorage } from '../../server/storage/DiskStorage';
+import { aDatabase } from './database';
+
+export const ORIGIN = 'http://square.test';
+
+/** Somebody who is signed in. */
+export interface Person {
+  user_id: number;
+  account: string;
+  access_token: string;
+  refresh_token: string;
+}
+
+/** What came back: the status, the headers and the JSON that was sent. */
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds, whatever that is
+  body: any;
+  text: string;
+}
+
+export interface Api {
+  app: FastifyInstance;
+  context: ServiceContext;
+  accounts: Accounts;
+  /** How often the public lists were forgotten. */
+  forgotten: () => number;
+  /** Moves the time of accounts on. */
+  pass(seconds: number): void;
+  send(request: InjectOptions, who?: Person): Promise<Answer>;
+  /** A new person, signed in. */
+  person(account?: string, role?: Role): Promise<Person>;
+  close(): Promise<void>;
+}
+
+/** Routes of ours over the real database in memory and files in a folder of their own. Close it in `afterAll`. */
+export async function anApi(
+  mountRoutes: (api: Pick<Api, 'app' | 'context' | 'accounts'>) => Promise<void> | void,
+): Promise<Api> {
+  const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
+  let forgotten = 0;
+  let offset = 0;
+  let people = 0;
+  const context: ServiceContext = {
+    db: database.db,
+    storage: new DiskStorage(folder),
+    forgetPublicLists: () => {
+      forgotten += 1;
+    },
+  };
+  const accounts = createAccounts({
+    db: database.db,
+    secretKey: new Uint8Array(32).fill(1),
+    siteOrigins: [],
+    redirectAllowlist: ['https://partner.example/callback'],
+    clock: () => new Date(Date.now() + offset),
+  });
+  const app = await anApp(accounts);
+  await mountRoutes({ app, context, accounts });
+  await app.ready();
+
+  const api: Api = {
+    app,
+    context,
+    accounts,
+    forgotten: () => forgotten,
+    pass: (seconds) => {
+      offset += seconds * 1000;
+    },
+    async send(request, who) {
+      const authorization = who ? { authorization: `Bearer ${who.access_token}` } : {};
+      const headers = { host: new URL(ORIGIN).host, ...authorization, ...request.headers };
+      const response = await app.inject({ ...request, headers });
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: isJson && response.body ? response.json() : undefined,
+        text: response.body,
+      };
+    },
+    async person(account = `person-${people++}`, role = 0) {
+      const { code } = await accounts.signUp({ account, password: 'a good password' });
+      const { access_token, refresh_token, user_info } = await accounts.exchangeCode(code);
+      await database.db.updateTable('users').set({ role }).where('user_id', '=', user_info.user_id).execute();
+      return { user_id: user_info.user_id, account, access_token, refresh_token };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+  return api;
+}
+
+async function anApp(accounts: Accounts): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonBodies(app);
+  answerErrors(app, methodsOf);
+  await app.register(helmet);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  identifyCallers(app, { authenticate: (bearer) => accounts.authenticate(bearer), accountLimit: 10_000 });
+  await app.register(multipart, { limits: { files: 8, fields: 40, fieldSize: 64 * 1024, parts: 48 } });
+  return app;
+}
