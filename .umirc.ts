@@ -28,9 +28,9 @@ export default defineConfig({
   helmet: false,
   hash: true,
   targets: { chrome: 100, edge: 100, firefox: 100, safari: 15 },
-  jsMinifier: 'esbuild',
+  jsMinifier: 'swc',
   cssMinifier: 'esbuild',
-  jsMinifierOptions: { target: ['es2021'], charset: 'utf8' },
+  jsMinifierOptions: { ecma: 2020, compress: { ecma: 2020, passes: 2 } },
   conventionLayout: false,
   proxy: process.env.MOCK === 'none' ? proxy : undefined,
   mock: process.env.MOCK === 'none' ? false : {},
@@ -39,6 +39,7 @@ export default defineConfig({
     // Umi's locale plugin imports moment and react-intl 3 by absolute path; the site formats dates with Intl and has a
     // leaner stand-in for react-intl.
     replace(/[\\/]moment([\\/]|$)/, 'src/lib/empty.ts');
+    replace(/[\\/]event-emitter$/, 'src/lib/intl/eventEmitter.ts');
     replace(/[\\/]react-intl$/, 'src/lib/intl/reactIntl.tsx');
     config.resolve.alias.set(
       '@formatjs/icu-messageformat-parser$',
@@ -50,6 +51,8 @@ export default defineConfig({
       .type('json')
       .use('messages')
       .loader(`${root}/config/compileMessages.cjs`);
+    // No code of ours asks for Node's libraries.
+    config.plugins.delete('node-polyfill-provider');
     // What Umi's plugins export and nobody imports is left out.
     config.module
       .rule('lean-plugins')

@@ -134,69 +134,89 @@ function DialogBody({ description, children, tab, ref }: BodyProps) {
   );
 }
 
-/** A dialog, or with `variant="layer"` a page over the page. Focus stays in it and returns where it came from; Escape closes the top one. */
-export function Dialog(props: DialogProps) {
-  const {
-    variant = 'dialog',
-    size = 'default',
-    title,
-    icon,
-    description,
-    tabs,
-    children,
-    footer,
-    bar,
-    ...rest
-  } = props;
-  const { headerBorder = false, footerBorder = false, closable = true, mask = true, className, style, ...more } = rest;
-  const { visible: _, defaultVisible, onVisibleChange, onClose, onCancel, onSure, onHidden, ...others } = more;
-  const { cancelText, sureText, sureType = 'primary', sureDisabled = false, ...last } = others;
-  const { confirmLoading = false, hideCancel = false, activeKey, onTabChange, width, ...popup } = last;
-  const { closeByClickOutside = variant === 'layer', initialFocus, ...popupProps } = popup;
-  const { visible, hide, handleOpenChange } = useDialogVisibility(props);
-  const [tab, setTab] = useControlled(activeKey, tabs?.[0]?.key ?? '', onTabChange);
-  const body = useRef<HTMLDivElement>(null);
-  const isLayer = variant === 'layer';
+type FrameProps = DialogProps & {
+  tab?: string;
+  body: RefObject<HTMLDivElement | null>;
+  hide: (reason: DialogReason) => void;
+};
 
-  const frame = (
+/** Everything inside the popup: header or bar, content, footer. */
+function DialogFrame({ tab, body, hide, ...props }: FrameProps) {
+  const isLayer = props.variant === 'layer';
+  return (
     <>
-      {isLayer && <LayerBar title={title}>{bar}</LayerBar>}
-      {!isLayer && <DialogHeader {...{ title, icon, tabs, closable }} border={headerBorder} />}
-      <DialogBody ref={body} description={description} tab={tabs && tab}>
-        {children}
+      {isLayer ? (
+        <LayerBar title={props.title}>{props.bar}</LayerBar>
+      ) : (
+        <DialogHeader
+          title={props.title}
+          icon={props.icon}
+          tabs={props.tabs}
+          border={props.headerBorder ?? false}
+          closable={props.closable ?? true}
+        />
+      )}
+      <DialogBody ref={body} description={props.description} tab={tab}>
+        {props.children}
       </DialogBody>
-      {!isLayer && footer !== null && (
+      {!isLayer && props.footer !== null && (
         <DialogFooter
-          {...{ cancelText, sureText, sureType, sureDisabled, confirmLoading, hideCancel }}
-          border={footerBorder}
+          border={props.footerBorder ?? false}
+          cancelText={props.cancelText}
+          sureText={props.sureText}
+          sureType={props.sureType ?? 'primary'}
+          sureDisabled={props.sureDisabled ?? false}
+          confirmLoading={props.confirmLoading ?? false}
+          hideCancel={props.hideCancel ?? false}
           onCancel={() => hide('cancel')}
           onSure={() => hide('sure')}
         >
-          {footer}
+          {props.footer}
         </DialogFooter>
       )}
     </>
   );
+}
+
+/** What is left for the popup's element: its own attributes and handlers. */
+function popupProps(props: DialogProps): Partial<PopupProps> {
+  const { visible, defaultVisible, onVisibleChange, onClose, onCancel, onSure, onHidden, variant, size, ...a } = props;
+  const { width, title, icon, description, tabs, activeKey, onTabChange, children, footer, bar, ...b } = a;
+  const { headerBorder, footerBorder, closable, closeByClickOutside, mask, cancelText, sureText, ...c } = b;
+  const { sureType, sureDisabled, confirmLoading, hideCancel, className, style, ...rest } = c;
+  return rest;
+}
+
+/**
+ * A dialog, or with `variant="layer"` a page over the page. Focus stays in it and returns where it came from; Escape
+ * closes the top one. `ref`, `className`, `style` and everything else reach the popup.
+ */
+export function Dialog(props: DialogProps) {
+  const { variant = 'dialog', size = 'default', tabs, mask = true, closeByClickOutside = variant === 'layer' } = props;
+  const { visible, hide, handleOpenChange } = useDialogVisibility(props);
+  const [tab, setTab] = useControlled(props.activeKey, tabs?.[0]?.key ?? '', props.onTabChange);
+  const body = useRef<HTMLDivElement>(null);
+  const frame = <DialogFrame {...props} tab={tabs && tab} body={body} hide={hide} />;
 
   return (
     <BaseDialog.Root
       open={visible}
       onOpenChange={handleOpenChange}
-      onOpenChangeComplete={(open) => !open && onHidden?.()}
+      onOpenChangeComplete={(open) => !open && props.onHidden?.()}
       disablePointerDismissal={!closeByClickOutside}
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop forceRender className={styles.mask} data-clear={!mask || undefined} />
         <BaseDialog.Viewport className={styles.viewport} data-variant={variant}>
           <BaseDialog.Popup
-            initialFocus={initialFocus ?? ((openedBy) => firstFocus(body.current, openedBy))}
-            {...popupProps}
-            className={clsx(styles.popup, className)}
-            style={{ maxWidth: width ?? WIDTHS[isLayer ? 'layer' : size], ...style }}
+            initialFocus={(openedBy) => firstFocus(body.current, openedBy)}
+            {...popupProps(props)}
+            className={clsx(styles.popup, props.className)}
+            style={{ maxWidth: props.width ?? WIDTHS[variant === 'layer' ? 'layer' : size], ...props.style }}
             data-part="popup"
             data-variant={variant}
             data-size={size}
-            data-with-icon={icon ? true : undefined}
+            data-with-icon={props.icon ? true : undefined}
           >
             {tabs ? (
               <BaseTabs.Root className={styles.column} value={tab} onValueChange={(key) => setTab(String(key))}>

@@ -1,0 +1,26 @@
+import { enterStack, takesEscape } from './dialogStack';
+
+const press = () => new KeyboardEvent('keydown', { key: 'Escape' });
+
+it('gives Escape to the top dialog only', () => {
+  const [lower, upper] = [Symbol('lower'), Symbol('upper')];
+  const leaveLower = enterStack(lower);
+  const leaveUpper = enterStack(upper);
+  expect(takesEscape(lower, press())).toBe(false);
+  expect(takesEscape(upper, press())).toBe(true);
+  leaveUpper();
+  expect(takesEscape(lower, press())).toBe(true);
+  leaveLower();
+  expect(takesEscape(lower, press())).toBe(false);
+});
+
+it('closes one dialog with one press, also when the top one is gone before the next is asked', () => {
+  const [lower, upper] = [Symbol('lower'), Symbol('upper')];
+  const leaveLower = enterStack(lower);
+  const leaveUpper = enterStack(upper);
+  const event = press();
+  expect(takesEscape(upper, event)).toBe(true);
+  leaveUpper();
+  expect(takesEscape(lower, event)).toBe(false);
+  leaveLower();
+});

@@ -1,0 +1,74 @@
+import type { ListingTexts, Locale } from '../../contract/fields';
+import type { Database } from '../../server/db/schema';
+import { refreshSearch } from '../../server/repositories/search';
+
+export interface PluginWishes {
+  plugin_key: string;
+  developer_id: number;
+  name: string;
+  intro: string;
+  description: string;
+  texts: Partial<Record<Locale, ListingTexts>>;
+  is_public: boolean;
+  download_count: number;
+  praise_count: number;
+  sort_time: string;
+  current_version: string | null;
+  /** Codes of tags; those that are missing are made. */
+  tags: string[];
+}
+
+let made = 0;
+
+/** A person who develops plugins and cannot sign in. */
+export async function aDeveloper(db: Database, nick_name = 'A developer'): Promise<number> {
+  const row = await db
+    .insertInto('users')
+    .values({ nick_name, import_name: `${nick_name} ${made++}` })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  return row.user_id;
+}
+
+/** A public plugin as approval leaves it, found by search; `wishes` say what matters to the test. */
+export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}): Promise<{ id: number; key: string }> {
+  const { tags = [], texts = {}, ...columns } = wishes;
+  const plugin_key = columns.plugin_key ?? `plugin-${made++}`;
+  const { plugin_id } = await db
+    .insertInto('plugins')
+    .values({
+      plugin_key,
+      developer_id: columns.developer_id ?? (await aDeveloper(db)),
+      name: 'Some plugin',
+      intro: 'Does something',
+      description: '',
+      contact: '',
+      technical_support: '',
+      copyright: JSON.stringify({ type: 'author', holder: '' }),
+      texts: JSON.stringify(texts),
+      is_public: true,
+      sort_time: '2026-01-01T00:00:00Z',
+      imported_downloads: columns.download_count ?? 0,
+      ...columns,
+    })
+    .returning('plugin_id')
+    .executeTakeFirstOrThrow();
+  for (const code of tags)
+    await db
+      .insertInto('plugin_tags')
+      .values({ plugin_id, tag_id: await aTag(db, code) })
+      .execute();
+  await refreshSearch(db, plugin_id);
+  return { id: plugin_id, key: plugin_key };
+}
+
+/** The tag with this code; made when it is missing. */
+export async function aTag(db: Database, code: string, names: Partial<Record<Locale, string>> = {}): Promise<number> {
+  await db
+    .insertInto('tags')
+    .values({ code, name: names['zh-CN'] ?? code, names: JSON.stringify(names), position: made++ })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+  const { id } = await db.selectFrom('tags').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+  return id;
+}
