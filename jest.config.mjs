@@ -20,6 +20,8 @@ const esmPackages = [
   '@babel/runtime',
   '@formatjs',
   'intl-messageformat',
+  'cookie',
+  '@fastify/cookie',
 ];
 
 const swc = [

@@ -10,11 +10,12 @@ import { MEDIA_LIMITS } from '../contract/releases';
 import type { Accounts } from './account/Accounts';
 import { identifyCallers } from './lib/callers';
 import { DomainError } from './lib/DomainError';
-import { answerErrors } from './lib/errorAnswers';
+import { answerErrors, answerFrameworkError } from './lib/errorAnswers';
 import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import { contentSecurityPolicy } from './lib/securityHeaders';
+import { createSignUpLimit } from './lib/signUpLimit';
 import { accountRoutes } from './routes/accounts';
 import { auditRoutes } from './routes/audits';
 import { downloadRoutes } from './routes/downloads';
@@ -51,6 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: 15 * 60 * 1000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -87,8 +89,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   downloadRoutes(app, context);
   releaseRoutes(app, context);
   auditRoutes(app, context);
-  accountRoutes(app, accounts);
-  await app.register(async (pages) => signInPageRoutes(pages, { accounts, settings }));
+  const limitSignUps = createSignUpLimit(app, settings.RATE_LIMIT_SIGN_UPS);
+  accountRoutes(app, accounts, limitSignUps);
+  await app.register(async (pages) => signInPageRoutes(pages, { accounts, settings, limitSignUps }));
   fileRoutes(app, context.storage);
   if (parts.siteDir) await siteRoutes(app, { dir: parts.siteDir, context, settings });
   return app;

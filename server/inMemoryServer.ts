@@ -20,7 +20,11 @@ export async function createInMemoryServer(siteOrigin: string): Promise<FastifyI
   const accounts = createAccounts({ db, secretKey: randomBytes(32), siteOrigins: [siteOrigin] });
   await accounts.ensureFirstAdministrator({ account: 'admin', password: 'plugin-square' });
   await seedStarter(context);
-  const settings = readSettings({ RATE_LIMIT_ADDRESS: '100000', RATE_LIMIT_ACCOUNT: '100000' });
+  const settings = readSettings({
+    RATE_LIMIT_ADDRESS: '100000',
+    RATE_LIMIT_ACCOUNT: '100000',
+    RATE_LIMIT_SIGN_UPS: '1000',
+  });
   const app = await buildApp({ settings, context, accounts, siteDir: null });
   await app.ready();
   return app;

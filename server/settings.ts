@@ -22,6 +22,7 @@ export const SETTINGS = {
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(300),
+  RATE_LIMIT_SIGN_UPS: z.coerce.number().int().min(1).default(20),
 } as const;
 
 const Settings = z.object(SETTINGS);

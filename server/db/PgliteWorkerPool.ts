@@ -101,6 +101,7 @@ export class PgliteWorkerPool implements PostgresPool {
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       this.asked.set(id, { resolve, reject });
+      this.worker.ref();
       this.worker.postMessage({ ...question, id });
     });
   }
@@ -108,6 +109,8 @@ export class PgliteWorkerPool implements PostgresPool {
   private settle(answer: WorkerAnswer): void {
     const asker = this.asked.get(answer.id);
     this.asked.delete(answer.id);
+    // A database that nobody asks keeps no process alive.
+    if (this.asked.size === 0) this.worker.unref();
     if ('failure' in answer) asker?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
     else asker?.resolve(answer);
   }

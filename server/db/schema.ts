@@ -116,16 +116,17 @@ export interface PluginsTable {
  */
 export interface PluginSearchTable {
   plugin_id: number;
-  /** Names, then intro, tags and developer, then descriptions, in every language, normalised, between line breaks. */
-  body: string;
-  /** Characters of `body` that the names take, and that everything but the descriptions takes. */
-  names_length: number;
-  near_length: number;
+  /** Names in every language, normalised, each between line breaks. */
+  names: string;
   /** Words of the names between spaces. */
   name_words: string;
-  /** Distinct words of the body. */
+  /** Names, then intro, tags and developer. */
+  near: string;
+  /** Descriptions. */
+  far: string;
+  /** Distinct words in which a typing error is tolerated. */
   words: string[];
-  /** Distinct single and double characters of the body. */
+  /** Distinct single and double characters of all of it. */
   grams: string[];
 }
 

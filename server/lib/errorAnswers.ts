@@ -28,6 +28,11 @@ export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => 
   });
 }
 
+/** For requests that Fastify refuses before any route: an address that is no URL, a path too long. */
+export function answerFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(reply, describe('invalid_request', 'The address cannot be read. Check how it is encoded.'));
+}
+
 /** Sends a failure as what it is, whatever was said of the reply before. */
 export function sendFailure(reply: FastifyReply, failure: Failure) {
   return reply.code(failure.code).type('application/json; charset=utf-8').send(JSON.stringify(failure));
@@ -50,6 +55,7 @@ const FASTIFY_ERRORS: Record<string, [FailureId, string]> = {
   ],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'This call takes multipart/form-data.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_json', 'The body has another length than its content-length says.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not JSON. Send one complete JSON value.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty, and this call needs JSON.'],
 };
 

@@ -98,10 +98,10 @@ export interface SearchTexts {
 
 /** What stands in `plugin_search` of one plugin (server/db/schema.ts). */
 export interface SearchDocument {
-  body: string;
-  names_length: number;
-  near_length: number;
+  names: string;
   name_words: string;
+  near: string;
+  far: string;
   words: string[];
   grams: string[];
 }
@@ -109,18 +109,17 @@ export interface SearchDocument {
 /** Longest text of one zone that is searched; pages show the rest all the same. */
 const ZONE_LIMIT = 20_000;
 
-export function searchDocument({ names, near, far }: SearchTexts): SearchDocument {
-  const namesZone = zone(names);
-  const nearZone = zone(near);
-  const body = namesZone + nearZone + zone(far);
-  const names_length = [...namesZone].length;
+export function searchDocument(texts: SearchTexts): SearchDocument {
+  const names = zone(texts.names);
+  const near = names + zone(texts.near);
+  const far = zone(texts.far);
   return {
-    body,
-    names_length,
-    near_length: names_length + [...nearZone].length,
-    name_words: ` ${textWords(namesZone).join(' ')} `,
-    words: textWords(body),
-    grams: textGrams(body),
+    names,
+    name_words: ` ${textWords(names).join(' ')} `,
+    near,
+    far,
+    words: textWords(near + far).filter(isTolerant),
+    grams: textGrams(near + far),
   };
 }
 

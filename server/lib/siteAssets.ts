@@ -10,7 +10,10 @@ export interface SiteAssets {
 /** Reads what `max build` wrote. Called once, at the start. */
 export function readSiteAssets(dir: string): SiteAssets {
   const built = readFileSync(join(dir, 'index.html'), 'utf8');
-  const scripts = [...built.matchAll(/<script src="([^"]+)"><\/script>/g)].map((match) => match[1] as string);
+  // Umi's preload_helper lies outside assets/ and does less than the hints below.
+  const scripts = [...built.matchAll(/<script src="(\/plugins\/assets\/[^"]+)"><\/script>/g)].map(
+    (match) => match[1] as string,
+  );
   const styles = [...built.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] as string);
   const files = readdirSync(join(dir, 'assets')).filter((name) => /\.(js|css)$/.test(name));
   const begins = (prefix: string) =>
@@ -25,7 +28,7 @@ export function readSiteAssets(dir: string): SiteAssets {
 
   return {
     tags(page, locale) {
-      const next = [...begins('layouts__PublicLayout.'), ...begins(`words-${locale}.`)];
+      const next = [...begins('layouts__PublicLayout.'), ...begins(`words-${locale}.`), ...begins('common.')];
       if (page === 'square') next.push(...begins('p__square__index.'));
       return [...entry, ...hints(next)].join('\n');
     },

@@ -3,7 +3,7 @@ import { accountRoutes } from './accounts';
 
 let api: Api;
 beforeAll(async () => {
-  api = await anApi(({ app, accounts }) => accountRoutes(app, accounts));
+  api = await anApi(({ app, accounts }) => accountRoutes(app, accounts, async () => {}));
 });
 afterAll(() => api.close());
 
@@ -37,21 +37,35 @@ describe('signing up', () => {
 
   it('keeps one account however it is written', async () => {
     await signUp({ account: 'Grace@Navy', password: 'a good password' });
-    expect(errorOf(await signUp({ account: 'grace@navy', password: 'a good password' }))).toEqual([409, 'account_taken']);
+    expect(errorOf(await signUp({ account: 'grace@navy', password: 'a good password' }))).toEqual([
+      409,
+      'account_taken',
+    ]);
     // Full-width letters are the same letters.
-    expect(errorOf(await signUp({ account: 'ｇrace@navy', password: 'a good password' }))).toEqual([409, 'account_taken']);
+    expect(errorOf(await signUp({ account: 'ｇrace@navy', password: 'a good password' }))).toEqual([
+      409,
+      'account_taken',
+    ]);
   });
 
   it('gives an account to one of many who want it at once', async () => {
     const account = aName();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ account, password: 'a good password' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => signUp({ account, password: 'a good password' })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('refuses short passwords, the account as password, and accounts that are none', async () => {
     expect(errorOf(await signUp({ account: aName(), password: 'short' }))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await signUp({ account: 'same-as-this', password: 'Same-As-This' }))).toEqual([422, 'weak_password']);
-    expect(errorOf(await signUp({ account: 'a\u0000bc', password: 'a good password' }))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await signUp({ account: 'same-as-this', password: 'Same-As-This' }))).toEqual([
+      422,
+      'weak_password',
+    ]);
+    expect(errorOf(await signUp({ account: 'a\u0000bc', password: 'a good password' }))).toEqual([
+      400,
+      'invalid_request',
+    ]);
   });
 
   it('makes nobody an administrator, whatever the body says', async () => {

@@ -12,11 +12,13 @@ import type { Accounts } from '../account/Accounts';
 import { DomainError } from '../lib/DomainError';
 import { mount } from '../lib/mount';
 import { requestOrigin } from '../lib/requestOrigin';
+import type { LimitSignUps } from '../lib/signUpLimit';
 
 /** The calls of SPEC.md section 7, "User API", that this deployment has. Their answers hold secrets: never cached. */
-export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
-  mount(app, signUp, async ({ body, reply }) => {
+export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSignUps: LimitSignUps): void {
+  mount(app, signUp, async ({ body, request, reply }) => {
     forbidStoring(reply);
+    await limitSignUps(request, reply);
     return accounts.signUp(body);
   });
 

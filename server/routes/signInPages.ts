@@ -16,6 +16,7 @@ import { WORDS } from '../account/pages/words';
 import { withCode } from '../account/redirectUri';
 import { DomainError } from '../lib/DomainError';
 import { requestOrigin } from '../lib/requestOrigin';
+import type { LimitSignUps } from '../lib/signUpLimit';
 import type { Settings } from '../settings';
 import { sayWhenToRetry } from './accounts';
 
@@ -34,6 +35,7 @@ const FormBody = z.object({ account: field, password: field, nick_name: field })
 interface SignInPageParts {
   accounts: Accounts;
   settings: Pick<Settings, 'PUBLIC_URL'>;
+  limitSignUps: LimitSignUps;
 }
 
 /** One request to the sign-in page, understood. */
@@ -45,7 +47,8 @@ interface Visit {
 }
 
 /** GET and POST /user/login: sign-in and, with `page=sign_up`, sign-up. They work without script. */
-export async function signInPageRoutes(app: FastifyInstance, { accounts, settings }: SignInPageParts): Promise<void> {
+export async function signInPageRoutes(app: FastifyInstance, parts: SignInPageParts): Promise<void> {
+  const { accounts, settings, limitSignUps } = parts;
   await app.register(formbody);
 
   app.get('/user/login', { schema: { hide: true } }, async (request, reply) => {
@@ -62,6 +65,7 @@ export async function signInPageRoutes(app: FastifyInstance, { accounts, setting
       return sendForm(reply, visit, 403, { problem: WORDS[visit.frame.locale].cross_site });
     }
     try {
+      if (visit.page === 'sign_up') await limitSignUps(request, reply);
       const { code } = visit.page === 'sign_up' ? await signUpWith(typed) : await signInWith(typed, request, visit);
       const target = visit.redirect ? withCode(visit.redirect.href, code) : `${SQUARE}?code=${code}`;
       return reply.header('cache-control', 'no-store').redirect(target, 303);

@@ -1,9 +1,9 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation } from '@umijs/max';
 import { App, ConfigProvider, theme } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
-import { Brand } from '@/features/site-header/Brand';
+import { Brand, Logo } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
 import { ThemeMenu } from '@/features/site-header/ThemeMenu';
 import { Icon } from '@/kit/Icon/Icon';
@@ -11,6 +11,7 @@ import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import { antdTheme } from '@/theme/antdTheme';
 import { useAntdLocale } from './BackstageLayoutLocales';
+import { giveStylesNonce, pageNonce } from './BackstageLayoutNonce';
 import styles from './BackstageLayoutShell.module.css';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
@@ -22,13 +23,14 @@ const THEMES: Record<ColorScheme, ReturnType<typeof antdTheme>> = {
   dark: antdTheme('dark'),
 };
 
-/** The page's policy lets a style in by this nonce only; the server writes it into each page (DESIGN.md section 4). */
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="ps-nonce"]')?.content;
+const nonce = pageNonce();
+if (nonce) giveStylesNonce(nonce);
 
 /** antd with the site's tokens and words, and the back-office's own menu and head. */
 export default function BackstageLayoutShell({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   const locale = useAntdLocale();
+  useToastsOnTop();
   const algorithm = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return (
     <ConfigProvider locale={locale} theme={{ ...THEMES[scheme], algorithm }} csp={nonce ? { nonce } : undefined}>
@@ -50,6 +52,8 @@ function BackstageFrame({ children }: { children: ReactNode }) {
       fixSiderbar
       siderWidth={232}
       pageTitleRender={false}
+      logo={<Logo />}
+      title={text('site.title')}
       location={{ pathname: location.pathname }}
       route={{
         path: '/backstage-index',
@@ -62,7 +66,14 @@ function BackstageFrame({ children }: { children: ReactNode }) {
       token={{
         bgLayout: 'var(--ps-bg)',
         header: { colorBgHeader: 'var(--ps-surface)', heightLayoutHeader: 60 },
-        sider: { colorMenuBackground: 'var(--ps-surface)' },
+        sider: {
+          colorMenuBackground: 'var(--ps-surface)',
+          colorTextMenu: 'var(--ps-text-muted)',
+          colorTextMenuItemHover: 'var(--ps-text)',
+          colorTextMenuSelected: 'var(--ps-accent-ink)',
+          colorBgMenuItemHover: 'var(--ps-surface-hover)',
+          colorBgMenuItemSelected: 'var(--ps-surface-selected)',
+        },
         pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },
       }}
     >
@@ -73,6 +84,17 @@ function BackstageFrame({ children }: { children: ReactNode }) {
       </main>
     </ProLayout>
   );
+}
+
+/** antd's dialogs lie at 1000; a toast about what one of them did must lie above. */
+function useToastsOnTop(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--ps-z-toast', '2000');
+    return () => {
+      style.removeProperty('--ps-z-toast');
+    };
+  }, []);
 }
 
 function Account() {

@@ -1,15 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history, Outlet, useLocation } from '@umijs/max';
-import { serveApi } from '../../tests/support/fakeApi';
-import { renderPage } from '../../tests/support/renderPage';
+import { switchLocale } from '@/lib/intl/currentLocale';
 import ForbiddenPage from '@/pages/forbidden';
 import NotFoundPage from '@/pages/not-found';
-import { switchLocale } from '@/lib/intl/currentLocale';
+import { serveApi } from '../../tests/support/fakeApi';
+import { renderPage } from '../../tests/support/renderPage';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
 import PublicLayout from './PublicLayout';
-import { useSiteTitle } from './useSiteTitle';
+
+function Pages() {
+  return useLocation().pathname === '/404' ? <NotFoundPage /> : <p>Square</p>;
+}
+
+function Broken(): never {
+  throw new Error('planted');
+}
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
@@ -48,10 +55,6 @@ it.each([
 });
 
 it('gives the tab its name back when a page that named itself is left', async () => {
-  function Pages() {
-    useSiteTitle();
-    return useLocation().pathname === '/404' ? <NotFoundPage /> : <p>Square</p>;
-  }
   await renderPage(Pages, { address: '/404' });
   await waitFor(() => expect(document.title).toBe('Page not found · Plugin Square'));
   act(() => history.push('/'));
@@ -59,9 +62,6 @@ it('gives the tab its name back when a page that named itself is left', async ()
 });
 
 describe('a page that crashes', () => {
-  const Broken = () => {
-    throw new Error('planted');
-  };
   let log: jest.SpyInstance;
   beforeEach(() => {
     // React and the net both report the crash, as they should.

@@ -4,17 +4,11 @@ import { serveApi } from '../../tests/support/fakeApi';
 import { renderPage } from '../../tests/support/renderPage';
 import { staysInPlace } from './useScrollToTop';
 
-const scrollTo = jest.fn();
-
-beforeEach(() => {
-  scrollTo.mockClear();
-  window.scrollTo = scrollTo;
-});
-
 it('scrolls to the top on navigation, but not when only the hash or the detail layer changes', async () => {
   serveApi({});
   await renderPage(() => <p>Page</p>, { address: '/' });
   await screen.findByText('Page');
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   expect(scrollTo).not.toHaveBeenCalled();
   act(() => history.push('/#main'));
   act(() => history.push('/?plugin_key=charts'));

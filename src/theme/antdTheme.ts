@@ -104,6 +104,8 @@ function components(scheme: SchemeName) {
       rowHoverBg: c['surface-hover'],
       borderColor: c.border,
       cellFontSize: px(constants['type-13']),
+      cellFontSizeMD: px(constants['type-13']),
+      cellPaddingBlockMD: px(constants['space-2']),
     },
     Tabs: { itemColor: c['text-muted'], itemSelectedColor: c.text, inkBarColor: c.accent },
     Tooltip: { colorTextLightSolid: c['text-on-inverse'] },

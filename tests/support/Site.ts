@@ -50,7 +50,6 @@ export class Site {
 
   /** Waits until this text stands on the page. */
   async sees(text: string): Promise<void> {
-    // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not what is hidden
     await this.page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 10_000 }, text);
   }
 

@@ -72,9 +72,16 @@ export async function anApi(
     redirectAllowlist: ['https://partner.example/callback'],
     clock: () => new Date(Date.now() + offset),
   });
-  const app = await anApp(accounts);
-  await mountRoutes({ app, context, accounts });
-  await app.ready();
+  const app = Fastify();
+  try {
+    await prepareApp(app, accounts);
+    await mountRoutes({ app, context, accounts });
+    await app.ready();
+  } catch (error) {
+    // A database that nobody closes would keep Jest from ending.
+    await database.close();
+    throw error;
+  }
 
   const api: Api = {
     app,
@@ -111,8 +118,7 @@ export async function anApi(
   return api;
 }
 
-async function anApp(accounts: Accounts): Promise<FastifyInstance> {
-  const app = Fastify();
+async function prepareApp(app: FastifyInstance, accounts: Accounts): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
@@ -122,5 +128,4 @@ async function anApp(accounts: Accounts): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   identifyCallers(app, { authenticate: (bearer) => accounts.authenticate(bearer), accountLimit: 10_000 });
   await app.register(multipart, { limits: { files: 8, fields: 40, fieldSize: 64 * 1024, parts: 48 } });
-  return app;
 }

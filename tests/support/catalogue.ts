@@ -46,10 +46,14 @@ export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}):
       technical_support: '',
       copyright: JSON.stringify({ type: 'author', holder: '' }),
       texts: JSON.stringify(texts),
+      panel_images: '[]',
+      editor_type: '[]',
+      permissions: '[]',
+      network_hosts: '[]',
       is_public: true,
-      sort_time: '2026-01-01T00:00:00Z',
       imported_downloads: columns.download_count ?? 0,
       ...columns,
+      sort_time: columns.sort_time ?? '2026-01-01T00:00:00Z',
     })
     .returning('plugin_id')
     .executeTakeFirstOrThrow();

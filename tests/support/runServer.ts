@@ -31,6 +31,7 @@ export async function runServer(options: { dataDir?: string; env?: NodeJS.Proces
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT_ADDRESS: '1000000',
       RATE_LIMIT_ACCOUNT: '1000000',
+      RATE_LIMIT_SIGN_UPS: '1000000',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -60,8 +60,11 @@ export const BOARD_PLUGINS: readonly StarterPlugin[] = [
     },
     main: code`
       const [root] = square.selection().filter(({ type }) => type === 'topic');
-      let nextY = root.y;
+      const before = root.y;
+      const placed = [];
+      let nextY = 0;
       const place = (topic, x) => {
+        placed.push(topic);
         topic.x = x;
         if (topic.children.length === 0) {
           topic.y = nextY;
@@ -72,7 +75,8 @@ export const BOARD_PLUGINS: readonly StarterPlugin[] = [
         topic.y = (rows[0] + rows[rows.length - 1]) / 2;
         return topic.y;
       };
-      place(root, root.x);
+      const shift = before - place(root, root.x);
+      for (const topic of placed) topic.y += shift;
     `,
     versions: [
       { version: '1.0.0', date: '2025-10-16', notes: '首个版本。\nFirst version.' },

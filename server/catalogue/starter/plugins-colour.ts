@@ -83,7 +83,8 @@ export const COLOUR_PLUGINS: readonly StarterPlugin[] = [
       {
         version: '1.1.1',
         date: '2026-08-31',
-        notes: '修复：深色部分的换算改用 0.04045 这一界限。\nFixed: dark values are converted from the limit 0.04045 on.',
+        notes:
+          '修复：深色部分的换算改用 0.04045 这一界限。\nFixed: dark values are converted from the limit 0.04045 on.',
       },
     ],
   },

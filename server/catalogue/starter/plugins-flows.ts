@@ -76,7 +76,11 @@ export const FLOW_PLUGINS: readonly StarterPlugin[] = [
     `,
     versions: [
       { version: '1.0.0', date: '2025-10-21', notes: '首个版本。\nFirst version.' },
-      { version: '1.0.1', date: '2025-12-23', notes: '修复：同一行的页面按左右排序。\nFixed: rows read left to right.' },
+      {
+        version: '1.0.1',
+        date: '2025-12-23',
+        notes: '修复：同一行的页面按左右排序。\nFixed: rows read left to right.',
+      },
       { version: '1.1.0', date: '2026-08-04', notes: '已连好的页面会跳过。\nConnected screens are skipped.' },
     ],
   },

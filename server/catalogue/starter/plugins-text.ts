@@ -71,7 +71,11 @@ export const TEXT_PLUGINS: readonly StarterPlugin[] = [
       square.tell(String(changed));
     `,
     versions: [
-      { version: '1.0.0', date: '2025-09-30', notes: '首个版本：汉字与字母。\nFirst version: Chinese characters and letters.' },
+      {
+        version: '1.0.0',
+        date: '2025-09-30',
+        notes: '首个版本：汉字与字母。\nFirst version: Chinese characters and letters.',
+      },
       { version: '1.1.0', date: '2025-11-25', notes: '数字和百分号也算在内。\nNumbers and percent signs as well.' },
       { version: '1.2.0', date: '2026-08-12', notes: '支持日文假名。\nJapanese kana as well.' },
     ],

@@ -66,7 +66,7 @@ const STATEMENTS = [
   // Single and double characters, because trigrams do not find two-character Chinese words (DESIGN.md section 3).
   `CREATE TABLE plugin_search (
     plugin_id integer PRIMARY KEY REFERENCES plugins ON DELETE CASCADE,
-    body text NOT NULL, names_length integer NOT NULL, near_length integer NOT NULL, name_words text NOT NULL,
+    names text NOT NULL, name_words text NOT NULL, near text NOT NULL, far text NOT NULL,
     words text[] NOT NULL, grams text[] NOT NULL)`,
   `CREATE INDEX plugin_search_grams ON plugin_search USING gin (grams)`,
   `CREATE INDEX plugin_search_words ON plugin_search USING gin (words)`,

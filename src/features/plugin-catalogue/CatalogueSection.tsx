@@ -21,7 +21,7 @@ export interface CatalogueSectionProps {
   filters: Filters;
   /** The chosen tag in the reader's language. */
   tag?: string;
-  /** Here on phones; elsewhere the sort stands beside the tags. */
+  /** Here where there is little room; elsewhere the sort stands beside the tags. */
   sort?: SortControlProps;
   renderCard: (plugin: PluginSummary, index: number) => ReactNode;
   /** Gives up the search, or else the tag. */
@@ -36,12 +36,14 @@ export function CatalogueSection({ catalogue, filters, tag, sort, renderCard, on
   return (
     <section className={styles.section} aria-labelledby={title}>
       <div className={styles.head}>
-        <h2 id={title} className={styles.title}>
-          {keyword ? text('square.results', { keyword }) : (tag ?? text('square.all'))}
-        </h2>
-        <p className={styles.count} role="status">
-          {catalogue.status === 'success' && <Total total={catalogue.total} keyword={keyword} />}
-        </p>
+        <div className={styles.words}>
+          <h2 id={title} className={styles.title}>
+            {keyword ? text('square.results', { keyword }) : (tag ?? text('square.all'))}
+          </h2>
+          <p className={styles.count} role="status">
+            {catalogue.status === 'success' && <Total total={catalogue.total} keyword={keyword} />}
+          </p>
+        </div>
         {sort && (
           <div className={styles.sort}>
             <SortControl {...sort} />

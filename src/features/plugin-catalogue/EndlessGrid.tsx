@@ -2,12 +2,16 @@ import { Fragment, type ReactNode } from 'react';
 import { InfiniteScroll } from '@/kit/InfiniteScroll/InfiniteScroll';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginSummary } from '../../../contract/plugins';
+import { CardSkeletons } from './CardSkeleton';
 import styles from './CatalogueSection.module.css';
 import { type Catalogue, PAGE_SIZE } from './useCatalogue';
 
-/** The next page is asked for this far below the screen, so that scrolling rarely meets the end. */
-const AHEAD_PX = 800;
+/** The next page is asked for this far below the screen; the cards that wait for it are less high. */
+const AHEAD_PX = 2400;
+/** Cards that wait for the next page: two rows at four columns. Real ones take their places, so the footer never jumps. */
+const WAITING = { wide: 8, phone: 2 };
 /** After this many pages scrolling alone loads no more: the footer can be reached, the button goes on. */
 const PAGES_AT_A_STRETCH = 5;
 /** Never in sight: with this distance only the button loads. */
@@ -23,7 +27,9 @@ export function EndlessGrid({ catalogue, renderCard }: EndlessGridProps) {
   const text = useText();
   const failureText = useFailureText();
   const { plugins, total, hasMore, more, error, loadMore } = catalogue;
+  const isPhone = useMediaQuery('(max-width: 640px)');
   const rests = Math.floor(plugins.length / PAGE_SIZE) % PAGES_AT_A_STRETCH === 0;
+  const waits = hasMore && more !== 'error' && (!rests || more === 'requesting');
   return (
     <InfiniteScroll
       hasMore={hasMore}
@@ -39,6 +45,7 @@ export function EndlessGrid({ catalogue, renderCard }: EndlessGridProps) {
         {plugins.map((plugin, index) => (
           <Fragment key={plugin.plugin_key}>{renderCard(plugin, index)}</Fragment>
         ))}
+        {waits && <CardSkeletons count={isPhone ? WAITING.phone : WAITING.wide} />}
       </div>
     </InfiniteScroll>
   );

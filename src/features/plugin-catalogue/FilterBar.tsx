@@ -10,7 +10,7 @@ export interface FilterBarProps {
   tags: readonly Tag[];
   tagId: number;
   onTag: (tagId: number) => void;
-  /** Left out where the sort stands elsewhere, as on phones. */
+  /** Left out where the sort stands above the list, for want of room. */
   sort?: SortControlProps;
 }
 

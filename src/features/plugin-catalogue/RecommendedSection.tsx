@@ -23,12 +23,14 @@ export function RecommendedSection({ recommendations, renderCard }: RecommendedS
   return (
     <section className={styles.section} aria-labelledby={title}>
       <div className={styles.head}>
-        <h2 id={title} className={styles.title}>
-          {text('square.recommended')}
-        </h2>
-        <p className={styles.note} role="status">
-          {failed ? failureText(error) : text('square.recommendedHint')}
-        </p>
+        <div className={styles.words}>
+          <h2 id={title} className={styles.title}>
+            {text('square.recommended')}
+          </h2>
+          <p className={styles.note} role="status">
+            {failed ? failureText(error) : text('square.recommendedHint')}
+          </p>
+        </div>
         {(hasOthers || failed) && (
           <Button
             className={styles.refresh}

@@ -12,39 +12,59 @@ export interface ActHandlers {
 
 export interface DetailActsProps extends ActHandlers {
   standing: PluginStanding;
+  /** In the dock of phones, where the name stands beside them. */
+  compact?: boolean;
 }
 
 /** Install or uninstall, and like: the acts on this plugin. They show at once what they do. */
-export function DetailActs({ standing, onInstall, onLike }: DetailActsProps) {
+export function DetailActs({ standing, compact = false, onInstall, onLike }: DetailActsProps) {
   const text = useText();
   const locale = useLocale();
   const { is_installed, is_praise, praise_count } = standing;
   return (
-    <div className={styles.acts}>
-      {is_installed ? (
-        <div className={styles.done}>
-          <span className={styles.installed}>
-            <Icon name="check" />
-            {text('detail.installed')}
-          </span>
-          <Button className={styles.uninstall} type="text" size="small" onClick={() => onInstall(false)}>
-            {text('detail.uninstall')}
-          </Button>
-        </div>
-      ) : (
-        <Button className={styles.install} type="primary" size="large" onClick={() => onInstall(true)}>
-          {text('detail.install')}
-        </Button>
-      )}
+    <div className={styles.acts} data-compact={compact || undefined}>
+      <InstallAct isInstalled={is_installed} compact={compact} onInstall={onInstall} />
       <Button
         className={styles.like}
         size="large"
         icon={is_praise ? 'heart-filled' : 'heart'}
         aria-pressed={is_praise}
-        aria-label={text('detail.like', { count: praise_count })}
         onClick={() => onLike(!is_praise)}
       >
+        <span className="ps-visually-hidden">{text('detail.like')} </span>
         {compactNumber(praise_count, locale)}
+      </Button>
+    </div>
+  );
+}
+
+interface InstallActProps extends Pick<ActHandlers, 'onInstall'> {
+  isInstalled: boolean;
+  compact: boolean;
+}
+
+function InstallAct({ isInstalled, compact, onInstall }: InstallActProps) {
+  const text = useText();
+  if (!isInstalled)
+    return (
+      <Button className={styles.install} type="primary" size="large" onClick={() => onInstall(true)}>
+        {text('detail.install')}
+      </Button>
+    );
+  if (compact)
+    return (
+      <Button className={styles.install} type="secondary" size="large" onClick={() => onInstall(false)}>
+        {text('detail.uninstall')}
+      </Button>
+    );
+  return (
+    <div className={styles.done}>
+      <span className={styles.installed}>
+        <Icon name="check" />
+        {text('detail.installed')}
+      </span>
+      <Button className={styles.uninstall} type="text" size="small" onClick={() => onInstall(false)}>
+        {text('detail.uninstall')}
       </Button>
     </div>
   );

@@ -145,7 +145,7 @@ function Dock({ plugin, name, standing, ...acts }: DockProps) {
         </b>
         <span className={styles.dockFacts}>{[plugin.current_version, size].filter(Boolean).join(' · ')}</span>
       </div>
-      <DetailActs standing={standing} {...acts} />
+      <DetailActs compact standing={standing} {...acts} />
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function Facts({ plugin }: { plugin: PluginDetail }) {
         </Fact>
       )}
       {editors.length > 0 && (
-        <Fact name="detail.worksIn">{new Intl.ListFormat(locale, { type: 'unit' }).format(editors)}</Fact>
+        <Fact name="detail.worksIn">
+          {new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(editors)}
+        </Fact>
       )}
       {typeof current?.size === 'number' && <Fact name="detail.size">{fileSize(current.size, locale)}</Fact>}
       {current?.sha256 && <Checksum sha256={current.sha256} />}

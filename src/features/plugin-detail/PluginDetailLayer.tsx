@@ -7,6 +7,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { listingTexts } from '@/lib/listingTexts';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginStanding } from '../../../contract/plugins';
 import type { ActHandlers } from './DetailActs';
 import { DetailBody } from './DetailBody';
@@ -102,6 +103,7 @@ function Content({ detail, pluginKey, standing, titleId, acts, onRetry, onClose 
 function Bar({ pluginKey, name }: { pluginKey: string; name: string | null }) {
   const text = useText();
   const copy = useCopy('act.copyLinkFailed');
+  const isPhone = useMediaQuery('(max-width: 640px)');
   const handleCopy = () => {
     const { origin, pathname } = window.location;
     void copy(`${origin}${pathname}?${new URLSearchParams({ plugin_key: pluginKey })}`);
@@ -120,8 +122,14 @@ function Bar({ pluginKey, name }: { pluginKey: string; name: string | null }) {
         )}
       </p>
       {name && (
-        <Button className={styles.copy} type="text" icon="link" onClick={handleCopy}>
-          {text('detail.copyLink')}
+        <Button
+          className={styles.copy}
+          type="text"
+          icon="link"
+          aria-label={isPhone ? text('detail.copyLink') : undefined}
+          onClick={handleCopy}
+        >
+          {isPhone ? undefined : text('detail.copyLink')}
         </Button>
       )}
     </div>

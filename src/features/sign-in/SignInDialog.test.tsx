@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentSession } from '@/session/session';
 import { failure, held, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage } from '../../../tests/support/renderPage';
-import { currentSession } from '@/session/session';
 import { SignInDialog } from './SignInDialog';
 
 const SIGN_IN = 'POST /api/user-center/user/login/password';

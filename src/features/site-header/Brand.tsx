@@ -2,16 +2,23 @@ import { Link } from '@umijs/max';
 import { useText } from '@/lib/intl/useText';
 import styles from './Brand.module.css';
 
+/** The logo: a square of tools, one of them round. */
+export function Logo() {
+  return (
+    <svg className={styles.logo} viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
+      <rect x="1" y="1" width="24" height="24" rx="7" className={styles.ground} />
+      <path d="M8 8h4.5v4.5H8zM8 14.5h4.5V19H8zM14.5 14.5H19V19h-4.5z" className={styles.ink} />
+      <circle cx="16.75" cy="10.25" r="2.6" className={styles.ink} />
+    </svg>
+  );
+}
+
 /** The logo and the site's name; leads to the square. */
 export function Brand() {
   const text = useText();
   return (
     <Link to="/" className={styles.brand}>
-      <svg className={styles.logo} viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
-        <rect x="1" y="1" width="24" height="24" rx="7" className={styles.ground} />
-        <path d="M8 8h4.5v4.5H8zM8 14.500h4.5V19H8zM14.5 14.500H19V19h-4.5z" className={styles.ink} />
-        <circle cx="16.750" cy="10.250" r="2.600" className={styles.ink} />
-      </svg>
+      <Logo />
       <span>{text('site.title')}</span>
     </Link>
   );

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { signOut } from '@/session/session';
 import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
 import { aDetail, aPage, aPlugin, standingOf } from '../../../tests/support/fakePlugins';
 import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
@@ -76,13 +77,13 @@ it('likes and unlikes in the detail, and says so', async () => {
   }));
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: open });
-  const like = await screen.findByRole('button', { name: 'Like, 5 so far' });
+  const like = await screen.findByRole('button', { name: 'Like 5' });
   expect(like).toHaveAttribute('aria-pressed', 'false');
   await user.click(like);
   expect(await screen.findByText('Liked')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Like, 6 so far', pressed: true }));
+  await user.click(screen.getByRole('button', { name: 'Like 6', pressed: true }));
   expect(await screen.findByText('Unliked')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Like, 5 so far', pressed: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Like 5', pressed: false })).toBeVisible();
   expect(api.requestsTo(LIKE).map(({ body }) => (body as { praise: number }).praise)).toEqual([1, -1]);
 });
 
@@ -109,17 +110,45 @@ it('uninstalls in the detail without lowering the installs; the card below knows
 });
 
 it.each([
-  ['Like, 5 so far', LIKE, 'Like failed'],
-  ['Install', INSTALL, 'Install failed'],
-])('says in the words of the specification that "%s" failed', async (button, line, toast) => {
+  ['Like 5', LIKE, false, 'Like failed'],
+  ['Like 5', LIKE, true, 'Unlike failed'],
+  ['Install', INSTALL, false, 'Install failed'],
+  ['Uninstall', UNINSTALL, true, 'Uninstall failed'],
+])(
+  'says in the words of the specification that %s failed (%s, done before: %s)',
+  async (button, line, before, toast) => {
+    signedInAs();
+    const { open } = serveOne((one) => {
+      const mine = { ...one, is_praise: before, is_installed: before };
+      return {
+        'GET /api/cmt/plugin': () => aDetail(mine),
+        'POST /api/cmt/plugin/view': () => standingOf(mine),
+        [line]: () => failure(0),
+      };
+    });
+    const user = userEvent.setup();
+    await renderPage(SquarePage, { address: open });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Palette' }));
+    await user.click(await dialog.findByRole('button', { name: button, ...(line === LIKE && { pressed: before }) }));
+    expect(await screen.findByText(toast)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: button })).toBeVisible();
+  },
+);
+
+it('leads a reader whose session has ended to the sign-in page, and takes the act back', async () => {
   signedInAs();
-  const { open } = serveOne(() => ({ [line]: () => failure(0) }));
+  // jsdom has no pages to go to, and says so here.
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  serveOne(() => ({ [INSTALL]: () => failure(401, 'unauthenticated') }));
   const user = userEvent.setup();
-  await renderPage(SquarePage, { address: open });
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Palette' })).getByRole('button', { name: button }),
-  );
-  expect(await screen.findByText(toast)).toBeInTheDocument();
+  await renderPage(SquarePage);
+  const listed = (await cards())[1] as HTMLElement;
+  await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
+  await waitFor(() => expect(localStorage.getItem('ps_auth')).toBeNull());
+  expect(String(said.mock.calls.at(-1)?.[0])).toContain('navigation');
+  expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
+  expect(screen.queryByText('Install failed')).not.toBeInTheDocument();
+  said.mockRestore();
 });
 
 it('asks a visitor to sign in, and then does what was wanted', async () => {
@@ -184,4 +213,14 @@ it('shows the covers of one batch of recommendations for the new reader too', as
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
   await waitFor(() => expect(api.requestsTo('GET /api/cmt/plugin/recommendation/list')).toHaveLength(2));
   expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+it('forgets what the reader had installed the moment he signs out', async () => {
+  signedInAs();
+  serveOne((one) => ({ 'GET /api/cmt/plugin/list': () => aPage([{ ...one, is_installed: true }]) }));
+  await renderPage(SquarePage);
+  const listed = (await cards())[1] as HTMLElement;
+  expect(within(listed).getByText('Installed')).toBeVisible();
+  await act(() => signOut());
+  expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
 });

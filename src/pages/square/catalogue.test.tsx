@@ -281,3 +281,9 @@ it('works without tags', async () => {
   expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
   expect(within(screen.getByRole('toolbar', { name: 'Tags' })).getAllByRole('button')).toHaveLength(1);
 });
+
+it('has words for failures that it never heard of', async () => {
+  serveSquare({ [LIST]: () => failure(500, 'a_failure_of_next_year') });
+  await renderPage(SquarePage);
+  expect(await screen.findByText('The service did not answer properly. Try again in a moment.')).toBeVisible();
+});

@@ -47,13 +47,13 @@ it('closes with Escape back to the square, and gives the focus back to the card'
   const { api } = serveDetail();
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: '/?sort=1' });
+  const entry = window.history.state;
   await user.click(await screen.findByRole('link', { name: 'Color Palette' }));
   await layer();
-  const entries = window.history.length;
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(window.location.search).toBe('?sort=1');
-  expect(window.history.length).toBe(entries);
+  expect(window.history.state).toEqual(entry);
   expect(document.title).toBe('Plugin Square');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Color Palette' })).toHaveFocus());
   expect(api.requestsTo('GET /api/cmt/plugin/list')).toHaveLength(1);

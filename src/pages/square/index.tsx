@@ -46,7 +46,8 @@ export default function SquarePage() {
   const catalogue = useCatalogue({ filters, entry: key, reader, learn });
   const detail = useDetail();
   const locale = useLocale();
-  const isPhone = useMediaQuery('(max-width: 640px)');
+  // Where there is little room the tags get all of it, and the sort stands above the list.
+  const isNarrow = useMediaQuery('(max-width: 860px)');
   useScrollMemory(catalogue.status === 'success');
 
   const chosenTag = tags.find(({ id }) => id === filters.tagId);
@@ -58,7 +59,7 @@ export default function SquarePage() {
         tags={tags}
         tagId={filters.tagId}
         onTag={(tagId) => changeFilters({ tagId })}
-        sort={isPhone ? undefined : sort}
+        sort={isNarrow ? undefined : sort}
       />
       <div className={styles.lists}>
         {!filtered && (
@@ -73,7 +74,7 @@ export default function SquarePage() {
           catalogue={catalogue}
           filters={filters}
           tag={chosenTag && tagName(chosenTag, locale)}
-          sort={isPhone ? sort : undefined}
+          sort={isNarrow ? sort : undefined}
           renderCard={(plugin, index) => (
             <ActingCard plugin={plugin} search={list} acts={acts} priority={filtered && index < FIRST_SCREEN} />
           )}

@@ -1,5 +1,5 @@
 import { history, useLocation } from '@umijs/max';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Where each entry of the history was scrolled to; entries are few in the life of a page. */
 const positions = new Map<string, number>();
@@ -12,7 +12,8 @@ export function useScrollMemory(ready: boolean): void {
   const { key } = useLocation();
   const restored = useRef('');
 
-  useEffect(() => {
+  // A layout effect: the frame scrolls another entry to the top in one, which must not count for this entry.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

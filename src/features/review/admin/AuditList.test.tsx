@@ -1,10 +1,9 @@
-import { MessageChannel } from 'node:worker_threads';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
+import type { AuditItem } from '../../../../contract/audits';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
 import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
-import type { AuditItem } from '../../../../contract/audits';
 import AuditList from './AuditList';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';
@@ -22,8 +21,23 @@ const markwhen: AuditItem = {
   submit_time: '2026-11-20T10:31:00.000Z',
   decide_time: null,
 };
-const palette: AuditItem = { ...markwhen, plugin_key: 'color-palette', name: 'Color Palette', version: '2.9.2', status: 2 };
+const palette: AuditItem = {
+  ...markwhen,
+  plugin_key: 'color-palette',
+  name: 'Color Palette',
+  version: '2.9.2',
+  status: 2,
+};
 const both = () => ({ audit_list: [markwhen, palette], total: 2 });
+
+/** Does what antd's form asks of a MessageChannel: a message comes in a later turn. */
+class TurnChannel {
+  port1: { onmessage?: () => void } = {};
+  port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 0) };
+}
+
+// antd's style sheets make each question about visibility slow in jsdom; what is shown is asked for by toBeVisible.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   // What antd asks of a browser and jsdom does not have.
@@ -33,7 +47,7 @@ beforeAll(() => {
     unobserve() {}
     disconnect() {}
   };
-  Object.assign(window, { MessageChannel });
+  Object.assign(window, { MessageChannel: TurnChannel });
   // jsdom computes no pseudo-elements, and says so at each question of antd's about a scroll bar.
   const computed = window.getComputedStyle;
   window.getComputedStyle = (element) => computed(element);
@@ -47,15 +61,20 @@ beforeEach(() => {
 async function renderList(search = '') {
   await renderPage(
     () => (
-      <App>
-        <AuditList />
-      </App>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <App>
+          <AuditList />
+        </App>
+      </ConfigProvider>
     ),
     { address: `/backstage-index/audit-list${search}` },
   );
 }
 
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+/** By its title, which a question shows twice: under test antd gives every dialog's title one and the same id, and so they have no names. */
+const dialogWith = async (title: string) =>
+  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 const address = () => window.location.search;
 
 it('lists the submitted versions with their status and what may be done with them', async () => {
@@ -78,7 +97,7 @@ it('takes its filters from the address, and keeps them there', async () => {
   await renderList('?status=3&keyword=mark&page=2&page_size=10');
   await row('Markwhen');
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ status: '3', keyword: 'mark', page: '2', page_size: '10' });
-  await userEvent.click(screen.getByRole('radio', { name: 'Unaudited' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Unaudited' }).closest('label') as HTMLElement);
   await waitFor(() => expect(address()).toBe('?status=1&keyword=mark&page_size=10'));
   const field = screen.getByRole('searchbox', { name: 'Search name, key or developer' });
   await userEvent.clear(field);
@@ -93,7 +112,7 @@ it('asks before it approves', async () => {
   const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 2 }) });
   await renderList();
   await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Approve/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /Approve Markwhen 0\.0\.8\?/ }));
+  const dialog = await dialogWith('Approve Markwhen 0.0.8?');
   expect(api.requestsTo(DECIDE)).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
@@ -106,7 +125,7 @@ describe('rejecting', () => {
   async function openDialog() {
     await renderList();
     await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Reject/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Markwhen 0.0.8' }));
+    const dialog = await dialogWith('Reject Markwhen 0.0.8');
     return { dialog, reject: dialog.getByRole('button', { name: 'Reject' }), reason: dialog.getByLabelText('Reason') };
   }
 
@@ -190,7 +209,7 @@ it('shows one submission whole', async () => {
   });
   await renderList();
   await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^View/ }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Submission' }));
+  const drawer = await dialogWith('Submission');
   expect(await drawer.findByText('Timelines from text')).toBeVisible();
   expect(drawer.getByText('Long words <img src=x onerror=alert(1)>')).toBeVisible();
   expect(drawer.getByText('clipboard')).toBeVisible();

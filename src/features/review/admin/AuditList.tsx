@@ -1,5 +1,5 @@
 import { ProTable } from '@ant-design/pro-components';
-import { Button, Empty } from 'antd';
+import { Button, Empty, Grid } from 'antd';
 import { useState } from 'react';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -23,6 +23,7 @@ export default function AuditList() {
   const text = useText();
   const locale = useLocale();
   const failureText = useFailureText();
+  const isWide = Grid.useBreakpoint().md === true;
   const [query, changeQuery] = useAuditQuery();
   const { rows, total, loading, failure, reload } = useAudits(query);
   const [viewed, setViewed] = useState<AuditItem | null>(null);
@@ -55,11 +56,13 @@ export default function AuditList() {
       ) : (
         <ProTable<AuditItem>
           rowKey={(item) => `${item.plugin_key} ${item.version}`}
-          columns={auditColumns(text, locale, actions)}
+          columns={auditColumns({ text, locale, actions, isWide })}
           dataSource={rows}
           loading={loading}
           search={false}
-          scroll={{ x: 'max-content' }}
+          scroll={isWide ? { x: 'max-content' } : undefined}
+          defaultSize="middle"
+          className={styles.list}
           cardBordered
           options={{ reload, density: true, setting: true, fullScreen: false }}
           toolbar={auditToolbar(text, query, changeQuery)}

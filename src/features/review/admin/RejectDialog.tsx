@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
+import styles from './RejectDialog.module.css';
 
 /** Characters of a reason (DESIGN.md section 4, "Limits"). */
 const REASON_LIMIT = 500;
@@ -41,7 +42,7 @@ export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
       onCancel={onClose}
     >
       <p>{text('audit.rejectText')}</p>
-      <Form form={form} layout="vertical" requiredMark preserve={false} onFinish={handleFinish}>
+      <Form className={styles.form} form={form} layout="vertical" requiredMark preserve={false} onFinish={handleFinish}>
         <Form.Item
           name="reason"
           label={text('audit.reason')}
@@ -57,7 +58,7 @@ export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
         >
           <Input.TextArea
             autoFocus
-            autoSize={{ minRows: 4, maxRows: 10 }}
+            rows={5}
             placeholder={text('audit.reasonPlaceholder')}
             count={{ show: true, max: REASON_LIMIT, strategy: lengthOf }}
           />

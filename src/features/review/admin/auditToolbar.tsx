@@ -1,6 +1,7 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
 import { Input, Segmented } from 'antd';
 import type { Text } from '@/lib/intl/useText';
+import styles from './AuditList.module.css';
 import type { AuditQuery } from './auditQuery';
 
 /** Filter by status and keyword, above the table. */
@@ -12,22 +13,25 @@ export function auditToolbar(
   return {
     multipleLine: false,
     title: (
-      <Segmented<AuditQuery['status']>
-        aria-label={text('audit.statusFilter')}
-        value={query.status}
-        onChange={(status) => onChange({ status })}
-        options={[
-          { value: 0, label: text('audit.all') },
-          { value: 1, label: text('audit.unaudited') },
-          { value: 2, label: text('audit.passed') },
-          { value: 3, label: text('audit.notPassed') },
-        ]}
-      />
+      <div className={styles.filter}>
+        <Segmented<AuditQuery['status']>
+          aria-label={text('audit.statusFilter')}
+          value={query.status}
+          onChange={(status) => onChange({ status })}
+          options={[
+            { value: 0, label: text('audit.all') },
+            { value: 1, label: text('audit.unaudited') },
+            { value: 2, label: text('audit.passed') },
+            { value: 3, label: text('audit.notPassed') },
+          ]}
+        />
+      </div>
     ),
     actions: [
       // Another keyword in the address is another field, so that going back shows the old word again.
       <Input.Search
         key={query.keyword}
+        className={styles.search}
         defaultValue={query.keyword}
         aria-label={text('audit.keyword')}
         placeholder={text('audit.keyword')}

@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { aDatabase } from '../tests/support/database';
+import { createAccounts } from './account/Accounts';
+import { buildApp } from './app';
+import { seedStarter } from './catalogue/starter';
+import type { OpenDatabase } from './db/openDatabase';
+import type { ServiceContext } from './services/context';
+import { forgetPublicLists } from './services/publicLists';
+import { readSettings } from './settings';
+import { DiskStorage } from './storage/DiskStorage';
+
+/** The whole server as it runs, but for the port. */
+const folder = mkdtempSync(join(tmpdir(), 'ps-app-'));
+let database: OpenDatabase;
+let app: FastifyInstance;
+
+async function build(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
+  const context: ServiceContext = { db: database.db, storage: new DiskStorage(folder), forgetPublicLists };
+  const accounts = createAccounts({ db: database.db, secretKey: new Uint8Array(32).fill(7), siteOrigins: [] });
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
+  const built = await buildApp({ settings, context, accounts, siteDir: join(folder, 'site') });
+  await built.ready();
+  return built;
+}
+
+beforeAll(async () => {
+  database = await aDatabase();
+  await seedStarter({ db: database.db, storage: new DiskStorage(folder), forgetPublicLists });
+  mkdirSync(join(folder, 'site/assets'), { recursive: true });
+  const tags = '<script src="/plugins/preload_helper.js"></script><script src="/plugins/assets/umi.1.js"></script>';
+  writeFileSync(join(folder, 'site/index.html'), `<!doctype html><head>${tags}</head>`);
+  writeFileSync(join(folder, 'site/assets/umi.1.js'), 'x');
+  app = await build({});
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const LIST = '/api/cmt/plugin/list';
+const json = { 'content-type': 'application/json' };
+
+describe('bad input', () => {
+  const cases: [what: string, request: InjectOptions, status: number, error: string][] = [
+    ['an unknown query parameter', { url: `${LIST}?colour=red` }, 400, 'invalid_request'],
+    ['a limit under its range', { url: `${LIST}?limit=0` }, 400, 'invalid_request'],
+    ['a limit over its range', { url: `${LIST}?limit=101` }, 400, 'invalid_request'],
+    ['a limit that is no number', { url: `${LIST}?limit=1e2` }, 400, 'invalid_request'],
+    ['a parameter given twice', { url: `${LIST}?limit=5&limit=6` }, 400, 'invalid_request'],
+    ['an unknown sort', { url: `${LIST}?sort=2` }, 400, 'invalid_request'],
+    ['a keyword over 200 characters', { url: `${LIST}?keyword=${'x'.repeat(201)}` }, 400, 'invalid_request'],
+    ['a cursor that was made up', { url: `${LIST}?cursor=bm90IGEgY3Vyc29y` }, 400, 'invalid_cursor'],
+    ['an unknown key', { url: '/api/cmt/plugin?plugin_key=nobody' }, 404, 'plugin_not_found'],
+    ['a key with strange characters', { url: '/api/cmt/plugin?plugin_key=%27%3B--' }, 400, 'invalid_request'],
+    ['no key', { url: '/api/cmt/plugin' }, 400, 'invalid_request'],
+    [
+      'malformed JSON',
+      { method: 'POST', url: '/api/cmt/plugin/view', headers: json, payload: '{"plugin_key":' },
+      400,
+      'malformed_json',
+    ],
+    [
+      'an empty body',
+      { method: 'POST', url: '/api/cmt/plugin/view', headers: json, payload: '' },
+      400,
+      'invalid_request',
+    ],
+    [
+      'a body over its limit',
+      {
+        method: 'POST',
+        url: '/api/cmt/plugin/view',
+        headers: json,
+        payload: JSON.stringify({ plugin_key: 'x'.repeat(300_000) }),
+      },
+      413,
+      'body_too_large',
+    ],
+    [
+      'a body of another kind',
+      { method: 'POST', url: '/api/cmt/plugin/view', headers: { 'content-type': 'text/xml' }, payload: '<x/>' },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a wrong method', { method: 'PATCH', url: LIST }, 405, 'method_not_allowed'],
+    ['an unknown address', { url: '/api/cmt/nothing' }, 404, 'not_found'],
+    ['an address that is no URL', { url: '/plugins/%ff' }, 400, 'invalid_request'],
+    [
+      'an act of a visitor',
+      { method: 'POST', url: '/api/cmt/plugin/user', headers: json, payload: '{"plugin_key":1}' },
+      401,
+      'unauthenticated',
+    ],
+    [
+      'a token that is none',
+      { url: '/api/cmt/manager/verify', headers: { authorization: 'Bearer x.y.z' } },
+      401,
+      'unauthenticated',
+    ],
+    ['an administrator’s call of a visitor', { url: '/api/cmt/plugin/audit/list?page=0' }, 401, 'unauthenticated'],
+    ['a missing asset', { url: '/plugins/assets/gone.js' }, 404, 'not_found'],
+  ];
+
+  it.each(cases)('%s is answered as what it is', async (_what, request, status, error) => {
+    const began = performance.now();
+    const answer = await app.inject(request);
+    expect(answer.json()).toMatchObject({ code: status, error, message: expect.any(String) });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toMatch(/node_modules|at .*:\d+:\d+/);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it('names the methods that would have been answered', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/api/cmt/plugin/user' });
+    expect(answer.headers.allow).toBe('POST, DELETE');
+  });
+
+  it('treats an empty Authorization header as a visitor, and so a token that does not hold on public calls', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer not-a-token'])
+      expect((await app.inject({ url: LIST, headers: { authorization } })).statusCode).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('holds an address to its requests a minute and says when to come back', async () => {
+    const strict = await build({ RATE_LIMIT_ADDRESS: '3' });
+    const statuses = [];
+    for (let index = 0; index < 4; index++) statuses.push((await strict.inject(LIST)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await strict.inject(LIST);
+    expect(refused.json()).toMatchObject({ error: 'rate_limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await strict.close();
+  });
+
+  it('believes X-Forwarded-For only behind a proxy that is trusted', async () => {
+    for (const [TRUST_PROXY, last] of [
+      ['0', 429],
+      ['1', 200],
+    ] as const) {
+      const strict = await build({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY });
+      const from = (address: string) => strict.inject({ url: LIST, headers: { 'x-forwarded-for': address } });
+      await from('203.0.113.1');
+      expect((await from('203.0.113.2')).statusCode).toBe(last);
+      await strict.close();
+    }
+  });
+
+  it('holds an address to its new accounts, by the call and by the page together', async () => {
+    const strict = await build({ RATE_LIMIT_SIGN_UPS: '2' });
+    const byCall = (account: string) =>
+      strict.inject({
+        method: 'POST',
+        url: '/api/user-center/user/sign-up',
+        payload: { account, password: 'a good password' },
+      });
+    expect((await byCall('limited-one')).statusCode).toBe(200);
+    const byPage = await strict.inject({
+      method: 'POST',
+      url: '/user/login?page=sign_up',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'account=limited-two&password=a+good+password&nick_name=',
+    });
+    expect(byPage.statusCode).toBe(303);
+    expect((await byCall('limited-three')).json()).toMatchObject({ error: 'rate_limited' });
+    await strict.close();
+  });
+
+  it('holds an account to its requests a minute', async () => {
+    const strict = await build({ RATE_LIMIT_ACCOUNT: '2' });
+    const body = { account: 'eager', password: 'a good password' };
+    const { data } = (
+      await strict.inject({ method: 'POST', url: '/api/user-center/user/sign-up', payload: body })
+    ).json();
+    const session = (await strict.inject(`/api/user-center/user/login/code/user?code=${data.code}`)).json();
+    const authorization = `Bearer ${session.data.access_token}`;
+    const statuses = [];
+    for (let index = 0; index < 3; index++)
+      statuses.push((await strict.inject({ url: LIST, headers: { authorization } })).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+    await strict.close();
+  });
+});
+
+describe('pages', () => {
+  it('are in the language of the address, then of the cookie, then Chinese', async () => {
+    const page = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).body;
+    expect(await page('/plugins/')).toContain('<html lang="zh-CN">');
+    expect(await page('/plugins/', 'ps_lang=ja-JP')).toContain('<html lang="ja-JP">');
+    expect(await page('/plugins/?lang=ru-RU', 'ps_lang=ja-JP')).toContain('<title>Площадка плагинов</title>');
+    expect(await page('/plugins/', 'ps_theme=dark; ps_lang=xx')).toContain('<html lang="zh-CN" data-theme="dark">');
+  });
+
+  it('tell machines of the plugin they show, whatever its texts hold', async () => {
+    await database.db
+      .updateTable('plugins')
+      .set({ name: '"><script>alert(1)</script>', texts: '{}' })
+      .where('plugin_key', '=', 'contrast-check')
+      .execute();
+    const { body } = await app.inject('/plugins/?plugin_key=contrast-check&lang=en-US');
+    expect(body).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Plugin Square</title>');
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('allow scripts of this origin only', async () => {
+    const { headers, body } = await app.inject('/plugins/');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('<script src="/plugins/assets/umi.1.js" defer></script>');
+    expect(body).not.toContain('preload_helper');
+  });
+
+  it('say so when there is no such page', async () => {
+    const answer = await app.inject('/plugins/no/such/page');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('noindex');
+  });
+
+  it('begin at /plugins/', async () => {
+    expect((await app.inject('/')).headers.location).toBe('/plugins/');
+    expect((await app.inject('/plugins?tag_id=3')).headers.location).toBe('/plugins/?tag_id=3');
+  });
+
+  it('keep their files for ever', async () => {
+    const { headers } = await app.inject('/plugins/assets/umi.1.js');
+    expect(headers['cache-control']).toContain('immutable');
+  });
+});
+
+it('tells machines how it is, and what it answers', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  const description = (await app.inject('/openapi.json')).json();
+  expect(Object.keys(description.paths)).toContain('/api/cmt/plugin/list');
+  expect(Object.keys(description.paths)).not.toContain('/healthz');
+});

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { lockFolder } from '../db/lock';
+
+const LINES = 1_000;
+
+describe('npm run import', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plugin-square-import-'));
+  const file = join(folder, 'catalogue.jsonl');
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function run(...args: string[]) {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/catalogue/import-cli.ts', ...args], { env });
+    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code, stdout, stderr };
+  }
+
+  it('reads every line of the file, says what it refused, and may be repeated', async () => {
+    const lines = Array.from({ length: LINES }, (_, index) => JSON.stringify({ key: `k${index}`, name: `N ${index}` }));
+    writeFileSync(file, `${lines.join('\n')}\n{"key":"bad key"}\n`);
+    const first = await run(file);
+    expect(first.stdout).toMatch(`Imported ${LINES} plugins (${LINES} new, 0 updated), refused 1 lines`);
+    expect(first.stderr).toMatch(`line ${LINES + 1}: key`);
+    expect(first.stderr).toMatch('300 plugins …');
+    expect(first.code).toBe(0);
+    expect((await run(file)).stdout).toMatch(`(0 new, ${LINES} updated)`);
+  }, 60_000);
+
+  it('ends with 2 and one line when it cannot begin', async () => {
+    const unlock = await lockFolder(env.DATA_DIR);
+    expect(await run(file)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^The folder \S+ is in use by another Plugin Square process \(pid \d+\)[^\n]*\n$/),
+    });
+    await unlock();
+    expect(await run(join(folder, 'none.jsonl'))).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/cannot be read \(ENOENT\)/),
+    });
+    expect(await run(folder)).toMatchObject({ code: 2, stderr: expect.stringMatching(/is a folder/) });
+    expect(await run()).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage:/) });
+  }, 60_000);
+});

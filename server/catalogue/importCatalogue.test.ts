@@ -1,0 +1,165 @@
+import { aPlugin, aTag } from '../../tests/support/catalogue';
+import { aDatabase } from '../../tests/support/database';
+import type { OpenDatabase } from '../db/openDatabase';
+import { countTaker } from '../repositories/installs';
+import { addPraise } from '../repositories/praises';
+import { importCatalogue } from './importCatalogue';
+
+let opened: OpenDatabase;
+let forgotten = 0;
+beforeAll(async () => {
+  opened = await aDatabase();
+  for (const code of ['icons', 'text']) await aTag(opened.db, code);
+});
+afterAll(() => opened.close());
+
+async function bring(...plugins: (object | string)[]) {
+  const refusals: string[] = [];
+  const lines = plugins.map((plugin) => (typeof plugin === 'string' ? plugin : JSON.stringify(plugin)));
+  const context = { db: opened.db, forgetPublicLists: () => void forgotten++ };
+  const onRefused = (line: number, reason: string) => refusals.push(`line ${line}: ${reason}`);
+  return { ...(await importCatalogue(context, lines, { onRefused })), refusals };
+}
+const read = (key: string) =>
+  opened.db.selectFrom('plugins').selectAll().where('plugin_key', '=', key).executeTakeFirstOrThrow();
+const versionsOf = (plugin_id: number) =>
+  opened.db.selectFrom('versions').selectAll().where('plugin_id', '=', plugin_id).orderBy('position').execute();
+
+const notes = {
+  key: 'notes',
+  name: 'Icon Notes',
+  developer: 'Ada',
+  description: 'Writes down',
+  downloads: 10,
+  updated_at: '2026-01-02T03:04:05Z',
+  versions: ['1.10.0', '1.9.0'],
+};
+
+describe('an import', () => {
+  it('brings plugins that everybody sees, with the highest version current', async () => {
+    expect(await bring(notes, { key: 'bare', name: '图' })).toMatchObject({ added: 2, updated: 0, refused: 0 });
+    const plugin = await read('notes');
+    expect(plugin).toMatchObject({
+      is_public: true,
+      name: 'Icon Notes',
+      intro: 'Writes down',
+      description: '',
+      current_version: '1.10.0',
+      download_count: 10,
+      copyright: { type: 'author', holder: 'Ada' },
+    });
+    expect([plugin.create_time, plugin.update_time?.toISOString()]).toEqual([null, '2026-01-02T03:04:05.000Z']);
+    const bare = await read('bare');
+    expect([bare.update_time, bare.sort_time.getTime(), bare.current_version]).toEqual([null, 0, null]);
+    expect(forgotten).toBe(1);
+  });
+
+  it('shows each plugin once in the audit list, with the listing it was accepted with', async () => {
+    const { plugin_id } = await read('notes');
+    expect(
+      (await versionsOf(plugin_id)).map(({ version, status, submit_time, listing }) => [
+        version,
+        status,
+        submit_time?.toISOString(),
+        listing?.name,
+      ]),
+    ).toEqual([
+      ['1.9.0', 2, undefined, undefined],
+      ['1.10.0', 2, '2026-01-02T03:04:05.000Z', 'Icon Notes'],
+    ]);
+  });
+
+  it('gives tags by plain words, unless the line names them', async () => {
+    await bring({ key: 'named', name: 'Icon box', tags: ['text'] });
+    const tags = await opened.db
+      .selectFrom('plugin_tags as pt')
+      .innerJoin('plugins as p', 'p.plugin_id', 'pt.plugin_id')
+      .innerJoin('tags as t', 't.id', 'pt.tag_id')
+      .select(['p.plugin_key', 't.code'])
+      .orderBy('p.plugin_key')
+      .execute();
+    expect(tags).toEqual([
+      { plugin_key: 'named', code: 'text' },
+      { plugin_key: 'notes', code: 'icons' },
+    ]);
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    await bring({ key: 'undated', name: 'Undated', versions: ['1'] });
+    const state = async () => ({
+      plugins: await opened.db.selectFrom('plugins').selectAll().orderBy('plugin_id').execute(),
+      versions: await opened.db.selectFrom('versions').selectAll().orderBy('version_id').execute(),
+      tags: await opened.db.selectFrom('plugin_tags').selectAll().orderBy('plugin_id').execute(),
+      users: await opened.db.selectFrom('users').selectAll().orderBy('user_id').execute(),
+      deletions: await opened.db
+        .selectFrom('search_deletions')
+        .selectAll()
+        .orderBy('deletion')
+        .orderBy('word')
+        .execute(),
+    });
+    const before = await state();
+    expect(
+      await bring(
+        notes,
+        { key: 'bare', name: '图' },
+        { key: 'named', name: 'Icon box', tags: ['text'] },
+        { key: 'undated', name: 'Undated', versions: ['1'] },
+      ),
+    ).toMatchObject({ added: 0, updated: 4 });
+    expect(await state()).toEqual(before);
+  });
+
+  it('brings a plugin up to date and keeps what people did here', async () => {
+    const { plugin_id } = await read('notes');
+    await countTaker(opened.db, plugin_id, 'v1');
+    await countTaker(opened.db, plugin_id, 'v2');
+    const [person] = await opened.db.selectFrom('users').select('user_id').execute();
+    await addPraise(opened.db, plugin_id, person?.user_id ?? 0);
+    await bring({ ...notes, name: 'Notes', downloads: 50, versions: ['1.10.0', '2.0.0'], developer: 'Grace' });
+    expect(await read('notes')).toMatchObject({
+      plugin_id,
+      name: 'Notes',
+      download_count: 52,
+      praise_count: 1,
+      current_version: '2.0.0',
+    });
+    const versions = await versionsOf(plugin_id);
+    expect(versions.map(({ version, listing }) => [version, listing?.name])).toEqual([
+      ['1.10.0', undefined],
+      ['2.0.0', 'Notes'],
+    ]);
+    expect(versions[0]?.submit_time).toBeNull();
+  });
+
+  it('takes the later of two lines with one key', async () => {
+    expect(await bring({ key: 'twice', name: 'First' }, { key: 'twice', name: 'Second' })).toMatchObject({ added: 1 });
+    expect((await read('twice')).name).toBe('Second');
+  });
+
+  it('refuses bad lines by number and reason, and goes on', async () => {
+    const user = await opened.db
+      .insertInto('users')
+      .values({ account: 'ada', account_key: 'ada', nick_name: 'Ada' })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    await aPlugin(opened.db, { plugin_key: 'taken', name: 'Untouched', developer_id: user.user_id });
+    const report = await bring(
+      '\ufeff',
+      '{',
+      { key: 'x' },
+      '',
+      { key: 'taken', name: 'Stolen' },
+      { key: 'y', name: 'Y', tags: ['none'] },
+      { key: 'good', name: 'Good' },
+    );
+    expect(report).toMatchObject({ added: 1, updated: 0, refused: 4 });
+    expect(report.refusals.sort()).toEqual([
+      'line 2: the line is not JSON',
+      'line 3: name is missing or no text',
+      'line 5: key taken belongs to a plugin that was not imported',
+      'line 6: tags: there is no tag "none"',
+    ]);
+    expect((await read('taken')).name).toBe('Untouched');
+  });
+});

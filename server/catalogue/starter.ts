@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/schema';
+import { refreshSearches } from '../repositories/search';
+import { listTags } from '../repositories/tags';
+import { insertPlugin, writeListing } from '../repositories/versions';
+import type { ServiceContext } from '../services/context';
+import { STARTER_DEVELOPERS, type StarterDeveloperKey } from './starter/developers';
+import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
+import type { StarterPlugin } from './starter/StarterPlugin';
+import { currentVersion, starterListing, starterPackage } from './starter/starterListing';
+import { STARTER_TAGS } from './starter/tags';
+
+/** A package as it lies in the storage. */
+interface StoredPackage {
+  package_sha256: string;
+  package_size: number;
+}
+
+/** Gives a square without tags its first ones. Once there are some, those that administrators deleted stay away. */
+export async function seedTags(db: Queryable): Promise<void> {
+  if (!(await findFilled(db)).has_tags) await insertTags(db);
+}
+
+/** Gives a square without plugins its tags and a small catalogue of our own. Nobody has taken or liked any of it yet. */
+export async function seedStarter(context: ServiceContext): Promise<void> {
+  const filled = await findFilled(context.db);
+  if (!filled.has_tags) await insertTags(context.db);
+  if (filled.has_plugins) return;
+  const packages = new Map(await Promise.all(STARTER_PLUGINS.map((plugin) => storePackage(context, plugin))));
+  await context.db.transaction().execute(async (transaction) => {
+    // Servers that share a database may start together: only the first of them fills it.
+    await sql`LOCK TABLE plugins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+    if (!(await findFilled(transaction)).has_plugins) await insertCatalogue(transaction, packages);
+  });
+  context.forgetPublicLists();
+}
+
+async function findFilled(db: Queryable): Promise<{ has_tags: boolean; has_plugins: boolean }> {
+  const { rows } = await sql<{ has_tags: boolean; has_plugins: boolean }>`
+    SELECT EXISTS (SELECT FROM tags) AS has_tags, EXISTS (SELECT FROM plugins) AS has_plugins`.execute(db);
+  return rows[0] ?? { has_tags: false, has_plugins: false };
+}
+
+async function insertTags(db: Queryable): Promise<void> {
+  const tags = Object.entries(STARTER_TAGS).map(([code, names], index) => ({
+    code,
+    name: names['zh-CN'],
+    names: JSON.stringify(names),
+    position: index + 1,
+  }));
+  await db
+    .insertInto('tags')
+    .values(tags)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+}
+
+async function storePackage(context: ServiceContext, plugin: StarterPlugin): Promise<[string, StoredPackage]> {
+  const bytes = starterPackage(plugin);
+  const name = await context.storage.put(bytes, 'json');
+  return [plugin.key, { package_sha256: name.replace(/\.json$/, ''), package_size: bytes.byteLength }];
+}
+
+async function insertCatalogue(db: Queryable, packages: ReadonlyMap<string, StoredPackage>): Promise<void> {
+  const tagIds = new Map((await listTags(db)).map((tag) => [tag.code, tag.id]));
+  const developerIds = await insertDevelopers(db);
+  const pluginIds = new Map<string, number>();
+  for (const plugin of STARTER_PLUGINS) {
+    const developerId = developerIds.get(plugin.developer);
+    const stored = packages.get(plugin.key);
+    if (developerId === undefined || !stored) throw new Error(`${plugin.key} has no developer or no package.`);
+    pluginIds.set(plugin.key, await insertStarterPlugin(db, plugin, { developerId, tagIds, stored }));
+  }
+  await refreshSearches(db, [...pluginIds.values()]);
+  await db
+    .insertInto('recommendations')
+    .values(
+      STARTER_RECOMMENDATIONS.flatMap((key, index) => {
+        const plugin_id = pluginIds.get(key);
+        return plugin_id === undefined ? [] : [{ plugin_id, position: index + 1 }];
+      }),
+    )
+    .execute();
+}
+
+/** Developers cannot sign in: their rows have no account. */
+async function insertDevelopers(db: Queryable): Promise<Map<StarterDeveloperKey, number>> {
+  const ids = new Map<StarterDeveloperKey, number>();
+  for (const [key, nick_name] of Object.entries(STARTER_DEVELOPERS) as [StarterDeveloperKey, string][]) {
+    const { user_id } = await db
+      .insertInto('users')
+      .values({ nick_name, import_name: `starter:${key}` })
+      // They may be there from plugins that were all deleted.
+      .onConflict((conflict) => conflict.column('import_name').doUpdateSet({ nick_name }))
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    ids.set(key, user_id);
+  }
+  return ids;
+}
+
+interface Belongings {
+  developerId: number;
+  tagIds: ReadonlyMap<string, number>;
+  stored: StoredPackage;
+}
+
+async function insertStarterPlugin(
+  db: Queryable,
+  plugin: StarterPlugin,
+  { developerId, tagIds, stored }: Belongings,
+): Promise<number> {
+  const listing = starterListing(plugin, tagIds);
+  const current = currentVersion(plugin);
+  const update_time = approvalOf(current);
+  const row = await insertPlugin(db, { plugin_key: plugin.key, developer_id: developerId, now: update_time }, listing);
+  if (!row) throw new Error(`The key ${plugin.key} stands twice in the starter catalogue. Rename one.`);
+  await writeListing(db, row.plugin_id, listing, {
+    is_public: true,
+    current_version: current.version,
+    create_time: approvalOf(plugin.versions[0]),
+    update_time,
+    sort_time: update_time,
+  });
+  const versions = plugin.versions.map((version, index) => ({
+    plugin_id: row.plugin_id,
+    version: version.version,
+    status: 2 as const,
+    content: version.notes,
+    position: index + 1,
+    decide_time: approvalOf(version),
+    // Only what has a package and a listing counts as submitted: reviewers could not open the others.
+    ...(version === current && { ...stored, listing: JSON.stringify(listing), submit_time: dayBefore(update_time) }),
+  }));
+  await db.insertInto('versions').values(versions).execute();
+  return row.plugin_id;
+}
+
+function approvalOf({ date }: { date: string }): Date {
+  return new Date(`${date}T08:00:00Z`);
+}
+
+function dayBefore(moment: Date): Date {
+  return new Date(moment.getTime() - 24 * 60 * 60 * 1000);
+}

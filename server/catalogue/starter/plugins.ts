@@ -1,0 +1,29 @@
+import { BOARD_PLUGINS } from './plugins-boards';
+import { CHART_PLUGINS } from './plugins-charts';
+import { COLOUR_PLUGINS } from './plugins-colour';
+import { FLOW_PLUGINS } from './plugins-flows';
+import { IMAGE_PLUGINS } from './plugins-images';
+import { LAYOUT_PLUGINS } from './plugins-layout';
+import { TEXT_PLUGINS } from './plugins-text';
+import type { StarterPlugin } from './StarterPlugin';
+
+/** Every plugin of a fresh square. */
+export const STARTER_PLUGINS: readonly StarterPlugin[] = [
+  ...COLOUR_PLUGINS,
+  ...IMAGE_PLUGINS,
+  ...TEXT_PLUGINS,
+  ...LAYOUT_PLUGINS,
+  ...BOARD_PLUGINS,
+  ...FLOW_PLUGINS,
+  ...CHART_PLUGINS,
+];
+
+/** Keys of those that a fresh square recommends, in their order. */
+export const STARTER_RECOMMENDATIONS = [
+  'contrast-check',
+  'sticky-sorter',
+  'palette-from-picture',
+  'table-builder',
+  'prototype-map',
+  'cjk-spacing',
+] as const;

@@ -1,0 +1,55 @@
+import type { ListingTexts, Locale } from '../../../contract/fields';
+import type { Listing } from '../../db/schema';
+import { STARTER_DEVELOPERS } from './developers';
+import type { StarterPlugin, StarterTexts, StarterVersion } from './StarterPlugin';
+
+/** The language in which a listing stands; the others are its translations. */
+const BASE: Locale = 'zh-CN';
+
+/** The listing with which the current version was approved; `tagIds` by the code of the tag. */
+export function starterListing(plugin: StarterPlugin, tagIds: ReadonlyMap<string, number>): Listing {
+  const holder = plugin.copyright_holder;
+  const translations = Object.entries(plugin.texts).filter(([locale]) => locale !== BASE);
+  return {
+    ...listingTexts(plugin.texts[BASE]),
+    texts: Object.fromEntries(translations.map(([locale, texts]) => [locale, listingTexts(texts)])),
+    // A tag may have been deleted by an administrator who kept no plugins.
+    tag_ids: plugin.tags.flatMap((code) => tagIds.get(code) ?? []),
+    icon: null,
+    cover: null,
+    panel_images: [],
+    video: null,
+    contact: `${plugin.developer}@example.com`,
+    technical_support: `https://example.com/support/${plugin.key}`,
+    copyright: holder ? { type: 'custom', holder } : { type: 'author', holder: STARTER_DEVELOPERS[plugin.developer] },
+    editor_type: [...plugin.editor_type],
+    permissions: [...plugin.permissions],
+    network_hosts: [...(plugin.network_hosts ?? [])],
+  };
+}
+
+/** The package of the current version (DESIGN.md section 4, "Plugin package"). */
+export function starterPackage(plugin: StarterPlugin): Uint8Array {
+  const { name, intro } = plugin.texts[BASE];
+  const manifest = {
+    manifest_version: 1,
+    id: plugin.key,
+    name,
+    version: currentVersion(plugin).version,
+    intro,
+    tags: plugin.tags,
+    editor_type: plugin.editor_type,
+    permissions: plugin.permissions,
+    network_access: plugin.network_hosts && { allowed_domains: plugin.network_hosts },
+    main: plugin.main,
+  };
+  return new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+export function currentVersion(plugin: StarterPlugin): StarterVersion {
+  return plugin.versions.at(-1) ?? plugin.versions[0];
+}
+
+function listingTexts({ name, intro, description }: StarterTexts): Required<ListingTexts> {
+  return { name, intro, description: description.join('\n\n') };
+}
