@@ -14,12 +14,7 @@ const forbid = (name, comment, from, to) => ({
 module.exports = {
   forbidden: [
     forbid('no-circular', 'A cycle has no beginning to read from.', {}, { circular: true }),
-    forbid(
-      'no-tests',
-      'Nobody imports tests.',
-      { path: '^(src|server|contract|config|mock|scripts)/' },
-      { path: '^tests/' },
-    ),
+    forbid('no-tests', 'Nobody imports tests.', { path: '^(src|server|contract|config|mock)/' }, { path: '^tests/' }),
     forbid(
       'contract-only-zod',
       'The contract is data: it knows the schema library alone.',

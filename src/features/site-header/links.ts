@@ -7,7 +7,7 @@ export interface SiteLink {
   href: string;
 }
 
-export const SQUARE_ADDRESS = '/plugins/';
+const SQUARE_ADDRESS = '/plugins/';
 export const WORKBENCH_ADDRESS = '/app/';
 export const BACKSTAGE_ADDRESS = '/plugins/backstage-index/audit-list';
 

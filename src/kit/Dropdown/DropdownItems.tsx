@@ -1,13 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
 import { Icon } from '../Icon/Icon';
-import type { DropdownCommand, DropdownItem, DropdownProps } from './Dropdown';
 import styles from './Dropdown.module.css';
+import type { DropdownCommand, DropdownItem } from './DropdownItem';
 
-type ItemsProps<Command extends DropdownCommand> = Required<
-  Pick<DropdownProps<Command>, 'items' | 'choice' | 'hideAfterClick'>
-> &
-  Pick<DropdownProps<Command>, 'onCommand'>;
+interface ItemsProps<Command extends DropdownCommand> {
+  items: readonly DropdownItem<Command>[];
+  choice: 'single' | 'multiple';
+  hideAfterClick: boolean;
+  onCommand?: (command: Command, item: DropdownItem<Command>) => void;
+}
 
 /** The entries of a menu. */
 export function DropdownItems<Command extends DropdownCommand>({ items, choice, ...props }: ItemsProps<Command>) {

@@ -14,7 +14,7 @@ const DEFAULT_PAGE_SIZE = 20;
 const KEYWORD_LIMIT = 200;
 
 /** Reads the filters; what is not well formed counts as not there. */
-export function auditQueryIn(address: URLSearchParams): AuditQuery {
+function auditQueryIn(address: URLSearchParams): AuditQuery {
   const status = Number(address.get('status') ?? 0);
   const page = Number(address.get('page') ?? 1);
   const pageSize = Number(address.get('page_size') ?? DEFAULT_PAGE_SIZE);
@@ -27,7 +27,7 @@ export function auditQueryIn(address: URLSearchParams): AuditQuery {
 }
 
 /** Only what differs from the defaults stands in the address. */
-export function addressOf(query: AuditQuery): URLSearchParams {
+function addressOf(query: AuditQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (query.status !== 0) address.set('status', String(query.status));
   if (query.keyword) address.set('keyword', query.keyword);
