@@ -20,6 +20,10 @@ const esmPackages = [
   '@babel/runtime',
   '@formatjs',
   'intl-messageformat',
+  'antd',
+  '@ant-design',
+  '@rc-component',
+  'lodash-es',
   'cookie',
   '@fastify/cookie',
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { intParam, Moment, PluginKey, TEXT_LIMITS } from './fields';
+import { intParam, Keyword, Moment, PluginKey } from './fields';
 import { Developer, EditorType, REVIEW_STATUS, ReviewStatus, Tag } from './plugins';
 
 /** One submitted version in the administrators' list. */
@@ -38,7 +38,7 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
 /** `status`: 0 all, or a review status (SPEC.md section 4). Pages count from 1. */
 export const AuditListQuery = z.strictObject({
   status: intParam(0, 3).default(0),
-  keyword: z.string().max(TEXT_LIMITS.keyword).optional(),
+  keyword: Keyword.optional(),
   page: intParam(1, 1_000_000).default(1),
   page_size: intParam(1, 100).default(20),
 });

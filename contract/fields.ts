@@ -20,11 +20,15 @@ export const TEXT_LIMITS = {
 /** Longest plugin key the server accepts in a request; keys of imports are at most 52 characters. */
 export const PLUGIN_KEY_LIMIT = 100;
 
+/** Some catalogues have single spaces inside their keys. */
 export const PluginKey = z
   .string()
   .min(1)
   .max(PLUGIN_KEY_LIMIT)
-  .regex(/^[\w.@-]+$/, 'A plugin key holds letters, digits, dot, underscore, at sign and hyphen only.');
+  .regex(
+    /^[\w.@-]+( [\w.@-]+)*$/,
+    'A plugin key holds letters, digits, dot, underscore, at sign, hyphen and single spaces between them.',
+  );
 
 /** An ISO 8601 moment in UTC. */
 export const Moment = z.iso.datetime();
@@ -51,6 +55,11 @@ export const text = (limit: number, min = 0) =>
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), {
       message: 'must not contain control characters',
     });
+
+/** A search as people type it, counted in characters, not in UTF-16 units. */
+export const Keyword = z
+  .string()
+  .refine((value) => [...value].length <= TEXT_LIMITS.keyword, `must have at most ${TEXT_LIMITS.keyword} characters`);
 
 /** Texts of a listing in one language. */
 export const ListingTexts = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Cursor, intParam, ListingTexts, Locale, Moment, PluginKey, TEXT_LIMITS } from './fields';
+import { Cursor, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from './fields';
 
 /** Review status of a submitted version (DESIGN.md section 4, "Review"). */
 export const REVIEW_STATUS = { unreviewed: 1, approved: 2, unapproved: 3 } as const;
@@ -99,7 +99,7 @@ const KeyQuery = z.strictObject({ plugin_key: PluginKey });
 const KeyBody = z.object({ plugin_key: PluginKey });
 
 export const PluginListQuery = z.strictObject({
-  keyword: z.string().max(TEXT_LIMITS.keyword).optional(),
+  keyword: Keyword.optional(),
   tag_id: intParam(0, 2_147_483_647).optional(),
   sort: z
     .enum(['0', '1'])

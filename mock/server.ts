@@ -1,6 +1,11 @@
+import { cpSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
-import { tsImport } from 'tsx/esm/api';
+
+type InMemoryServer = typeof import('../server/inMemoryServer');
 
 /** What Umi's mock middleware hands over: Express's request, its body already parsed. */
 interface ParsedRequest extends IncomingMessage {
@@ -13,8 +18,27 @@ let started: Promise<FastifyInstance> | undefined;
 
 /** The product's own server, in this very process; the first request starts it. */
 function server(origin: string): Promise<FastifyInstance> {
-  started ??= tsImport('../server/inMemoryServer.ts', __filename).then((module) => module.createInMemoryServer(origin));
+  started ??= start(origin);
   return started;
+}
+
+/** Umi loads the mock as CommonJS and the server is made of ES modules, so it is bundled once and imported. */
+async function start(origin: string): Promise<FastifyInstance> {
+  const folder = resolve('node_modules/.cache/plugin-square/dev');
+  const outfile = join(folder, 'server.mjs');
+  await build({
+    entryPoints: ['server/inMemoryServer.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  cpSync('server/db/pglite-worker.mjs', join(folder, 'pglite-worker.mjs'));
+  const { createInMemoryServer } = (await import(pathToFileURL(outfile).href)) as InMemoryServer;
+  return createInMemoryServer(origin);
 }
 
 async function handle(request: ParsedRequest, response: ServerResponse): Promise<void> {

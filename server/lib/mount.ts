@@ -61,7 +61,8 @@ export function mount<const E extends Endpoint>(
         reply,
         // Fastify types the parts by its own generic route; the contract is what validated them.
       } as unknown as Incoming<E>);
-      if (result === reply) return reply;
+      // A reply is thenable: awaiting one that was sent answers nothing.
+      if (reply.sent) return reply;
       return { code: 0, data: result };
     },
   });
