@@ -1,13 +1,12 @@
 /** Every page of the site, under the base path /plugins/ (SPEC.md section 2). `access` marks the administrators' pages. */
 export const routes = [
-  // Outside the gate, so that signing in comes back to the list itself.
-  { path: '/backstage-index', redirect: '/backstage-index/audit-list' },
   {
     path: '/backstage-index',
     component: '@/layouts/BackstageLayout',
     wrappers: ['@/wrappers/AdminGuard'],
     access: 'canAdministrate',
     routes: [
+      { path: '/backstage-index', redirect: '/backstage-index/audit-list' },
       { path: '/backstage-index/audit-list', component: '@/pages/backstage-audit-list', access: 'canAdministrate' },
     ],
   },

@@ -31,7 +31,10 @@ const sources = sourceTexts('src');
 for (const id of own.keys()) if (!isUsed(id)) faults.push(`${id} is used nowhere`);
 
 if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\n${faults.length} faults in the message catalogues (${ROOT}).`);
+  const shown = faults.slice(0, 30).join('\n');
+  console.error(
+    `${shown}${faults.length > 30 ? '\n…' : ''}\n${faults.length} faults in the message catalogues (${ROOT}).`,
+  );
   process.exit(1);
 }
 
@@ -55,7 +58,7 @@ function placeholders(text: string): string {
 
 /** An id counts as used when it stands in the source whole, or when a template there begins as it does. */
 function isUsed(id: string): boolean {
-  if (sources.includes(`'${id}'`)) return true;
+  if (sources.includes(`'${id}'`) || sources.includes(`"${id}"`)) return true;
   for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1))
     if (sources.includes(`\`${id.slice(0, end + 1)}\${`)) return true;
   return false;

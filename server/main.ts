@@ -6,11 +6,11 @@ import { startServer } from './startServer';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const server = await startServer(settings, { siteDir: fileURLToPath(new URL('../site', import.meta.url)) });
-  console.log(`Plugin Square is at ${server.address}/plugins/`);
   if (server.firstAdministrator) {
     const { account, password } = server.firstAdministrator;
     console.log(`Administrator: ${account}${password ? `  password: ${password}  (shown this once)` : ''}`);
   }
+  console.log(`Plugin Square is at ${server.address}/plugins/`);
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;

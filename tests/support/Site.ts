@@ -29,13 +29,13 @@ export class Site {
   /** The first element with this accessible name (and role), once it is visible. */
   async find(name: string, role?: string) {
     const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
-    const element = await this.page.waitForSelector(selector, { visible: true, timeout: 10_000 });
+    const element = await this.page.waitForSelector(selector, { visible: true, timeout: 10_000 }).catch(() => null);
     if (!element) throw new Error(`There is no ${role ?? 'element'} named "${name}" on ${this.page.url()}.`);
     return element;
   }
 
   async click(name: string, role?: string): Promise<void> {
-    await this.page.locator(`::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`).click();
+    await (await this.find(name, role)).click();
   }
 
   async type(name: string, text: string): Promise<void> {
@@ -50,7 +50,11 @@ export class Site {
 
   /** Waits until this text stands on the page. */
   async sees(text: string): Promise<void> {
-    await this.page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 10_000 }, text);
+    const isThere = (wanted: string) => document.body.innerText.includes(wanted);
+    await this.page.waitForFunction(isThere, { timeout: 10_000 }, text).catch(async () => {
+      const seen = await this.page.evaluate(() => document.body.innerText);
+      throw new Error(`"${text}" does not stand on ${this.page.url()}. There stands:\n${seen.slice(0, 2000)}`);
+    });
   }
 
   /** Names of the plugins in the list, in order, once there are some. */

@@ -27,6 +27,9 @@ export async function closePage(page: Page): Promise<void> {
   await page.browserContext().close();
 }
 
+// A journey has many steps, each with a limit of its own.
+jest.setTimeout(90_000);
+
 afterAll(async () => {
   await (await connected)?.disconnect();
 });

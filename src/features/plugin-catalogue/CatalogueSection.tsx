@@ -34,7 +34,7 @@ export function CatalogueSection({ catalogue, filters, tag, sort, renderCard, on
   const title = useId();
   const { keyword } = filters;
   return (
-    <section className={styles.section} aria-labelledby={title}>
+    <section id="catalogue" className={styles.section} aria-labelledby={title}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 id={title} className={styles.title}>
