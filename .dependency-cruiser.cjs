@@ -152,13 +152,13 @@ module.exports = {
       'A feature knows no page, layout or catalogue.',
       { path: '^src/features/' },
       {
-        path: '^src/(pages|layouts|wrappers|locales|app|access)',
+        path: '^src/(pages|layouts|locales|app|access)',
       },
     ),
     forbid(
       'pages-compose',
       'Pages and layouts compose features; features make the calls.',
-      { path: '^src/(pages|layouts|wrappers)/' },
+      { path: '^src/(pages|layouts)/' },
       {
         path: '^src/(api|analytics)/',
       },

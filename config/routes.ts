@@ -1,9 +1,9 @@
 /** Every page of the site, under the base path /plugins/ (SPEC.md section 2). `access` marks the administrators' pages. */
 export const routes = [
   {
+    // The frame asks at the gate who may enter, before a byte of the back-office is fetched.
     path: '/backstage-index',
     component: '@/layouts/BackstageLayout',
-    wrappers: ['@/wrappers/AdminGuard'],
     access: 'canAdministrate',
     routes: [
       { path: '/backstage-index', redirect: '/backstage-index/audit-list' },

@@ -1,19 +1,25 @@
 import { Outlet } from '@umijs/max';
 import { lazy, Suspense } from 'react';
+import { AdminGate } from '@/features/admin-gate/AdminGate';
 import { BackstageWaiting } from './BackstageWaiting';
+import { SiteFrame } from './SiteFrame';
 
 // The route's own chunk may be preloaded for anybody, so it holds nothing of antd: that comes once the gate has opened.
 const BackstageShell = lazy(() => import('./BackstageLayoutShell'));
 
-/** The back-office's frame around its pages. */
+/** The back-office: the gate first, then the frame around its pages. */
 export default function BackstageLayout() {
   return (
-    <Suspense fallback={<BackstageWaiting />}>
-      <BackstageShell>
+    <SiteFrame>
+      <AdminGate>
         <Suspense fallback={<BackstageWaiting />}>
-          <Outlet />
+          <BackstageShell>
+            <Suspense fallback={<BackstageWaiting />}>
+              <Outlet />
+            </Suspense>
+          </BackstageShell>
         </Suspense>
-      </BackstageShell>
-    </Suspense>
+      </AdminGate>
+    </SiteFrame>
   );
 }
