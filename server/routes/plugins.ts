@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   getPlugin,
   installPlugin,
@@ -21,17 +21,17 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
   mount(app, listPlugins, async ({ query, caller, reply }) =>
     caller.user
       ? plugins.listPlugins(context, query, caller.user)
-      : sendText(reply, await plugins.listPluginsText(context, query)),
+      : (await plugins.listPluginsText(context, query)).send(reply),
   );
   mount(app, getPlugin, async ({ query, caller, reply }) =>
     caller.user
       ? plugins.getPlugin(context, query.plugin_key, caller.user)
-      : sendText(reply, await plugins.getPluginText(context, query.plugin_key)),
+      : (await plugins.getPluginText(context, query.plugin_key)).send(reply),
   );
   mount(app, listRecommendations, async ({ query, caller, reply }) =>
     caller.user
       ? recommendations.listRecommendations(context, query, caller.user)
-      : sendText(reply, await recommendations.listRecommendationsText(context, query)),
+      : (await recommendations.listRecommendationsText(context, query)).send(reply),
   );
   mount(app, viewPlugin, ({ body, caller }) => plugins.viewPlugin(context, body.plugin_key, caller.user));
   mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body.plugin_key, idOf(caller)));
@@ -39,11 +39,6 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
   mount(app, praisePlugin, ({ body, caller }) =>
     praises.praisePlugin(context, body.plugin_key, idOf(caller), body.praise),
   );
-}
-
-/** A whole answer that is JSON already. */
-export function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** `mount` let only signed-in callers through. */

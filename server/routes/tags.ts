@@ -3,8 +3,7 @@ import { listTags } from '../../contract/plugins';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
 import { listTagsText } from '../services/tags';
-import { sendText } from './plugins';
 
 export function tagRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, listTags, async ({ reply }) => sendText(reply, await listTagsText(context)));
+  mount(app, listTags, async ({ reply }) => (await listTagsText(context)).send(reply));
 }

@@ -9,6 +9,7 @@ import {
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import { decodeCursor, encodeCursor } from '../lib/cursor';
 import { DomainError } from '../lib/DomainError';
+import type { PublicText } from '../lib/PublicText';
 import { keywordWords } from '../lib/searchText';
 import { type Order, PLACES, type Place, type PlacedRow } from '../repositories/orders';
 import {
@@ -59,7 +60,7 @@ export async function listPlugins(context: ServiceContext, query: PluginListQuer
 }
 
 /** The same page for visitors, as the text of the whole answer. */
-export function listPluginsText(context: ServiceContext, query: PluginListQuery): Promise<string> {
+export function listPluginsText(context: ServiceContext, query: PluginListQuery): Promise<PublicText> {
   const { keyword, tag_id, sort, cursor, limit } = query;
   const key = JSON.stringify(['list', keyword, tag_id, sort, cursor, limit]);
   return publicText(context, key, () => listPlugins(context, query, null));
@@ -104,7 +105,7 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
 const detailKey = (key: string) => JSON.stringify(['detail', key]);
 
 /** The same for visitors, as the text of the whole answer. */
-export function getPluginText(context: ServiceContext, key: string): Promise<string> {
+export function getPluginText(context: ServiceContext, key: string): Promise<PublicText> {
   return publicText(context, detailKey(key), () => getPlugin(context, key, null));
 }
 

@@ -1,16 +1,17 @@
 import type { Database } from '../db/schema';
+import { PublicText } from '../lib/PublicText';
 import { SingleFlightCache } from '../lib/SingleFlightCache';
 import type { ServiceContext } from './context';
 
 /** By database, so that two servers in one process (tests) never answer with each other's plugins. */
-let caches = new WeakMap<Database, SingleFlightCache<string>>();
+let caches = new WeakMap<Database, SingleFlightCache<PublicText>>();
 
 /**
  * The JSON text of what every visitor sees alike, kept for a moment. Signed-in callers never get it: what they are
  * shown is theirs, and never stale to the one who just changed it.
  */
-export function publicText(context: ServiceContext, key: string, make: () => Promise<unknown>): Promise<string> {
-  return cacheOf(context).get(key, async () => JSON.stringify({ code: 0, data: await make() }));
+export function publicText(context: ServiceContext, key: string, make: () => Promise<unknown>): Promise<PublicText> {
+  return cacheOf(context).get(key, async () => new PublicText(JSON.stringify({ code: 0, data: await make() })));
 }
 
 /** Forgets one text, where one plugin changed in a way that lists may show a moment later (its views). */
@@ -23,8 +24,8 @@ export function forgetPublicLists(): void {
   caches = new WeakMap();
 }
 
-function cacheOf(context: ServiceContext): SingleFlightCache<string> {
-  const cache = caches.get(context.db) ?? new SingleFlightCache<string>();
+function cacheOf(context: ServiceContext): SingleFlightCache<PublicText> {
+  const cache = caches.get(context.db) ?? new SingleFlightCache<PublicText>();
   caches.set(context.db, cache);
   return cache;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PluginPage, RecommendationQuery } from '../../contract/plugins';
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import { decodeCursor, encodeCursor } from '../lib/cursor';
+import type { PublicText } from '../lib/PublicText';
 import { listMostPopular, listRecommended } from '../repositories/recommendations';
 import type { ServiceContext } from './context';
 import { publicText } from './publicLists';
@@ -37,7 +38,7 @@ export async function listRecommendations(
 }
 
 /** The same batch for visitors, as the text of the whole answer. */
-export function listRecommendationsText(context: ServiceContext, query: RecommendationQuery): Promise<string> {
+export function listRecommendationsText(context: ServiceContext, query: RecommendationQuery): Promise<PublicText> {
   const key = JSON.stringify(['recommendations', query.cursor, query.limit]);
   return publicText(context, key, () => listRecommendations(context, query, null));
 }

@@ -13,7 +13,17 @@ export async function summariesOf(
 ): Promise<PluginSummary[]> {
   const rows = await findSummaries(context.db, ids);
   const marks = userId === null ? null : await findMarks(context.db, userId, ids);
-  return rows.map((row) => toSummary(row, marks?.get(row.plugin_id)));
+  return rows.map((row) => {
+    const summary = toSummary(row, marks?.get(row.plugin_id));
+    return { ...summary, texts: withoutDescriptions(summary.texts) };
+  });
+}
+
+/** A list shows names and intros; descriptions in six languages would be most of its bytes. */
+function withoutDescriptions(texts: PluginSummary['texts']): PluginSummary['texts'] {
+  return Object.fromEntries(
+    Object.entries(texts).map(([locale, { description: _description, ...shown }]) => [locale, shown]),
+  );
 }
 
 export function toSummary(row: SummaryRow, marks: Marks = UNMARKED): PluginSummary {

@@ -55,20 +55,21 @@ function countBytes(session: CDPSession) {
   return () => ({ scriptBytes: totals.Script, styleBytes: totals.Stylesheet, scripts });
 }
 
-/** Notes in the page itself when the first card is there, so that no polling from outside adds to the time. */
+/**
+ * Notes in the page itself when the first card is there, so that no polling from outside adds to the time. As text:
+ * tsx would put helpers of its own into a function, which the page does not have.
+ */
 async function watchFirstCard(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
-    const state = window as unknown as { firstCardAt?: number; layoutShift: number };
-    state.layoutShift = 0;
+  await page.evaluateOnNewDocument(`
+    window.layoutShift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) state.layoutShift += entry.value;
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
       if (document.querySelector('a[href*="plugin_key="]'))
-        requestAnimationFrame(() => (state.firstCardAt = performance.now()));
+        requestAnimationFrame(() => { window.firstCardAt = performance.now(); });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  });
+  `);
 }
