@@ -12,6 +12,7 @@ import { coldLoad } from './loads';
 const catalogue = process.argv[2] ?? '../shared/data/plugins.jsonl';
 const LOADS = 5;
 const SECONDS = 5;
+const WARM_UP_SECONDS = 2;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
 importCatalogue();
@@ -77,6 +78,7 @@ async function benchRequests(): Promise<void> {
   ] as const;
   const rates = new Map<string, number>();
   for (const [what, url] of measured) {
+    await autocannon({ url, connections: 20, duration: WARM_UP_SECONDS });
     const result = await autocannon({ url, connections: 20, duration: SECONDS, idReplacement: url.includes('[<id>]') });
     rates.set(what, result.requests.average);
     const failures = result.non2xx + result.errors;
