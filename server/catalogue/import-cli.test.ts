@@ -22,7 +22,7 @@ describe('npm run import', () => {
 
   it('reads every line of the file, says what it refused, and may be repeated', async () => {
     const lines = Array.from({ length: LINES }, (_, index) => JSON.stringify({ key: `k${index}`, name: `N ${index}` }));
-    writeFileSync(file, `${lines.join('\n')}\n{"key":"bad key"}\n`);
+    writeFileSync(file, `${lines.join('\n')}\n{"key":"bad/key"}\n`);
     const first = await run(file);
     expect(first.stdout).toMatch(`Imported ${LINES} plugins (${LINES} new, 0 updated), refused 1 lines`);
     expect(first.stderr).toMatch(`line ${LINES + 1}: key`);
