@@ -5,6 +5,8 @@ import { Developer, EditorType, REVIEW_STATUS, ReviewStatus, Tag } from './plugi
 
 /** One submitted version in the administrators' list. */
 export const AuditItem = z.object({
+  /** Names this very submission: the same version may be submitted again with other bytes. */
+  submission: z.number().int(),
   plugin_key: z.string(),
   version: z.string(),
   status: ReviewStatus,
@@ -71,6 +73,8 @@ export const decideAudit = endpoint({
   body: z.object({
     plugin_key: PluginKey,
     version: z.string().min(1).max(100),
+    /** The submission that was looked at; where it is no longer the one waiting, nothing is decided. */
+    submission: z.number().int().optional(),
     status: z.union([z.literal(REVIEW_STATUS.approved), z.literal(REVIEW_STATUS.unapproved)]),
     reason: z.string().max(2_000).optional(),
   }),

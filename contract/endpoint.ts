@@ -75,7 +75,8 @@ export function endpoint<
     binary,
     schema: {
       ...(params && { params }),
-      ...(query && { querystring: query }),
+      // A query that a call does not know is refused, also where it knows none.
+      querystring: query ?? z.strictObject({}),
       ...(headers && { headers }),
       ...(body && { body }),
       response: { 200: Ok(data), '4xx': Failure, '5xx': Failure },

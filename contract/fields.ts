@@ -51,6 +51,11 @@ export const text = (limit: number, min = 0) =>
     .trim()
     .refine((value) => [...value].length <= limit, { message: `must have at most ${limit} characters` })
     .refine((value) => [...value].length >= min, { message: 'must not be empty' })
+    .refine((value) => min === 0 || value === '' || !/^[\p{Cf}\p{Z}\p{M}]*$/u.test(value), {
+      message: 'must have a visible character',
+    })
+    // They turn the direction of what stands around them.
+    .refine((value) => !/[\u202a-\u202e\u2066-\u2069]/.test(value), { message: 'must not turn the writing direction' })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), {
       message: 'must not contain control characters',

@@ -114,6 +114,30 @@ describe('bad input', () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
+  // Cursors that are signed rightly, as anybody can who reads the source, around places that no row has.
+  it.each([
+    [`${LIST}?cursor=a2Z4dHJGeVM0dHBWWzEsOTAwMDAwMDAwMDAwMDAwMF0`],
+    [`${LIST}?sort=1&cursor=NUwtTW5yUTBDdXJZWzkwMDAwMDAwMDAwMDAsMCwiYSJd`],
+    [`${LIST}?sort=1&cursor=TTJHR0lOUnAxRUZ6WzUsNSwiXHUwMDAwIl0`],
+    [`${LIST}?keyword=a&cursor=NjJJV0NfOFhxbUhjWzkwMDAwMDAwMDAwMDAsMSwxLCJhIl0`],
+  ])('%s is a cursor that was made up', async (url) => {
+    expect((await app.inject(url)).json()).toMatchObject({ code: 400, error: 'invalid_cursor' });
+  });
+
+  it.each([
+    ['/api/cmt/plugin/tag/list?colour=red', 'GET'],
+    ['/api/cmt/plugin/view?colour=red', 'POST'],
+  ] as const)('%s knows no query', async (url, method) => {
+    const payload = method === 'POST' ? { plugin_key: 'grid' } : undefined;
+    expect((await app.inject({ method, url, payload })).json()).toMatchObject({ code: 400, error: 'invalid_request' });
+  });
+
+  it('takes no form where JSON travels', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await app.inject({ method: 'POST', url: '/api/cmt/plugin/view', headers, payload: '--x--' });
+    expect(answer.json()).toMatchObject({ code: 415, error: 'unsupported_media_type' });
+  });
+
   it('names the methods that would have been answered', async () => {
     const answer = await app.inject({ method: 'PUT', url: '/api/cmt/plugin/user' });
     expect(answer.headers.allow).toBe('POST, DELETE');
@@ -134,6 +158,13 @@ describe('limits', () => {
     const refused = await strict.inject(LIST);
     expect(refused.json()).toMatchObject({ error: 'rate_limited' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await strict.close();
+  });
+
+  it('counts an address that is written in another way as the same call', async () => {
+    const strict = await build({ RATE_LIMIT_ADDRESS: '1' });
+    await strict.inject('/%61pi/cmt/plugin/tag/list');
+    expect((await strict.inject('/%61pi/cmt/plugin/tag/list')).statusCode).toBe(429);
     await strict.close();
   });
 

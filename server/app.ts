@@ -8,9 +8,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MEDIA_LIMITS } from '../contract/releases';
 import type { Accounts } from './account/Accounts';
-import { identifyCallers } from './lib/callers';
+import { identifyCallers, isApi, routeOf } from './lib/callers';
 import { DomainError } from './lib/DomainError';
-import { answerErrors, answerFrameworkError } from './lib/errorAnswers';
+import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/errorAnswers';
 import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
@@ -53,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -71,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     max: settings.RATE_LIMIT_ADDRESS,
     timeWindow: '1 minute',
     // Files of the site are cheap and many; health is asked by machines.
-    allowList: (request) => !request.url.startsWith('/api/') && !request.url.startsWith('/user/'),
+    allowList: (request) => !isApi(request) && !routeOf(request).startsWith('/user/'),
   });
   identifyCallers(app, {
     authenticate: (bearer) => accounts.authenticate(bearer),

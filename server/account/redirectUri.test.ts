@@ -31,6 +31,7 @@ it.each([
   ['an empty address', ''],
   ['a relative address', '/plugins/'],
   ['an address without a scheme', '//square.example/plugins/'],
+  ['steps that a decoded question mark hides', 'https://square.example/plugins/%253f/%252e%252e/%252e%252e/user/x'],
   ['another origin', 'https://evil.example/plugins/'],
   ['another scheme of the same host', 'http://square.example/plugins/'],
   ['another port', 'https://square.example:8443/plugins/'],

@@ -63,7 +63,7 @@ function isDeceptive(value: string): boolean {
 
 function stepsAround(text: string): boolean {
   const path = text.split(/[?#]/, 1)[0] ?? '';
-  return path.split('/').some((step) => step === '..' || step === '.');
+  return path.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step));
 }
 
 function isWholeAddress(entry: string): boolean {

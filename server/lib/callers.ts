@@ -26,7 +26,7 @@ export function identifyCallers(app: FastifyInstance, { authenticate, accountLim
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = request.cookies[VISITOR_COOKIE];
     request.caller = { user: null, visitor_id: visitor && VISITOR_PATTERN.test(visitor) ? visitor : null };
-    if (!request.url.startsWith('/api/')) return;
+    if (!isApi(request)) return;
     try {
       request.caller.user = await authenticate(bearerOf(request.headers.authorization));
     } catch (error) {
@@ -39,6 +39,16 @@ export function identifyCallers(app: FastifyInstance, { authenticate, accountLim
     reply.header('retry-after', limit.ttlInSeconds);
     throw new DomainError('rate_limited', 'This account makes too many requests. Wait as long as Retry-After says.');
   });
+}
+
+/** The route that a request met: the address as written may be encoded to look like another. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? '/api/';
+}
+
+/** Whether a call is asked for; what met no route at all counts as one. */
+export function isApi(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith('/api/');
 }
 
 /** The visitor's name, made and remembered where there is none yet. */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FAILURES, type Failure, type FailureId } from '../../contract/failures';
@@ -31,6 +32,17 @@ export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => 
 /** For requests that Fastify refuses before any route: an address that is no URL, a path too long. */
 export function answerFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(reply, describe('invalid_request', 'The address cannot be read. Check how it is encoded.'));
+}
+
+/** For bytes that are no HTTP request at all: the connection is answered and closed. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const body = JSON.stringify(
+    describe('invalid_request', 'The request is not HTTP as it should be. Check the client.'),
+  );
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** Sends a failure as what it is, whatever was said of the reply before. */

@@ -50,6 +50,11 @@ export function mount<const E extends Endpoint>(
       ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     },
     onRequest: async (request) => requireCaller(call.who, request.caller),
+    preValidation: async (request) => {
+      if (call.sends !== 'body') return;
+      refuseForms(request);
+      if (call.method === 'DELETE') bodyFromQuery(request, call.schema.body);
+    },
     handler: async (request, reply) => {
       const result = await handler({
         query: request.query,
@@ -66,6 +71,21 @@ export function mount<const E extends Endpoint>(
       return { code: 0, data: result };
     },
   });
+}
+
+/** Forms are read where files travel, and nowhere else. */
+function refuseForms(request: FastifyRequest): void {
+  if (request.headers['content-type']?.startsWith('multipart/'))
+    throw new DomainError('unsupported_media_type', 'This call takes application/json.');
+}
+
+/** Not every client sends a body with DELETE: fields of the body may stand in the query (DESIGN.md section 4). */
+function bodyFromQuery(request: FastifyRequest, body: z.ZodType | undefined): void {
+  const names = Object.keys((body as z.ZodObject | undefined)?.shape ?? {});
+  const query = Object.entries(request.query as Record<string, unknown>);
+  const moved = query.filter(([name]) => names.includes(name));
+  request.query = Object.fromEntries(query.filter(([name]) => !names.includes(name)));
+  if (moved.length > 0) request.body = { ...Object.fromEntries(moved), ...(request.body as object | null) };
 }
 
 /** @throws {DomainError} `unauthenticated` for visitors, `forbidden` for people without the role. */

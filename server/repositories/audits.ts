@@ -126,6 +126,7 @@ function submissions(db: Queryable) {
 
 function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plugins' | 'users', O>) {
   return query.select([
+    'versions.version_id as submission',
     'plugins.plugin_key',
     'versions.version',
     'versions.status',
@@ -146,6 +147,7 @@ type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItem<object>>['execute
 
 function toItem(row: ItemRow): AuditItem {
   return {
+    submission: row.submission,
     plugin_key: row.plugin_key,
     version: row.version,
     status: row.status,

@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { PluginKey } from '../../contract/fields';
 
 /** How a list of plugins is ordered. `best` is for a keyword: by how well it matches, then by popularity. */
 export type Order = 'latest' | 'popular' | 'best';
 
-const Count = z.number().int();
+/** What a column of the type integer holds; a place outside of it was made up. */
+const Count = z.number().int().min(0).max(2_147_483_647);
+/** Moments in microseconds of the epoch, between the years 1970 and 2100. */
+const Micros = z.number().int().min(0).max(4_102_444_800_000_000);
 /** Where a page ended, by the order of its list: what the next one comes after. */
 export const PLACES = {
-  latest: z.tuple([z.number().int(), z.number().int()]),
-  popular: z.tuple([Count, Count, z.string()]),
-  best: z.tuple([Count, Count, Count, z.string()]),
+  latest: z.tuple([Micros, Count]),
+  popular: z.tuple([Count, Count, PluginKey]),
+  best: z.tuple([Count, Count, Count, PluginKey]),
 } as const;
 
 export type LatestPlace = z.infer<(typeof PLACES)['latest']>;

@@ -258,6 +258,14 @@ describe('acts on a plugin', () => {
       expect((await act(method, path, { plugin_key: missing, ...more }, who)).body.error).toBe('plugin_not_found');
   });
 
+  it('uninstalls by the query as by the body', async () => {
+    await act('POST', 'user', { plugin_key: key }, who);
+    const answer = await api.send({ method: 'DELETE', url: `${BASE}/user?plugin_key=${key}` }, who);
+    expect(answer.body.data).toMatchObject({ plugin_key: key, is_installed: false });
+    const unknown = await api.send({ method: 'DELETE', url: `${BASE}/user?plugin_key=${key}&colour=red` }, who);
+    expect(unknown.status).toBe(400);
+  });
+
   it('lets people take back what they did to a plugin that was withdrawn since', async () => {
     await act('POST', 'user', { plugin_key: key }, who);
     await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);

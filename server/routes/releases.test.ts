@@ -355,6 +355,18 @@ describe('reviewing', () => {
     expect(errorOf(await approve(plugin_key, '1.0.0'))).toEqual([409, 'not_waiting']);
   });
 
+  it('never decides other bytes under the version that the reviewer looked at', async () => {
+    const author = await api.person();
+    const { plugin_key } = (await release(whole(), author)).body.data;
+    const { submission } = (await audit(plugin_key, '1.0.0')).body.data;
+    await update(whole({ plugin_key, intro: 'Swapped after the review began' }), author);
+    const approval = { plugin_key, version: '1.0.0', status: 2, submission };
+    expect(errorOf(await decide(approval))).toEqual([409, 'not_waiting']);
+    expect((await pluginRow(plugin_key)).is_public).toBe(false);
+    const newer = (await audit(plugin_key, '1.0.0')).body.data.submission;
+    expect((await decide({ ...approval, submission: newer })).status).toBe(200);
+  });
+
   it('never decides a version that the reviewer did not look at', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole(), author)).body.data;

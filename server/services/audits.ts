@@ -54,6 +54,8 @@ export async function getAudit(context: ServiceContext, key: string, version: st
 export interface Decision {
   plugin_key: string;
   version: string;
+  /** The submission that was looked at, where the caller says it. */
+  submission?: number;
   status: 2 | 3;
   reason?: string;
 }
@@ -63,14 +65,14 @@ export interface Decision {
  * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`
  */
 export async function decideAudit(context: ServiceContext, deciderId: number, decision: Decision): Promise<AuditItem> {
-  const { plugin_key, version, status } = decision;
+  const { plugin_key, version, status, submission } = decision;
   const reason = status === REVIEW_STATUS.unapproved ? requireReason(decision.reason) : null;
   const now = new Date();
   await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     const waiting = plugin && (await findWaiting(transaction, plugin.plugin_id));
-    if (!plugin || !waiting?.listing || waiting.version !== version)
-      throw await notWaiting({ ...context, db: transaction }, decision);
+    const isLookedAt = waiting?.version === version && (submission ?? waiting.version_id) === waiting.version_id;
+    if (!plugin || !waiting?.listing || !isLookedAt) throw await notWaiting({ ...context, db: transaction }, decision);
     await writeDecision(transaction, waiting.version_id, { status, reason, decide_time: now, decided_by: deciderId });
     if (status === REVIEW_STATUS.unapproved) return;
     await writeListing(transaction, plugin.plugin_id, waiting.listing, {

@@ -92,6 +92,8 @@ it.each<[string, unknown, string]>([
   ['half a surrogate pair', '{"main":"x","name":"\\ud800"}', 'name'],
   ['an unknown editor', { ...whole, editor_type: ['spreadsheet'] }, 'editor_type.0'],
   ['an editor named like a property of every object', { ...whole, editor_type: ['constructor'] }, 'editor_type.0'],
+  ['a million editors', { ...whole, editor_type: Array(1_000_000).fill(1) }, 'editor_type'],
+  ['too many pages', { ...whole, ui: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`p${n}`, 1])) }, 'ui'],
   ['no editor', { ...whole, editor_type: [] }, 'editor_type'],
   ['a permission that is no text', { ...whole, permissions: [{}] }, 'permissions.0'],
   [

@@ -12,6 +12,17 @@ const MOST_LEVELS = 64;
 const MOST_PERMISSIONS = 100;
 const MOST_HOSTS = 200;
 const MOST_TAGS = 10;
+const MOST_EDITORS = 10;
+const MOST_PAGES = 100;
+/** Faults that are told at once; a package that is wrong everywhere is not listed whole. */
+const MOST_PROBLEMS = 20;
+/** Lists that are refused by their length alone, before a million elements are looked at one by one. */
+const LONGEST_LISTS: Record<string, number> = {
+  editor_type: MOST_EDITORS,
+  tags: MOST_TAGS,
+  permissions: MOST_PERMISSIONS,
+  ui: MOST_PAGES,
+};
 
 /** What a package says of itself, in our own words whichever tool it was written for. */
 export interface PluginPackage {
@@ -86,9 +97,12 @@ const SPELLINGS: Record<string, readonly string[]> = {
  */
 export function parsePackage(bytes: Uint8Array): PluginPackage {
   const given = ourSpelling(parseJson(bytes));
+  refuseLongLists(given);
   const parsed = Manifest.safeParse(given);
   if (!parsed.success)
-    throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    throw invalid(
+      parsed.error.issues.slice(0, MOST_PROBLEMS).map(({ path, message }) => ({ path: path.join('.'), message })),
+    );
   const manifest = parsed.data;
   return {
     id: manifest.id ?? null,
@@ -170,6 +184,15 @@ function unique<T>(values: readonly T[]): T[] {
 
 function invalidWhole(message: string): DomainError {
   return invalid([{ path: '', message }]);
+}
+
+function refuseLongLists(given: unknown): void {
+  for (const [name, most] of Object.entries(LONGEST_LISTS)) {
+    const list = (given as Record<string, unknown>)[name];
+    if (typeof list !== 'object' || list === null) continue;
+    const length = Array.isArray(list) ? list.length : Object.keys(list).length;
+    if (length > most) throw invalid([{ path: name, message: `must have at most ${most} entries` }]);
+  }
 }
 
 export function invalid(problems: PackageProblem[]): DomainError {

@@ -6,7 +6,9 @@ const LONGEST = 52;
 /** The package's own id, where it can be a key; path steps such as `..` cannot. */
 export function pluginKeyFromId(id: string | null): string | null {
   if (!id || id.length < 3 || id.length > LONGEST || !/^[A-Za-z0-9]/.test(id) || id.includes('..')) return null;
-  return PluginKey.safeParse(id).success ? id : null;
+  // In small letters: a key that differs from another by its capitals alone would pass for it.
+  const key = id.toLowerCase();
+  return PluginKey.safeParse(key).success ? key : null;
 }
 
 /** A key of the name's Latin letters and something that makes it nobody else's: `grid-maker-9f86d081`. */

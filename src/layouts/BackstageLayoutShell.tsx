@@ -45,6 +45,7 @@ export default function BackstageLayoutShell({ children }: { children: ReactNode
 function BackstageFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const location = useLocation();
+  useQuietPlaceholder();
   return (
     <ProLayout
       layout="mix"
@@ -77,13 +78,21 @@ function BackstageFrame({ children }: { children: ReactNode }) {
         pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },
       }}
     >
-      <main id="main" tabIndex={-1} className={styles.main}>
+      {/* ProLayout brings the main landmark itself. */}
+      <div id="main" tabIndex={-1} className={styles.main}>
         <CrashBoundary resetKey={location.pathname} fallback={<CrashPage />}>
           {children}
         </CrashBoundary>
-      </main>
+      </div>
     </ProLayout>
   );
+}
+
+/** Behind its fixed header ProLayout keeps an empty one for the height, which would count as a second banner. */
+function useQuietPlaceholder(): void {
+  useLayoutEffect(() => {
+    for (const header of document.querySelectorAll('header:empty')) header.setAttribute('role', 'presentation');
+  }, []);
 }
 
 /** antd's dialogs lie at 1000; a toast about what one of them did must lie above. */

@@ -11,6 +11,7 @@ const ONE = 'GET /api/cmt/plugin/audit';
 const DECIDE = 'POST /api/cmt/plugin/audit/status';
 
 const markwhen: AuditItem = {
+  submission: 7,
   plugin_key: 'markwhen',
   version: '0.0.8',
   status: 1,

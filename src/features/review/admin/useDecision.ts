@@ -22,9 +22,9 @@ export function useDecision(onSettled: () => void): Decision {
 
   const settle = useCallback(
     async (item: AuditItem, decision: { status: 2 } | { status: 3; reason: string }): Promise<boolean> => {
-      const { plugin_key, version, name } = item;
+      const { plugin_key, version, submission, name } = item;
       try {
-        await call('decideAudit', { plugin_key, version, ...decision });
+        await call('decideAudit', { plugin_key, version, submission, ...decision });
       } catch (error) {
         message.error(failureText(error));
         if (!(error instanceof ApiError) || error.id !== 'not_waiting') return false;
