@@ -80,5 +80,5 @@ export default {
       globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
     },
   ],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

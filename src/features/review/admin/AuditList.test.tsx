@@ -117,7 +117,12 @@ it('asks before it approves', async () => {
   expect(api.requestsTo(DECIDE)).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
-  expect(api.requestsTo(DECIDE)[0]?.body).toEqual({ plugin_key: 'markwhen', version: '0.0.8', status: 2 });
+  expect(api.requestsTo(DECIDE)[0]?.body).toEqual({
+    plugin_key: 'markwhen',
+    version: '0.0.8',
+    submission: 7,
+    status: 2,
+  });
   expect(await screen.findByText('Markwhen 0.0.8 was approved')).toBeVisible();
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
@@ -159,6 +164,7 @@ describe('rejecting', () => {
     expect(api.requestsTo(DECIDE)[0]?.body).toEqual({
       plugin_key: 'markwhen',
       version: '0.0.8',
+      submission: 7,
       status: 3,
       reason: 'It asks for the clipboard and never uses it.',
     });
