@@ -4,7 +4,8 @@ import { DomainError } from './DomainError';
 
 /**
  * Cursors: where a page ended, opaque to whoever carries it. `list` names the very list (its sort and filters), and a
- * digest over both makes a cursor of another list, or one that somebody made up, fail. It keeps no secret.
+ * digest over both makes a cursor of another list fail. It keeps no secret, so one may be made up: what it holds is
+ * checked against its schema before it is used.
  */
 export function encodeCursor(list: string, place: unknown): string {
   const text = JSON.stringify(place);

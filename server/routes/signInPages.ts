@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SignUpBody, signIn } from '../../contract/accounts';
-import { LOCALES, type Locale } from '../../contract/fields';
+import type { Locale } from '../../contract/fields';
 import type { Accounts } from '../account/Accounts';
 import {
   type FieldName,
@@ -15,12 +15,12 @@ import {
 import { WORDS } from '../account/pages/words';
 import { withCode } from '../account/redirectUri';
 import { DomainError } from '../lib/DomainError';
+import { asLocale, LANGUAGE_COOKIE, localeOf, themeOf } from '../lib/readerPreferences';
 import { requestOrigin } from '../lib/requestOrigin';
 import type { LimitSignUps } from '../lib/signUpLimit';
 import type { Settings } from '../settings';
 import { sayWhenToRetry } from './accounts';
 
-const LANGUAGE_COOKIE = 'ps_lang';
 const YEAR_S = 365 * 24 * 60 * 60;
 const SQUARE = '/plugins/';
 
@@ -93,14 +93,12 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
 /** Understands the address; answers the refusal itself, and null, when it asks to return where nobody may. */
 function read(request: FastifyRequest, reply: FastifyReply, accounts: Accounts): Visit | null {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-  const asked = LOCALES.find((locale) => locale === query.get('lang'));
-  const remembered = LOCALES.find((locale) => locale === request.cookies[LANGUAGE_COOKIE]);
+  const asked = asLocale(query.get('lang'));
   // The site's own script reads this cookie, so it is not httpOnly.
   if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', sameSite: 'lax', maxAge: YEAR_S });
-  const theme = request.cookies.ps_theme;
   const frame: PageFrame = {
-    locale: asked ?? remembered ?? 'zh-CN',
-    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    locale: localeOf(request, asked),
+    theme: themeOf(request),
     query,
   };
   const [redirectUri, ...others] = query.getAll('redirect_uri');

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale, PluginKey } from '../../contract/fields';
+import { PluginKey } from '../../contract/fields';
 import { DomainError } from '../lib/DomainError';
 import { type PageHead, pageHtml, SITE_WORDS } from '../lib/pageHtml';
+import { localeOf, themeOf } from '../lib/readerPreferences';
 import { policyText } from '../lib/securityHeaders';
 import { readSiteAssets } from '../lib/siteAssets';
 import type { ServiceContext } from '../services/context';
@@ -66,12 +67,12 @@ export async function siteRoutes(app: FastifyInstance, { dir, context, settings 
 
   async function headOf(request: FastifyRequest, path: string, known: boolean): Promise<PageHead> {
     const query = request.query as Record<string, string | undefined>;
-    const locale = localeOf(query.lang, request.cookies.ps_lang);
+    const locale = localeOf(request, query.lang);
     const origin = settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
     const words = SITE_WORDS[locale];
     const head: PageHead = {
       locale,
-      theme: themeOf(request.cookies.ps_theme),
+      theme: themeOf(request),
       title: words.title,
       description: words.tagline,
       canonical: `${origin}/plugins${path}`,
@@ -97,13 +98,4 @@ function sendPage(reply: FastifyReply, head: PageHead, tags: string) {
     .header('vary', 'cookie')
     .type('text/html; charset=utf-8')
     .send(pageHtml(head, tags));
-}
-
-/** `?lang` wins, then the remembered choice, then zh-CN (DESIGN.md section 4, "Language"). */
-export function localeOf(asked: unknown, remembered: unknown): Locale {
-  return LOCALES.find((locale) => locale === asked) ?? LOCALES.find((locale) => locale === remembered) ?? 'zh-CN';
-}
-
-function themeOf(cookie: string | undefined): 'light' | 'dark' | null {
-  return cookie === 'light' || cookie === 'dark' ? cookie : null;
 }

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { LOCALES, type Locale } from '../../contract/fields';
+
+/** The cookie that remembers the language; the site's own script reads and writes it (src/lib/intl/locales.ts). */
+export const LANGUAGE_COOKIE = 'ps_lang';
+
+export function asLocale(value: unknown): Locale | null {
+  return LOCALES.find((locale) => locale === value) ?? null;
+}
+
+/** `?lang` wins, then the remembered choice, then zh-CN (DESIGN.md section 4, "Language"). */
+export function localeOf(request: FastifyRequest, asked: unknown): Locale {
+  return asLocale(asked) ?? asLocale(request.cookies[LANGUAGE_COOKIE]) ?? 'zh-CN';
+}
+
+/** The scheme that the reader chose; null leaves it to the system. */
+export function themeOf(request: FastifyRequest): 'light' | 'dark' | null {
+  const { ps_theme: theme } = request.cookies;
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
