@@ -1,7 +1,7 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation } from '@umijs/max';
 import { App, ConfigProvider, theme } from 'antd';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
 import { Brand, Logo } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
@@ -10,18 +10,14 @@ import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import { antdTheme } from '@/theme/antdTheme';
+import { useEnterpriseTokens } from '@/theme/useEnterpriseTokens';
 import { useAntdLocale } from './BackstageLayoutLocales';
 import { giveStylesNonce, pageNonce } from './BackstageLayoutNonce';
 import styles from './BackstageLayoutShell.module.css';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
 import { SkipLink } from './SkipLink';
-import { type ColorScheme, useColorScheme } from './useColorScheme';
-
-const THEMES: Record<ColorScheme, ReturnType<typeof antdTheme>> = {
-  light: antdTheme('light'),
-  dark: antdTheme('dark'),
-};
+import { useColorScheme } from './useColorScheme';
 
 const nonce = pageNonce();
 if (nonce) giveStylesNonce(nonce);
@@ -31,9 +27,13 @@ export default function BackstageLayoutShell({ children }: { children: ReactNode
   const scheme = useColorScheme();
   const locale = useAntdLocale();
   useToastsOnTop();
-  const algorithm = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const tokens = useEnterpriseTokens();
+  const look = useMemo(() => {
+    const algorithm = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+    return { ...antdTheme(scheme, tokens), algorithm };
+  }, [scheme, tokens]);
   return (
-    <ConfigProvider locale={locale} theme={{ ...THEMES[scheme], algorithm }} csp={nonce ? { nonce } : undefined}>
+    <ConfigProvider locale={locale} theme={look} csp={nonce ? { nonce } : undefined}>
       <App className={styles.app}>
         <SkipLink />
         <BackstageFrame>{children}</BackstageFrame>

@@ -15,3 +15,9 @@ it('takes its sizes as numbers, which antd calculates with', () => {
   expect(token.borderRadius).toBe(10);
   for (const [name, value] of Object.entries(token)) expect([name, Number.isNaN(value)]).toEqual([name, false]);
 });
+
+it('puts an enterprise’s values over ours, each in its scheme', () => {
+  const tokens = { accent: { dark: '#ff8800' }, 'radius-m': { light: '0.5rem', dark: '2px' } };
+  expect(antdTheme('light', tokens).token).toMatchObject({ colorPrimary: schemes.light.accent, borderRadius: 8 });
+  expect(antdTheme('dark', tokens).token).toMatchObject({ colorPrimary: '#ff8800', borderRadius: 2 });
+});

@@ -1,17 +1,27 @@
-import { constants, type SchemeName, schemes } from '../../config/tokens';
+import { constants, type SchemeName, schemes, type TokenName } from '../../config/tokens';
+import type { EnterpriseTokens } from './enterpriseTokens';
 
-const px = (size: string): number => Number.parseFloat(size);
+type Values = Record<TokenName, string>;
+
+const ROOT_FONT_PX = 16;
+
+/** A size as antd's number of px; an enterprise may write rem. */
+const px = (size: string): number => (Number.parseFloat(size) || 0) * (size.endsWith('rem') ? ROOT_FONT_PX : 1);
 
 /**
  * The back-office's theme, computed from the same tokens as the public pages, so that both halves change together.
  * Its shape is antd's `ThemeConfig`; antd itself is not imported, because only the back-office may.
+ * @param tokens an enterprise's values, which stand over ours.
  */
-export function antdTheme(scheme: SchemeName) {
-  return { token: { ...colours(scheme), ...sizes() }, components: components(scheme) };
+export function antdTheme(scheme: SchemeName, tokens: EnterpriseTokens = {}) {
+  const theirs = Object.entries(tokens).flatMap(([token, values]) =>
+    values?.[scheme] ? [[token, values[scheme]]] : [],
+  );
+  const values: Values = { ...constants, ...schemes[scheme], ...Object.fromEntries(theirs) };
+  return { token: { ...colours(values), ...sizes(values) }, components: components(values) };
 }
 
-function colours(scheme: SchemeName) {
-  const c = schemes[scheme];
+function colours(c: Values) {
   return {
     colorPrimary: c.accent,
     colorPrimaryHover: c['accent-hover'],
@@ -56,8 +66,7 @@ function colours(scheme: SchemeName) {
   };
 }
 
-function sizes() {
-  const k = constants;
+function sizes(k: Values) {
   return {
     // The custom property, so that the reading language chooses the glyphs here too.
     fontFamily: 'var(--ps-font)',
@@ -80,8 +89,7 @@ function sizes() {
   };
 }
 
-function components(scheme: SchemeName) {
-  const c = schemes[scheme];
+function components(c: Values) {
   return {
     Button: {
       primaryColor: c['accent-text'],
@@ -89,7 +97,7 @@ function components(scheme: SchemeName) {
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
-      fontWeight: Number(constants['weight-medium']),
+      fontWeight: Number(c['weight-medium']),
     },
     Input: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
     Menu: {
@@ -103,9 +111,9 @@ function components(scheme: SchemeName) {
       headerSplitColor: 'transparent',
       rowHoverBg: c['surface-hover'],
       borderColor: c.border,
-      cellFontSize: px(constants['type-13']),
-      cellFontSizeMD: px(constants['type-13']),
-      cellPaddingBlockMD: px(constants['space-2']),
+      cellFontSize: px(c['type-13']),
+      cellFontSizeMD: px(c['type-13']),
+      cellPaddingBlockMD: px(c['space-2']),
     },
     Tabs: { itemColor: c['text-muted'], itemSelectedColor: c.text, inkBarColor: c.accent },
     Tooltip: { colorTextLightSolid: c['text-on-inverse'] },

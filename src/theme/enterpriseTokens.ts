@@ -1,0 +1,109 @@
+import type { SchemeName, TokenName } from '../../config/tokens';
+
+/** An enterprise's values for design tokens (SPEC.md section 3); a scheme left out keeps ours. */
+export type EnterpriseTokens = Readonly<Partial<Record<TokenName, Partial<Record<SchemeName, string>>>>>;
+
+/** A value that was not applied, and why. */
+export interface RefusedToken {
+  token: string;
+  scheme: SchemeName;
+  reason: 'unknown_token' | 'unsafe_value' | 'wrong_value';
+}
+
+/** A value travels to every visitor: one that fetches something, or leaves its declaration, does not belong in a theme. */
+const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|[;{}\\<>@]/i;
+const MAX_LENGTH = 300;
+/** What a token's own value is decides what may stand for it: a colour for a colour, a length for a length. */
+const KINDS = ['color', 'width', 'transition-duration', 'box-shadow', 'z-index', 'line-height', 'font-family'];
+/** The back-office's antd computes with colours, and reads these spellings alone. */
+const COLOUR = /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([^()]*\))$/i;
+
+const NOTHING: EnterpriseTokens = {};
+let current = NOTHING;
+const listeners = new Set<() => void>();
+let rules: Record<SchemeName, CSSStyleRule[]> | undefined;
+
+/** The values that are applied now. */
+export const enterpriseTokens = (): EnterpriseTokens => current;
+
+export function subscribeToEnterpriseTokens(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Puts an enterprise's values over ours, at once and without a reload; what was applied before and is not given again
+ * goes back to ours. Values that cannot stand for their token are left out, logged and returned: the rest holds.
+ */
+export function applyEnterpriseTokens(tokens: EnterpriseTokens): RefusedToken[] {
+  rules ??= makeRules();
+  clear();
+  const refused: RefusedToken[] = [];
+  const taken: Record<string, Partial<Record<SchemeName, string>>> = {};
+  const ours = getComputedStyle(document.documentElement);
+  for (const [token, values] of Object.entries(tokens)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const value = values?.[scheme]?.trim();
+      if (value === undefined || value === '') continue;
+      const reason = faultOf(value, ours.getPropertyValue(`--ps-${token}`).trim());
+      if (reason) refused.push({ token, scheme, reason });
+      else taken[token] = { ...taken[token], [scheme]: value };
+    }
+  }
+  // Measured first and written after: every value is judged against ours, not against its neighbours.
+  for (const [token, values] of Object.entries(taken)) write(`--ps-${token}`, values);
+  if (refused.length > 0) console.warn('Some of the enterprise’s design tokens were left out:', refused);
+  current = Object.keys(taken).length > 0 ? taken : NOTHING;
+  for (const listener of listeners) listener();
+  return refused;
+}
+
+function faultOf(value: string, ours: string): RefusedToken['reason'] | undefined {
+  if (ours === '') return 'unknown_token';
+  if (value.length > MAX_LENGTH || UNSAFE.test(value)) return 'unsafe_value';
+  const kind = KINDS.find((property) => CSS.supports(property, ours));
+  const fits = !kind || (CSS.supports(kind, value) && (kind !== 'color' || COLOUR.test(value)));
+  return fits ? undefined : 'wrong_value';
+}
+
+function write(property: string, values: Partial<Record<SchemeName, string>>): void {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const { style } of rules?.[scheme] ?? []) if (values[scheme]) style.setProperty(property, values[scheme]);
+  }
+}
+
+function clear(): void {
+  for (const { style } of Object.values(rules ?? {}).flat()) {
+    while (style[0]) style.removeProperty(style[0]);
+  }
+}
+
+/**
+ * Empty rules for each scheme, after the token table in the cascade. Unlike there (compileTokens.ts) light is no ground
+ * under dark here: where an enterprise gives only its light value, ours stays in the dark.
+ */
+function makeRules(): Record<SchemeName, CSSStyleRule[]> {
+  const sheet = ownSheet();
+  const add = (text: string) => sheet.cssRules[sheet.insertRule(text, sheet.cssRules.length)];
+  const byChoice = (scheme: SchemeName) => add(`[data-theme="${scheme}"] {}`) as CSSStyleRule;
+  const byDevice = (query: string) => {
+    const media = `@media ${query} { :root:not([data-theme="light"]):not([data-theme="dark"]) {} }`;
+    return (add(media) as CSSMediaRule).cssRules[0] as CSSStyleRule;
+  };
+  return {
+    light: [byDevice('not all and (prefers-color-scheme: dark)'), byChoice('light')],
+    dark: [byDevice('(prefers-color-scheme: dark)'), byChoice('dark')],
+  };
+}
+
+function ownSheet(): CSSStyleSheet {
+  if ('adoptedStyleSheets' in document) {
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return sheet;
+  }
+  // Safari before 16.4: rules may join a sheet of ours; a <style> of its own would need the policy's leave.
+  const own = [...(document as Document).styleSheets].filter(({ href }) => href?.startsWith(location.origin)).at(-1);
+  if (!own) throw new Error('The page has no style sheet of its own, so an enterprise’s tokens found no place.');
+  return own;
+}
