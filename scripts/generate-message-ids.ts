@@ -1,7 +1,10 @@
-import zhCN from '../src/locales/catalogues/zh-CN';
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeGenerated } from './generated';
 
-const ids = Object.keys(zhCN).sort();
+const FOLDER = 'src/locales/catalogues/zh-CN';
+const ids = readdirSync(FOLDER)
+  .flatMap((file) => Object.keys(JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Record<string, string>))
+  .sort();
 
 /** The ids of the default language's catalogue as a type: a missing word is a type error. */
 writeGenerated(

@@ -1,7 +1,9 @@
-import type { LocaleName } from '@/lib/intl/locales';
+import type { LocaleName, WordArea } from '@/lib/intl/locales';
+
+type Words = Promise<{ default: Record<string, string> }>;
 
 /** One chunk a language: a reader downloads the words of his own only. */
-const catalogues: Record<LocaleName, () => Promise<{ default: Record<string, string> }>> = {
+const catalogues: Record<LocaleName, () => Words> = {
   'zh-CN': () => import(/* webpackChunkName: "words-zh-CN" */ './catalogues/zh-CN'),
   'en-US': () => import(/* webpackChunkName: "words-en-US" */ './catalogues/en-US'),
   'ja-JP': () => import(/* webpackChunkName: "words-ja-JP" */ './catalogues/ja-JP'),
@@ -10,6 +12,13 @@ const catalogues: Record<LocaleName, () => Promise<{ default: Record<string, str
   'es-ES': () => import(/* webpackChunkName: "words-es-ES" */ './catalogues/es-ES'),
 };
 
-export async function loadMessages(locale: LocaleName): Promise<Record<string, string>> {
-  return (await catalogues[locale]()).default;
+/**
+ * The words of every page, or of one part that has its own, in a file of its name beside the others. `webpackInclude`
+ * names WORD_AREAS once more: without it every file would become a chunk, and its name a line of the first load.
+ */
+export async function loadMessages(locale: LocaleName, area?: WordArea): Promise<Record<string, string>> {
+  const words: Words = area
+    ? import(/* webpackInclude: /(backstage|detail)\.json$/ */ `./catalogues/${locale}/${area}.json`)
+    : catalogues[locale]();
+  return (await words).default;
 }

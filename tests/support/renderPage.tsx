@@ -5,8 +5,8 @@ import { renderClient } from '@umijs/max';
 import type { ComponentType } from 'react';
 import { openMessages, removeMessage } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
-import { startLocale } from '@/lib/intl/currentLocale';
-import type { LocaleName } from '@/lib/intl/locales';
+import { bringArea, startLocale } from '@/lib/intl/currentLocale';
+import { type LocaleName, WORD_AREAS } from '@/lib/intl/locales';
 import { loadMessages } from '@/locales/loadMessages';
 import { connectSession } from '@/session/session';
 import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
@@ -37,7 +37,9 @@ export async function renderPage(Page: ComponentType, { address = '/', locale = 
   document.cookie = `ps_lang=${locale}; path=/`;
   scrollLikeABrowser();
   const pluginManager = createPluginManager();
-  await startLocale(async (language) => compiled(await loadMessages(language)));
+  await startLocale(async (language, area) => compiled(await loadMessages(language, area)));
+  // A page may be rendered without the layout or the layer that brings its words.
+  await Promise.all(WORD_AREAS.map(bringArea));
   connectSession();
   const Framed = () => (
     <SiteFrame>

@@ -8,6 +8,10 @@ export const LANGUAGES = [
   { locale: 'zh-CN', name: '简体中文' },
 ] as const;
 
+/** Parts of the site that few visit: their words are not in the first load, they come with the part. */
+export const WORD_AREAS = ['backstage', 'detail'] as const;
+export type WordArea = (typeof WORD_AREAS)[number];
+
 export type LocaleName = (typeof LANGUAGES)[number]['locale'];
 export const DEFAULT_LOCALE: LocaleName = 'zh-CN';
 

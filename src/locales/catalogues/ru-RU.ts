@@ -1,5 +1,3 @@
-import backstage from './ru-RU/backstage.json';
-import detail from './ru-RU/detail.json';
 import errors from './ru-RU/errors.json';
 import header from './ru-RU/header.json';
 import kit from './ru-RU/kit.json';
@@ -7,5 +5,5 @@ import session from './ru-RU/session.json';
 import site from './ru-RU/site.json';
 import square from './ru-RU/square.json';
 
-/** All words of the site in this language; a part for each idea, so that a feature's words stand together. */
-export default { ...backstage, ...detail, ...errors, ...header, ...kit, ...session, ...site, ...square };
+/** The words of every page in this language; those of a part that few visit come with it (loadMessages.ts). */
+export default { ...errors, ...header, ...kit, ...session, ...site, ...square };

@@ -1,5 +1,3 @@
-import backstage from './zh-CN/backstage.json';
-import detail from './zh-CN/detail.json';
 import errors from './zh-CN/errors.json';
 import header from './zh-CN/header.json';
 import kit from './zh-CN/kit.json';
@@ -7,5 +5,5 @@ import session from './zh-CN/session.json';
 import site from './zh-CN/site.json';
 import square from './zh-CN/square.json';
 
-/** All words of the site in this language; a part for each idea, so that a feature's words stand together. */
-export default { ...backstage, ...detail, ...errors, ...header, ...kit, ...session, ...site, ...square };
+/** The words of every page in this language; those of a part that few visit come with it (loadMessages.ts). */
+export default { ...errors, ...header, ...kit, ...session, ...site, ...square };

@@ -1,7 +1,11 @@
 import { lazy } from 'react';
+import { bringArea } from '@/lib/intl/currentLocale';
 
-/** Brings the detail layer; called early when the reader seems to want it, so that it opens at once. */
-export const loadDetailLayer = () => import('@/features/plugin-detail/PluginDetailLayer');
+/** Brings the detail layer and its words; called early when the reader seems to want it, so that it opens at once. */
+export async function loadDetailLayer() {
+  const [layer] = await Promise.all([import('@/features/plugin-detail/PluginDetailLayer'), bringArea('detail')]);
+  return layer;
+}
 
 /** The layer is not in the first load of the square. */
 export const PluginDetailLayer = lazy(loadDetailLayer);
