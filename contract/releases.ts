@@ -4,7 +4,7 @@ import { PluginKey, TEXT_LIMITS, text } from './fields';
 import { Copyright, ReviewStatus } from './plugins';
 
 /** Bytes: pictures 5 MB each, the package 5 MiB (DESIGN.md section 4, "Limits" and "Plugin package"). */
-export const MEDIA_LIMITS = { picture_bytes: 5_000_000, package_bytes: 5 * 1024 * 1024, media_count: 3 } as const;
+export const MEDIA_LIMITS = { picture_bytes: 5 * 1024 * 1024, package_bytes: 5 * 1024 * 1024, media_count: 3 } as const;
 
 /** A field that arrives as JSON text inside multipart. */
 const json = <T extends z.ZodType>(schema: T) =>

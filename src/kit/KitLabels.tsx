@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 
-/** The words that widgets say by themselves. The site gives them in the reader's language. */
+/** The words that widgets say by themselves, plain or made of values. The site gives them in the reader's language. */
 export interface KitLabels {
   confirm: string;
   cancel: string;
@@ -11,9 +11,8 @@ export interface KitLabels {
   searchPlaceholder: string;
   showPassword: string;
   hidePassword: string;
-  required: string;
   /** Said when a text is longer than its limit (SPEC.md section 5). */
-  overLimit: (limit: number) => string;
+  overLimit: (values: { limit: number }) => string;
   retry: string;
   loading: string;
   loadMore: string;
@@ -25,12 +24,26 @@ export interface KitLabels {
   play: string;
   increase: string;
   decrease: string;
-  remove: string;
-  notifications: string;
   success: string;
   error: string;
   warning: string;
   info: string;
+  /** A slide's place among the slides of a carousel. */
+  slide: (values: { index: number; count: number }) => string;
+  carouselRole: string;
+  slideRole: string;
+  dropFiles: string;
+  dropNow: string;
+  /** What a dropped file is refused for (SPEC.md section 5). */
+  wrongImage: string;
+  imageTooLarge: (values: { size: number }) => string;
+  wrongVideo: string;
+  videoTooLarge: (values: { size: number }) => string;
+  onlyJson: string;
+  wrongFile: string;
+  fileTooLarge: (values: { size: number }) => string;
+  tooManyFiles: (values: { limit: number }) => string;
+  emptyFile: string;
 }
 
 /** The words of the default language (SPEC.md section 9). */
@@ -44,8 +57,7 @@ export const CHINESE_LABELS: KitLabels = {
   searchPlaceholder: '请输入搜索关键词',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
-  required: '必填',
-  overLimit: (limit) => `超过 ${limit} 个字`,
+  overLimit: ({ limit }) => `超过 ${limit} 个字`,
   retry: '重试',
   loading: '加载中',
   loadMore: '加载更多',
@@ -57,12 +69,24 @@ export const CHINESE_LABELS: KitLabels = {
   play: '播放',
   increase: '增加',
   decrease: '减少',
-  remove: '移除',
-  notifications: '通知',
   success: '成功',
   error: '错误',
   warning: '警告',
   info: '提示',
+  slide: ({ index, count }) => `第 ${index} 张，共 ${count} 张`,
+  carouselRole: '轮播',
+  slideRole: '幻灯片',
+  dropFiles: '将文件拖到此处，或点击选择',
+  dropNow: '松开以添加',
+  wrongImage: '图片格式不正确',
+  imageTooLarge: ({ size }) => `图片大小超过 ${size} MB`,
+  wrongVideo: '视频格式不正确',
+  videoTooLarge: ({ size }) => `视频大小超过 ${size} MB`,
+  onlyJson: '仅支持 json',
+  wrongFile: '不支持此文件类型',
+  fileTooLarge: ({ size }) => `文件大小超过 ${size} MB`,
+  tooManyFiles: ({ limit }) => `最多 ${limit} 个文件`,
+  emptyFile: '文件为空',
 };
 
 const LabelsContext = createContext<KitLabels | null>(null);

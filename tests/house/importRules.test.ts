@@ -11,6 +11,11 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/lib/testing.ts',
     "import { support } from '../../tests/support/thing';\nexport const x = support;",
   ],
+  'docs-are-last': ['src/lib/bad3.ts', "import { page } from '../../docs/kit-site/thing';\nexport const x = page;"],
+  'docs-to-kit': [
+    'docs/kit-site/bad.ts',
+    "import { Thing } from '../../src/features/one/thing';\nexport const x = Thing;",
+  ],
   'contract-only-zod': ['contract/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
   'config-only-config': [
     'config/bad.ts',
@@ -75,6 +80,8 @@ const GROUND: Record<string, string> = {
   'src/pages/thing.ts': 'export const page = 1;',
   'src/features/one/admin/Good.tsx': "import { Table } from 'antd';\nexport const x = Table;",
   'tests/support/thing.ts': 'export const support = 1;',
+  'docs/kit-site/thing.ts': 'export const page = 1;',
+  'src/features/one/thing.ts': 'export const Thing = 1;',
 };
 
 interface Report {
@@ -82,7 +89,7 @@ interface Report {
 }
 
 function cruise(folder: string): Report {
-  const folders = ['contract', 'config', 'server', 'mock', 'src', 'tests'];
+  const folders = ['contract', 'config', 'server', 'mock', 'src', 'tests', 'docs'];
   const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const output = execFileSync(
     process.execPath,

@@ -14,8 +14,6 @@ const AHEAD_PX = 2400;
 const WAITING = { wide: 8, phone: 2 };
 /** After this many pages scrolling alone loads no more: the footer can be reached, the button goes on. */
 const PAGES_AT_A_STRETCH = 5;
-/** Never in sight: with this distance only the button loads. */
-const NEVER_PX = -100_000;
 
 export interface EndlessGridProps {
   catalogue: Catalogue;
@@ -35,7 +33,8 @@ export function EndlessGrid({ catalogue, renderCard }: EndlessGridProps) {
       hasMore={hasMore}
       loading={more === 'requesting'}
       onLoadMore={loadMore}
-      distance={rests ? NEVER_PX : AHEAD_PX}
+      distance={AHEAD_PX}
+      manual={rests}
       error={more === 'error' ? failureText(error) : undefined}
       moreLabel={text('square.loadMore')}
       // A list of one page shows by itself that it ends.

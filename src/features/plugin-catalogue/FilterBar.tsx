@@ -31,7 +31,14 @@ export function FilterBar({ tags, tagId, onTag, sort }: FilterBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.inner}>
-        <Chips className={styles.chips} aria-label={text('square.tags')} items={items} value={tagId} onChange={onTag} />
+        <Chips
+          bleed
+          className={styles.chips}
+          aria-label={text('square.tags')}
+          items={items}
+          value={tagId}
+          onChange={onTag}
+        />
         {sort && <SortControl {...sort} />}
       </div>
     </div>

@@ -10,8 +10,6 @@ export interface SortControlProps {
 
 const LATEST: Sort = 0;
 const POPULAR: Sort = 1;
-/** A value that no option has, so that the group is controlled and shows none as chosen. */
-const NONE = -1;
 
 /** Latest or most popular. */
 export function SortControl({ sort, onSort }: SortControlProps) {
@@ -19,7 +17,7 @@ export function SortControl({ sort, onSort }: SortControlProps) {
   return (
     <RadioGroup<number>
       aria-label={text('square.sort')}
-      value={sort ?? NONE}
+      value={sort}
       menu={[
         { value: LATEST, label: text('square.sortLatest') },
         { value: POPULAR, label: text('square.sortPopular') },

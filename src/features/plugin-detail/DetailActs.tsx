@@ -28,7 +28,9 @@ export function DetailActs({ standing, compact = false, onInstall, onLike }: Det
         className={styles.like}
         size="large"
         icon={is_praise ? 'heart-filled' : 'heart'}
-        aria-pressed={is_praise}
+        pressed={is_praise}
+        tone="like"
+        dense={compact}
         onClick={() => onLike(!is_praise)}
       >
         <span className="ps-visually-hidden">{text('detail.like')} </span>
@@ -63,7 +65,7 @@ function InstallAct({ isInstalled, compact, onInstall }: InstallActProps) {
         <Icon name="check" />
         {text('detail.installed')}
       </span>
-      <Button className={styles.uninstall} type="text" size="small" onClick={() => onInstall(false)}>
+      <Button type="text" size="small" onClick={() => onInstall(false)}>
         {text('detail.uninstall')}
       </Button>
     </div>

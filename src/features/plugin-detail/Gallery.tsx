@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { Thumbnails } from '@/kit/Thumbnails/Thumbnails';
 import { useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
 import styles from './Gallery.module.css';
@@ -18,7 +19,7 @@ export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     // Arrows inside a video are the video's own.
-    if (step === 0 || media.length === 1 || event.target instanceof HTMLVideoElement) return;
+    if (step === 0 || media.length === 1 || event.defaultPrevented || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     go(step);
   };
@@ -31,12 +32,14 @@ export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }
           <>
             <Button
               className={styles.previous}
+              shape="round"
               icon="chevron-left"
               aria-label={text('detail.previous')}
               onClick={() => go(-1)}
             />
             <Button
               className={styles.next}
+              shape="round"
               icon="chevron-right"
               aria-label={text('detail.next')}
               onClick={() => go(1)}
@@ -46,30 +49,28 @@ export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }
         )}
       </figure>
       {media.length > 1 && (
-        <div className={styles.thumbs}>
-          {media.map((medium, index) => (
-            <button
-              key={`${medium.kind} ${medium.src}`}
-              type="button"
-              className={styles.thumb}
-              aria-current={index === at || undefined}
-              aria-label={text(medium.kind === 'video' ? 'detail.showVideo' : 'detail.showPicture', {
-                number: index + 1,
-              })}
-              onClick={() => setChosen(index)}
-            >
-              {medium.kind === 'picture' ? (
-                <PluginArt kind="cover" pluginKey={plugin.plugin_key} src={medium.src} alt="" />
-              ) : (
-                <span className={styles.film}>
-                  <Icon name="play" size={20} />
-                </span>
-              )}
-            </button>
-          ))}
-        </div>
+        <Thumbnails
+          className={styles.thumbs}
+          aria-label={text('detail.pictures', { name })}
+          index={at}
+          onIndexChange={setChosen}
+          items={media.map((medium, index) => ({
+            key: `${medium.kind} ${medium.src}`,
+            label: text(medium.kind === 'video' ? 'detail.showVideo' : 'detail.showPicture', { number: index + 1 }),
+            content: <Small medium={medium} pluginKey={plugin.plugin_key} />,
+          }))}
+        />
       )}
     </div>
+  );
+}
+
+function Small({ medium, pluginKey }: { medium: Medium; pluginKey: string }) {
+  if (medium.kind === 'picture') return <PluginArt kind="cover" pluginKey={pluginKey} src={medium.src} alt="" />;
+  return (
+    <span className={styles.film}>
+      <Icon name="play" size={20} />
+    </span>
   );
 }
 

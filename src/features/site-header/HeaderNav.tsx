@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
@@ -26,7 +25,7 @@ export function HeaderNav() {
 function NavLink({ link, className }: { link: SiteLink; className?: string }) {
   const text = useText();
   return (
-    <Button type="text" href={link.href} className={clsx(styles.item, className)}>
+    <Button type="text" dense href={link.href} className={className}>
       {text(link.label)}
     </Button>
   );
@@ -43,7 +42,7 @@ function LinkMenu({ label, links, className }: LinkMenuProps) {
   return (
     <LazyMenu
       trigger={
-        <Button type="text" className={clsx(styles.item, className)}>
+        <Button type="text" dense className={className}>
           <span className={styles.menu}>
             {text(label)}
             <Icon name="chevron-down" size={14} className={styles.chevron} />

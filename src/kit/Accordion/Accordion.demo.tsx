@@ -1,12 +1,13 @@
 import { Accordion } from './Accordion';
 
+/** A menu on a small screen: opening a section closes the one before. */
 export default function AccordionDemo() {
   return (
     <Accordion
-      defaultOpenKey="community"
       items={[
         { key: 'products', title: 'Products', content: 'Design tool, whiteboard, prototype' },
         { key: 'community', title: 'Community', content: 'Design works, component resources, Plugin Square' },
+        { key: 'support', title: 'Support', content: 'Contact us, help center' },
       ]}
     />
   );

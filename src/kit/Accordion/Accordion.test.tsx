@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Accordion } from './Accordion';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Accordion, type AccordionProps } from './Accordion';
 
 const items = [
   { key: 'products', title: 'Products', content: 'Design tool' },
@@ -46,4 +48,69 @@ describe('Accordion', () => {
     expect(button('Products')).toHaveAttribute('aria-expanded', 'true');
     expect(button('Products')).toHaveAttribute('aria-controls', screen.getByRole('region').id);
   });
+
+  it('names a section whose key holds a space', async () => {
+    render(<Accordion items={[{ key: 'team edition', title: 'Team edition', content: 'For 5 and more' }]} />);
+    await userEvent.click(button('Team edition'));
+    const region = screen.getByRole('region', { name: 'Team edition' });
+    expect(region).toHaveTextContent('For 5 and more');
+    expect(region.id).not.toContain(' ');
+    expect(button('Team edition')).toHaveAttribute('aria-controls', region.id);
+  });
+
+  it('keeps what stands in a section that is closed', async () => {
+    render(
+      <Accordion
+        defaultOpenKey="contact"
+        items={[{ key: 'contact', title: 'Contact', content: <input aria-label="Mail" /> }]}
+      />,
+    );
+    await userEvent.type(screen.getByRole('textbox'), 'lin@example.com');
+    await userEvent.click(button('Contact'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(button('Contact'));
+    expect(screen.getByRole('textbox')).toHaveValue('lin@example.com');
+  });
+});
+
+describe('Accordion, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, Partial<AccordionProps>, RegExp]>([
+    [
+      'begins with a section that is none',
+      { defaultOpenKey: 'prices' },
+      /defaultOpenKey="prices".*products, community/,
+    ],
+    ['gets an open section that is none', { openKey: 'prices' }, /got openKey="prices"/],
+    ['gets a level that is none', { headingLevel: 7 as 2 }, /headingLevel=7/],
+    ['gets a key twice', { items: [...items, ...items.slice(1)] }, /"community" stands twice/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Accordion items={items} {...props} />);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it.each<[string, Partial<AccordionProps>]>([
+    ['nothing open', { openKey: null }],
+    ['sections that are still to come', { items: [], defaultOpenKey: 'products' }],
+  ])('is content with %s', (_, props) => {
+    render(<Accordion items={items} {...props} />);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+conforms('Accordion', {
+  element: <Accordion items={items} />,
+  refTo: HTMLDivElement,
+  statesOn: () => document.querySelector('.section')!,
+  states: [
+    [{ defaultOpenKey: 'products' }, { 'data-open': 'true' }],
+    [{ openKey: 'products' }, { 'data-open': 'true' }],
+  ],
+  open: { 'a section': (user) => user.click(button('Community')) },
 });

@@ -2,17 +2,22 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../Icon/Icon';
 import { useControlled } from '../useControlled';
+import { checkAccordion } from './Accordion.checks';
 import styles from './Accordion.module.css';
 
 /** One section. */
 export interface AccordionItem<Key extends string = string> {
+  /** What the owner hears when it is opened. */
   key: Key;
+  /** What the section is called; it is the button that opens it. */
   title: ReactNode;
+  /** What the section holds; it stays mounted while the section is closed. */
   content: ReactNode;
 }
 
 export interface AccordionProps<Key extends string = string>
   extends Omit<ComponentProps<'div'>, 'children' | 'onChange'> {
+  /** The sections, in the order in which they stand. */
   items: readonly AccordionItem<Key>[];
   /** The open section, held by the owner; `null` when all are closed. */
   openKey?: Key | null;
@@ -24,7 +29,10 @@ export interface AccordionProps<Key extends string = string>
   headingLevel?: 2 | 3 | 4;
 }
 
-/** Sections of which at most one is open. Renders a `<div>`; themes style `data-open`. */
+/**
+ * Sections of which at most one is open, for more than a narrow place can show at once. Renders a `<div>` of headings
+ * with buttons and the regions that they open; themes style a section's `data-open`.
+ */
 export function Accordion<Key extends string>({
   items,
   openKey,
@@ -34,14 +42,16 @@ export function Accordion<Key extends string>({
   className,
   ...props
 }: AccordionProps<Key>) {
+  if (process.env.NODE_ENV !== 'production') checkAccordion({ items, openKey, defaultOpenKey, headingLevel });
   const id = useId();
   const [open, setOpen] = useControlled<Key | null>(openKey, defaultOpenKey, onChange);
   const Heading = `h${headingLevel}` as const;
   return (
     <div {...props} className={clsx(styles.accordion, className)}>
-      {items.map((item) => {
+      {items.map((item, index) => {
         const expanded = item.key === open;
-        const [button, panel] = [`${id}-${item.key}-button`, `${id}-${item.key}-panel`];
+        // Not of the key: it may hold a space, which parts one id from the next.
+        const [button, panel] = [`${id}-button-${index}`, `${id}-panel-${index}`];
         return (
           <div key={item.key} className={styles.section} data-open={expanded || undefined}>
             <Heading className={styles.heading}>

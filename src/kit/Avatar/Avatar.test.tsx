@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Avatar } from './Avatar';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Avatar, type AvatarProps } from './Avatar';
 
 const drawingOf = (name: string) => screen.getByRole('img', { name }).innerHTML;
 
@@ -40,4 +42,37 @@ describe('Avatar', () => {
     render(<Avatar name="Lin Wei" alt="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
+});
+
+describe('Avatar, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, Partial<AvatarProps>, RegExp]>([
+    ['gets a size that is none', { size: 48 as 40 }, /<Avatar> got size=48/],
+    ['knows neither name nor id', { name: '' }, /<Avatar> got neither a name nor a userId/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Avatar name="Lin Wei" {...props} />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it('takes a person who has not said his name', () => {
+    render(<Avatar name="" userId={7} />);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+conforms('Avatar', {
+  element: <Avatar name="Lin Wei" />,
+  refTo: HTMLSpanElement,
+  states: [
+    [{}, { 'data-size': '32', 'data-state': 'failed' }],
+    ...([24, 40, 64] as const).map((size) => [{ size }, { 'data-size': String(size) }] as const),
+    [{ src: '/lin.webp' }, { 'data-state': 'loading' }],
+  ],
 });

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { complain, complainUnlessOneOf } from '../complain';
 import { Image, type ImageProps } from '../Image/Image';
 import { Drawing } from '../PluginArt/Drawing';
 import styles from './Avatar.module.css';
@@ -16,8 +17,12 @@ export interface AvatarProps extends Omit<ImageProps, 'src' | 'alt' | 'ratio' | 
   alt?: string;
 }
 
-/** A person's picture, round. */
+/**
+ * A person's picture, round. Renders an Image's `<span>`; without a picture, or when it fails, one that is drawn from
+ * the person's id stands in. Themes style `data-size` and `data-state`.
+ */
 export function Avatar({ name, userId, src, size = 32, alt = name, className, ...props }: AvatarProps) {
+  if (process.env.NODE_ENV !== 'production') checkAvatar({ name, userId, size });
   return (
     <Image
       {...props}
@@ -28,5 +33,15 @@ export function Avatar({ name, userId, src, size = 32, alt = name, className, ..
       data-size={size}
       fallback={<Drawing kind="avatar" artKey={String(userId ?? name)} />}
     />
+  );
+}
+
+function checkAvatar({ name, userId, size }: Pick<AvatarProps, 'name' | 'userId' | 'size'>): void {
+  complainUnlessOneOf('Avatar', 'size', size, [24, 32, 40, 64]);
+  if (name || userId !== undefined) return;
+  complain(
+    'Avatar',
+    'got neither a name nor a userId, so it says nothing, and all such people look alike.',
+    'Give the name.',
   );
 }

@@ -1,16 +1,11 @@
-import { Avatar } from '../Avatar/Avatar';
+import { Button } from '../Button/Button';
 import { Badge } from './Badge';
 
+/** A count at the corner of what it belongs to, with words for people who do not see it. */
 export default function BadgeDemo() {
   return (
-    <>
-      <Badge value={128} label="128 unread">
-        <Avatar name="Lin Wei" size={40} />
-      </Badge>{' '}
-      <Badge isDot color="accent" label="Online">
-        <Avatar name="Ana Soto" size={40} />
-      </Badge>{' '}
-      <Badge value="Beta" color="neutral" />
-    </>
+    <Badge value={3} label="3 plugins wait for review">
+      <Button>Review list</Button>
+    </Badge>
   );
 }

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { Badge } from './Badge';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Badge, type BadgeProps } from './Badge';
 
 describe('Badge', () => {
   it.each([
@@ -12,8 +14,10 @@ describe('Badge', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('takes another greatest count', () => {
-    render(<Badge value={10} maxCount={9} />);
+  it('shows more than its greatest count as that and a plus: 99 unless told otherwise', () => {
+    const { rerender } = render(<Badge value={1000} />);
+    expect(screen.getByText('99+')).toBeVisible();
+    rerender(<Badge value={10} maxCount={9} />);
     expect(screen.getByText('9+')).toBeVisible();
   });
 
@@ -42,4 +46,56 @@ describe('Badge', () => {
     rerender(<Badge value={1} color="accent" />);
     expect(container.querySelector('[data-color="accent"]')).not.toBeNull();
   });
+});
+
+describe('Badge, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, BadgeProps, RegExp]>([
+    ['gets a colour that is no role', { value: 1, color: 'red' as 'danger' }, /color="red"/],
+    ['gets a greatest count below 0', { value: 1, maxCount: -1 }, /maxCount=-1/],
+    ['gets a count that is no number', { value: Number.NaN }, /value=NaN/],
+    ['is a dot that says nothing', { isDot: true }, /isDot without a label/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Badge {...props} />);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it('takes an empty label for a dot that need not be told', () => {
+    render(
+      <Badge isDot label="">
+        <button type="button">Messages, 3 unread</button>
+      </Badge>,
+    );
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+const inner = () => document.querySelector('.badge')!;
+
+conforms('Badge', {
+  element: (
+    <Badge value={3} label="3 unread">
+      Inbox
+    </Badge>
+  ),
+  refTo: HTMLSpanElement,
+  statesOn: inner,
+  states: [
+    [{}, { 'data-color': 'danger' }],
+    [{ color: 'accent' }, { 'data-color': 'accent' }],
+    [{ color: 'neutral' }, { 'data-color': 'neutral' }],
+    [{ isDot: true }, { 'data-dot': 'true' }],
+  ],
+});
+
+conforms('Badge that stands alone', {
+  element: <Badge value="New" />,
+  refTo: HTMLSpanElement,
+  states: [[{}, { 'data-alone': 'true' }]],
 });

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { checkBadge } from './Badge.checks';
 import styles from './Badge.module.css';
 
 export interface BadgeProps extends Omit<ComponentProps<'span'>, 'color'> {
@@ -11,13 +12,14 @@ export interface BadgeProps extends Omit<ComponentProps<'span'>, 'color'> {
   isDot?: boolean;
   /** The badge's role in the theme; every one keeps its words readable in both schemes. */
   color?: 'danger' | 'accent' | 'neutral';
-  /** What the badge means, for assistive technology: "3 unread". A dot needs it, for it says nothing else. */
+  /** What the badge means, for assistive technology: `3 unread`. A dot needs it, or `''` where its owner's name says it. */
   label?: string;
 }
 
 /**
- * A count, a word or a dot, at the corner of what it wraps, or alone. Renders a `<span>` around its children; themes
- * style `data-color` and `data-dot`.
+ * A count, a word or a dot, at the corner of what it wraps, or alone: what is unread, new or online. Renders a `<span>`
+ * around its children with another in it; themes style `data-alone` of the outer, `data-color` and `data-dot` of the
+ * inner one.
  */
 export function Badge({
   value,
@@ -29,6 +31,7 @@ export function Badge({
   children,
   ...props
 }: BadgeProps) {
+  if (process.env.NODE_ENV !== 'production') checkBadge({ value, maxCount, isDot, color, label });
   const shown = typeof value === 'number' && value > maxCount ? `${maxCount}+` : value;
   const visible = isDot || (shown !== undefined && shown !== '');
   return (

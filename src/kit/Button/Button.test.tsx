@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Icon } from '../Icon/Icon';
 import { Button, type ButtonSize, type ButtonType } from './Button';
 
 it('does its act on a click, on Enter and on Space', async () => {
@@ -98,14 +100,100 @@ it('is a square with a name of its own when it has only an icon', () => {
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('data-icon-only');
 });
 
-it('hands on its ref, its class name and other attributes', () => {
-  const ref = createRef<HTMLButtonElement>();
-  render(
-    <Button ref={ref} className="mine" data-place="card" aria-pressed>
-      Like
+it('is a square as well where its words are left out by a condition', () => {
+  const isPhone = true;
+  const { rerender } = render(
+    <Button icon="link" aria-label="Copy link">
+      {!isPhone && 'Copy link'}
     </Button>,
   );
-  expect(ref.current).toBe(screen.getByRole('button', { pressed: true }));
-  expect(ref.current).toHaveClass('mine', 'button');
-  expect(ref.current).toHaveAttribute('data-place', 'card');
+  expect(screen.getByRole('button', { name: 'Copy link' })).toHaveAttribute('data-icon-only', 'true');
+  rerender(<Button icon="heart">{0}</Button>);
+  expect(screen.getByRole('button', { name: '0' })).not.toHaveAttribute('data-icon-only');
+});
+
+it('keeps the focus as a link that loads, and leads nowhere', async () => {
+  const link = (loading: boolean) => (
+    <Button href="#packages" loading={loading}>
+      Download
+    </Button>
+  );
+  const { rerender } = render(link(false));
+  await userEvent.tab();
+  rerender(link(true));
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveFocus();
+  expect(screen.getByRole('link')).toHaveAttribute('tabindex', '0');
+  expect(screen.getByRole('link')).not.toHaveAttribute('href');
+  expect(screen.getByRole('link')).toHaveAttribute('aria-busy', 'true');
+});
+
+it('hands the link to a ref', () => {
+  const ref = { current: null as HTMLAnchorElement | null };
+  render(
+    <Button ref={ref} href="#square">
+      Square
+    </Button>,
+  );
+  expect(ref.current).toBe(screen.getByRole('link'));
+});
+
+describe('Button, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each([
+    ['a size that is none', { size: 'huge' }, 'size="huge"'],
+    ['a type that is none', { type: 'danger' }, 'type="danger"'],
+    ['the HTML type in the place of the look', { type: 'submit' }, 'Give htmlType="submit"'],
+    ['an HTML type that is none', { htmlType: 'send' }, 'htmlType="send"'],
+    ['a shape that is none', { shape: 'circle' }, 'shape="circle"'],
+    ['a tone that is none', { tone: 'love' }, 'tone="love"'],
+    ['a link that is a toggle', { pressed: false, href: '#square' }, 'a link cannot be on or off'],
+  ])('complains of %s', (_, props, words) => {
+    render(<Button {...(props as object)}>Install</Button>);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining(words));
+  });
+
+  it.each([
+    ['only an icon', { icon: 'close' }],
+    ['nothing at all', {}],
+    ['an empty text', { icon: 'close', children: '' }],
+  ] as const)('complains of %s without a name', (_, props) => {
+    render(<Button {...props} />);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('Give an aria-label'));
+  });
+
+  it.each([
+    ['an aria-label', { icon: 'close', 'aria-label': 'Close' }],
+    ['an aria-labelledby', { icon: 'close', 'aria-labelledby': 'title' }],
+    ['a title', { icon: 'close', title: 'Close' }],
+    ['a picture that has a name', { icon: <Icon name="close" label="Close" /> }],
+    ['nobody who hears it', { icon: 'close', 'aria-hidden': true }],
+  ] as const)('takes an icon with %s', (_, props) => {
+    render(<Button {...props} />);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+conforms('Button', {
+  element: <Button>Install</Button>,
+  refTo: HTMLButtonElement,
+  states: [
+    [{}, { 'data-type': 'default', 'data-size': 'default', type: 'button' }],
+    ...(['large', 'small'] as const).map((size) => [{ size }, { 'data-size': size }] as const),
+    ...(['primary', 'secondary', 'text', 'error'] as const).map((type) => [{ type }, { 'data-type': type }] as const),
+    [{ loading: true }, { 'data-loading': 'true', 'aria-busy': 'true', 'aria-disabled': 'true' }],
+    [{ disabled: true }, { 'data-disabled': 'true' }],
+    [{ block: true }, { 'data-block': 'true' }],
+    [{ shape: 'round' }, { 'data-shape': 'round' }],
+    [{ dense: true }, { 'data-dense': 'true' }],
+    [{ pressed: false }, { 'aria-pressed': 'false' }],
+    [{ pressed: true }, { 'aria-pressed': 'true', 'data-pressed': 'true', 'data-tone': 'accent' }],
+    [{ pressed: true, tone: 'like' }, { 'data-tone': 'like' }],
+    [{ icon: 'close', children: null, 'aria-label': 'Close' }, { 'data-icon-only': 'true' }],
+  ],
 });

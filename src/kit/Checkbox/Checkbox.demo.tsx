@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Checkbox } from './Checkbox';
 
+/** A box with the label that names it; a click on the words ticks it as well. */
 export default function CheckboxDemo() {
-  const [all, setAll] = useState<boolean>();
   return (
-    <>
-      <Checkbox id="every" checked={all ?? false} indeterminate={all === undefined} onCheckedChange={setAll} />{' '}
-      <label htmlFor="every">Every plugin</label>
-    </>
+    <label style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }} htmlFor="protocol">
+      <Checkbox id="protocol" name="protocol" />I have read the publishing protocol
+    </label>
   );
 }

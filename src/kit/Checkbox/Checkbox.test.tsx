@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
 import { Checkbox } from './Checkbox';
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Every plugin' });
@@ -57,10 +59,52 @@ describe('Checkbox', () => {
     expect(box()).not.toBeChecked();
   });
 
-  it('passes on ref and name', async () => {
-    const ref = { current: null as HTMLInputElement | null };
-    render(<Checkbox aria-label="Every plugin" name="every" ref={ref} />);
-    expect(ref.current).toBe(box());
-    expect(box()).toHaveAttribute('name', 'every');
+  it('travels in a form under its name', async () => {
+    render(
+      <form aria-label="Plugins">
+        <Checkbox aria-label="Every plugin" name="every" />
+      </form>,
+    );
+    await userEvent.click(box());
+    expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('every')).toBe('on');
   });
+
+  it('hands its box to a callback once, and not again with every render', () => {
+    const hold = jest.fn();
+    const { rerender } = render(<Checkbox aria-label="Every plugin" ref={hold} />);
+    rerender(<Checkbox aria-label="Every plugin" ref={hold} checked={undefined} data-row="1" />);
+    expect(hold.mock.calls).toEqual([[box()]]);
+  });
+
+  it('complains when it has no name', () => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    render(<Checkbox />);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Checkbox> has no name/));
+    said.mockRestore();
+  });
+
+  it('takes the label around it for its name', () => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    render(
+      // biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox is its control
+      <label>
+        <Checkbox /> Every plugin
+      </label>,
+    );
+    expect(box()).toBeVisible();
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+});
+
+conforms('Checkbox', {
+  element: <Checkbox aria-label="Every plugin" />,
+  refTo: HTMLInputElement,
+  states: [
+    [{ defaultChecked: true }, { 'data-checked': 'true' }],
+    [{ defaultChecked: true, indeterminate: true }, { 'data-indeterminate': 'true' }],
+    [{ disabled: true }, { 'data-disabled': 'true' }],
+  ],
 });

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Chips } from './Chips';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Chips, type ChipsProps } from './Chips';
 
 const items = ['All', 'Whiteboard', 'Diagrams'].map((label, value) => ({ label, value }));
 const chip = (name: string) => screen.getByRole('button', { name });
@@ -13,6 +15,17 @@ describe('Chips', () => {
     await userEvent.click(chip('Diagrams'));
     expect(onChange).toHaveBeenCalledWith(2);
     expect(screen.getAllByRole('button', { pressed: true })).toEqual([chip('Diagrams')]);
+  });
+
+  it('chooses the first of items that come later', () => {
+    const { rerender } = render(<Chips aria-label="Tags" items={[]} />);
+    rerender(<Chips aria-label="Tags" items={items} />);
+    expect(chip('All')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('presses none for a value that no item has', () => {
+    render(<Chips aria-label="Tags" items={items} value={99} />);
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   });
 
   it('leaves the choice to its owner', async () => {
@@ -44,6 +57,20 @@ describe('Chips', () => {
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     expect(onChange).toHaveBeenCalledWith(2);
+  });
+
+  it.each(['Alt', 'Control', 'Meta'])('leaves arrows with %s to the browser, whose history they move', async (key) => {
+    render(<Chips aria-label="Tags" items={items} />);
+    await userEvent.tab();
+    await userEvent.keyboard(`{${key}>}{ArrowRight}{/${key}}`);
+    expect(chip('All')).toHaveFocus();
+  });
+
+  it('hands its row to a callback once, and not again with every render', () => {
+    const hold = jest.fn();
+    const { rerender } = render(<Chips aria-label="Tags" items={items} ref={hold} />);
+    rerender(<Chips aria-label="Tags" items={items.slice(1)} ref={hold} />);
+    expect(hold.mock.calls).toEqual([[screen.getByRole('toolbar')]]);
   });
 
   it('is one stop of the Tab key', async () => {
@@ -80,4 +107,43 @@ describe('Chips', () => {
     act(() => void row.dispatchEvent(new Event('scroll')));
     expect(row).toHaveAttribute('data-overflow', 'start');
   });
+});
+
+describe('Chips, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, Partial<ChipsProps<string | number>>, RegExp]>([
+    ['has no name', { 'aria-label': '' }, /has no name/],
+    ['begins with a value that no item has', { defaultValue: 7 }, /defaultValue=7/],
+    ['gets the text of a number', { value: '1' }, /value="1", a string, where the item has a number/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Chips aria-label="Tags" items={items} {...props} />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it('complains of two items of one value', () => {
+    render(<Chips aria-label="Tags" items={[...items, { value: 1, label: 'Boards' }]} />);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/items in which 1 stands twice/));
+  });
+
+  it.each<[string, Partial<ChipsProps<number>>]>([
+    ['a value from an address that no tag has', { value: 99 }],
+    ['items that are still to come', { items: [], defaultValue: 2 }],
+    ['a name that stands elsewhere', { 'aria-label': undefined, 'aria-labelledby': 'heading' }],
+  ])('is content with %s', (_, props) => {
+    render(<Chips aria-label="Tags" items={items} {...props} />);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+conforms('Chips', {
+  element: <Chips aria-label="Tags" items={items} />,
+  refTo: HTMLDivElement,
+  states: [[{ bleed: true }, { 'data-bleed': 'true' }]],
 });

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 /** Where a row has more than it shows. */
 export type Overflow = 'start' | 'end' | 'both' | undefined;
 
-/** Watches a row that scrolls sideways, and brings its child of index `chosen` into the row's view when that changes. */
-export function useOverflow<Row extends HTMLElement>(chosen: number) {
+/**
+ * Watches a row that scrolls sideways, and brings its child of index `chosen` into the row's view when that changes.
+ * The owner may hold the row as well, by `ref`.
+ */
+export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Row> | undefined) {
   const row = useRef<Row>(null);
+  useImperativeHandle(ref, () => row.current!, []);
   const [overflow, setOverflow] = useState<Overflow>();
 
   useEffect(() => {

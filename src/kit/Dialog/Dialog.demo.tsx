@@ -1,41 +1,23 @@
 import { useState } from 'react';
 import { Button } from '../Button/Button';
-import { Input } from '../Input/Input';
+import { TextArea } from '../Input/TextArea';
 import { Dialog } from './Dialog';
 
-const TABS = [
-  { key: 'in', title: 'Sign in' },
-  { key: 'up', title: 'Sign up' },
-];
-
+/** A short form: Cancel and Confirm below it, Escape and the close button leave it. */
 export default function DialogDemo() {
-  const [shown, setShown] = useState<'form' | 'tabs' | 'layer' | null>(null);
-  const hide = () => setShown(null);
+  const [visible, setVisible] = useState(false);
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
-      <Button onClick={() => setShown('form')}>Dialog</Button>
-      <Button onClick={() => setShown('tabs')}>Tabs</Button>
-      <Button onClick={() => setShown('layer')}>Layer</Button>
-      <Dialog visible={shown === 'form'} onVisibleChange={hide} title="Report this plugin" footerBorder>
-        <Input label="What is wrong" required limit={500} />
-      </Dialog>
-      <Dialog visible={shown === 'tabs'} onVisibleChange={hide} size="small" title="Welcome back" tabs={TABS}>
-        <Input label="Account" />
-      </Dialog>
+    <>
+      <Button onClick={() => setVisible(true)}>Report this plugin</Button>
       <Dialog
-        visible={shown === 'layer'}
-        onVisibleChange={hide}
-        variant="layer"
-        title="Color Palette"
-        bar={
-          <>
-            <span style={{ flex: 1 }}>Plugin Square / Color Palette</span>
-            <Button type="text" icon="link" aria-label="Copy link" />
-          </>
-        }
+        visible={visible}
+        onVisibleChange={setVisible}
+        title="Report this plugin"
+        description="A reviewer reads every report. The developer does not learn your name."
+        sureText="Send report"
       >
-        <div style={{ padding: 24, minHeight: 900 }}>Create and insert color palettes into your notes.</div>
+        <TextArea label="What is wrong" />
       </Dialog>
-    </div>
+    </>
   );
 }

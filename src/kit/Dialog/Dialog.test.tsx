@@ -1,9 +1,14 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { cloneElement, useState } from 'react';
+import { conforms } from '../../../tests/support/conformance';
 import { Button } from '../Button/Button';
 import { Dialog, type DialogProps } from './Dialog';
+
+const TABS = [
+  { key: 'in', title: 'Sign in' },
+  { key: 'up', title: 'Sign up' },
+];
 
 /** A button that opens a dialog whose state its owner holds. */
 function Page(props: DialogProps) {
@@ -20,17 +25,6 @@ function Page(props: DialogProps) {
           props.onVisibleChange?.(next, reason);
         }}
       />
-    </>
-  );
-}
-
-/** Two dialogs that know nothing of each other. */
-function Two() {
-  const [shown, setShown] = useState({ lower: true, upper: true });
-  return (
-    <>
-      <Dialog visible={shown.lower} title="Lower" onClose={() => setShown((now) => ({ ...now, lower: false }))} />
-      <Dialog visible={shown.upper} title="Upper" onClose={() => setShown((now) => ({ ...now, upper: false }))} />
     </>
   );
 }
@@ -92,31 +86,6 @@ describe('the mask', () => {
   });
 });
 
-describe('Escape', () => {
-  it('closes the top open dialog, one with each press', async () => {
-    render(<Two />);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByText('Upper')).toBeNull());
-    expect(screen.getByText('Lower')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByText('Lower')).toBeNull());
-  });
-
-  it('reaches only the top one of several React roots', async () => {
-    const onLowerClose = jest.fn();
-    const onUpperClose = jest.fn();
-    render(<Dialog visible title="Lower" onClose={onLowerClose} />);
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
-    act(() => root.render(<Dialog visible title="Upper" onClose={onUpperClose} />));
-    await userEvent.keyboard('{Escape}');
-    expect(onUpperClose).toHaveBeenCalledTimes(1);
-    expect(onLowerClose).not.toHaveBeenCalled();
-    act(() => root.unmount());
-    place.remove();
-  });
-});
-
 describe('the focus', () => {
   it('goes to the first field and returns where it came from', async () => {
     render(
@@ -129,6 +98,18 @@ describe('the focus', () => {
     await userEvent.keyboard('{Escape}');
     await isGone();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('passes over fields that cannot take it', async () => {
+    render(
+      <Page>
+        <input type="hidden" name="key" />
+        <input aria-label="Version" disabled />
+        <input aria-label="Reason" />
+      </Page>,
+    );
+    await open();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
   });
 
   it('goes to the dialog where there is no field', async () => {
@@ -148,11 +129,62 @@ describe('the focus', () => {
   });
 });
 
-it('is 600 px wide by default, with no borders', async () => {
+it.each<[string, DialogProps, string]>([
+  ['600 px wide by default', {}, '600px'],
+  ['smaller when it is small', { size: 'small' }, '420px'],
+  ['as wide as asked', { width: 720 }, '720px'],
+])('is %s', (_how, props, maxWidth) => {
+  render(<Dialog visible title="Report" {...props} />);
+  expect(dialog()).toHaveStyle({ maxWidth });
+  expect(dialog()).toHaveAttribute('data-size', props.size ?? 'default');
+});
+
+it('hides the borders of header and footer by default', () => {
   render(<Dialog visible title="Report" />);
-  expect(dialog()).toHaveStyle({ maxWidth: '600px' });
-  expect(dialog()).toHaveAttribute('data-size', 'default');
   expect(dialog().querySelector('[data-border]')).toBeNull();
+});
+
+it('has the buttons Cancel and Confirm by default', () => {
+  render(<Dialog visible title="Report" />);
+  const buttons = [...dialog().querySelectorAll('footer button')].map((button) => button.textContent);
+  expect(buttons).toEqual(['取消', '确定']);
+});
+
+it('says and shows of its buttons what is asked for', () => {
+  const { rerender } = render(
+    <Dialog visible title="Report" cancelText="Keep it" sureText="Delete" sureType="error" />,
+  );
+  expect(screen.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('data-type', 'error');
+  rerender(<Dialog visible title="Report" sureDisabled hideCancel closable={false} />);
+  expect(within(dialog()).getAllByRole('button')).toEqual([screen.getByRole('button', { name: '确定' })]);
+  expect(screen.getByRole('button', { name: '确定' })).toBeDisabled();
+});
+
+it('hides itself when nobody holds its state, and tells when it is out of sight', async () => {
+  const onHidden = jest.fn();
+  render(<Dialog defaultVisible title="Report" onHidden={onHidden} />);
+  expect(onHidden).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  await isGone();
+  await waitFor(() => expect(onHidden).toHaveBeenCalledTimes(1));
+});
+
+it('is described by its sentence', () => {
+  render(<Dialog visible title="Report" description="The developer does not learn your name." />);
+  expect(dialog()).toHaveAccessibleDescription('The developer does not learn your name.');
+});
+
+it.each<[string, (unmount: () => void) => unknown]>([
+  ['closes', () => userEvent.keyboard('{Escape}')],
+  ['goes while open', (unmount) => unmount()],
+])('keeps the page behind from scrolling, and lets it go when it %s', async (_how, end) => {
+  const { unmount } = render(<Page />);
+  await open();
+  await waitFor(() => expect(document.body.style.overflowY).toBe('hidden'));
+  await end(unmount);
+  await isGone();
+  await waitFor(() => expect(document.body.style.overflowY).toBe(''));
 });
 
 it('shows its borders where they are asked for', () => {
@@ -171,23 +203,6 @@ it('stays while its owner keeps it, and waits while it saves', async () => {
   expect(sure).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(screen.getByRole('button', { name: '取消' }));
   expect(dialog()).toBeVisible();
-});
-
-it('shows the content of the chosen tab', async () => {
-  const onTabChange = jest.fn();
-  const tabs = [
-    { key: 'in', title: 'Sign in' },
-    { key: 'up', title: 'Sign up' },
-  ];
-  render(
-    <Dialog visible title="Welcome" tabs={tabs} onTabChange={onTabChange}>
-      The form
-    </Dialog>,
-  );
-  expect(screen.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible();
-  await userEvent.click(screen.getByRole('tab', { name: 'Sign up' }));
-  expect(onTabChange).toHaveBeenCalledWith('up');
-  expect(screen.getByRole('tabpanel', { name: 'Sign up' })).toHaveTextContent('The form');
 });
 
 it('takes another footer, or none', () => {
@@ -211,4 +226,37 @@ it('is a layer with a bar, a way back and no footer', async () => {
   expect(within(layer).getByRole('button', { name: 'Copy link' })).toBeVisible();
   await userEvent.click(within(layer).getByRole('button', { name: '返回' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+const shownDialog = async () => waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+const FORM = (
+  <Dialog defaultVisible title="Report this plugin" description="The developer does not learn your name.">
+    <input aria-label="What is wrong" />
+  </Dialog>
+);
+
+conforms('Dialog', {
+  element: FORM,
+  refTo: HTMLDivElement,
+  show: shownDialog,
+  states: [
+    [{ size: 'small' }, { 'data-size': 'small' }],
+    [{ icon: '!' }, { 'data-with-icon': 'true' }],
+  ],
+  open: { default: shownDialog },
+});
+
+conforms('Dialog with tabs', {
+  element: cloneElement(FORM, { tabs: TABS }),
+  refTo: HTMLDivElement,
+  show: shownDialog,
+  open: { tabs: shownDialog },
+});
+
+conforms('Dialog as a layer', {
+  element: cloneElement(FORM, { variant: 'layer' as const, bar: <Button>Copy link</Button> }),
+  refTo: HTMLDivElement,
+  show: shownDialog,
+  states: [[{}, { 'data-variant': 'layer' }]],
+  open: { layer: shownDialog },
 });

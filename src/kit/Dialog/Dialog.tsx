@@ -1,41 +1,26 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import clsx from 'clsx';
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { ButtonType } from '../Button/Button';
 import { useControlled } from '../useControlled';
+import { checkDialog } from './Dialog.checks';
 import styles from './Dialog.module.css';
-import { DialogFooter, DialogHeader, type DialogTab, LayerBar } from './DialogParts';
-import { enterStack, takesEscape } from './dialogStack';
-import { useThrottled } from './useThrottled';
+import { DialogBody, DialogFooter, DialogHeader, type DialogTab, LayerBar } from './DialogParts';
+import { firstFocus } from './firstFocus';
+import { type DialogVisibility, useDialogVisibility } from './useDialogVisibility';
 
 export type { DialogTab } from './DialogParts';
-
-/** What hid a dialog: its close button, Escape or the mask; Cancel; Confirm. */
-export type DialogReason = 'close' | 'cancel' | 'sure';
+export type { DialogReason } from './useDialogVisibility';
 
 type PopupProps = ComponentProps<typeof BaseDialog.Popup>;
 
-export interface DialogProps extends Omit<PopupProps, 'title' | 'className' | 'style' | 'render' | 'children'> {
-  visible?: boolean;
-  defaultVisible?: boolean;
-  /** Asks the owner to show or hide it. An owner that keeps `visible` keeps it open, while it saves for instance. */
-  onVisibleChange?: (visible: boolean, reason: DialogReason) => void;
-  onClose?: () => void;
-  onCancel?: () => void;
-  onSure?: () => void;
+export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'>, 'title' | 'children'> {
   /** After it went out of sight, its motion included. */
   onHidden?: () => void;
   /** `layer` is a large page over the page: no footer, its bar stays on top, a full page on phones. */
   variant?: 'dialog' | 'layer';
+  /** `small` for a short question or form. */
   size?: 'default' | 'small';
   /** px; 600 by default, 420 for a small one, 1120 for a layer. A phone's screen limits it. */
   width?: number;
@@ -45,185 +30,152 @@ export interface DialogProps extends Omit<PopupProps, 'title' | 'className' | 's
   icon?: ReactNode;
   /** A sentence below the title that is read aloud with it. */
   description?: ReactNode;
+  /** Tabs below the title. The content is that of the chosen one: the owner changes it with `onTabChange`. */
   tabs?: readonly DialogTab[];
+  /** The key of the chosen tab, held by the owner; the first one at first, when the widget holds it. */
   activeKey?: string;
+  /** Called with the key of the tab that the user chose. */
   onTabChange?: (key: string) => void;
   children?: ReactNode;
   /** Replaces the two buttons; `null` leaves the footer out. */
   footer?: ReactNode;
   /** The content of a layer's bar, between its way back and its close button. */
   bar?: ReactNode;
+  /** A line below the header. */
   headerBorder?: boolean;
+  /** A line above the footer. */
   footerBorder?: boolean;
-  /** Shows a close button. */
+  /** Shows a close button. Escape closes it without one too. */
   closable?: boolean;
   /** A click on the mask closes it. On for a layer, off for a dialog, where a slip would lose what was typed. */
   closeByClickOutside?: boolean;
   /** Darkens the page behind. */
   mask?: boolean;
+  /** Another word for Cancel. */
   cancelText?: ReactNode;
+  /** Another word for Confirm: the verb of the act. */
   sureText?: ReactNode;
-  /** `error` for an act that destroys something. */
+  /** The look of Confirm: `error` for an act that destroys something. */
   sureType?: ButtonType;
+  /** Confirm cannot be pressed yet. */
   sureDisabled?: boolean;
   /** Confirm runs: it waits, and cannot be pressed again. */
   confirmLoading?: boolean;
   /** Leaves Cancel out. */
   hideCancel?: boolean;
-  className?: string;
-  style?: CSSProperties;
+  /** Where the focus goes first: the first field, else the dialog itself, whose title is then read aloud. */
+  initialFocus?: PopupProps['initialFocus'];
+  /** Where the focus goes afterwards: back where it came from. */
+  finalFocus?: PopupProps['finalFocus'];
 }
 
-/** SPEC.md section 9: events of a dialog are throttled at 20 ms. */
-const THROTTLE_MS = 20;
 const WIDTHS = { default: 600, small: 420, layer: 1120 };
 
-/** Where the focus goes first: into the first field; else on the dialog itself, whose title is then read aloud. */
-function firstFocus(body: HTMLElement | null, openedBy: string): HTMLElement | null {
-  const field = openedBy === 'touch' ? null : body?.querySelector<HTMLElement>('input, textarea, select');
-  return field ?? body?.closest<HTMLElement>('[data-part="popup"]') ?? null;
-}
-
-/** One dialog's place among the open ones, for Escape. */
-function useStackPlace(visible: boolean): symbol {
-  const [place] = useState(() => Symbol('dialog'));
-  useEffect(() => (visible ? enterStack(place) : undefined), [visible, place]);
-  return place;
-}
-
-function useDialogVisibility(props: DialogProps) {
-  const [visible, setVisible] = useControlled(props.visible, props.defaultVisible ?? false);
-  const place = useStackPlace(visible);
-  const hide = useThrottled((reason: DialogReason) => {
-    setVisible(false);
-    props.onVisibleChange?.(false, reason);
-    ({ close: props.onClose, cancel: props.onCancel, sure: props.onSure })[reason]?.();
-  }, THROTTLE_MS);
-
-  const handleOpenChange: BaseDialog.Root.Props['onOpenChange'] = (open, details) => {
-    if (open) return;
-    if (details.reason === 'escape-key' && !takesEscape(place, details.event)) details.cancel();
-    else hide('close');
-  };
-  return { visible, hide, handleOpenChange };
-}
-
-type BodyProps = Pick<DialogProps, 'description' | 'children'> & {
-  tab?: string;
-  ref: RefObject<HTMLDivElement | null>;
-};
-
-function DialogBody({ description, children, tab, ref }: BodyProps) {
-  const content = (
-    <>
-      {description && <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>}
-      {children}
-    </>
-  );
-  if (tab === undefined) {
-    return (
-      <div ref={ref} className={styles.body}>
-        {content}
-      </div>
-    );
+/**
+ * A dialog over the page, or with `variant="layer"` a page over the page. The page behind neither scrolls nor moves, the
+ * focus stays inside and returns where it came from, and Escape closes the top layer alone, also where a question, a
+ * menu or a tip stands above a dialog. Close, Cancel and Confirm each hide it and tell their own event.
+ * `ref`, `className`, `style` and all other props reach the popup, a `<div role="dialog">`; themes style `data-variant`,
+ * `data-size`, and `data-border` of header and footer. Download it on first use: `lazy(() => import(…))`.
+ */
+export function Dialog({
+  visible: isVisible,
+  defaultVisible = false,
+  onVisibleChange,
+  onClose,
+  onCancel,
+  onSure,
+  onHidden,
+  variant = 'dialog',
+  size = 'default',
+  width,
+  title,
+  icon,
+  description,
+  tabs: givenTabs,
+  activeKey,
+  onTabChange,
+  children,
+  footer,
+  bar,
+  headerBorder = false,
+  footerBorder = false,
+  closable = true,
+  closeByClickOutside = variant === 'layer',
+  mask = true,
+  cancelText,
+  sureText,
+  sureType = 'primary',
+  sureDisabled = false,
+  confirmLoading = false,
+  hideCancel = false,
+  initialFocus,
+  className,
+  style,
+  ...props
+}: DialogProps) {
+  const events = { onVisibleChange, onClose, onCancel, onSure };
+  const { visible, hide, handleOpenChange } = useDialogVisibility({ visible: isVisible, defaultVisible, ...events });
+  if (process.env.NODE_ENV !== 'production') {
+    checkDialog({ visible, variant, size, width, title, tabs: givenTabs, activeKey, ...props });
   }
-  return (
-    <BaseTabs.Panel ref={ref} value={tab} className={styles.body}>
-      {content}
-    </BaseTabs.Panel>
-  );
-}
+  const body = useRef<HTMLDivElement>(null);
+  // Two tabs of one key would both be the chosen one, for ever in turns.
+  const tabs = givenTabs?.filter(({ key }, place, all) => all.findIndex((tab) => tab.key === key) === place);
+  const [chosen, choose] = useControlled(activeKey, tabs?.[0]?.key ?? '', onTabChange);
+  // A tab that is not there (any more) would show a panel that nothing names.
+  const tab = tabs && (tabs.find(({ key }) => key === chosen) ?? tabs[0])?.key;
+  const isLayer = variant === 'layer';
 
-type FrameProps = DialogProps & {
-  tab?: string;
-  body: RefObject<HTMLDivElement | null>;
-  hide: (reason: DialogReason) => void;
-};
-
-/** Everything inside the popup: header or bar, content, footer. */
-function DialogFrame({ tab, body, hide, ...props }: FrameProps) {
-  const isLayer = props.variant === 'layer';
-  return (
+  const frame = (
     <>
       {isLayer ? (
-        <LayerBar title={props.title}>{props.bar}</LayerBar>
+        <LayerBar title={title}>{bar}</LayerBar>
       ) : (
-        <DialogHeader
-          title={props.title}
-          icon={props.icon}
-          tabs={props.tabs}
-          border={props.headerBorder ?? false}
-          closable={props.closable ?? true}
-        />
+        <DialogHeader {...{ title, icon, tabs, closable }} border={headerBorder} />
       )}
-      <DialogBody ref={body} description={props.description} tab={tab}>
-        {props.children}
+      <DialogBody ref={body} description={description} tab={tab}>
+        {children}
       </DialogBody>
-      {!isLayer && props.footer !== null && (
+      {!isLayer && footer !== null && (
         <DialogFooter
-          border={props.footerBorder ?? false}
-          cancelText={props.cancelText}
-          sureText={props.sureText}
-          sureType={props.sureType ?? 'primary'}
-          sureDisabled={props.sureDisabled ?? false}
-          confirmLoading={props.confirmLoading ?? false}
-          hideCancel={props.hideCancel ?? false}
+          {...{ cancelText, sureText, sureType, sureDisabled, confirmLoading, hideCancel }}
+          border={footerBorder}
           onCancel={() => hide('cancel')}
           onSure={() => hide('sure')}
         >
-          {props.footer}
+          {footer}
         </DialogFooter>
       )}
     </>
   );
-}
-
-/** What is left for the popup's element: its own attributes and handlers. */
-function popupProps(props: DialogProps): Partial<PopupProps> {
-  const { visible, defaultVisible, onVisibleChange, onClose, onCancel, onSure, onHidden, variant, size, ...a } = props;
-  const { width, title, icon, description, tabs, activeKey, onTabChange, children, footer, bar, ...b } = a;
-  const { headerBorder, footerBorder, closable, closeByClickOutside, mask, cancelText, sureText, ...c } = b;
-  const { sureType, sureDisabled, confirmLoading, hideCancel, className, style, ...rest } = c;
-  return rest;
-}
-
-/**
- * A dialog, or with `variant="layer"` a page over the page. Focus stays in it and returns where it came from; Escape
- * closes the top one. `ref`, `className`, `style` and everything else reach the popup.
- */
-export function Dialog(props: DialogProps) {
-  const { variant = 'dialog', size = 'default', tabs, mask = true, closeByClickOutside = variant === 'layer' } = props;
-  const { visible, hide, handleOpenChange } = useDialogVisibility(props);
-  const [tab, setTab] = useControlled(props.activeKey, tabs?.[0]?.key ?? '', props.onTabChange);
-  const body = useRef<HTMLDivElement>(null);
-  const frame = <DialogFrame {...props} tab={tabs && tab} body={body} hide={hide} />;
 
   return (
     <BaseDialog.Root
       open={visible}
       onOpenChange={handleOpenChange}
-      onOpenChangeComplete={(open) => !open && props.onHidden?.()}
+      onOpenChangeComplete={(open) => !open && onHidden?.()}
       disablePointerDismissal={!closeByClickOutside}
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop forceRender className={styles.mask} data-clear={!mask || undefined} />
         <BaseDialog.Viewport className={styles.viewport} data-variant={variant}>
           <BaseDialog.Popup
-            initialFocus={(openedBy) => firstFocus(body.current, openedBy)}
-            {...popupProps(props)}
-            className={clsx(styles.popup, props.className)}
-            style={{ maxWidth: props.width ?? WIDTHS[variant === 'layer' ? 'layer' : size], ...props.style }}
+            {...props}
+            initialFocus={initialFocus ?? ((openedBy) => firstFocus(body.current, openedBy))}
+            className={clsx(styles.popup, className)}
+            style={{ maxWidth: width ?? WIDTHS[isLayer ? 'layer' : size], ...style }}
             data-part="popup"
             data-variant={variant}
             data-size={size}
-            data-with-icon={props.icon ? true : undefined}
+            data-with-icon={icon ? true : undefined}
           >
-            {tabs ? (
-              <BaseTabs.Root className={styles.column} value={tab} onValueChange={(key) => setTab(String(key))}>
+            {tab === undefined ? (
+              frame
+            ) : (
+              <BaseTabs.Root className={styles.column} value={tab} onValueChange={(key) => choose(String(key))}>
                 {frame}
               </BaseTabs.Root>
-            ) : (
-              frame
             )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

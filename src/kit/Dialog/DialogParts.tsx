@@ -1,13 +1,44 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonType } from '../Button/Button';
 import { useKitLabels } from '../KitLabels';
 import styles from './Dialog.module.css';
+import tabStyles from './DialogTabs.module.css';
 
 export interface DialogTab {
   key: string;
   title: ReactNode;
+}
+
+interface BodyProps {
+  description?: ReactNode;
+  /** The key of the tab whose content it is. */
+  tab?: string;
+  ref: Ref<HTMLDivElement>;
+  children?: ReactNode;
+}
+
+/** The content, which scrolls where it is too long. */
+export function DialogBody({ description, tab, ref, children }: BodyProps) {
+  const content = (
+    <>
+      {description && <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>}
+      {children}
+    </>
+  );
+  if (tab === undefined) {
+    return (
+      <div ref={ref} className={styles.body}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <BaseTabs.Panel ref={ref} value={tab} className={styles.body}>
+      {content}
+    </BaseTabs.Panel>
+  );
 }
 
 interface HeaderProps {
@@ -23,7 +54,7 @@ export function DialogHeader({ title, icon, tabs, border, closable }: HeaderProp
   const labels = useKitLabels();
   if (!title && !tabs && !closable) return null;
   return (
-    <header className={styles.header} data-border={border || undefined}>
+    <header className={styles.header} data-border={border || undefined} data-with-tabs={tabs ? true : undefined}>
       <div className={styles.titleRow}>
         {icon && <span className={styles.icon}>{icon}</span>}
         {title && <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>}
@@ -35,9 +66,9 @@ export function DialogHeader({ title, icon, tabs, border, closable }: HeaderProp
         )}
       </div>
       {tabs && (
-        <BaseTabs.List className={styles.tabs} activateOnFocus>
+        <BaseTabs.List className={tabStyles.tabs} activateOnFocus data-line={!border || undefined}>
           {tabs.map((tab) => (
-            <BaseTabs.Tab key={tab.key} value={tab.key} className={styles.tab}>
+            <BaseTabs.Tab key={tab.key} value={tab.key} className={tabStyles.tab}>
               {tab.title}
             </BaseTabs.Tab>
           ))}

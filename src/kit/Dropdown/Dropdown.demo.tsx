@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { Button } from '../Button/Button';
+import { Icon } from '../Icon/Icon';
 import { Dropdown } from './Dropdown';
 
+const ITEMS = [
+  { command: 'Copied the link', label: 'Copy link', icon: <Icon name="link" /> },
+  { command: 'Downloaded', label: 'Download', icon: <Icon name="download" /> },
+  { command: 'Edited', label: 'Edit', icon: <Icon name="code" />, disabled: true },
+  { command: 'Reported', label: 'Report', icon: <Icon name="flag" />, divide: true },
+  { command: 'Uninstalled', label: 'Uninstall', icon: <Icon name="close" />, danger: true, divide: true },
+];
+
+/** The acts of a plugin, with icons, dividers, one that is not to be had now and one that destroys. */
 export default function DropdownDemo() {
-  const [language, setLanguage] = useState('en-US');
+  const [last, setLast] = useState('Nothing yet');
   return (
-    <Dropdown
-      trigger={<Button>Language</Button>}
-      onCommand={setLanguage}
-      items={[
-        { command: 'zh-CN', label: '简体中文', checked: language === 'zh-CN' },
-        { command: 'en-US', label: 'English', checked: language === 'en-US' },
-        { command: 'ru-RU', label: 'Русский', checked: language === 'ru-RU' },
-      ]}
-    />
+    <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <Dropdown trigger={<Button icon="more" aria-label="More acts" />} items={ITEMS} onCommand={setLast} />
+      <span role="status">{last}</span>
+    </div>
   );
 }

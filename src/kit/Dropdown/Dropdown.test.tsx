@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { conforms } from '../../../tests/support/conformance';
 import { Button } from '../Button/Button';
+import { forgetComplaints } from '../complain';
+import { Icon } from '../Icon/Icon';
 import { Dropdown, type DropdownProps } from './Dropdown';
 
 const copy = { act: 'copy' };
@@ -14,15 +19,10 @@ const items = [
 type Props = Partial<DropdownProps<string | number | object>>;
 const menu = (props: Props = {}) => <Dropdown trigger={<Button>More</Button>} items={items} {...props} />;
 const trigger = () => screen.getByRole('button', { name: 'More' });
+const focused = (name: string) => waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveFocus());
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
-/** jsdom knows no pointer events, and Base UI makes one when a key chooses an item. */
-class PointerClick extends MouseEvent {}
-
 describe('Dropdown', () => {
-  beforeAll(() => Object.defineProperty(window, 'PointerEvent', { value: PointerClick, configurable: true }));
-  afterAll(() => Reflect.deleteProperty(window, 'PointerEvent'));
-
   it('hands back the command and the item, and closes', async () => {
     const onCommand = jest.fn();
     render(menu({ onCommand }));
@@ -58,6 +58,30 @@ describe('Dropdown', () => {
     expect(trigger()).toHaveFocus();
   });
 
+  it('moves with the arrows past both ends, and to them with Home and End', async () => {
+    render(menu());
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    await focused('Delete');
+    await userEvent.keyboard('{ArrowDown}');
+    await focused('Open');
+    await userEvent.keyboard('{ArrowUp}');
+    await focused('Delete');
+    await userEvent.keyboard('{Home}');
+    await focused('Open');
+    await userEvent.keyboard('{End}');
+    await focused('Delete');
+  });
+
+  it('opens with an arrow, and jumps to the item whose first letter is typed', async () => {
+    render(menu());
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await focused('Open');
+    await userEvent.keyboard('d');
+    await focused('Delete');
+  });
+
   it('closes with Escape and gives the focus back', async () => {
     const onCommand = jest.fn();
     render(menu({ onCommand }));
@@ -76,6 +100,13 @@ describe('Dropdown', () => {
     const item = await screen.findByRole('menuitem', { name: 'Report' });
     expect(item).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(item);
+    await userEvent.keyboard('{Home}');
+    await focused('Open');
+    await userEvent.keyboard('{ArrowDown}');
+    await focused('Copy link');
+    await userEvent.keyboard('{ArrowDown}');
+    await focused('Report');
+    await userEvent.keyboard('{Enter}');
     expect(onCommand).not.toHaveBeenCalled();
     expect(screen.getByRole('menu')).toBeVisible();
   });
@@ -86,6 +117,17 @@ describe('Dropdown', () => {
     const line = await screen.findByRole('separator');
     expect(line.nextElementSibling).toBe(screen.getByRole('menuitem', { name: 'Copy link' }));
     expect(screen.getAllByRole('separator')).toHaveLength(1);
+  });
+
+  it('holds being open itself when its owner does not', async () => {
+    const onVisibleChange = jest.fn();
+    render(menu({ defaultVisible: true, onVisibleChange }));
+    expect(await screen.findByRole('menu')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await userEvent.click(trigger());
+    expect(await screen.findByRole('menu')).toBeVisible();
+    expect(onVisibleChange.mock.calls).toEqual([[false], [true]]);
   });
 
   it('leaves being open to its owner', async () => {
@@ -148,9 +190,90 @@ describe('Dropdown', () => {
     expect(trigger()).toHaveAttribute('aria-haspopup', 'menu');
   });
 
+  it('is at most as high as the viewport without 32 px', async () => {
+    render(menu());
+    await userEvent.click(trigger());
+    expect((await screen.findByRole('menu')).style.getPropertyValue('--viewport-rest')).toBe('32px');
+    const sheet = readFileSync(join(__dirname, 'Dropdown.module.css'), 'utf8');
+    expect(sheet).toContain('max-height: min(calc(100dvh - var(--viewport-rest)), var(--available-height))');
+  });
+
+  it('keeps the number 1 and the text 1 apart', async () => {
+    const onCommand = jest.fn();
+    const alike = [
+      { command: 1, label: 'Number' },
+      { command: '1', label: 'Text' },
+    ];
+    const { rerender } = render(menu({ items: alike, onCommand }));
+    await userEvent.click(trigger());
+    rerender(menu({ items: [...alike].reverse(), onCommand }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Number' }));
+    expect(onCommand).toHaveBeenCalledWith(1, alike[0]);
+  });
+
   it.each(['absolute', 'fixed'] as const)('is placed %s', async (position) => {
     render(menu({ position }));
     await userEvent.click(trigger());
     expect((await screen.findByRole('menu')).parentElement).toHaveStyle({ position });
   });
+});
+
+describe('in development, Dropdown says what is wrong with', () => {
+  let complaints: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => complaints.mockRestore());
+
+  it.each<[string, Props, string]>([
+    ['a trigger that is no element', { trigger: 'More' as never }, 'got a trigger that is no element'],
+    ['a command that stands twice', { items: [items[0]!, items[0]!] }, 'got items in which "open" stands twice'],
+    ['an unknown position', { position: 'sticky' as never }, 'got position="sticky"'],
+    ['an unknown choice', { choice: 'many' as never }, 'got choice="many"'],
+    ['an unknown align', { align: 'left' as never }, 'got align="left"'],
+    [
+      'two checked items of a single choice',
+      { items: ['a', 'b'].map((command) => ({ command, label: command, checked: true })) },
+      'got several checked items',
+    ],
+  ])('%s', (_what, props, words) => {
+    render(menu(props));
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<Dropdown> ${words}`));
+  });
+
+  it('nothing, where one object stands twice: it names nothing', () => {
+    render(menu({ items: [items[1]!, { ...items[1]!, label: 'Copy again' }] }));
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});
+
+const everyKind = [
+  { command: 'open', label: 'Open', icon: <Icon name="external" /> },
+  { command: 'left', label: 'Align left', checked: true, divide: true },
+  { command: 'right', label: 'Align right', checked: false },
+  { command: 'report', label: 'Report', disabled: true, divide: true },
+  { command: 'help', label: 'Help', href: '#help' },
+  { command: 'delete', label: 'Delete', danger: true },
+];
+const shownMenu = async (user: UserEvent) => {
+  if (!screen.queryByRole('menu')) await user.click(trigger());
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+};
+
+conforms('Dropdown', {
+  element: <Dropdown trigger={<Button>More</Button>} items={everyKind} />,
+  refTo: HTMLDivElement,
+  show: shownMenu,
+  states: [[{}, { 'data-open': '' }]],
+  open: { 'icons, lines, a choice, a disabled item and a link': shownMenu },
+});
+
+conforms('Dropdown of many choices', {
+  element: <Dropdown trigger={<Button>More</Button>} items={everyKind} choice="multiple" position="fixed" />,
+  refTo: HTMLDivElement,
+  show: shownMenu,
+  statesOn: () => screen.getByRole('menuitemcheckbox', { name: 'Align left' }),
+  states: [[{}, { 'data-checked': '', 'aria-checked': 'true' }]],
+  open: { 'checked items': shownMenu },
 });

@@ -1,6 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { type ComponentProps, cloneElement, type ReactElement } from 'react';
+import { type ComponentProps, type CSSProperties, cloneElement, isValidElement, type ReactElement } from 'react';
+import { useLayer } from '../Dialog/useLayer';
+import { useControlled } from '../useControlled';
+import { checkDropdown } from './Dropdown.checks';
 import styles from './Dropdown.module.css';
 import type { DropdownCommand, DropdownItem } from './DropdownItem';
 import { DropdownItems } from './DropdownItems';
@@ -11,11 +14,14 @@ export interface DropdownProps<Command extends DropdownCommand>
   extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** The button that opens the menu: one element that takes a ref and the props of a button. */
   trigger: ReactElement<{ type?: unknown }>;
+  /** The entries, from top to bottom. */
   items: readonly DropdownItem<Command>[];
   /** Called with the command and the item that the user chose. */
   onCommand?: (command: Command, item: DropdownItem<Command>) => void;
   /** Whether the menu is open, held by the owner. */
   visible?: boolean;
+  /** Whether the menu is open at first, when the widget holds it. */
+  defaultVisible?: boolean;
   /** Called when the user opens or closes the menu. */
   onVisibleChange?: (visible: boolean) => void;
   /** How the menu is placed: `fixed` for a trigger that stays while the page scrolls. */
@@ -28,25 +34,43 @@ export interface DropdownProps<Command extends DropdownCommand>
   align?: 'start' | 'center' | 'end';
 }
 
+/** SPEC.md section 9: the menu is at most as high as the viewport without these px. */
+const VIEWPORT_REST_PX = 32;
+
 /**
- * A menu that a button opens. Arrows move, Enter chooses, Escape closes, letters jump; focus returns to the button.
- * Other props go to the menu. Themes style `data-highlighted`, `data-checked`, `data-disabled` and `data-danger`.
+ * A menu that a button opens: acts, links, or a choice among few. Arrows move, Enter chooses, Escape closes, letters
+ * jump, and the focus returns to the button. A command may be a text, a number or an object, and is handed back as it
+ * is. `ref`, `className` and other props go to the menu, a `<div role="menu">` at the end of the page; themes style
+ * `data-highlighted`, `data-checked`, `data-disabled` and `data-danger` of its items.
  */
 export function Dropdown<Command extends DropdownCommand>({
   trigger,
   items,
   onCommand,
   visible,
+  defaultVisible = false,
   onVisibleChange,
   position = 'absolute',
   hideAfterClick = true,
   choice = 'single',
   align = 'start',
   className,
+  style,
   ...props
 }: DropdownProps<Command>) {
+  if (process.env.NODE_ENV !== 'production') checkDropdown({ trigger, items, position, choice, align });
+  const [open, setOpen] = useControlled(visible, defaultVisible, onVisibleChange);
+  const isForLayerAbove = useLayer(open);
+  if (!isValidElement(trigger)) return null;
+  const look = { '--viewport-rest': `${VIEWPORT_REST_PX}px`, ...style } as CSSProperties;
   return (
-    <Menu.Root open={visible} onOpenChange={(open) => onVisibleChange?.(open)} modal={false}>
+    <Menu.Root
+      open={open}
+      onOpenChange={(next, change) => {
+        if (!isForLayerAbove(change)) setOpen(next);
+      }}
+      modal={false}
+    >
       <Menu.Trigger render={withOwnType(trigger)} />
       <Menu.Portal>
         <Menu.Positioner
@@ -56,7 +80,7 @@ export function Dropdown<Command extends DropdownCommand>({
           sideOffset={4}
           collisionPadding={8}
         >
-          <Menu.Popup {...props} className={clsx(styles.menu, className)}>
+          <Menu.Popup {...props} className={clsx(styles.menu, className)} style={look}>
             <DropdownItems items={items} choice={choice} hideAfterClick={hideAfterClick} onCommand={onCommand} />
           </Menu.Popup>
         </Menu.Positioner>

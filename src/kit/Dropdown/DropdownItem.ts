@@ -7,8 +7,11 @@ export type DropdownCommand = string | number | object;
 export interface DropdownItem<Command extends DropdownCommand = DropdownCommand> {
   /** What the item stands for; handed to `onCommand`. */
   command: Command;
+  /** What the item is called. */
   label: ReactNode;
+  /** Stands before the label. */
   icon?: ReactNode;
+  /** The act is not to be had now. The keyboard still finds the item. */
   disabled?: boolean;
   /** Draws a line above the item. */
   divide?: boolean;

@@ -23,9 +23,9 @@ export function DropdownItems<Command extends DropdownCommand>({ items, choice, 
   return <Menu.RadioGroup value={items.findIndex((item) => item.checked)}>{entries}</Menu.RadioGroup>;
 }
 
-/** A command may be an object, which names nothing: its place does. */
+/** A command may be an object, which names nothing: its place does. The number 1 is not the text `1`. */
 function keyOf(command: DropdownCommand, index: number) {
-  return typeof command === 'object' ? `item ${index}` : command;
+  return typeof command === 'object' ? `item ${index}` : `${typeof command} ${command}`;
 }
 
 interface EntryProps<Command extends DropdownCommand> extends Omit<ItemsProps<Command>, 'items'> {

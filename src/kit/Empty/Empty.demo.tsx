@@ -1,9 +1,12 @@
 import { Button } from '../Button/Button';
+import { PluginArt } from '../PluginArt/PluginArt';
 import { Empty } from './Empty';
 
+/** A search that found nothing: what was looked for, and two ways on. */
 export default function EmptyDemo() {
   return (
     <Empty
+      art={<PluginArt kind="cover" pluginKey="nothing-found" alt="" />}
       title="Nothing matches “quantum gradient”"
       description="Check the spelling, try a broader word, or look through a tag."
       action={

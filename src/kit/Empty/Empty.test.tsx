@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { Empty } from './Empty';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Empty, type EmptyProps } from './Empty';
 
 it('says what is missing and offers what to do', () => {
   render(
@@ -19,4 +21,27 @@ it('says what is missing and offers what to do', () => {
 it('takes the heading level of the page around it', () => {
   render(<Empty title="No versions" titleAs="h3" />);
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('No versions');
+});
+
+it('shows what else its owner puts there', () => {
+  render(<Empty title="No versions">Versions are listed here.</Empty>);
+  expect(screen.getByText('Versions are listed here.')).toBeVisible();
+});
+
+describe('Empty, wrongly used', () => {
+  it.each<[string, Partial<EmptyProps>, RegExp]>([
+    ['has no title', { title: '' }, /<Empty> got no title/],
+    ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /<Empty> got titleAs="h7"/],
+  ])('complains when it %s', (_, props, complaint) => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    render(<Empty title="No versions" {...props} />);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    said.mockRestore();
+  });
+});
+
+conforms('Empty', {
+  element: <Empty title="No plugins yet" description="Publish the first one." />,
+  refTo: HTMLDivElement,
 });

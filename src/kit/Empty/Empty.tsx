@@ -1,29 +1,17 @@
-import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import styles from './Empty.module.css';
+import { checkState } from './Empty.checks';
+import { StateFrame, type StateTexts } from './StateFrame';
 
-export interface EmptyProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** A picture above the words, such as generated art. */
-  art?: ReactNode;
-  /** What is not here. */
-  title: ReactNode;
-  /** The heading's element, to fit the page around it. */
-  titleAs?: 'h2' | 'h3' | 'p';
-  /** Why, and what to do. */
-  description?: ReactNode;
-  /** Buttons that do it. */
+export interface EmptyProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** Buttons that do something about it. */
   action?: ReactNode;
 }
 
-/** The place of a list that holds nothing: what this is and what to do. */
-export function Empty({ art, title, titleAs: Title = 'h2', description, action, className, ...props }: EmptyProps) {
-  return (
-    <div {...props} className={clsx(styles.empty, className)}>
-      {art && <div className={styles.art}>{art}</div>}
-      <Title className={styles.title}>{title}</Title>
-      {description && <p className={styles.description}>{description}</p>}
-      {action && <div className={styles.action}>{action}</div>}
-      {props.children}
-    </div>
-  );
+/**
+ * The place of a list that holds nothing: what this is and what to do. Renders a `<div>` with a heading, and what its
+ * owner gives: a picture, a description, buttons and more.
+ */
+export function Empty({ titleAs = 'h2', ...props }: EmptyProps) {
+  if (process.env.NODE_ENV !== 'production') checkState('Empty', titleAs, props.title);
+  return <StateFrame {...props} titleAs={titleAs} />;
 }

@@ -1,12 +1,21 @@
+import { useEffect, useState } from 'react';
 import { ErrorState } from './ErrorState';
 
+/** A list that did not load, with a way to try again and a number for support. */
 export default function ErrorStateDemo() {
+  const [retrying, setRetrying] = useState(false);
+  useEffect(() => {
+    if (!retrying) return;
+    const timer = setTimeout(() => setRetrying(false), 2000);
+    return () => clearTimeout(timer);
+  }, [retrying]);
   return (
     <ErrorState
       title="The list did not load"
       description="The server did not answer in time. Your search and filters are kept."
       details="network error · 504"
-      onRetry={() => undefined}
+      retrying={retrying}
+      onRetry={() => setRetrying(true)}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ErrorState } from './ErrorState';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { ErrorState, type ErrorStateProps } from './ErrorState';
 
 it('says what happened and tries again', async () => {
   const onRetry = jest.fn();
@@ -21,4 +23,37 @@ it('does not try twice at once', async () => {
 it('offers no retry where there is none', () => {
   render(<ErrorState title="Gone" />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows a picture in the place of the warning sign', () => {
+  const { container, rerender } = render(<ErrorState title="Gone" />);
+  expect(container.querySelector('[data-icon="warning"]')).not.toBeNull();
+  rerender(<ErrorState title="Gone" art={<img src="data:," alt="" data-testid="art" />} />);
+  expect(container.querySelector('[data-icon="warning"]')).toBeNull();
+  expect(screen.getByTestId('art')).toBeInTheDocument();
+});
+
+it('takes the heading level of the page around it', () => {
+  render(<ErrorState title="Gone" titleAs="h3" />);
+  expect(screen.getByRole('heading', { level: 3, name: 'Gone' })).toBeVisible();
+});
+
+describe('ErrorState, wrongly used', () => {
+  it.each<[string, Partial<ErrorStateProps>, RegExp]>([
+    ['has no title', { title: undefined }, /<ErrorState> got no title/],
+    ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /<ErrorState> got titleAs="h7"/],
+  ])('complains when it %s', (_, props, complaint) => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    render(<ErrorState title="Gone" {...props} />);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    said.mockRestore();
+  });
+});
+
+conforms('ErrorState', {
+  element: (
+    <ErrorState title="The list did not load" description="Try again." details="req-42" onRetry={() => undefined} />
+  ),
+  refTo: HTMLDivElement,
 });

@@ -1,11 +1,12 @@
-import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../Button/Button';
+import { checkState } from '../Empty/Empty.checks';
+import { StateFrame, type StateTexts } from '../Empty/StateFrame';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import styles from './ErrorState.module.css';
 
-export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+export interface ErrorStateProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
   /** A picture above the words; a warning sign when left out. */
   art?: ReactNode;
   /** What did not work. */
@@ -14,34 +15,41 @@ export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   description?: ReactNode;
   /** Offers a Retry button. */
   onRetry?: () => void;
-  /** The retry runs. */
+  /** The retry runs: its button waits and keeps the focus. */
   retrying?: boolean;
   /** What support asks for: an error id or a request number. */
   details?: ReactNode;
 }
 
-/** The place of something that did not load: what happened, and a way on. Read aloud when it appears. */
-export function ErrorState(props: ErrorStateProps) {
-  const { art, title, description, onRetry, retrying = false, details, className, children, ...rest } = props;
+/**
+ * The place of something that did not load: what happened, and a way on. Renders a `<div role="alert">`, which is read
+ * aloud when it appears.
+ */
+export function ErrorState({
+  art,
+  titleAs = 'h2',
+  onRetry,
+  retrying = false,
+  details,
+  children,
+  ...props
+}: ErrorStateProps) {
+  if (process.env.NODE_ENV !== 'production') checkState('ErrorState', titleAs, props.title);
   const labels = useKitLabels();
+  const sign = (
+    <div className={styles.sign}>
+      <Icon name="warning" size={24} />
+    </div>
+  );
+  const retry = onRetry && (
+    <Button type="primary" icon="refresh" loading={retrying} onClick={onRetry}>
+      {labels.retry}
+    </Button>
+  );
   return (
-    <div {...rest} role="alert" className={clsx(styles.error, className)}>
-      {art ? (
-        <div className={styles.art}>{art}</div>
-      ) : (
-        <div className={styles.sign}>
-          <Icon name="warning" size={24} />
-        </div>
-      )}
-      <h2 className={styles.title}>{title}</h2>
-      {description && <p className={styles.description}>{description}</p>}
-      {onRetry && (
-        <Button type="primary" icon="refresh" loading={retrying} onClick={onRetry}>
-          {labels.retry}
-        </Button>
-      )}
+    <StateFrame {...props} role="alert" titleAs={titleAs} art={art} sign={sign} action={retry}>
       {children}
       {details && <code className={styles.details}>{details}</code>}
-    </div>
+    </StateFrame>
   );
 }

@@ -1,12 +1,13 @@
-import { Icon, type IconName } from './Icon';
-import { PATHS } from './paths';
+import { Icon } from './Icon';
 
+/** Beside words an icon is silent; alone it has a label. */
 export default function IconDemo() {
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
-      {(Object.keys(PATHS) as IconName[]).map((name) => (
-        <Icon key={name} name={name} size={20} label={name} />
-      ))}
+    <div style={{ display: 'flex', gap: 24 }}>
+      <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+        <Icon name="download" /> 12,408 installs
+      </span>
+      <Icon name="shield" size={20} label="Reviewed" />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { Icon } from './Icon';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Icon, type IconName, type IconProps } from './Icon';
+import { PATHS } from './paths';
 
 it('is silent where words stand beside it', () => {
   const { container } = render(<Icon name="search" />);
@@ -12,4 +15,36 @@ it('says its label where it stands alone', () => {
   const icon = screen.getByRole('img', { name: 'Needs attention' });
   expect(icon).not.toHaveAttribute('aria-hidden');
   expect(icon).toHaveAttribute('width', '24');
+});
+
+it.each(Object.keys(PATHS) as IconName[])('draws %s', (name) => {
+  const { container } = render(<Icon name={name} />);
+  expect(container.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^[mM]/));
+});
+
+describe('Icon, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, Partial<IconProps>, RegExp]>([
+    ['gets an unknown name', { name: 'trash' as 'close' }, /name="trash".*Use one of search, heart/],
+    ['gets a size of nothing', { size: 0 }, /size=0/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Icon name="close" {...props} />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+});
+
+conforms('Icon', {
+  element: <Icon name="warning" label="Needs attention" />,
+  refTo: SVGSVGElement,
+  states: [
+    [{ name: 'spinner' }, { 'data-icon': 'spinner' }],
+    [{ name: 'play' }, { 'data-filled': 'true' }],
+  ],
 });

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
+import { complainUnlessNumber, complainUnlessOneOf } from '../complain';
 import styles from './Icon.module.css';
 import { type IconName, PATHS } from './paths';
 
@@ -8,6 +9,7 @@ export type { IconName } from './paths';
 const FILLED: ReadonlySet<IconName> = new Set<IconName>(['heart-filled', 'play', 'more']);
 
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name' | 'children'> {
+  /** Which drawing; `spinner` turns by itself. */
   name: IconName;
   /** Edge in px. */
   size?: number;
@@ -15,8 +17,12 @@ export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name' | '
   label?: string;
 }
 
-/** A drawing in the colour of the text around it. `spinner` turns by itself. Renders an `<svg>`. */
+/**
+ * One of the kit's own drawings, in the colour of the text around it. Renders an `<svg>`, hidden from assistive
+ * technology unless it has a `label`. Themes style `data-icon` and `data-filled`.
+ */
 export function Icon({ name, size = 16, label, className, ...props }: IconProps) {
+  if (process.env.NODE_ENV !== 'production') checkIcon(name, size);
   return (
     <svg
       role={label ? 'img' : undefined}
@@ -35,4 +41,9 @@ export function Icon({ name, size = 16, label, className, ...props }: IconProps)
       <path d={PATHS[name]} />
     </svg>
   );
+}
+
+function checkIcon(name: string, size: number): void {
+  complainUnlessOneOf('Icon', 'name', name, Object.keys(PATHS));
+  complainUnlessNumber('Icon', 'size', size, 1);
 }

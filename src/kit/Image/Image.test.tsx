@@ -2,7 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { Image } from './Image';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Image, type ImageProps } from './Image';
 
 const frameOf = (picture: HTMLElement) => picture.parentElement;
 
@@ -76,10 +78,53 @@ describe('Image', () => {
     await act(async () => root.unmount());
   });
 
-  it('passes on class, ref and data attributes', () => {
-    const ref = { current: null as HTMLSpanElement | null };
-    render(<Image src="/a.webp" alt="Panel" className="mine" data-place="hero" ref={ref} />);
-    expect(ref.current).toHaveClass('frame', 'mine');
-    expect(ref.current).toHaveAttribute('data-place', 'hero');
+  it('tells its owner that the picture came, or did not', () => {
+    const [onLoad, onError] = [jest.fn(), jest.fn()];
+    render(<Image src="/a.webp" alt="Panel" onLoad={onLoad} onError={onError} />);
+    fireEvent.load(screen.getByRole('img', { name: 'Panel' }));
+    fireEvent.error(screen.getByRole('img', { name: 'Panel' }));
+    expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1]);
   });
+});
+
+describe('Image, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, Partial<ImageProps>, RegExp]>([
+    ['has no alt', { alt: undefined }, /got no alt/],
+    ['gets an unknown ratio', { ratio: '3:2' as '4:3' }, /ratio="3:2"/],
+    ['gets an unknown fit', { fit: 'fill' as 'cover' }, /fit="fill"/],
+    ['gets widths without sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w' }, /srcSet of widths without sizes/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Image {...({ src: '/a.webp', alt: 'Panel', ...props } as ImageProps)} />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it.each<[string, Partial<ImageProps>]>([
+    ['an empty alt', { alt: '' }],
+    ['densities', { srcSet: '/a.webp 1x, /a-2.webp 2x' }],
+    ['widths and sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w', sizes: '320px' }],
+  ])('takes %s', (_, props) => {
+    render(<Image src="/a.webp" alt="Panel" {...props} />);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+conforms('Image', {
+  element: <Image src="/a.webp" alt="Panel" />,
+  refTo: HTMLSpanElement,
+  states: [
+    [{}, { 'data-state': 'loading', 'data-ratio': '16:9', 'data-fit': 'cover' }],
+    [{ src: null }, { 'data-state': 'failed' }],
+    [{ ratio: '4:3' }, { 'data-ratio': '4:3' }],
+    [{ ratio: '1:1' }, { 'data-ratio': '1:1' }],
+    [{ fit: 'contain' }, { 'data-fit': 'contain' }],
+    [{ priority: true }, { 'data-priority': 'true' }],
+  ],
 });

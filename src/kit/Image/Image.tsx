@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { checkImage } from './Image.checks';
 import styles from './Image.module.css';
 
 export interface ImageProps extends Omit<ComponentProps<'span'>, 'children' | 'role'> {
@@ -24,24 +25,18 @@ export interface ImageProps extends Omit<ComponentProps<'span'>, 'children' | 'r
 /** `sent`: as the server drew it, before this browser had a look; the picture must then show without script. */
 type Status = 'sent' | 'loading' | 'loaded' | 'failed';
 
-/** A picture in a frame of fixed proportion. Renders a `<span>`; themes style `data-state`, `data-ratio`, `data-fit`. */
-export function Image(props: ImageProps) {
+/**
+ * A picture in a frame of fixed proportion, so that nothing jumps when it comes, with something in its place when it
+ * does not. Renders a `<span>` around an `<img>`; themes style `data-state` (`sent`, `loading`, `loaded`, `failed`),
+ * `data-ratio`, `data-fit` and `data-priority`.
+ */
+export function Image({ ratio = '16:9', fit = 'cover', priority = false, ...props }: ImageProps) {
+  if (process.env.NODE_ENV !== 'production') checkImage({ ratio, fit, ...props });
   // Another address is another picture: it starts from the beginning.
-  return <Frame key={props.src} {...props} />;
+  return <Frame key={props.src} {...props} ratio={ratio} fit={fit} priority={priority} />;
 }
 
-function Frame({
-  src,
-  alt,
-  ratio = '16:9',
-  fit = 'cover',
-  priority = false,
-  srcSet,
-  sizes,
-  fallback,
-  className,
-  ...props
-}: ImageProps) {
+function Frame({ src, alt, ratio, fit, priority, srcSet, sizes, fallback, className, ...props }: ImageProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [status, setStatus] = useState<Status>(src ? 'sent' : 'failed');
 

@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
 import { KitLabelsProvider } from '../KitLabels';
 import { InfiniteScroll, type InfiniteScrollProps } from './InfiniteScroll';
 
@@ -17,15 +19,16 @@ class Sight implements IntersectionObserver {
   }
 
   readonly root = null;
-  readonly scrollMargin = '';
+  readonly scrollMargin: string;
   readonly thresholds = [0];
   readonly rootMargin: string;
 
   constructor(
     private readonly callback: IntersectionObserverCallback,
-    options: IntersectionObserverInit = {},
+    options: IntersectionObserverInit & { scrollMargin?: string } = {},
   ) {
     this.rootMargin = options.rootMargin ?? '';
+    this.scrollMargin = options.scrollMargin ?? '';
   }
 
   // As in a browser, whoever begins to watch is told at once how things stand.
@@ -112,6 +115,7 @@ describe('InfiniteScroll', () => {
     ['while a page is on its way', { loading: true }],
     ['at the end', { hasMore: false }],
     ['when disabled', { disabled: true }],
+    ['when only the button asks', { manual: true }],
     ['after an error', { error: 'The list could not be loaded' }],
   ])('asks for nothing %s', (_when, props) => {
     const onLoadMore = jest.fn();
@@ -121,11 +125,13 @@ describe('InfiniteScroll', () => {
     expect(onLoadMore).not.toHaveBeenCalled();
   });
 
-  it('watches the visible part, or as far below it as asked', () => {
-    const { rerender } = render(list({}));
-    expect([...Sight.watching].map(({ rootMargin }) => rootMargin)).toEqual(['0px 0px 0px 0px']);
-    rerender(list({ distance: 400 }));
-    expect([...Sight.watching].map(({ rootMargin }) => rootMargin)).toEqual(['0px 0px 400px 0px']);
+  it.each([
+    ['the visible part by default', undefined, '0px 0px 0px 0px'],
+    ['as far below it as asked', 400, '0px 0px 400px 0px'],
+  ])('watches %s, of the window and of a box that scrolls', (_where, distance, margin) => {
+    render(list({ distance }));
+    const watching = [...Sight.watching].map(({ rootMargin, scrollMargin }) => [rootMargin, scrollMargin]);
+    expect(watching).toEqual([[margin, margin]]);
   });
 
   it('stops watching when it goes away', () => {
@@ -144,6 +150,13 @@ describe('InfiniteScroll', () => {
       render(list({ onLoadMore }));
       await userEvent.tab();
       await userEvent.keyboard('{Enter}');
+      expect(onLoadMore).toHaveBeenCalledTimes(1);
+    });
+
+    it('loads more with the button where only the button asks', async () => {
+      const onLoadMore = jest.fn();
+      render(list({ onLoadMore, manual: true }));
+      await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
       expect(onLoadMore).toHaveBeenCalledTimes(1);
     });
 
@@ -173,4 +186,32 @@ describe('InfiniteScroll', () => {
       expect(screen.queryByRole('button')).toBeNull();
     });
   });
+});
+
+describe('in development, InfiniteScroll says what is wrong with', () => {
+  it.each<[string, Partial<InfiniteScrollProps>, string]>([
+    ['a negative delay', { delay: -200 }, 'got delay=-200'],
+    ['a negative distance', { distance: -1 }, 'got distance=-1'],
+  ])('%s', (_what, props, words) => {
+    forgetComplaints();
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(list(props));
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<InfiniteScroll> ${words}`));
+    complaints.mockRestore();
+  });
+});
+
+conforms('InfiniteScroll', {
+  element: (
+    <InfiniteScroll hasMore loading={false} onLoadMore={() => undefined}>
+      <p>Color Palette</p>
+    </InfiniteScroll>
+  ),
+  refTo: HTMLDivElement,
+  states: [
+    [{}, { 'data-state': 'more' }],
+    [{ loading: true }, { 'data-state': 'loading' }],
+    [{ error: 'The list could not be loaded' }, { 'data-state': 'error' }],
+    [{ hasMore: false }, { 'data-state': 'end' }],
+  ],
 });

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../Button/Button';
+import { complainUnlessNumber } from '../complain';
 import { useKitLabels } from '../KitLabels';
 import styles from './InfiniteScroll.module.css';
 import { useReachedEnd } from './useReachedEnd';
@@ -14,6 +15,8 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
   onLoadMore: () => void;
   /** Asks for nothing and shows no button. */
   disabled?: boolean;
+  /** Only the button asks for the next page. After some pages by scrolling it lets the reader get to the page's footer. */
+  manual?: boolean;
   /** Why the last page failed. The list then goes on only when the user asks for it: no page is asked for in a loop. */
   error?: ReactNode;
   /** The shortest time between two pages that scrolling asks for, in ms (SPEC.md section 9). */
@@ -26,16 +29,24 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
   moreLabel?: string;
 }
 
+/** Tells a developer what is wrong with a list. */
+function checkInfiniteScroll({ delay, distance }: Pick<InfiniteScrollProps, 'delay' | 'distance'>): void {
+  complainUnlessNumber('InfiniteScroll', 'delay', delay, 0);
+  complainUnlessNumber('InfiniteScroll', 'distance', distance, 0);
+}
+
 /**
- * A list that goes on while the user scrolls. The button does the same for everybody who does not scroll, keeps the
- * page's footer reachable, and tries again after an error. Renders a `<div>`; themes style `data-state` (`more`,
- * `loading`, `error`, `end`).
+ * A list that goes on while the user scrolls: it asks for the next page when its end comes into sight, of the window or
+ * of a box that scrolls. The button below it does the same for everybody who does not scroll, keeps the page's footer
+ * reachable, and tries again after an error. Failures and the end are read aloud. Renders a `<div>` around its children;
+ * themes style `data-state` (`more`, `loading`, `error`, `end`).
  */
 export function InfiniteScroll({
   hasMore,
   loading,
   onLoadMore,
   disabled = false,
+  manual = false,
   error,
   delay = 200,
   distance = 0,
@@ -45,11 +56,12 @@ export function InfiniteScroll({
   children,
   ...props
 }: InfiniteScrollProps) {
+  if (process.env.NODE_ENV !== 'production') checkInfiniteScroll({ delay, distance });
   const labels = useKitLabels();
   const failed = error !== undefined && error !== null && error !== false && !loading;
   const open = hasMore && !disabled;
   const marker = useReachedEnd<HTMLDivElement>({
-    active: open && !loading && !failed,
+    active: open && !manual && !loading && !failed,
     delay,
     distance,
     onReach: onLoadMore,

@@ -10,6 +10,9 @@ export interface ReachedEndOptions {
   onReach: () => void;
 }
 
+/** TypeScript does not know `scrollMargin` yet. */
+type Edges = IntersectionObserverInit & { scrollMargin: string };
+
 /**
  * Calls `onReach` when the marker of a list's end comes into sight, and again when it is still in sight after `active`
  * went off and on: a page that did not fill the screen asks for the next one.
@@ -35,7 +38,10 @@ export function useReachedEnd<Marker extends Element>({ active, delay, distance,
       if (wait > 0) timer = setTimeout(reach, wait);
       else reach();
     };
-    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${distance}px 0px` });
+    const margin = `0px 0px ${distance}px 0px`;
+    // The first counts at the window's edge, the second at that of a box that scrolls; older browsers ignore it.
+    const edges: Edges = { rootMargin: margin, scrollMargin: margin };
+    const observer = new IntersectionObserver(look, edges);
     observer.observe(element);
     return () => {
       clearTimeout(timer);

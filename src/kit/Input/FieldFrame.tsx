@@ -1,11 +1,13 @@
 import clsx from 'clsx';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type AriaAttributes, type CSSProperties, type ReactNode, useEffect, useId } from 'react';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
+import { checkName } from './checkName';
 import styles from './Input.module.css';
 
 /** What stands around a field. */
 export interface FieldTexts {
+  /** Names the field and stands above it. Without one give an `aria-label`, or the `id` of a label elsewhere. */
   label?: ReactNode;
   /** Says how to fill in the field. */
   hint?: ReactNode;
@@ -19,32 +21,39 @@ export interface FieldTexts {
   overLimitText?: ReactNode;
 }
 
+type Aria = Pick<AriaAttributes, 'aria-invalid' | 'aria-required' | 'aria-describedby'>;
+
 interface Field {
   id: string;
   count?: string;
   error?: ReactNode;
   /** Spread on the `<input>` or `<textarea>`. */
-  aria: { id: string; 'aria-invalid'?: true; 'aria-required'?: true; 'aria-describedby'?: string };
+  aria: Aria & { id: string };
 }
 
-/** Ids, the live count and the error of a field whose text is `text`. */
-export function useField(text: string, texts: FieldTexts, given: { id?: string; describedBy?: string }): Field {
+/** Ids, the live count and the error of a field whose text is `text`. `given` is what its owner says of the element. */
+export function useField(widget: string, text: string, texts: FieldTexts, given: Aria & { id?: string }): Field {
   const ownId = useId();
   const labels = useKitLabels();
   const id = given.id ?? ownId;
   const { limit, hint, required } = texts;
   const length = [...text].length;
   const isOver = limit !== undefined && length > limit;
-  const error = texts.error || (isOver ? (texts.overLimitText ?? labels.overLimit(limit)) : undefined);
-  const describedBy = clsx(given.describedBy, Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
+  const error = texts.error || (isOver ? (texts.overLimitText ?? labels.overLimit({ limit })) : undefined);
+  const describedBy = clsx(given['aria-describedby'], Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
+
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production') checkName(widget, document.getElementById(id));
+  }, [widget, id]);
+
   return {
     id,
     count: limit === undefined ? undefined : `${length} / ${limit}`,
     error,
     aria: {
       id,
-      'aria-invalid': error ? true : undefined,
-      'aria-required': required ? true : undefined,
+      'aria-invalid': error ? true : given['aria-invalid'],
+      'aria-required': required ? true : given['aria-required'],
       'aria-describedby': describedBy || undefined,
     },
   };
@@ -80,7 +89,7 @@ export function FieldFrame({ field, texts, className, style, children }: FieldFr
       )}
       {children}
       {/* Always there: a live region that comes with its words is not read aloud. */}
-      <div aria-live="polite">
+      <div className={styles.live} aria-live="polite">
         {field.error && (
           <p className={styles.error} id={`${field.id}-error`}>
             <Icon name="error" size={14} />

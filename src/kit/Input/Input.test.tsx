@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, useState } from 'react';
+import { useState } from 'react';
+import { conforms, theOne } from '../../../tests/support/conformance';
 import { Input } from './Input';
-import { TextArea } from './TextArea';
 
 function Intro() {
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ describe('Enter in an input method', () => {
 
   it.each([
     ['says so', { isComposing: true }],
-    ['has the code 229', { keyCode: 229 }],
+    ['says so with the code 229', { isComposing: true, keyCode: 229 }],
   ])('is ignored when the key press %s', (_, press) => {
     const onSubmit = jest.fn();
     render(<Input aria-label="Name" onSubmit={onSubmit} />);
@@ -63,6 +63,26 @@ describe('Enter in an input method', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('is ignored with the code 229 alone, the only word of some browsers', () => {
+    const onSubmit = jest.fn();
+    render(<Input aria-label="Name" onSubmit={onSubmit} />);
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229, isComposing: false });
+    expect(onSubmit).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('submits at once after a composition in browsers that are not Safari', () => {
+    const vendor = jest.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
+    const onSubmit = jest.fn();
+    render(<Input aria-label="Name" onSubmit={onSubmit} />);
+    fireEvent.compositionStart(field());
+    fireEvent.compositionEnd(field());
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    vendor.mockRestore();
   });
 
   it('does not submit the form around the field', async () => {
@@ -117,12 +137,24 @@ describe('the clear button', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('stays away from a field that is disabled or not clearable', async () => {
-    const { rerender } = render(<Input aria-label="Name" clearable disabled defaultValue="x" />);
+  it.each([
+    ['is disabled', { clearable: true, disabled: true }],
+    ['can only be read', { clearable: true, readOnly: true }],
+    ['is not clearable', {}],
+  ])('stays away from a field that %s', async (_, props) => {
+    render(<Input aria-label="Name" defaultValue="x" {...props} />);
+    await userEvent.tab();
     await userEvent.hover(field());
     expect(clear()).toBeNull();
-    rerender(<Input aria-label="Name" defaultValue="x" />);
-    await userEvent.hover(field());
+  });
+
+  it('does not come back with a field that lost the focus while it was disabled', async () => {
+    const { rerender } = render(<Input aria-label="Name" clearable defaultValue="x" />);
+    await userEvent.tab();
+    expect(clear()).toBeVisible();
+    rerender(<Input aria-label="Name" clearable defaultValue="x" disabled />);
+    expect(clear()).toBeNull();
+    rerender(<Input aria-label="Name" clearable defaultValue="x" />);
     expect(clear()).toBeNull();
   });
 });
@@ -135,6 +167,32 @@ it('shows and hides a password', async () => {
   expect(password).toHaveAttribute('type', 'text');
   await userEvent.click(screen.getByRole('button', { name: '隐藏密码' }));
   expect(password).toHaveAttribute('type', 'password');
+});
+
+it('hides a visible password when the field is disabled, for nobody could hide it then', async () => {
+  const { rerender } = render(<Input label="Password" type="password" defaultValue="secret" />);
+  await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
+  rerender(<Input label="Password" type="password" defaultValue="secret" disabled />);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows the error text that it is given, with an error style', () => {
+  render(<Input label="Contact" error="Contact is empty" />);
+  expect(screen.getByText('Contact is empty')).toBeVisible();
+  expect(field().parentElement).toHaveAttribute('data-invalid', 'true');
+});
+
+it('keeps what its owner says to assistive technology', () => {
+  render(
+    <>
+      <Input label="Contact" aria-invalid aria-required aria-describedby="rules" hint="Not shown to visitors" />
+      <p id="rules">A mail address</p>
+    </>,
+  );
+  expect(field()).toBeInvalid();
+  expect(field()).toBeRequired();
+  expect(field()).toHaveAccessibleDescription('A mail address Not shown to visitors');
 });
 
 it('names the field, describes it and says what is wrong', () => {
@@ -161,21 +219,30 @@ it('takes other words for a text over its limit', () => {
   expect(field()).toHaveAccessibleDescription('Cards show two lines');
 });
 
-it('hands on its ref and its attributes', () => {
-  const ref = createRef<HTMLInputElement>();
-  render(<Input ref={ref} aria-label="Name" data-place="form" size="small" name="name" />);
-  expect(ref.current).toBe(field());
-  expect(field()).toHaveAttribute('data-place', 'form');
-  expect(field()).toHaveAttribute('name', 'name');
+const box = () => document.querySelector('input')!.parentElement!;
+const frame = () => theOne('textbox').closest('.frame')!;
+
+conforms('Input', {
+  element: <Input label="Name" hint="As readers see it" />,
+  refTo: HTMLInputElement,
+  classOn: frame,
+  statesOn: box,
+  states: [
+    [{}, { 'data-size': 'default' }],
+    [{ size: 'small' }, { 'data-size': 'small' }],
+    [{ disabled: true }, { 'data-disabled': 'true' }],
+    [{ error: 'Name is empty' }, { 'data-invalid': 'true' }],
+    [{ limit: 1, defaultValue: 'ab' }, { 'data-invalid': 'true' }],
+    [{ autoFocus: true }, { 'data-focused': 'true' }],
+  ],
 });
 
-describe('TextArea', () => {
-  it('takes several lines and counts them', async () => {
-    const onValueChange = jest.fn();
-    render(<TextArea label="Reason" limit={4} onValueChange={onValueChange} />);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'ab{Enter}cd');
-    expect(onValueChange).toHaveBeenLastCalledWith('ab\ncd');
-    expect(screen.getByText('5 / 4')).toBeVisible();
-    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('超过 4 个字');
-  });
+conforms('Input of a password', {
+  element: <Input label="Password" type="password" clearable defaultValue="secret" error="Too short" />,
+  refTo: HTMLInputElement,
+  classOn: () => box().closest('.frame')!,
+  open: {
+    'the password': (user) => user.click(theOne('button', '显示密码')),
+    'the clear button': (user) => user.click(box()),
+  },
 });

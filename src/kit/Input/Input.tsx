@@ -1,6 +1,7 @@
 import {
   type ChangeEvent,
   type ComponentPropsWithRef,
+  type HTMLInputTypeAttribute,
   type KeyboardEvent,
   type ReactNode,
   useRef,
@@ -11,16 +12,21 @@ import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
 import { clearField } from './clearField';
 import { FieldFrame, type FieldTexts, useField } from './FieldFrame';
+import { checkInput } from './Input.checks';
 import styles from './Input.module.css';
+import { useBoxStates } from './useBoxStates';
 import { useInputMethod } from './useInputMethod';
 
 type NativeProps = Omit<
   ComponentPropsWithRef<'input'>,
-  'size' | 'prefix' | 'value' | 'defaultValue' | 'onSubmit' | 'required'
+  'size' | 'type' | 'prefix' | 'value' | 'defaultValue' | 'onSubmit' | 'required'
 >;
 
 export interface InputProps extends NativeProps, FieldTexts {
+  /** `small` inside tables and toolbars. */
   size?: 'default' | 'small';
+  /** As in HTML, for a line of text: `email`, `url` … A `password` is hidden, and an eye shows it. */
+  type?: HTMLInputTypeAttribute;
   /** The text, where the owner holds it. */
   value?: string;
   /** The first text, where the field holds it itself. */
@@ -61,25 +67,45 @@ function BoxButton({ icon, label, onClick }: BoxButtonProps) {
 }
 
 /**
- * A line of text with its label, hint, error and count. `className` and `style` reach the whole field, `ref` and
- * everything else the `<input>`. States on the box: `data-focused`, `data-hovered`, `data-disabled`,
- * `data-password-visible`.
+ * A line of text with its label, hint, error and count. Renders an `<input>` in a box in a frame: `className` and
+ * `style` reach the frame, `ref` and everything else the `<input>`. Themes style the box by `data-size`,
+ * `data-focused`, `data-hovered`, `data-disabled`, `data-invalid` and `data-password-visible`.
  */
-export function Input(props: InputProps) {
-  const { size = 'default', clearable = false, prefix, suffix, type = 'text', className, style, ...rest } = props;
-  const { label, hint, error, required, limit, overLimitText, ...more } = rest;
-  const { value, defaultValue = '', onValueChange, onSubmit, onChange, onKeyDown, ref, ...input } = more;
+export function Input({
+  size = 'default',
+  type = 'text',
+  value,
+  defaultValue = '',
+  onValueChange,
+  onSubmit,
+  clearable = false,
+  prefix,
+  suffix,
+  label,
+  hint,
+  error,
+  required = false,
+  limit,
+  overLimitText,
+  className,
+  style,
+  onChange,
+  onKeyDown,
+  ...input
+}: InputProps) {
+  if (process.env.NODE_ENV !== 'production') checkInput({ size, type, limit, error });
   const labels = useKitLabels();
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
-  const [focused, setFocused] = useState(false);
-  const [hovered, setHovered] = useState(false);
-  const [passwordVisible, setPasswordVisible] = useState(false);
+  const [wantsPassword, setWantsPassword] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const { disabled = false, readOnly = false } = input;
+  const { focused, hovered, watch } = useBoxStates(disabled);
   const { handlers, isConfirming } = useInputMethod(input);
   const texts = { label, hint, error, required, limit, overLimitText };
-  const field = useField(text, texts, { id: input.id, describedBy: input['aria-describedby'] });
+  const field = useField('Input', text, texts, input);
   const isPassword = type === 'password';
-  const isOpen = !input.disabled && !input.readOnly;
+  // Nobody can hide what a disabled field shows: it hides it by itself.
+  const passwordVisible = isPassword && wantsPassword && !disabled;
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.currentTarget.value);
@@ -100,41 +126,36 @@ export function Input(props: InputProps) {
 
   return (
     <FieldFrame field={field} texts={texts} className={className} style={style}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the box only notices where pointer and focus are */}
       <div
         ref={box}
         className={styles.box}
         data-size={size}
         data-focused={focused || undefined}
         data-hovered={hovered || undefined}
-        data-disabled={input.disabled || undefined}
+        data-disabled={disabled || undefined}
         data-invalid={field.error ? true : undefined}
-        data-password-visible={(isPassword && passwordVisible) || undefined}
-        onFocus={() => setFocused(true)}
-        onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
+        data-password-visible={passwordVisible || undefined}
+        {...watch}
       >
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
           {...input}
           {...handlers}
           {...field.aria}
-          ref={ref}
           className={styles.control}
-          type={isPassword && passwordVisible ? 'text' : type}
+          type={passwordVisible ? 'text' : type}
           value={text}
           onChange={handleChange}
           onKeyDown={handleKeyDown}
         />
-        {clearable && isOpen && text !== '' && (focused || hovered) && (
+        {clearable && !disabled && !readOnly && text !== '' && (focused || hovered) && (
           <BoxButton icon="close" label={labels.clear} onClick={handleClear} />
         )}
-        {isPassword && !input.disabled && (
+        {isPassword && !disabled && (
           <BoxButton
             icon={passwordVisible ? 'eye-off' : 'eye'}
             label={passwordVisible ? labels.hidePassword : labels.showPassword}
-            onClick={() => setPasswordVisible(!passwordVisible)}
+            onClick={() => setWantsPassword(!passwordVisible)}
           />
         )}
         {suffix && <span className={styles.affix}>{suffix}</span>}

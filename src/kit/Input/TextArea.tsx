@@ -1,9 +1,10 @@
-import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef, CSSProperties } from 'react';
 import { useControlled } from '../useControlled';
 import { FieldFrame, type FieldTexts, useField } from './FieldFrame';
+import { checkTextArea } from './Input.checks';
 import styles from './Input.module.css';
 
-type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'defaultValue' | 'required'>;
+type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'defaultValue' | 'required' | 'rows'>;
 
 export interface TextAreaProps extends NativeProps, FieldTexts {
   /** The text, where the owner holds it. */
@@ -12,15 +13,35 @@ export interface TextAreaProps extends NativeProps, FieldTexts {
   defaultValue?: string;
   /** Each change. `onChange` hears the same as a DOM event. */
   onValueChange?: (value: string) => void;
+  /** Lines that it is high at least. */
+  rows?: number;
 }
 
-/** Several lines of text; grows with what is written. `className` and `style` reach the whole field, the rest the `<textarea>`. */
-export function TextArea(props: TextAreaProps) {
-  const { className, style, label, hint, error, required, limit, overLimitText, ...rest } = props;
-  const { value, defaultValue = '', onValueChange, onChange, rows = 3, ...area } = rest;
+/**
+ * Several lines of text with their label, hint, error and count; grows with what is written. Renders a `<textarea>` in
+ * a frame: `className` and `style` reach the frame, `ref` and everything else the `<textarea>`. Themes style
+ * `data-invalid`.
+ */
+export function TextArea({
+  value,
+  defaultValue = '',
+  onValueChange,
+  rows = 3,
+  label,
+  hint,
+  error,
+  required = false,
+  limit,
+  overLimitText,
+  className,
+  style,
+  onChange,
+  ...area
+}: TextAreaProps) {
+  if (process.env.NODE_ENV !== 'production') checkTextArea({ limit, error });
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
   const texts = { label, hint, error, required, limit, overLimitText };
-  const field = useField(text, texts, { id: area.id, describedBy: area['aria-describedby'] });
+  const field = useField('TextArea', text, texts, area);
 
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setText(event.currentTarget.value);
@@ -34,6 +55,7 @@ export function TextArea(props: TextAreaProps) {
         {...field.aria}
         rows={rows}
         className={styles.area}
+        style={{ '--rows': rows } as CSSProperties}
         data-invalid={field.error ? true : undefined}
         value={text}
         onChange={handleChange}

@@ -1,34 +1,14 @@
 import { Button } from '../Button/Button';
 import { message } from './message';
 
+/** Toasts: a line each, for a second and a half. */
 export default function MessageDemo() {
-  const handleUpload = () => {
-    const upload = message.loading('Uploading…');
-    setTimeout(() => upload.update({ icon: 'success', content: 'Uploaded' }), 1000);
-  };
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
-      <Button onClick={() => message.success('Copied')}>Success</Button>
+      <Button onClick={() => message.success('Installed')}>Success</Button>
       <Button onClick={() => message.error('Install failed. Please try again.')}>Error</Button>
-      <Button onClick={handleUpload}>Loading</Button>
-      <Button
-        onClick={() => message.notify({ icon: 'info', title: 'A new version waits', content: 'Color Palette 2.9.2' })}
-      >
-        Notification
-      </Button>
-      <Button
-        onClick={() =>
-          message.confirm({
-            danger: true,
-            title: 'Delete “Live Background”?',
-            content: '13,340 people have it installed. This cannot be undone.',
-            confirmText: 'Delete',
-            cancelText: 'Keep it',
-          })
-        }
-      >
-        Confirm
-      </Button>
+      <Button onClick={() => message.warning('This version asks for the network')}>Warning</Button>
+      <Button onClick={() => message.info('2.9.2 waits for review')}>Info</Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
 import { Dialog } from '../Dialog/Dialog';
 import { KitLabelsProvider } from '../KitLabels';
-import { MessageElement } from './MessageElement';
-import { MessageHost } from './MessageHost';
-import { message } from './message';
+import { MessageElement, type MessageElementProps } from './MessageElement';
+import { type MessageOptions, message } from './message';
 import { closeMessage, openMessages, removeMessage } from './messageStore';
 
 /** Lets what is under way (loading of the view, removal) come to its end while time stands still. */
@@ -15,29 +16,36 @@ const say = async (speak: () => unknown) => {
   await settle();
 };
 const slotOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.slot')!;
+const toastOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.toast')!;
 
 // The first message brings the view, and the first question the dialog; time stands still only after that.
 beforeAll(async () => {
   await act(async () => void message.confirm({ title: 'Warm up' }));
   await userEvent.click(await screen.findByRole('button', { name: '取消' }));
-  await waitFor(() => expect(openMessages()).toHaveLength(0));
+  act(() => void message.success('Warm up'));
+  await screen.findByText('Warm up');
+  await waitFor(() => expect(openMessages()).toHaveLength(0), { timeout: 2000 });
 });
 
-beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: false });
-});
-
-afterEach(async () => {
+afterEach(() => {
   act(() => {
     for (const { id } of openMessages()) {
       closeMessage(id, 'close');
       removeMessage(id);
     }
   });
-  jest.useRealTimers();
 });
 
+function standStill() {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: false });
+  });
+  afterEach(() => jest.useRealTimers());
+}
+
 describe('a toast', () => {
+  standStill();
+
   it('stays for 1500 ms and is removed', async () => {
     const onClose = jest.fn();
     await say(() => message.success('Copied', { onClose }));
@@ -63,26 +71,26 @@ describe('a toast', () => {
   it('waits while the pointer is over it', async () => {
     await say(() => message.success('Copied'));
     await pass(1000);
-    fireEvent.pointerEnter(screen.getByText('Copied').closest('.toast')!);
+    fireEvent.pointerEnter(toastOf('Copied'));
     await pass(10_000);
     expect(screen.getByText('Copied')).toBeVisible();
-    fireEvent.pointerLeave(screen.getByText('Copied').closest('.toast')!);
+    fireEvent.pointerLeave(toastOf('Copied'));
     await pass(499);
     expect(screen.getByText('Copied')).toBeVisible();
     await pass(1);
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('stands 48 px from the top, the next one 58 px further', async () => {
+  it('stands 48 px from the top, the next one 58 px further, whatever they say', async () => {
     await say(() => {
       message.success('One');
-      message.success('Two');
+      message.error('Two');
+      message.success('Three');
     });
     const stack = slotOf('One').closest<HTMLElement>('.stack')!;
     expect(stack).toHaveStyle({ top: '48px' });
-    expect(stack.querySelectorAll('.slot')).toHaveLength(2);
-    expect(slotOf('One')).toHaveStyle({ minHeight: '58px' });
-    expect(slotOf('One').nextElementSibling).toBe(slotOf('Two'));
+    expect([...stack.querySelectorAll<HTMLElement>('.slot')]).toEqual(['One', 'Two', 'Three'].map(slotOf));
+    for (const text of ['One', 'Two', 'Three']) expect(slotOf(text)).toHaveStyle({ minHeight: '58px' });
   });
 
   it('stands at the bottom where that is asked for', async () => {
@@ -95,11 +103,17 @@ describe('a toast', () => {
     ['info', 'status'],
     ['warning', 'status'],
     ['error', 'alert'],
-  ] as const)('of the kind %s is read once, in the %s region', async (kind, role) => {
+  ] as const)('of the kind %s is read once, as %s', async (kind, role) => {
     await say(() => message[kind]('Words'));
     expect(screen.getAllByText('Words')).toHaveLength(1);
-    expect(screen.getByText('Words').closest('[role="status"], [role="alert"]')).toHaveAttribute('role', role);
-    expect(screen.getByText('Words').closest('[role]')).toHaveAttribute('aria-atomic', 'false');
+    expect(screen.getByText('Words').closest('[role]')).toHaveAttribute('role', role);
+  });
+
+  it('is read alone: its region stood before it, and older ones are not said again', async () => {
+    const region = screen.getAllByRole('status')[0];
+    await say(() => message.success('Words'));
+    expect(screen.getByText('Words').closest('[role="status"]')).toBe(region);
+    expect(region).toHaveAttribute('aria-atomic', 'false');
   });
 
   it.each(['success', 'error', 'warning', 'info', 'loading', 'fontloading', 'file', 'upload'] as const)(
@@ -125,98 +139,150 @@ describe('a toast', () => {
   });
 });
 
-it('turns a loading message into its result', async () => {
-  let upload: ReturnType<typeof message.loading> | undefined;
-  await say(() => {
-    upload = message.loading('Uploading');
-  });
-  await pass(60_000);
-  await say(() => upload?.update({ icon: 'success', content: 'Uploaded' }));
-  expect(screen.queryByText('Uploading')).toBeNull();
-  await pass(1499);
-  expect(screen.getByText('Uploaded')).toBeVisible();
-  await pass(1);
-  expect(screen.queryByText('Uploaded')).toBeNull();
-});
-
-it('shows a notification that can be closed', async () => {
-  const onClose = jest.fn();
-  await say(() => message.notify({ title: 'New version', content: '2.9.2', duration: 0, onClose }));
-  expect(screen.getByText('New version')).toBeVisible();
-  await say(() => fireEvent.click(screen.getByRole('button', { name: '关闭' })));
-  expect(screen.queryByText('New version')).toBeNull();
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
-describe('a question', () => {
-  const ask = async () => {
-    const answer = jest.fn();
-    await say(() => void message.confirm({ title: 'Delete it?', content: 'For ever.' }).then(answer));
-    return answer;
-  };
+describe('a loading message', () => {
+  standStill();
 
   it.each([
-    ['确定', true],
-    ['取消', false],
-  ])('is answered with %s: %s', async (name, answer) => {
-    const answered = await ask();
-    expect(screen.getByRole('alertdialog', { name: 'Delete it?' })).toHaveAccessibleDescription('For ever.');
-    await say(() => fireEvent.click(screen.getByRole('button', { name })));
-    expect(answered).toHaveBeenCalledWith(answer);
-    await pass(1000);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it('is answered with no by Escape', async () => {
-    const answered = await ask();
-    await say(() => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
-    expect(answered).toHaveBeenCalledWith(false);
-  });
-
-  it('waits for its answer', async () => {
-    const answered = await ask();
+    ['success', 'status'],
+    ['error', 'alert'],
+  ] as const)('turns into its result, %s, which has its whole time and is read', async (icon, role) => {
+    let upload: ReturnType<typeof message.loading> | undefined;
+    await say(() => {
+      upload = message.loading('Uploading');
+    });
     await pass(60_000);
-    expect(answered).not.toHaveBeenCalled();
-    expect(screen.getByRole('alertdialog')).toBeVisible();
+    await say(() => upload?.update({ icon, content: 'The result' }));
+    expect(screen.queryByText('Uploading')).toBeNull();
+    expect(screen.getByText('The result').closest('[role]')).toHaveAttribute('role', role);
+    await pass(1499);
+    expect(screen.getByText('The result')).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText('The result')).toBeNull();
   });
 });
 
+describe('a notification', () => {
+  it('can be closed, and the focus returns where it came from', async () => {
+    const onClose = jest.fn();
+    render(<button type="button">Install</button>);
+    act(() => void message.notify({ title: 'New version', content: '2.9.2', duration: 0, onClose }));
+    screen.getByRole('button', { name: 'Install' }).focus();
+    act(() => screen.getByRole('button', { name: '关闭' }).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('New version')).toBeNull();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Install' })).toHaveFocus();
+  });
+
+  it('speaks the language of the site, though it stands outside of it', () => {
+    render(<KitLabelsProvider labels={ENGLISH} />);
+    act(() => void message.notify({ title: 'New version', duration: 0 }));
+    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+});
+
+const ENGLISH = { close: 'Close' };
+
 describe('as an element', () => {
+  standStill();
+  const element = (props: MessageElementProps = {}) => <MessageElement content="Saved" icon="success" {...props} />;
+
   it('is shown on mount, hidden after its time, and tells its owner', async () => {
     const onClose = jest.fn();
-    const { rerender } = render(<MessageElement content="Saved" icon="success" onClose={() => {}} />);
+    const { rerender } = render(element());
     await settle();
     expect(screen.getByText('Saved')).toBeVisible();
     await pass(1000);
     // Another function is no other message: its time goes on.
-    rerender(<MessageElement content="Saved" icon="success" onClose={onClose} />);
+    rerender(element({ onClose }));
     await pass(500);
     expect(screen.queryByText('Saved')).toBeNull();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('goes with its owner, and shows its changes', async () => {
+  it('goes with its owner, who needs not be told', async () => {
     const onClose = jest.fn();
-    const { rerender, unmount } = render(<MessageElement content="Saving" icon="loading" onClose={onClose} />);
+    const { unmount } = render(element({ onClose }));
     await settle();
-    rerender(<MessageElement content="Still saving" icon="loading" onClose={onClose} />);
-    expect(screen.getByText('Still saving')).toBeVisible();
     unmount();
     await settle();
-    expect(screen.queryByText('Still saving')).toBeNull();
+    expect(screen.queryByText('Saved')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows its changes, and has its whole time again when it says something else', async () => {
+    const { rerender } = render(element({ content: 'Saving', icon: 'loading' }));
+    await settle();
+    expect(toastOf('Saving')).toHaveAttribute('data-icon', 'loading');
+    rerender(element({ icon: undefined, className: 'wide' }));
+    expect(toastOf('Saved')).toHaveClass('wide');
+    expect(toastOf('Saved')).not.toHaveAttribute('data-icon');
+    await pass(1000);
+    rerender(element({ icon: undefined, content: 'Saved again' }));
+    await pass(1499);
+    expect(screen.getByText('Saved again')).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText('Saved again')).toBeNull();
   });
 });
 
-it('speaks the language of the site, though it stands outside of it', async () => {
-  render(<KitLabelsProvider labels={ENGLISH} />);
-  await say(() => message.notify({ title: 'New version', duration: 0 }));
-  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+describe('in development, Message says what is wrong with', () => {
+  let complaints: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => complaints.mockRestore());
+
+  it.each<[string, MessageOptions, string]>([
+    ['an unknown type', { type: 'modal' as never, content: 'Words' }, 'got type="modal"'],
+    ['an unknown icon', { icon: 'ok' as never, content: 'Words' }, 'got icon="ok"'],
+    ['an unknown position', { position: 'center' as never, content: 'Words' }, 'got position="center"'],
+    ['a negative duration', { duration: -1, content: 'Words' }, 'got duration=-1'],
+    ['a question that asks nothing', { type: 'dialog' }, 'got a dialog with neither title nor content'],
+    ['a toast that says nothing', {}, 'got a toast with neither title nor content'],
+  ])('%s', (_what, options, words) => {
+    act(() => void message.open(options));
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<Message> ${words}`));
+  });
+
+  it('a change, too, and an element', () => {
+    act(() => message.open({ content: 'Words' }).update({ icon: 'ok' as never }));
+    render(<MessageElement content="Words" position={'center' as never} />);
+    expect(complaints.mock.calls.flat()).toEqual([
+      expect.stringContaining('got icon="ok"'),
+      expect.stringContaining('got position="center"'),
+    ]);
+  });
 });
 
-const ENGLISH = { close: 'Close' };
+const shownMessage = (role: 'status' | 'alertdialog') => async () => {
+  await waitFor(() => expect(screen.getAllByRole(role).at(0)).toHaveTextContent('Color Palette'));
+};
 
-it('renders nothing on a server', async () => {
-  const { renderToString } = await import('react-dom/server');
-  expect(renderToString(<MessageHost />)).not.toContain('toast');
+conforms('Message', {
+  element: <MessageElement content="Color Palette is installed" duration={0} />,
+  refTo: HTMLDivElement,
+  show: shownMessage('status'),
+  states: [
+    [{}, { 'data-type': 'toast', 'data-visible': 'true' }],
+    [{ icon: 'success' }, { 'data-icon': 'success' }],
+  ],
+  open: { toast: shownMessage('status') },
+});
+
+conforms('Message as a notification', {
+  element: <MessageElement type="notification" title="Color Palette" content="2.9.2 waits" duration={0} />,
+  refTo: HTMLDivElement,
+  show: shownMessage('status'),
+  states: [[{ icon: 'info' }, { 'data-type': 'notification', 'data-icon': 'info' }]],
+  open: { notification: shownMessage('status') },
+});
+
+conforms('Message as a dialog', {
+  element: <MessageElement type="dialog" mask title="Delete Color Palette?" content="This cannot be undone." />,
+  refTo: HTMLDivElement,
+  show: shownMessage('alertdialog'),
+  states: [[{ danger: true }, { 'data-with-icon': 'true' }]],
+  open: { dialog: shownMessage('alertdialog') },
 });

@@ -5,10 +5,11 @@ import { useAutoClose } from './useAutoClose';
 
 /** A message that asks: its answer is Confirm or Cancel. */
 export function MessageDialog({ message }: { message: OpenMessage }) {
-  const { id, icon = message.danger ? 'error' : undefined, title, content, duration, visible } = message;
+  const { id, icon = message.danger ? 'error' : undefined, title, content, duration, visible, attributes } = message;
   useAutoClose(visible ? duration : 0, false, message.changes, () => closeMessage(id, 'timeout'));
   return (
     <Dialog
+      {...attributes}
       role="alertdialog"
       size="small"
       width={480}

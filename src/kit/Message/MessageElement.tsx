@@ -1,44 +1,55 @@
-import { useEffect, useRef } from 'react';
-import { type MessageHandle, message } from './message';
-import type { MessageOptions } from './messageStore';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { closeMessage, type MessageAttributes, type MessageOptions, replaceMessage } from './messageStore';
+import { showMessage } from './showMessage';
 
-export type MessageElementProps = MessageOptions;
+export interface MessageElementProps extends MessageOptions, Omit<MessageAttributes, 'ref'> {
+  /** Holds the message's element as soon as it is shown. */
+  ref?: Ref<HTMLDivElement>;
+}
 
 /**
- * A message as an element: shown while it is mounted, hidden by its time, its answer or its unmounting, which alone is
- * told to nobody. Renders nothing in its place: messages have one of their own.
+ * Says what happened, for a moment (`toast`), on a card that can be closed (`notification`), or asks before something
+ * happens (`dialog`). From anywhere call `message.success('Copied')`, `message.error(…)`, `message.loading(…)`,
+ * `message.notify({…})` and `await message.confirm({…})`, which take the same options as this element: it is shown while
+ * it is mounted, hidden by its time, its answer or its unmounting, which alone is told to nobody, and then removed.
+ * Nothing is drawn in its place: all messages of a page have one stack. `ref`, `className` and other props reach the
+ * message; themes style `data-type`, `data-icon` and `data-visible`.
  */
-export function MessageElement(props: MessageElementProps) {
-  const { type, icon, position, duration, mask, title, content } = props;
-  const latest = useRef(props);
-  const handle = useRef<MessageHandle | null>(null);
+export function MessageElement({
+  type = 'toast',
+  icon,
+  position = 'top',
+  duration,
+  mask = false,
+  title,
+  content,
+  confirmText,
+  cancelText,
+  danger = false,
+  onClose,
+  onConfirm,
+  onCancel,
+  ref,
+  ...props
+}: MessageElementProps) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => element, [element]);
+  const id = useRef<number | null>(null);
 
   useEffect(() => {
-    latest.current = props;
+    const looks = { type, icon, position, duration, mask, title, content, confirmText, cancelText, danger };
+    const options = { ...looks, onClose, onConfirm, onCancel };
+    const attributes = { ...props, ref: setElement };
+    if (id.current === null) id.current = showMessage(options, attributes);
+    else replaceMessage(id.current, options, attributes);
   });
 
-  useEffect(() => {
-    let mounted = true;
-    handle.current = message.open({
-      ...latest.current,
-      onClose: () => mounted && latest.current.onClose?.(),
-      onConfirm: () => latest.current.onConfirm?.(),
-      onCancel: () => latest.current.onCancel?.(),
-    });
-    return () => {
-      mounted = false;
-      handle.current?.close();
-      handle.current = null;
-    };
-  }, []);
-
-  const shown = useRef({ type, icon, position, duration, mask, title, content });
-  useEffect(() => {
-    const next = { type, icon, position, duration, mask, title, content };
-    const keys = Object.keys(next) as (keyof typeof next)[];
-    if (keys.every((key) => Object.is(next[key], shown.current[key]))) return;
-    shown.current = next;
-    handle.current?.update(next);
-  }, [type, icon, position, duration, mask, title, content]);
+  useEffect(
+    () => () => {
+      if (id.current !== null) closeMessage(id.current, 'gone');
+      id.current = null;
+    },
+    [],
+  );
   return null;
 }

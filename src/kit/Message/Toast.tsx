@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import clsx from 'clsx';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
@@ -7,52 +8,82 @@ import { MessageSign } from './MessageSign';
 import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
 import { useAutoClose } from './useAutoClose';
 
+/** SPEC.md section 9: from one toast to the next, in px. */
+const SPACING_PX = 58;
+
 /** Removes a message that was hidden, as soon as its motion is over (or at once, where there is none). */
-function useRemoval({ id, visible }: OpenMessage, ref: RefObject<HTMLElement | null>): void {
+function useRemoval({ id, visible }: OpenMessage, slot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (visible) return;
-    const motions = ref.current?.getAnimations?.() ?? [];
+    // Its own motions, not those of what it says: a spinner never ends.
+    const motions = slot.current?.firstElementChild?.getAnimations?.() ?? [];
+    if (motions.length === 0) return removeMessage(id);
     // A motion that is interrupted is over as well.
     Promise.allSettled(motions.map(({ finished }) => finished)).then(() => removeMessage(id));
-  }, [id, visible, ref]);
+  }, [id, visible, slot]);
 }
 
-/** A toast or a notification: a line, or a card that can be closed. Its time stands still under the pointer. */
-export function Toast({ message }: { message: OpenMessage }) {
-  const { id, type, icon, title, content, duration, visible } = message;
-  const labels = useKitLabels();
+/** Whether pointer or focus are on a message; a focus that it takes with it when it goes returns where it came from. */
+function useHold(visible: boolean, slot: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!visible && slot.current?.contains(document.activeElement)) cameFrom.current?.focus();
+  }, [visible, slot]);
+  const handleFocus = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    setHeld(true);
+    const from = relatedTarget ?? document.body;
+    if (!slot.current?.contains(from)) cameFrom.current = from as HTMLElement;
+  };
+  const handlers = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: handleFocus,
+    onBlur: () => setHeld(false),
+  };
+  return { held, handlers };
+}
+
+/** A toast or a notification: a line, or a card that can be closed. Its time stands still under pointer and focus. */
+export function Toast({ message }: { message: OpenMessage }) {
+  const { id, type, icon, title, content, duration, visible, attributes } = message;
+  const labels = useKitLabels();
+  const slot = useRef<HTMLDivElement>(null);
+  const { held, handlers } = useHold(visible, slot);
   useAutoClose(visible ? duration : 0, held, message.changes, () => closeMessage(id, 'timeout'));
-  useRemoval(message, ref);
+  useRemoval(message, slot);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the toast only notices where pointer and focus are
     <div
-      ref={ref}
-      className={styles.toast}
+      {...handlers}
+      ref={slot}
+      role={icon === 'error' ? 'alert' : undefined}
+      className={styles.slot}
+      style={{ minHeight: SPACING_PX }}
       data-type={type}
-      data-icon={icon}
-      data-visible={visible || undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
-      {icon && <MessageSign icon={icon} toned={type === 'notification'} />}
-      <div className={styles.words}>
-        {title && <strong className={styles.title}>{title}</strong>}
-        {content && <div className={styles.content}>{content}</div>}
+      <div
+        {...attributes}
+        className={clsx(styles.toast, attributes.className)}
+        data-type={type}
+        data-icon={icon}
+        data-visible={visible || undefined}
+      >
+        {icon && <MessageSign icon={icon} toned={type === 'notification'} />}
+        <div className={styles.words}>
+          {title && <strong className={styles.title}>{title}</strong>}
+          {content && <div className={styles.content}>{content}</div>}
+        </div>
+        {type === 'notification' && (
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="close" size={14} />}
+            aria-label={labels.close}
+            onClick={() => closeMessage(id, 'close')}
+          />
+        )}
       </div>
-      {type === 'notification' && (
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="close" size={14} />}
-          aria-label={labels.close}
-          onClick={() => closeMessage(id, 'close')}
-        />
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { closeMessage, type MessageOptions, openMessage, updateMessage } from './messageStore';
+import { closeMessage, type MessageOptions, updateMessage } from './messageStore';
+import { showMessage } from './showMessage';
 
 export type { MessageIcon, MessageOptions, MessagePosition, MessageType } from './messageStore';
 
@@ -14,26 +15,8 @@ export interface ConfirmOptions
 
 type ToastOptions = Omit<MessageOptions, 'type' | 'icon' | 'content'>;
 
-let host: Promise<unknown> | undefined;
-
-/** The view comes with the first message, so that it costs the first load nothing. */
-function bringHost(): Promise<unknown> {
-  host ??= import('./mountMessages').then(
-    ({ mountMessages }) => mountMessages(),
-    (cause) => {
-      host = undefined;
-      throw new Error('The view of messages did not load, so a message was not shown. Check the connection.', {
-        cause,
-      });
-    },
-  );
-  return host;
-}
-
 function open(options: MessageOptions): MessageHandle {
-  const id = openMessage(options);
-  // A toast that cannot be shown must not fail the act that it speaks of.
-  bringHost().catch((error) => console.error(error));
+  const id = showMessage(options);
   return {
     close: () => closeMessage(id, 'close'),
     update: (change) => updateMessage(id, typeof change === 'string' ? { content: change } : change),
@@ -60,17 +43,13 @@ export const message = {
   /** Asks a question; true when it is confirmed, false when it is cancelled, closed or cannot be asked. */
   confirm: (options: ConfirmOptions) =>
     new Promise<boolean>((resolve) => {
-      const id = openMessage({
+      showMessage({
         ...options,
         type: 'dialog',
         mask: true,
         onConfirm: () => resolve(true),
         onCancel: () => resolve(false),
         onClose: () => resolve(false),
-      });
-      bringHost().catch((error) => {
-        console.error(error);
-        closeMessage(id, 'cancel');
       });
     }),
 };

@@ -1,31 +1,44 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { checkMessage } from './message.checks';
 
 /** `toast` is a line, `notification` a card that can be closed, `dialog` a question that waits for its answer. */
 export type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
 export type MessagePosition = 'top' | 'bottom';
-/** What hid a message. */
-export type MessageReason = 'close' | 'confirm' | 'cancel' | 'timeout';
+/** What hid a message. `gone`: its owner went away, and needs not be told. */
+export type MessageReason = 'close' | 'confirm' | 'cancel' | 'timeout' | 'gone';
 
 export interface MessageOptions {
+  /** `toast` is a line, `notification` a card that can be closed, `dialog` a question that waits for its answer. */
   type?: MessageType;
+  /** Drawn before the words. An error is read aloud at once, everything else when the reader pauses. */
   icon?: MessageIcon;
+  /** Where toasts and notifications are stacked. */
   position?: MessagePosition;
   /** How long it stays, in ms; 0 = until it is closed. 1500 by default, 0 for loading and for a dialog. */
   duration?: number;
   /** Darkens the page behind and keeps clicks from it. */
   mask?: boolean;
+  /** Stands above the content. It names a dialog. */
   title?: ReactNode;
+  /** What it says. */
   content?: ReactNode;
+  /** Another word for a dialog's Confirm: the verb of the act. */
   confirmText?: ReactNode;
+  /** Another word for a dialog's Cancel. */
   cancelText?: ReactNode;
   /** A dialog asks before it destroys something. */
   danger?: boolean;
   /** Hidden by its close button, its time, Escape or its owner. */
   onClose?: () => void;
+  /** A dialog was confirmed. */
   onConfirm?: () => void;
+  /** A dialog was cancelled. */
   onCancel?: () => void;
 }
+
+/** What the message's own element gets beside its looks. */
+export type MessageAttributes = Omit<ComponentProps<'div'>, 'title' | 'content' | 'children'>;
 
 export interface OpenMessage extends MessageOptions {
   id: number;
@@ -33,6 +46,7 @@ export interface OpenMessage extends MessageOptions {
   position: MessagePosition;
   duration: number;
   mask: boolean;
+  attributes: MessageAttributes;
   /** False while it leaves. */
   visible: boolean;
   /** Counts its changes: a changed message has its whole time again. */
@@ -51,8 +65,16 @@ function publish(next: readonly OpenMessage[]): void {
   for (const listener of listeners) listener();
 }
 
+const change = (id: number, changed: (message: OpenMessage) => OpenMessage) =>
+  publish(messages.map((message) => (message.id === id ? changed(message) : message)));
+
 const usualDuration = ({ type, icon }: MessageOptions) =>
   type === 'dialog' || icon === 'loading' || icon === 'fontloading' ? 0 : MESSAGE_DURATION_MS;
+
+function complete(options: MessageOptions) {
+  const { type = 'toast', position = 'top', mask = false, duration = usualDuration(options) } = options;
+  return { ...options, type, position, mask, duration };
+}
 
 export const openMessages = (): readonly OpenMessage[] => messages;
 
@@ -62,10 +84,10 @@ export function subscribeToMessages(listener: () => void): () => void {
 }
 
 /** Shows a message; answers its number. */
-export function openMessage(options: MessageOptions): number {
+export function openMessage(options: MessageOptions, attributes: MessageAttributes = {}): number {
+  if (process.env.NODE_ENV !== 'production') checkMessage(options);
   lastId += 1;
-  const { type = 'toast', position = 'top', mask = false, duration = usualDuration(options) } = options;
-  publish([...messages, { ...options, id: lastId, type, position, mask, duration, visible: true, changes: 0 }]);
+  publish([...messages, { ...complete(options), attributes, id: lastId, visible: true, changes: 0 }]);
   return lastId;
 }
 
@@ -75,24 +97,39 @@ const said = (options: MessageOptions): MessageOptions =>
 
 /** Changes a message that is shown; its time begins again. */
 export function updateMessage(id: number, options: MessageOptions): void {
-  publish(
-    messages.map((message) => {
-      if (message.id !== id) return message;
-      const changed = { ...message, ...said(options), changes: message.changes + 1 };
-      const duration = options.duration ?? (options.icon ? usualDuration(changed) : message.duration);
-      return { ...changed, duration };
-    }),
-  );
+  change(id, (message) => {
+    const changed = { ...message, ...said(options), changes: message.changes + 1 };
+    if (process.env.NODE_ENV !== 'production') checkMessage(changed);
+    const duration = options.duration ?? (options.icon ? usualDuration(changed) : message.duration);
+    return { ...changed, duration };
+  });
+}
+
+/** Elements are made anew whenever their owner renders, and say nothing new by that. */
+const saysAnother = (before: unknown, now: unknown) =>
+  !Object.is(before, now) && !(typeof before === 'object' && typeof now === 'object');
+
+/** Makes a message what its options say, all of them; its time begins again when it says something else. */
+export function replaceMessage(id: number, options: MessageOptions, attributes: MessageAttributes): void {
+  if (process.env.NODE_ENV !== 'production') checkMessage(options);
+  const now = complete(options);
+  change(id, (message) => {
+    const isAnother = (['type', 'icon', 'duration', 'title', 'content'] as const).some((key) =>
+      saysAnother(message[key], now[key]),
+    );
+    const { visible, changes } = message;
+    return { ...now, attributes, id, visible, changes: isAnother ? changes + 1 : changes };
+  });
 }
 
 /** Hides a message and tells its owner, once. `removeMessage` follows when it is out of sight. */
 export function closeMessage(id: number, reason: MessageReason): void {
   const message = messages.find((one) => one.id === id);
   if (!message?.visible) return;
-  publish(messages.map((one) => (one.id === id ? { ...one, visible: false } : one)));
+  change(id, (one) => ({ ...one, visible: false }));
   if (reason === 'confirm') message.onConfirm?.();
   else if (reason === 'cancel') message.onCancel?.();
-  else message.onClose?.();
+  else if (reason !== 'gone') message.onClose?.();
 }
 
 export function removeMessage(id: number): void {

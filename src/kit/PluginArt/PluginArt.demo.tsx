@@ -1,10 +1,14 @@
 import { PluginArt } from './PluginArt';
 
+/** A card's cover and icon of a plugin that brought neither. */
 export default function PluginArtDemo() {
   return (
-    <>
+    <div style={{ display: 'grid', gap: 12, maxWidth: 280 }}>
       <PluginArt kind="cover" pluginKey="color-palette" alt="Cover of Color Palette" />
-      <PluginArt kind="icon" pluginKey="color-palette" alt="" size={64} />
-    </>
+      <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+        <PluginArt kind="icon" pluginKey="color-palette" alt="" />
+        Color Palette
+      </span>
+    </div>
   );
 }

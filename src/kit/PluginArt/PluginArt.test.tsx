@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { cover } from '@/lib/art/art';
-import { PluginArt } from './PluginArt';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { PluginArt, type PluginArtProps } from './PluginArt';
 
 const drawingIn = (element: HTMLElement) => element.querySelector('svg');
 
@@ -51,4 +53,37 @@ describe('PluginArt', () => {
     expect(html).toContain(cover('color-palette'));
     expect(html).not.toContain('style=');
   });
+});
+
+describe('PluginArt, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, Partial<PluginArtProps>, RegExp]>([
+    ['gets an unknown kind', { kind: 'banner' as 'cover', src: '/own.webp' }, /kind="banner"/],
+    ['gets a size that is none', { kind: 'icon', size: 48 as 40 }, /size=48/],
+    ['gets no key', { pluginKey: '' }, /got no pluginKey/],
+    ['gets a palette that is none', { traits: { palette: 10 } }, /traits.palette=10/],
+    ['gets a family that is none', { traits: { family: 'dots' as 'pen' }, src: '/own.webp' }, /traits.family="dots"/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<PluginArt kind="cover" pluginKey="color-palette" alt="" {...props} />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+});
+
+conforms('PluginArt', {
+  element: <PluginArt kind="icon" pluginKey="color-palette" alt="Color Palette" />,
+  refTo: HTMLSpanElement,
+  states: [
+    [{}, { 'data-kind': 'icon', 'data-size': '40', 'data-ratio': '1:1', 'data-state': 'failed' }],
+    [{ size: 32 }, { 'data-size': '32' }],
+    [{ size: 64 }, { 'data-size': '64' }],
+    [{ kind: 'cover' }, { 'data-kind': 'cover', 'data-ratio': '16:9' }],
+    [{ src: '/own.webp' }, { 'data-state': 'loading' }],
+  ],
 });

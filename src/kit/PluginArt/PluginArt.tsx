@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ArtTraits } from '@/lib/art/art';
 import { Image, type ImageProps } from '../Image/Image';
 import { Drawing } from './Drawing';
+import { checkPluginArt } from './PluginArt.checks';
 import styles from './PluginArt.module.css';
 
 export interface PluginArtProps extends Omit<ImageProps, 'src' | 'ratio' | 'fallback'> {
@@ -17,8 +18,12 @@ export interface PluginArtProps extends Omit<ImageProps, 'src' | 'ratio' | 'fall
   traits?: Partial<ArtTraits>;
 }
 
-/** A plugin's cover or icon. Nothing is ever missing art. */
+/**
+ * A plugin's cover or icon; without one, or when it fails, a picture that is drawn from the plugin's key, so that
+ * nothing is ever missing art. Renders an Image's `<span>`; themes style `data-kind`, `data-size` and `data-state`.
+ */
 export function PluginArt({ kind, pluginKey, src, size = 40, traits, className, ...props }: PluginArtProps) {
+  if (process.env.NODE_ENV !== 'production') checkPluginArt({ kind, pluginKey, size, traits });
   return (
     <Image
       {...props}

@@ -1,6 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RadioGroup, type RadioOption } from './RadioGroup';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { constants } from '../../../config/tokens';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup';
 
 const menu: RadioOption<number>[] = [
   { value: 0, label: 'Latest' },
@@ -39,13 +46,30 @@ describe('RadioGroup', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves hidden options out and shows tips', () => {
+  it('leaves hidden options out', () => {
     render(<RadioGroup aria-label="Sort" menu={menu} defaultValue={0} />);
     expect(screen.queryByRole('radio', { name: 'Secret' })).toBeNull();
-    expect(screen.getByRole('radio', { name: 'Most popular' })).toHaveAccessibleDescription(
-      'By downloads, then by likes',
+  });
+
+  it('shows none as chosen when its owner says null', async () => {
+    const onChange = jest.fn();
+    render(<RadioGroup aria-label="Sort" menu={menu} value={null} onChange={onChange} />);
+    for (const option of screen.getAllByRole('radio')) expect(option).not.toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Latest' }));
+    expect(onChange).toHaveBeenCalledWith(0);
+    expect(screen.getByRole('radio', { name: 'Latest' })).not.toBeChecked();
+  });
+
+  it('travels in a form', async () => {
+    render(
+      <form aria-label="Search">
+        <RadioGroup aria-label="Sort" menu={menu} name="sort" />
+      </form>,
     );
-    expect(screen.getByTitle('By downloads, then by likes')).toBeVisible();
+    const sent = () => [...new FormData(screen.getByRole<HTMLFormElement>('form'))];
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Most popular' }));
+    expect(sent()).toEqual([['sort', '1']]);
   });
 
   it('does not choose what is disabled', async () => {
@@ -69,4 +93,121 @@ describe('RadioGroup', () => {
     expect(first).not.toBeChecked();
     expect(second).toBeChecked();
   });
+});
+
+describe('the tip of an option', () => {
+  const tip = 'By downloads, then by likes';
+  const group = <RadioGroup aria-label="Sort" menu={menu} defaultValue={0} />;
+  const popular = () => screen.getByRole('radio', { name: 'Most popular' });
+  /** Tooltips come in a file of their own; the option's element is another one from then on. */
+  const tooltipsAreThere = () =>
+    waitFor(() => expect(popular().closest('[data-base-ui-tooltip-trigger]')).toBeTruthy());
+  const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+
+  it('describes it from the first moment, whether it is shown or not', async () => {
+    render(group);
+    expect(popular()).toHaveAccessibleDescription(tip);
+    await tooltipsAreThere();
+    expect(popular()).toHaveAccessibleDescription(tip);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('comes with the pointer and goes with it', async () => {
+    render(group);
+    await tooltipsAreThere();
+    await userEvent.hover(popular());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(tip);
+    await userEvent.unhover(popular());
+    await gone();
+  });
+
+  it('comes with the keyboard, and Escape closes it', async () => {
+    render(group);
+    await tooltipsAreThere();
+    await userEvent.tab();
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(popular()).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(tip);
+    expect(popular()).toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+  });
+
+  it('comes with the tap of a finger, which chooses as well', async () => {
+    render(group);
+    await tooltipsAreThere();
+    await userEvent.pointer({ keys: '[TouchA]', target: popular() });
+    expect(popular()).toBeChecked();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(tip);
+    await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('radio', { name: 'Latest' }) });
+    await gone();
+  });
+
+  it('is drawn by the server as a description alone, and taken over by the browser', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(group);
+    expect(popular()).toHaveAccessibleDescription(tip);
+    const drawn = popular();
+    drawn.focus();
+    const faults: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(place, group, { onRecoverableError: (fault) => faults.push(fault) }),
+    );
+    await tooltipsAreThere();
+    expect(faults).toEqual([]);
+    // It is another element now, and who had the focus keeps it.
+    expect(popular()).not.toBe(drawn);
+    expect(popular()).toHaveFocus();
+    await act(async () => root.unmount());
+    place.remove();
+  });
+});
+
+it('has an inner padding of 4 px', () => {
+  const css = readFileSync(join(__dirname, 'RadioGroup.module.css'), 'utf8');
+  expect(css).toMatch(/\.group \{[^}]*padding: var\(--ps-space-1\);/);
+  expect(constants['space-1']).toBe('4px');
+});
+
+describe('complaints', () => {
+  const said = (props: Partial<RadioGroupProps<number>>) => {
+    forgetComplaints();
+    const complaints = jest.spyOn(console, 'error').mockImplementation();
+    render(<RadioGroup aria-label="Sort" menu={menu} {...props} />);
+    const texts = complaints.mock.calls.map(([text]) => text as string);
+    complaints.mockRestore();
+    return texts;
+  };
+
+  it.each<[string, Partial<RadioGroupProps<number>>]>([
+    ['got value=9, which no option has', { value: 9 }],
+    ['got defaultValue=9, which no option has', { defaultValue: 9 }],
+    ['got a menu in which 0 stands twice', { menu: [menu[0]!, menu[0]!] }],
+    ['has no name', { 'aria-label': undefined }],
+  ])('tells the developer: %s', (text, props) => {
+    expect(said(props)).toContainEqual(expect.stringContaining(text));
+  });
+
+  it.each<[string, Partial<RadioGroupProps<number>>]>([
+    ['of none', { value: null }],
+    ['of a hidden option', { value: 2 }],
+    ['while the menu is on its way', { value: 1, menu: [] }],
+  ])('is silent about the choice %s', (_, props) => {
+    expect(said(props)).toEqual([]);
+  });
+});
+
+conforms('RadioGroup', {
+  element: <RadioGroup aria-label="Sort" menu={menu} defaultValue={0} />,
+  refTo: HTMLDivElement,
+  states: [[{ disabled: true }, { 'data-disabled': 'true' }]],
+});
+
+conforms('RadioGroup, an option', {
+  element: <RadioGroup aria-label="Sort" menu={[menu[0]!, menu[3]!]} defaultValue={0} />,
+  refTo: HTMLDivElement,
+  states: [[{}, { 'data-checked': 'true' }]],
+  statesOn: () => screen.getByRole('radio', { name: 'Latest' }).parentElement!,
 });

@@ -1,38 +1,33 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useControlled } from '../useControlled';
+import { checkRadioGroup } from './RadioGroup.checks';
 import styles from './RadioGroup.module.css';
+import { RadioGroupItem } from './RadioGroupItem';
+import type { RadioOption } from './RadioOption';
 
-/** One option of the menu. */
-export interface RadioOption<Value extends string | number> {
-  value: Value;
-  /** What the option is called. */
-  label: ReactNode;
-  /** Leaves the option out. */
-  hide?: boolean;
-  /** More about the option, shown while the pointer rests on it and read after its name. */
-  tip?: string;
-  disabled?: boolean;
-}
+export type { RadioOption } from './RadioOption';
 
 export interface RadioGroupProps<Value extends string | number>
   extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue' | 'role'> {
   /** The options, in the order in which they stand. */
   menu: readonly RadioOption<Value>[];
-  /** The chosen value, held by the owner. */
-  value?: Value;
-  /** The value to begin with, when the widget holds it. */
+  /** The chosen value, held by the owner; `null` while none is chosen. */
+  value?: Value | null;
+  /** The value to begin with, when the widget holds it; none unless given. */
   defaultValue?: Value;
   /** Called with the value that the user chose. */
   onChange?: (value: Value) => void;
+  /** Nothing can be chosen now. */
   disabled?: boolean;
   /** The field's name in a form. */
   name?: string;
 }
 
 /**
- * A short choice of one, side by side. The options are radio inputs, so arrows choose as everywhere in the browser.
- * Name it with `aria-label` or `aria-labelledby`. Themes style `data-checked` and `data-disabled`.
+ * A short choice of one, side by side. Renders a `<div role="radiogroup">` of radio inputs, so arrows choose as
+ * everywhere in the browser. Name it with `aria-label` or `aria-labelledby`. Themes style `data-disabled` on the group
+ * and `data-checked` and `data-disabled` on the options.
  */
 export function RadioGroup<Value extends string | number>({
   menu,
@@ -44,38 +39,25 @@ export function RadioGroup<Value extends string | number>({
   className,
   ...props
 }: RadioGroupProps<Value>) {
+  if (process.env.NODE_ENV !== 'production') checkRadioGroup({ menu, value, defaultValue, ...props });
   const ownName = useId();
-  const [chosen, choose] = useControlled<Value | undefined>(value, defaultValue, (next) => {
-    if (next !== undefined) onChange?.(next);
+  const [chosen, choose] = useControlled<Value | null>(value, defaultValue ?? null, (next) => {
+    if (next !== null) onChange?.(next);
   });
   return (
-    <div {...props} role="radiogroup" className={clsx(styles.group, className)}>
+    <div {...props} role="radiogroup" className={clsx(styles.group, className)} data-disabled={disabled || undefined}>
       {menu
         .filter((option) => !option.hide)
-        .map((option) => {
-          const off = disabled || option.disabled === true;
-          const checked = option.value === chosen;
-          return (
-            <label
-              key={option.value}
-              className={styles.option}
-              data-checked={checked || undefined}
-              data-disabled={off || undefined}
-            >
-              <input
-                className={styles.input}
-                type="radio"
-                name={name ?? ownName}
-                value={option.value}
-                checked={checked}
-                disabled={off}
-                title={option.tip}
-                onChange={() => choose(option.value)}
-              />
-              <span className={styles.face}>{option.label}</span>
-            </label>
-          );
-        })}
+        .map((option) => (
+          <RadioGroupItem
+            key={option.value}
+            option={option}
+            name={name ?? ownName}
+            checked={option.value === chosen}
+            disabled={disabled || option.disabled === true}
+            onChoose={() => choose(option.value)}
+          />
+        ))}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Search } from './Search';
 
+/** Enter searches for the current text, and the cross for everything again. */
 export default function SearchDemo() {
-  const [found, setFound] = useState('');
+  const [keyword, setKeyword] = useState('mind map');
   return (
-    <div style={{ display: 'grid', gap: 16, maxWidth: 520 }}>
-      <Search size="large" shortcut="/" onSearch={setFound} />
-      <Search onSearch={setFound} defaultValue="mind map" />
-      <Search type="light" onSearch={setFound} />
-      <output>{found}</output>
+    <div style={{ display: 'grid', gap: 12, maxWidth: 420 }}>
+      <Search aria-label="Search plugins" placeholder="Search plugins" defaultValue={keyword} onSearch={setKeyword} />
+      <output>{keyword ? `Plugins for “${keyword}”` : 'All plugins'}</output>
     </div>
   );
 }

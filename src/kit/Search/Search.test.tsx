@@ -1,6 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Search } from './Search';
+import { createPortal } from 'react-dom';
+import { conforms, theOne } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Search, type SearchProps } from './Search';
 
 const field = () => screen.getByRole('searchbox');
 
@@ -28,9 +31,50 @@ it('does not search with the Enter that confirms a word in an input method', asy
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
+it('ignores a submit during a composition, by the key press as well that only has the code 229', () => {
+  const onSearch = jest.fn();
+  render(<Search defaultValue="思维" onSearch={onSearch} />);
+  const press = (init: KeyboardEventInit) => fireEvent.keyDown(field(), { key: 'Enter', ...init });
+  // A browser submits the form on an Enter that nobody prevented.
+  expect(press({ keyCode: 229 })).toBe(false);
+  expect(press({ isComposing: true })).toBe(false);
+  expect(press({ keyCode: 13 })).toBe(true);
+});
+
+it('searches with the first Enter after a composition in browsers that are not Safari', async () => {
+  const vendor = jest.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
+  const onSearch = jest.fn();
+  render(<Search defaultValue="思维" onSearch={onSearch} />);
+  await userEvent.click(field());
+  fireEvent.compositionStart(field());
+  fireEvent.compositionEnd(field());
+  await userEvent.keyboard('{Enter}');
+  expect(onSearch).toHaveBeenCalledWith('思维');
+  vendor.mockRestore();
+});
+
+it('does not submit a form that it is a React child of', async () => {
+  const onSubmit = jest.fn();
+  const onSearch = jest.fn();
+  const place = document.body.appendChild(document.createElement('div'));
+  render(<form onSubmit={onSubmit}>{createPortal(<Search onSearch={onSearch} />, place)}</form>);
+  await userEvent.type(field(), 'canvas{Enter}');
+  expect(onSearch).toHaveBeenCalledWith('canvas');
+  expect(onSubmit).not.toHaveBeenCalled();
+  place.remove();
+});
+
 it('asks for keywords in Chinese by default', () => {
   render(<Search />);
   expect(screen.getByRole('search')).toContainElement(screen.getByPlaceholderText('请输入搜索关键词'));
+});
+
+it('leaves the text to its owner', async () => {
+  const onValueChange = jest.fn();
+  render(<Search value="canvas" onValueChange={onValueChange} />);
+  await userEvent.type(field(), '!');
+  expect(onValueChange).toHaveBeenCalledWith('canvas!');
+  expect(field()).toHaveValue('canvas');
 });
 
 it.each(['default', 'light'] as const)('has the type %s', (type) => {
@@ -46,6 +90,11 @@ it('clears, and searches for everything again', async () => {
   expect(field()).toHaveFocus();
   expect(onSearch).toHaveBeenCalledWith('');
   expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
+});
+
+it.each([{ disabled: true }, { readOnly: true }])('offers no clear button when it is %p', (props) => {
+  render(<Search defaultValue="canvas" {...props} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 describe('the shortcut', () => {
@@ -71,6 +120,18 @@ describe('the shortcut', () => {
     expect(address).toHaveFocus();
   });
 
+  it('leaves a disabled field alone', async () => {
+    render(<Search shortcut="/" disabled />);
+    await userEvent.keyboard('/');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('leaves combinations of keys to others', async () => {
+    render(<Search shortcut="/" />);
+    await userEvent.keyboard('{Control>}/{/Control}');
+    expect(document.body).toHaveFocus();
+  });
+
   it('leaves a field behind a dialog alone', async () => {
     render(
       <div aria-hidden="true">
@@ -80,4 +141,41 @@ describe('the shortcut', () => {
     await userEvent.keyboard('/');
     expect(document.body).toHaveFocus();
   });
+});
+
+describe('Search, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, SearchProps, RegExp]>([
+    ['gets an unknown type', { type: 'dark' as 'light' }, /type="dark"/],
+    ['gets an unknown size', { size: 'small' as 'large' }, /size="small"/],
+    ['gets a shortcut of several keys', { shortcut: 'Ctrl+K' }, /shortcut="Ctrl\+K"/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Search {...props} />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it.each(['/', '+', 'F2'])('takes the key %s for a shortcut', (shortcut) => {
+    render(<Search shortcut={shortcut} />);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+conforms('Search', {
+  element: <Search shortcut="/" defaultValue="canvas" />,
+  refTo: HTMLInputElement,
+  classOn: () => theOne('search'),
+  statesOn: () => theOne('search'),
+  states: [
+    [{}, { 'data-type': 'default', 'data-size': 'default' }],
+    [{ type: 'light' }, { 'data-type': 'light' }],
+    [{ size: 'large' }, { 'data-size': 'large' }],
+    [{ disabled: true }, { 'data-disabled': 'true' }],
+  ],
 });

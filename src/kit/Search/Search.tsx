@@ -12,9 +12,10 @@ import { clearField } from '../Input/clearField';
 import { useInputMethod } from '../Input/useInputMethod';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
+import { checkSearch } from './Search.checks';
 import styles from './Search.module.css';
 
-type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value' | 'defaultValue'>;
+type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value' | 'defaultValue' | 'placeholder'>;
 
 export interface SearchProps extends NativeProps {
   /** `default` has an outline, `light` is a quiet field without one. */
@@ -31,6 +32,8 @@ export interface SearchProps extends NativeProps {
   onSearch?: (text: string) => void;
   /** A key that focuses the field from anywhere on the page but other fields, such as `/`. */
   shortcut?: string;
+  /** The words in the empty field; the kit's prompt for keywords when left out. */
+  placeholder?: string;
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -43,7 +46,13 @@ function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormEleme
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
       const field = form.current?.querySelector('input');
       if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!field || isTyping(event.target) || field.closest('[inert], [aria-hidden="true"]')) return;
+      if (
+        !field ||
+        field.matches(':disabled') ||
+        isTyping(event.target) ||
+        field.closest('[inert], [aria-hidden="true"]')
+      )
+        return;
       event.preventDefault();
       field.focus();
       field.select();
@@ -53,15 +62,33 @@ function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormEleme
   }, [shortcut, form]);
 }
 
-/** A search field in a form of its own. `className` and `style` reach the form, the rest the `<input>`. */
-export function Search(props: SearchProps) {
-  const { type = 'default', size = 'default', onSearch, shortcut, className, style, ...rest } = props;
-  const { value, defaultValue = '', onValueChange, onChange, onKeyDown, placeholder, ...input } = rest;
+/**
+ * Looks for something: Enter searches, and so does clearing. Renders an `<input type="search">` in a
+ * `<form role="search">` of its own: `className` and `style` reach the form, `ref` and everything else the `<input>`.
+ * Themes style `data-type`, `data-size` and `data-disabled` of the form.
+ */
+export function Search({
+  type = 'default',
+  size = 'default',
+  value,
+  defaultValue = '',
+  onValueChange,
+  onSearch,
+  shortcut,
+  placeholder,
+  className,
+  style,
+  onChange,
+  onKeyDown,
+  ...input
+}: SearchProps) {
+  if (process.env.NODE_ENV !== 'production') checkSearch({ type, size, shortcut });
   const labels = useKitLabels();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
   const { handlers, isConfirming } = useInputMethod(input);
   useShortcut(shortcut, form);
+  const isFilled = text !== '';
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -90,6 +117,7 @@ export function Search(props: SearchProps) {
       style={style}
       data-type={type}
       data-size={size}
+      data-disabled={input.disabled || undefined}
       onSubmit={handleSubmit}
     >
       <Icon name="search" size={size === 'large' ? 20 : 16} className={styles.glass} />
@@ -110,12 +138,12 @@ export function Search(props: SearchProps) {
         }}
         onKeyDown={handleKeyDown}
       />
-      {text !== '' && !input.disabled && (
+      {isFilled && !input.disabled && !input.readOnly && (
         <button type="button" className={styles.clear} aria-label={labels.clear} onClick={handleClear}>
           <Icon name="close" />
         </button>
       )}
-      {shortcut && text === '' && (
+      {shortcut && !isFilled && !input.disabled && (
         <span className={styles.key} aria-hidden="true">
           {shortcut}
         </span>

@@ -1,8 +1,9 @@
 import { Skeleton, SkeletonGroup } from './Skeleton';
 
+/** A card of the square while it loads, in its final size. */
 export default function SkeletonDemo() {
   return (
-    <SkeletonGroup label="The list is loading" style={{ maxWidth: 280 }}>
+    <SkeletonGroup label="Plugins are loading" style={{ maxWidth: 280 }}>
       <Skeleton style={{ aspectRatio: '16 / 9' }} />
       <div style={{ display: 'flex', gap: 12, alignItems: 'center', marginBlock: 12 }}>
         <Skeleton shape="circle" width={40} />

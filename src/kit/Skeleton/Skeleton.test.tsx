@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
 import { Skeleton, SkeletonGroup } from './Skeleton';
 
 it('says once that a part of the page loads', () => {
@@ -22,7 +24,43 @@ it('has the Chinese word for loading by default', () => {
 });
 
 it('has the size of what it stands for', () => {
-  const { container } = render(<Skeleton shape="circle" width={40} className="avatar" />);
+  const { container } = render(<Skeleton shape="circle" width={40} />);
   expect(container.firstChild).toHaveStyle({ width: '40px', height: '40px' });
-  expect(container.firstChild).toHaveClass('avatar');
+});
+
+it('does not hold back its words until everything is there', () => {
+  render(
+    <SkeletonGroup>
+      <Skeleton />
+    </SkeletonGroup>,
+  );
+  expect(screen.getByRole('status')).not.toHaveAttribute('aria-busy');
+});
+
+it('complains of a shape that is none', () => {
+  forgetComplaints();
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  render(<Skeleton shape={'square' as 'rect'} />);
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Skeleton> got shape="square"/));
+  said.mockRestore();
+});
+
+conforms('Skeleton', {
+  element: <Skeleton width={40} />,
+  refTo: HTMLSpanElement,
+  states: [
+    [{}, { 'data-shape': 'rect', 'aria-hidden': 'true' }],
+    [{ shape: 'text' }, { 'data-shape': 'text' }],
+    [{ shape: 'circle' }, { 'data-shape': 'circle' }],
+  ],
+});
+
+conforms('SkeletonGroup', {
+  element: (
+    <SkeletonGroup label="The list is loading">
+      <Skeleton shape="text" />
+    </SkeletonGroup>
+  ),
+  refTo: HTMLDivElement,
+  states: [[{}, { role: 'status' }]],
 });

@@ -1,19 +1,25 @@
 import clsx from 'clsx';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useKitLabels } from '../KitLabels';
+import type { ComponentPropsWithRef } from 'react';
+import { complainUnlessOneOf } from '../complain';
 import styles from './Skeleton.module.css';
+
+export { SkeletonGroup, type SkeletonGroupProps } from './SkeletonGroup';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** `text` is one line as high as the text it stands for. */
   shape?: 'text' | 'rect' | 'circle';
-  /** px, or any CSS length. */
+  /** px, or any CSS length; as wide as its place when left out. */
   width?: number | string;
-  /** px, or any CSS length. */
+  /** px, or any CSS length; a circle is as high as it is wide. */
   height?: number | string;
 }
 
-/** Holds the place of something that loads, in its final size. Silent: `SkeletonGroup` speaks for all of them. */
+/**
+ * Holds the place of something that loads, in its final size, so that nothing jumps when it comes. Renders a `<span>`
+ * that is silent: a SkeletonGroup around them speaks for all. Themes style `data-shape`.
+ */
 export function Skeleton({ shape = 'rect', width, height, className, style, ...props }: SkeletonProps) {
+  if (process.env.NODE_ENV !== 'production') checkSkeleton(shape);
   return (
     <span
       {...props}
@@ -25,19 +31,6 @@ export function Skeleton({ shape = 'rect', width, height, className, style, ...p
   );
 }
 
-export interface SkeletonGroupProps extends ComponentPropsWithRef<'div'> {
-  /** What is loading; the kit's word for loading when left out. */
-  label?: string;
-  children: ReactNode;
-}
-
-/** A part of a page that loads: says so once, whatever the number of skeletons in it. */
-export function SkeletonGroup({ label, children, ...props }: SkeletonGroupProps) {
-  const labels = useKitLabels();
-  return (
-    <div {...props} role="status" aria-busy="true">
-      <span className="ps-visually-hidden">{label ?? labels.loading}</span>
-      {children}
-    </div>
-  );
+function checkSkeleton(shape: unknown): void {
+  complainUnlessOneOf('Skeleton', 'shape', shape, ['text', 'rect', 'circle']);
 }

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
 import { Switch } from './Switch';
 
 const control = () => screen.getByRole('switch', { name: 'Silent install' });
@@ -49,4 +51,41 @@ describe('Switch', () => {
     await userEvent.click(control());
     expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('silent')).toBe('on');
   });
+
+  it('stays as it is when its owner prevents the click', async () => {
+    render(<Switch aria-label="Silent install" onClick={(event) => event.preventDefault()} />);
+    await userEvent.click(control());
+    expect(control()).not.toBeChecked();
+  });
+
+  it('complains when it has no name', () => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    render(<Switch />);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Switch> has no name/));
+    said.mockRestore();
+  });
+
+  it('takes the label around it for its name', () => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    render(
+      // biome-ignore lint/a11y/noLabelWithoutControl: the Switch is its control
+      <label>
+        Silent install <Switch />
+      </label>,
+    );
+    expect(control()).toBeVisible();
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+});
+
+conforms('Switch', {
+  element: <Switch aria-label="Silent install" name="silent" />,
+  refTo: HTMLButtonElement,
+  states: [
+    [{ defaultChecked: true }, { 'data-checked': 'true', 'aria-checked': 'true' }],
+    [{ disabled: true }, { 'data-disabled': 'true' }],
+  ],
 });

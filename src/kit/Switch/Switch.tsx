@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useImperativeHandle, useRef } from 'react';
+import { checkName } from '../Input/checkName';
 import { useControlled } from '../useControlled';
 import styles from './Switch.module.css';
 
@@ -11,11 +12,16 @@ export interface SwitchProps
   defaultChecked?: boolean;
   /** Called with the state that the user asks for, and the click that asked. */
   onCheckedChange?: (checked: boolean, event: MouseEvent<HTMLButtonElement>) => void;
+  /** The user cannot change it now. */
+  disabled?: boolean;
   /** The field's name in a form, where it travels as `on`, or not at all when it is off. */
   name?: string;
 }
 
-/** An on/off control. Renders a `<button role="switch">`; themes style `data-checked` and `data-disabled`. */
+/**
+ * Turns something on or off at once, where a checkbox waits for a form to be sent. Renders a `<button role="switch">`,
+ * and where it has a `name`, a hidden `<input>` while it is on. Themes style `data-checked` and `data-disabled`.
+ */
 export function Switch({
   checked,
   defaultChecked = false,
@@ -25,9 +31,16 @@ export function Switch({
   name,
   form,
   className,
+  ref,
   ...props
 }: SwitchProps) {
+  const track = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => track.current!, []);
   const [on, setOn] = useControlled(checked, defaultChecked);
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production') checkName('Switch', track.current);
+  }, []);
+
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
     if (event.defaultPrevented) return;
@@ -38,6 +51,7 @@ export function Switch({
     <>
       <button
         {...props}
+        ref={track}
         type="button"
         role="switch"
         aria-checked={on}

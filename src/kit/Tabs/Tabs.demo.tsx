@@ -1,16 +1,13 @@
 import { Tabs } from './Tabs';
 
+/** Two parts of a plugin's page; only the open one is mounted. */
 export default function TabsDemo() {
   return (
     <Tabs
       aria-label="About Color Palette"
       items={[
-        { key: 'overview', title: 'Overview', content: 'Create and insert colour palettes into your notes.' },
-        {
-          key: 'versions',
-          title: 'Version history',
-          content: '2.9.2: a palette copied between files keeps its names.',
-        },
+        { key: 'overview', title: 'Overview', content: 'Create colour palettes and insert them into your files.' },
+        { key: 'versions', title: 'Version history', content: '2.9.2: a copied palette keeps its names.' },
       ]}
     />
   );

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tabs } from './Tabs';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Tabs, type TabsProps } from './Tabs';
 
 const items = [
   { key: 'overview', title: 'Overview', content: 'About the plugin' },
@@ -46,6 +48,36 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent('About the plugin');
   });
 
+  it('goes around with the arrow keys, and reaches a disabled tab without opening it', async () => {
+    render(<Tabs aria-label="Plugin" items={items} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(tab('Reports')).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Overview')).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+
+  it('begins with the first tab that is not disabled', () => {
+    const disabled = items.map((item, index) => ({ ...item, disabled: index === 0 }));
+    render(<Tabs aria-label="Plugin" items={disabled} />);
+    expect(tab('Version history')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('takes other items, and opens another tab when the open one is gone', () => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    const onChange = jest.fn();
+    const { rerender } = render(<Tabs aria-label="Plugin" items={items} onChange={onChange} />);
+    rerender(<Tabs aria-label="Plugin" items={items.slice(1)} onChange={onChange} />);
+    expect(tab('Version history')).toHaveAttribute('aria-selected', 'true');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
   it('does not open a disabled tab', async () => {
     const onChange = jest.fn();
     render(<Tabs aria-label="Plugin" items={items} onChange={onChange} />);
@@ -70,4 +102,48 @@ describe('Tabs', () => {
     expect(screen.getByRole('tablist', { name: 'Plugin' })).toBeVisible();
     expect(screen.queryByRole('tabpanel')).toBeNull();
   });
+});
+
+describe('Tabs, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, Partial<TabsProps>, RegExp]>([
+    ['has no name', { 'aria-label': '' }, /has no name/],
+    ['begins with a tab that is none', { defaultActiveKey: 'prices' }, /defaultActiveKey="prices".*overview, versions/],
+    ['gets an open tab that is none', { activeKey: 'prices' }, /got activeKey="prices"/],
+    ['gets a key twice', { items: [...items, ...items.slice(1, 2)] }, /"versions" stands twice/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Tabs aria-label="Plugin" items={items} {...props} />);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it('is content with items that are still to come', () => {
+    render(<Tabs aria-label="Plugin" items={[]} defaultActiveKey="overview" />);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+conforms('Tabs', {
+  element: <Tabs aria-label="Plugin" items={items} />,
+  refTo: HTMLDivElement,
+  statesOn: () => tab('Version history'),
+  states: [
+    [{ defaultActiveKey: 'versions' }, { 'data-active': '', 'aria-selected': 'true' }],
+    [{ activeKey: 'versions' }, { 'data-active': '' }],
+    [{ items: items.map((item) => ({ ...item, disabled: item.key === 'versions' })) }, { 'data-disabled': '' }],
+  ],
+  open: {
+    'another tab': async (user) => {
+      await user.click(tab('Version history'));
+      // The panel before leaves with the next frames.
+      await act(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      );
+    },
+  },
 });

@@ -1,15 +1,18 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { checkTabs } from './Tabs.checks';
 import styles from './Tabs.module.css';
 
 /** One tab. */
 export interface TabItem<Key extends string = string> {
+  /** What the owner hears when it is opened. */
   key: Key;
   /** What the tab is called. */
   title: ReactNode;
   /** The tab's panel; `children` of the tabs draws it otherwise. */
   content?: ReactNode;
+  /** It can be reached, so that its name is heard, but not opened. */
   disabled?: boolean;
 }
 
@@ -17,10 +20,11 @@ export interface TabsProps<Key extends string = string>
   extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue'> {
   /** What the tabs choose among, for assistive technology. */
   'aria-label': string;
+  /** The tabs, in the order in which they stand. */
   items: readonly TabItem<Key>[];
   /** The open tab, held by the owner. */
   activeKey?: Key;
-  /** The tab to begin with, when the widget holds it; the first one otherwise. */
+  /** The tab to begin with, when the widget holds it; the first that is not disabled otherwise. */
   defaultActiveKey?: Key;
   /** Called with the tab that the user opened. */
   onChange?: (key: Key) => void;
@@ -28,7 +32,10 @@ export interface TabsProps<Key extends string = string>
   children?: (key: Key) => ReactNode;
 }
 
-/** Tabs under one line, the open one underlined; arrows, Home and End open the others. Only the open panel is mounted. */
+/**
+ * Parts of one thing, one at a time: a plugin's overview and its versions. Renders a `<div>` with a `tablist` and the
+ * open `tabpanel`; closed panels are not mounted. Themes style a tab's `data-active` and `data-disabled`.
+ */
 export function Tabs<Key extends string>({
   'aria-label': label,
   items,
@@ -39,12 +46,15 @@ export function Tabs<Key extends string>({
   className,
   ...props
 }: TabsProps<Key>) {
+  if (process.env.NODE_ENV !== 'production') checkTabs({ label, items, activeKey, defaultActiveKey });
+  // What it began with stays what it began with, whatever becomes of the items.
+  const [first] = useState(defaultActiveKey ?? items.find((item) => !item.disabled)?.key);
   return (
     <BaseTabs.Root
       {...props}
       className={clsx(styles.tabs, className)}
       value={activeKey}
-      defaultValue={defaultActiveKey ?? items[0]?.key}
+      defaultValue={first}
       onValueChange={(key: Key, { reason }) => {
         // Base UI also reports a fallback that nobody asked for, when the open tab goes away.
         if (reason === 'none') onChange?.(key);

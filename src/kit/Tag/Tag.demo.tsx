@@ -1,10 +1,12 @@
 import { Tag } from './Tag';
 
+/** Labels that say what something is. */
 export default function TagDemo() {
   return (
-    <>
-      <Tag>Whiteboard</Tag> <Tag kind="ok">Approved</Tag> <Tag kind="wait">Unreviewed</Tag>{' '}
-      <Tag kind="bad">Unapproved</Tag> <Tag kind="info">Held</Tag> <Tag kind="accent">New</Tag>
-    </>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Tag>Whiteboard</Tag>
+      <Tag>Diagrams</Tag>
+      <Tag kind="accent">Enterprise default</Tag>
+    </div>
   );
 }

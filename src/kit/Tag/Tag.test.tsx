@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
 import { Tag } from './Tag';
 
 describe('Tag', () => {
@@ -9,14 +11,20 @@ describe('Tag', () => {
     expect(screen.getByText('Unreviewed')).toHaveAttribute('data-kind', 'wait');
   });
 
-  it('passes on class, ref and data attributes', () => {
-    const ref = { current: null as HTMLSpanElement | null };
-    render(
-      <Tag ref={ref} className="mine" data-id="7">
-        Whiteboard
-      </Tag>,
-    );
-    expect(ref.current).toHaveClass('tag', 'mine');
-    expect(ref.current).toHaveAttribute('data-id', '7');
+  it('complains of a kind that is none', () => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    render(<Tag kind={'success' as 'ok'}>Approved</Tag>);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Tag> got kind="success"/));
+    said.mockRestore();
   });
+});
+
+conforms('Tag', {
+  element: <Tag>Whiteboard</Tag>,
+  refTo: HTMLSpanElement,
+  states: (['neutral', 'ok', 'wait', 'bad', 'info', 'accent'] as const).map((kind) => [
+    { kind },
+    { 'data-kind': kind },
+  ]),
 });

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { complainUnlessOneOf } from '../complain';
 import styles from './Tag.module.css';
 
 export interface TagProps extends ComponentProps<'span'> {
@@ -7,7 +8,15 @@ export interface TagProps extends ComponentProps<'span'> {
   kind?: 'neutral' | 'ok' | 'wait' | 'bad' | 'info' | 'accent';
 }
 
-/** A small label. Renders a `<span>`; themes style `data-kind`. */
+/**
+ * A small label on something: a plugin's tag, a review's status. It is not pressed; filters are Chips. Renders a
+ * `<span>`; themes style `data-kind`.
+ */
 export function Tag({ kind = 'neutral', className, ...props }: TagProps) {
+  if (process.env.NODE_ENV !== 'production') checkTag(kind);
   return <span {...props} className={clsx(styles.tag, className)} data-kind={kind} />;
+}
+
+function checkTag(kind: unknown): void {
+  complainUnlessOneOf('Tag', 'kind', kind, ['neutral', 'ok', 'wait', 'bad', 'info', 'accent']);
 }

@@ -4,56 +4,97 @@ import {
   type ComponentProps,
   type CSSProperties,
   cloneElement,
+  Fragment,
+  isValidElement,
   type ReactElement,
   type ReactNode,
   useId,
   useState,
 } from 'react';
+import { useLayer } from '../Dialog/useLayer';
+import { checkTooltip } from './Tooltip.checks';
 import styles from './Tooltip.module.css';
 
 type Side = 'top' | 'bottom' | 'left' | 'right';
+/** What shows the tip. */
+type Trigger = 'mouseenter focus' | 'mouseenter' | 'focus' | 'click';
 
 export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | 'content' | 'role'> {
   /** What the tip says. Words only: a tip cannot be reached with the keyboard. Nothing shows nothing. */
   content: ReactNode;
   /** The one element that the tip is about; it must take a ref, and focus, so that the keyboard finds the tip. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
-  /** Where the tip stands, and which edge of the element it keeps to. */
+  /** Where the tip stands, and which edge of the element it keeps to. It turns to the other side where room is short. */
   placement?: Side | `${Side}-start` | `${Side}-end`;
+  /** What shows the tip. `mouseenter` alone hides it from the keyboard: use it where the words stand elsewhere too. */
+  trigger?: Trigger;
   /** How long the pointer must rest before the tip shows, in ms. */
   delay?: number;
   /** How long the tip takes to come and to go, in ms. */
   duration?: readonly [enter: number, leave: number];
   /** The tip's greatest width, in px. */
   maxWidth?: number;
+  /** Above what it stands. */
   zIndex?: number;
   /** How far the tip slides along the element, and how far it stands off, in px. */
   offset?: readonly [along: number, away: number];
 }
 
-/** A tip on hover and on focus; Escape closes it. Defaults are those of SPEC.md section 9. */
+/** Whether Base UI tells of something that the trigger does not name. */
+function isUnasked(trigger: Trigger, next: boolean, reason: string): boolean {
+  if (reason === 'trigger-hover') return !trigger.startsWith('mouseenter');
+  // Leaving with the keyboard closes what a click has opened.
+  if (reason === 'trigger-focus') return trigger === 'click' ? next : !trigger.endsWith('focus');
+  return false;
+}
+
+/**
+ * A few words about an element, on hover and on focus. The tip describes the element to a screen reader, the pointer can
+ * go over to it, and it stays until pointer or focus leave it or Escape closes it, as WCAG 1.4.13 asks. A finger has no
+ * hover: say nothing in a tip that people cannot do without. Its defaults are those of SPEC.md section 9.
+ * `ref`, `className` and other props go to the tip, a `<div role="tooltip">` at the end of the page; themes style
+ * `data-side` and `data-align`.
+ */
 export function Tooltip({
   content,
   children,
   placement = 'top',
+  trigger = 'mouseenter focus',
   delay = 0,
   duration = [300, 250],
   maxWidth = 350,
   zIndex = 9999,
   offset = [0, 10],
+  id,
   className,
   style,
   ...props
 }: TooltipProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  if (process.env.NODE_ENV !== 'production') {
+    checkTooltip({ children, placement, trigger, delay, duration, maxWidth, zIndex, offset });
+  }
+  const ownId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const open = isOpen && content !== undefined && content !== null && content !== '';
+  const isForLayerAbove = useLayer(open);
+  if (!isValidElement(children) || children.type === Fragment) return children;
+
+  const handleOpenChange: BaseTooltip.Root.Props['onOpenChange'] = (next, change) => {
+    if (isUnasked(trigger, next, change.reason)) change.cancel();
+    else if (!isForLayerAbove(change)) setOpen(next);
+  };
+  const describedBy = open ? clsx(children.props['aria-describedby'], id ?? ownId) : children.props['aria-describedby'];
+  const times = { '--in': `${duration[0]}ms`, '--out': `${duration[1]}ms` };
+  const look = { ...times, '--away': `${Math.max(offset[1], 0)}px`, maxWidth, ...style } as CSSProperties;
   const [side, align = 'center'] = placement.split('-') as [Side, ('start' | 'end')?];
-  if (content === undefined || content === null || content === '') return children;
-  const described = open ? clsx(children.props['aria-describedby'], id) : children.props['aria-describedby'];
-  const look = { '--in': `${duration[0]}ms`, '--out': `${duration[1]}ms`, maxWidth, ...style } as CSSProperties;
   return (
-    <BaseTooltip.Root open={open} onOpenChange={setOpen}>
-      <BaseTooltip.Trigger delay={delay} render={cloneElement(children, { 'aria-describedby': described })} />
+    <BaseTooltip.Root open={open} onOpenChange={handleOpenChange}>
+      <BaseTooltip.Trigger
+        delay={delay}
+        closeOnClick={trigger !== 'click'}
+        onClick={trigger === 'click' ? () => setOpen(!isOpen) : undefined}
+        render={cloneElement(children, { 'aria-describedby': describedBy })}
+      />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner
           side={side}
@@ -63,7 +104,13 @@ export function Tooltip({
           collisionPadding={8}
           style={{ zIndex }}
         >
-          <BaseTooltip.Popup {...props} id={id} role="tooltip" className={clsx(styles.tip, className)} style={look}>
+          <BaseTooltip.Popup
+            {...props}
+            id={id ?? ownId}
+            role="tooltip"
+            className={clsx(styles.tip, className)}
+            style={look}
+          >
             {content}
           </BaseTooltip.Popup>
         </BaseTooltip.Positioner>

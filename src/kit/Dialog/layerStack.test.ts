@@ -1,8 +1,8 @@
-import { enterStack, takesEscape } from './dialogStack';
+import { enterStack, takesEscape } from './layerStack';
 
 const press = () => new KeyboardEvent('keydown', { key: 'Escape' });
 
-it('gives Escape to the top dialog only', () => {
+it('gives Escape to the top layer only', () => {
   const [lower, upper] = [Symbol('lower'), Symbol('upper')];
   const leaveLower = enterStack(lower);
   const leaveUpper = enterStack(upper);
@@ -14,7 +14,7 @@ it('gives Escape to the top dialog only', () => {
   expect(takesEscape(lower, press())).toBe(false);
 });
 
-it('closes one dialog with one press, also when the top one is gone before the next is asked', () => {
+it('closes one layer with one press, also when the top one is gone before the next is asked', () => {
   const [lower, upper] = [Symbol('lower'), Symbol('upper')];
   const leaveLower = enterStack(lower);
   const leaveUpper = enterStack(upper);

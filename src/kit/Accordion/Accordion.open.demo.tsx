@@ -1,0 +1,15 @@
+import { Accordion } from './Accordion';
+
+/** Questions of which the first is open to begin with, under headings of the second level. */
+export default function AccordionOpenDemo() {
+  return (
+    <Accordion
+      defaultOpenKey="review"
+      headingLevel={2}
+      items={[
+        { key: 'review', title: 'How long does a review take?', content: 'Two working days, and you get a message.' },
+        { key: 'update', title: 'Is every version reviewed?', content: 'Yes. The approved one stays until then.' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Avatar } from './Avatar';
+
+const PEOPLE = [
+  'Lin Wei',
+  'Ana Soto',
+  'Kenji Mori',
+  'Olga Petrova',
+  'Mina Park',
+  'Carlos Ruiz',
+  'Zoe Adams',
+  'Chen Jie',
+];
+
+/** People without a picture: each has one of his own, the same on every day and in every browser. */
+export default function AvatarGeneratedDemo() {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
+      {PEOPLE.map((name) => (
+        <Avatar key={name} name={name} size={40} />
+      ))}
+    </div>
+  );
+}

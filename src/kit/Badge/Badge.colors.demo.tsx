@@ -1,0 +1,13 @@
+import { Badge } from './Badge';
+
+/** The three roles, each alone: a badge may stand for itself, and may hold a word. */
+export default function BadgeColorsDemo() {
+  return (
+    <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
+      <Badge value={4} label="4 rejected" />
+      <Badge value="New" color="accent" />
+      <Badge value="Beta" color="neutral" />
+      <Badge isDot color="accent" label="Unread" />
+    </div>
+  );
+}

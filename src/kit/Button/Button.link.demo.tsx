@@ -1,0 +1,16 @@
+import { Button } from './Button';
+
+/** With an address it is a link, which opens in a new tab like every other. */
+export default function ButtonLinkDemo() {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+      <Button href="#square">Plugin Square</Button>
+      <Button href="#guide" type="text" icon="external">
+        Read how to publish
+      </Button>
+      <Button href="#square" disabled>
+        Not in this edition
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { complain, complainIfRepeated, complainUnlessNumber } from '../complain';
+
+interface Checked {
+  items: readonly { key: string }[];
+  index?: number;
+  defaultIndex?: number;
+  interval?: number;
+  autoplay?: boolean;
+  stopped?: boolean;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** Says what a developer got wrong. */
+export function checkCarousel({ items, index, defaultIndex, interval, autoplay, stopped, ...props }: Checked): void {
+  if (!props['aria-label'] && !props['aria-labelledby']) {
+    complain('Carousel', 'has no name, so nobody hears what it shows.', 'Give `aria-label`: "Featured works".');
+  }
+  const keys = items.map(({ key }) => key);
+  complainIfRepeated('Carousel', 'items', keys);
+  const last = items.length - 1;
+  if (index !== undefined && last >= 0 && !items[index]) {
+    complain('Carousel', `got index=${index}, where no slide is.`, `Give a whole number from 0 to ${last}.`);
+  }
+  // Its upper end is not looked at: the list may have become shorter since the beginning.
+  if (defaultIndex !== undefined && !(Number.isInteger(defaultIndex) && defaultIndex >= 0)) {
+    complain('Carousel', `got defaultIndex=${defaultIndex}, where no slide is.`, 'Give a whole number from 0 up.');
+  }
+  complainUnlessNumber('Carousel', 'interval', interval, 1);
+  if (stopped !== undefined && !autoplay) {
+    complain('Carousel', 'got `stopped` and does not play.', 'Give `autoplay` as well, or leave `stopped` out.');
+  }
+}

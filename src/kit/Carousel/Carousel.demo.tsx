@@ -1,0 +1,31 @@
+import { PluginArt } from '../PluginArt/PluginArt';
+import { Carousel } from './Carousel';
+
+const WORKS = [
+  { key: 'travel-board', name: 'A travel board' },
+  { key: 'banking-app', name: 'A banking app' },
+  { key: 'icon-family', name: 'A family of icons' },
+  { key: 'poster-series', name: 'A series of posters' },
+];
+
+/** Four featured works, two seconds each, until the reader looks closer. */
+export default function CarouselDemo() {
+  return (
+    <div style={{ maxWidth: 360 }}>
+      <Carousel
+        aria-label="Featured works"
+        autoplay
+        items={WORKS.map(({ key, name }) => ({
+          key,
+          label: name,
+          content: (
+            <a href="/community/home">
+              <PluginArt kind="cover" pluginKey={key} alt="" />
+              {name}
+            </a>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

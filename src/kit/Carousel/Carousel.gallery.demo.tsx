@@ -1,0 +1,20 @@
+import { PluginArt } from '../PluginArt/PluginArt';
+import { Carousel } from './Carousel';
+
+const PANELS = ['chart-maker', 'chart-maker-panel', 'chart-maker-export'];
+
+/** The pictures of a plugin: nothing plays, and it ends at its ends. */
+export default function CarouselGalleryDemo() {
+  return (
+    <div style={{ maxWidth: 480 }}>
+      <Carousel
+        aria-label="Pictures of Chart Maker"
+        loop={false}
+        items={PANELS.map((key, place) => ({
+          key,
+          content: <PluginArt kind="cover" pluginKey={key} alt={`Picture ${place + 1} of Chart Maker`} />,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Carousel, type CarouselItem, type CarouselProps } from './Carousel';
+
+const items: CarouselItem[] = ['Boards', 'Icons', 'Charts', 'Maps'].map((name) => ({
+  key: name,
+  content: <a href="/community/home">{name}</a>,
+}));
+
+const carousel = () => screen.getByRole('region', { name: 'Works' });
+const viewport = () => carousel().querySelector<HTMLElement>('[aria-live]')!;
+const slides = () => Array.from(viewport().children) as HTMLElement[];
+const button = (name: string) => within(carousel()).getByRole('button', { name });
+const dot = (place: number) => button(`第 ${place} 张，共 4 张`);
+/** The one slide that is not inert. */
+const inSight = () =>
+  slides()
+    .filter((slide) => !slide.hasAttribute('inert'))
+    .map((slide) => slide.textContent)
+    .join();
+
+const onIndexChange = jest.fn();
+beforeEach(() => onIndexChange.mockClear());
+
+function show(props: Partial<CarouselProps> = {}) {
+  const element = (more: Partial<CarouselProps> = {}) => (
+    <Carousel aria-label="Works" items={items} onIndexChange={onIndexChange} {...props} {...more} />
+  );
+  const view = render(element());
+  return { ...view, update: (more: Partial<CarouselProps>) => view.rerender(element(more)) };
+}
+
+describe('Carousel', () => {
+  it('says what it is, and the place of each slide', () => {
+    show();
+    expect(carousel()).toHaveAttribute('aria-roledescription', '轮播');
+    const [first] = slides();
+    expect(first).toHaveAttribute('role', 'group');
+    expect(first).toHaveAttribute('aria-roledescription', '幻灯片');
+    expect(first).toHaveAccessibleName('第 1 张，共 4 张');
+  });
+
+  it('shows one slide; the others are reached by nobody', () => {
+    show({ defaultIndex: 2 });
+    expect(slides().map((slide) => slide.hasAttribute('inert'))).toEqual([true, true, false, true]);
+  });
+
+  it('goes to the next and the previous slide, and round at the ends', async () => {
+    show();
+    await userEvent.click(button('上一个'));
+    expect(inSight()).toBe('Maps');
+    await userEvent.click(button('下一个'));
+    expect(inSight()).toBe('Boards');
+    await userEvent.click(button('下一个'));
+    expect(inSight()).toBe('Icons');
+    expect(onIndexChange.mock.calls).toEqual([[3], [0], [1]]);
+  });
+
+  it('ends at its ends when it does not loop, and keeps the focus there', async () => {
+    show({ loop: false, defaultIndex: 2 });
+    expect(button('下一个')).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(button('下一个'));
+    expect(button('下一个')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('下一个')).toHaveFocus();
+    await userEvent.click(button('下一个'));
+    expect(inSight()).toBe('Maps');
+    expect(onIndexChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes to the slide of a dot, which is marked', async () => {
+    show();
+    await userEvent.click(dot(3));
+    expect(inSight()).toBe('Charts');
+    expect(dot(3)).toHaveAttribute('aria-current', 'true');
+    expect(dot(1)).not.toHaveAttribute('aria-current');
+  });
+
+  it('moves among its dots with arrows, Home and End; they are one stop of the Tab key', async () => {
+    show({ arrows: false, defaultIndex: 3 });
+    await userEvent.tab();
+    expect(dot(4)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(dot(1)).toHaveFocus();
+    expect(inSight()).toBe('Boards');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(dot(3)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(inSight()).toBe('Boards');
+    await userEvent.keyboard('{End}');
+    expect(inSight()).toBe('Maps');
+    await userEvent.tab();
+    expect(viewport()).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('leaves the browser its own keys: Alt and an arrow go back in its history', () => {
+    show();
+    act(() => dot(1).focus());
+    expect(fireEvent.keyDown(dot(1), { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect(inSight()).toBe('Boards');
+  });
+
+  it('stays at its ends with arrows as well when it does not loop', async () => {
+    show({ loop: false });
+    act(() => dot(1).focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(dot(1)).toHaveFocus();
+    expect(inSight()).toBe('Boards');
+  });
+
+  it('calls a dot by its slide’s own name', () => {
+    show({ items: items.map((item) => ({ ...item, label: `Work ${item.key}` })) });
+    expect(button('Work Charts')).toBeVisible();
+  });
+
+  it('leaves the slide to its owner', async () => {
+    const { update } = show({ index: 1 });
+    await userEvent.click(button('下一个'));
+    expect(onIndexChange).toHaveBeenCalledWith(2);
+    expect(inSight()).toBe('Icons');
+    update({ index: 3 });
+    expect(inSight()).toBe('Maps');
+  });
+
+  it('has no controls for one slide, and those alone that were asked for', () => {
+    const { update } = show({ items: items.slice(0, 1), autoplay: true });
+    expect(within(carousel()).queryByRole('button')).toBeNull();
+    update({ items, dots: false, autoplay: false });
+    expect(within(carousel()).getAllByRole('button')).toHaveLength(2);
+    update({ items, arrows: false, autoplay: false });
+    expect(within(carousel()).getAllByRole('button')).toHaveLength(4);
+  });
+
+  it('is a stop of the Tab key where the slide in sight takes no focus', () => {
+    const { update } = show();
+    expect(viewport()).not.toHaveAttribute('tabindex');
+    update({ items: items.map(({ key }) => ({ key, content: key })) });
+    expect(viewport()).toHaveAttribute('tabindex', '0');
+  });
+
+  it('shows its last slide when the one in sight is gone', () => {
+    const { update } = show({ defaultIndex: 3 });
+    update({ items: items.slice(0, 2) });
+    expect(inSight()).toBe('Icons');
+  });
+
+  it('reads slides aloud that the reader asked for, and none that come by themselves', async () => {
+    show({ autoplay: true });
+    expect(viewport()).toHaveAttribute('aria-live', 'off');
+    await userEvent.click(button('暂停'));
+    expect(viewport()).toHaveAttribute('aria-live', 'polite');
+  });
+});
+
+describe('Carousel, wrongly used', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each<[string, Partial<CarouselProps>, RegExp]>([
+    ['no name', { 'aria-label': undefined }, /has no name/],
+    ['two slides of one key', { items: [items[0]!, items[0]!] }, /"Boards" stands twice/],
+    ['a place where no slide is', { index: 4 }, /index=4.*from 0 to 3/],
+    ['a broken place to begin', { defaultIndex: 0.5 }, /defaultIndex=0\.5/],
+    ['an interval of nothing', { autoplay: true, interval: 0 }, /interval=0/],
+    ['a stop of what does not play', { stopped: true }, /`stopped` and does not play/],
+  ])('complains about %s', (_, props, complaint) => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    show(props);
+    const ours = said.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('<Carousel>'));
+    expect(ours).toEqual([expect.stringMatching(complaint)]);
+  });
+
+  it('has nothing to complain about while its list is still empty', () => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error');
+    show({ items: [], index: 0 });
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+conforms('Carousel', {
+  element: <Carousel aria-label="Works" items={items} autoplay />,
+  refTo: HTMLElement,
+  states: [
+    [{ stopped: false }, { 'data-playing': 'true' }],
+    [{}, { 'aria-roledescription': '轮播' }],
+  ],
+});

@@ -1,0 +1,97 @@
+import type { KeyboardEvent } from 'react';
+import { Button } from '../Button/Button';
+import { useKitLabels } from '../KitLabels';
+import styles from './Carousel.module.css';
+import type { CarouselItem } from './CarouselItem';
+
+export interface CarouselBarProps {
+  items: readonly CarouselItem[];
+  index: number;
+  loop: boolean;
+  dots: boolean;
+  arrows: boolean;
+  /** Whether the button for it says Pause or Play; `undefined` where nothing plays. */
+  playing?: boolean;
+  onPlayToggle: () => void;
+  /** The reader wants this slide; beyond an end there may be none. */
+  onChoose: (index: number) => void;
+}
+
+/** Where a key takes the reader from one dot; `undefined` for keys that are none of ours. */
+function targetOf(key: string, index: number, count: number): number | undefined {
+  return { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[key];
+}
+
+function Dots({ items, index, loop, onChoose }: CarouselBarProps) {
+  const labels = useKitLabels();
+  const count = items.length;
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const target = targetOf(event.key, index, count);
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    const there = loop ? (target + count) % count : Math.min(Math.max(target, 0), count - 1);
+    onChoose(there);
+    const dot = event.currentTarget.parentElement?.children[there];
+    if (dot instanceof HTMLElement) dot.focus();
+  };
+  return (
+    <div className={styles.dots}>
+      {items.map((item, place) => (
+        <button
+          key={item.key}
+          type="button"
+          className={styles.dot}
+          aria-label={item.label ?? labels.slide({ index: place + 1, count })}
+          aria-current={place === index || undefined}
+          // One stop of the Tab key; arrows reach the others.
+          tabIndex={place === index ? 0 : -1}
+          onClick={() => onChoose(place)}
+          onKeyDown={handleKeyDown}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Stop, dots and arrows, in this order for the eye and for the Tab key. */
+export function CarouselBar(props: CarouselBarProps) {
+  const { items, index, loop, dots, arrows, playing, onPlayToggle, onChoose } = props;
+  const labels = useKitLabels();
+  // Told, not disabled: a button that becomes disabled loses the focus.
+  const atEnd = (end: number) => (!loop && index === end) || undefined;
+  return (
+    <div className={styles.bar}>
+      {playing !== undefined && (
+        <Button
+          type="text"
+          size="small"
+          icon={playing ? 'pause' : 'play'}
+          aria-label={playing ? labels.pause : labels.play}
+          className={styles.rotation}
+          onClick={onPlayToggle}
+        />
+      )}
+      {dots && <Dots {...props} />}
+      {arrows && (
+        <div className={styles.arrows}>
+          <Button
+            type="text"
+            size="small"
+            icon="chevron-left"
+            aria-label={labels.previous}
+            aria-disabled={atEnd(0)}
+            onClick={() => onChoose(index - 1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon="chevron-right"
+            aria-label={labels.next}
+            aria-disabled={atEnd(items.length - 1)}
+            onClick={() => onChoose(index + 1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

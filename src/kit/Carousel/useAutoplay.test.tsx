@@ -1,0 +1,242 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Carousel, type CarouselProps } from './Carousel';
+
+const items = ['Boards', 'Icons', 'Charts', 'Maps'].map((name) => ({
+  key: name,
+  content: <a href="/community/home">{name}</a>,
+}));
+
+const carousel = () => screen.getByRole('region', { name: 'Works' });
+const viewport = () => carousel().querySelector<HTMLElement>('[aria-live]')!;
+const slides = () => Array.from(viewport().children) as HTMLElement[];
+const button = (name: string) => within(carousel()).getByRole('button', { name });
+const dot = (place: number) => button(`第 ${place} 张，共 4 张`);
+/** The one slide that is not inert. */
+const inSight = () =>
+  slides()
+    .filter((slide) => !slide.hasAttribute('inert'))
+    .map((slide) => slide.textContent)
+    .join();
+
+const onIndexChange = jest.fn();
+const onPlayingChange = jest.fn();
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  onIndexChange.mockClear();
+  onPlayingChange.mockClear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function show(props: Partial<CarouselProps> = {}) {
+  const element = (more: Partial<CarouselProps> = {}) => (
+    <>
+      <Carousel
+        aria-label="Works"
+        items={items}
+        onIndexChange={onIndexChange}
+        onPlayingChange={onPlayingChange}
+        {...props}
+        {...more}
+      />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+  const view = render(element());
+  return { ...view, update: (more: Partial<CarouselProps>) => view.rerender(element(more)) };
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+it('advances every 2 seconds (SPEC.md section 9), and round at the end', () => {
+  show({ autoplay: true });
+  pass(1999);
+  expect(inSight()).toBe('Boards');
+  pass(1);
+  expect(inSight()).toBe('Icons');
+  pass(2000);
+  pass(2000);
+  expect(inSight()).toBe('Maps');
+  pass(2000);
+  expect(inSight()).toBe('Boards');
+});
+
+it('does not advance unless asked', () => {
+  show();
+  pass(60_000);
+  expect(inSight()).toBe('Boards');
+  expect(within(carousel()).queryByRole('button', { name: '暂停' })).toBeNull();
+});
+
+it('gives a slide that its owner chose its whole time', () => {
+  const { update } = show({ autoplay: true, index: 0, interval: 1000 });
+  pass(900);
+  update({ index: 2 });
+  pass(900);
+  expect(onIndexChange).not.toHaveBeenCalled();
+  pass(100);
+  expect(onIndexChange).toHaveBeenCalledWith(3);
+});
+
+it('waits while the pointer is inside, and goes on afterwards', async () => {
+  show({ autoplay: true });
+  await user.hover(screen.getByRole('link', { name: 'Boards' }));
+  pass(10_000);
+  expect(inSight()).toBe('Boards');
+  await user.unhover(screen.getByRole('link', { name: 'Boards' }));
+  pass(2000);
+  expect(inSight()).toBe('Icons');
+  expect(onPlayingChange).not.toHaveBeenCalled();
+});
+
+it('waits while a finger holds it', () => {
+  show({ autoplay: true });
+  fireEvent.touchStart(viewport(), { touches: [{}] });
+  pass(10_000);
+  expect(inSight()).toBe('Boards');
+  fireEvent.touchEnd(viewport(), { touches: [] });
+  pass(2000);
+  expect(inSight()).toBe('Icons');
+});
+
+it('does not mind the pointer when told so', async () => {
+  show({ autoplay: true, pauseOnHover: false });
+  await user.hover(screen.getByRole('link', { name: 'Boards' }));
+  pass(2000);
+  expect(inSight()).toBe('Icons');
+});
+
+it('offers its stop first to the Tab key, and waits while the focus is inside', async () => {
+  show({ autoplay: true });
+  await user.tab();
+  expect(button('暂停')).toHaveFocus();
+  pass(10_000);
+  expect(inSight()).toBe('Boards');
+  await user.tab();
+  pass(10_000);
+  expect(inSight()).toBe('Boards');
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+  pass(2000);
+  expect(inSight()).toBe('Icons');
+});
+
+it('stays paused by the reader when pointer and focus have gone', async () => {
+  show({ autoplay: true });
+  await user.click(button('暂停'));
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  pass(60_000);
+  expect(inSight()).toBe('Boards');
+  expect(button('播放')).toBeVisible();
+  expect(onPlayingChange.mock.calls).toEqual([[false]]);
+});
+
+it('plays at once when the reader presses Play, until they look at a slide', async () => {
+  show({ autoplay: true });
+  await user.click(button('暂停'));
+  await user.click(button('播放'));
+  expect(onPlayingChange.mock.calls).toEqual([[false], [true]]);
+  pass(2000);
+  expect(inSight()).toBe('Icons');
+  await user.hover(screen.getByRole('link', { name: 'Icons' }));
+  pass(10_000);
+  expect(inSight()).toBe('Icons');
+});
+
+it.each([
+  ['an arrow', () => user.click(button('下一个'))],
+  ['a dot', () => user.click(dot(2))],
+  [
+    'a key on a dot',
+    () =>
+      user
+        .tab()
+        .then(() => user.tab())
+        .then(() => user.keyboard('{ArrowRight}')),
+  ],
+])('stops for good at a choice of the reader by %s', async (_, choose) => {
+  show({ autoplay: true });
+  await choose();
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  pass(60_000);
+  expect(inSight()).toBe('Icons');
+  expect(onPlayingChange.mock.calls).toEqual([[false]]);
+});
+
+it('does not play, nor offer to, for readers who want less motion', () => {
+  Object.assign(window, {
+    matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('reduce') }),
+  });
+  show({ autoplay: true });
+  pass(60_000);
+  expect(inSight()).toBe('Boards');
+  expect(within(carousel()).queryByRole('button', { name: /暂停|播放/ })).toBeNull();
+  expect(viewport()).toHaveAttribute('aria-live', 'polite');
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+it('waits while the page is hidden', () => {
+  const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  show({ autoplay: true });
+  pass(60_000);
+  expect(inSight()).toBe('Boards');
+  state.mockReturnValue('visible');
+  fireEvent(document, new Event('visibilitychange'));
+  pass(2000);
+  expect(inSight()).toBe('Icons');
+});
+
+it('stops at its end when it does not loop, and begins again by Play', async () => {
+  show({ autoplay: true, loop: false, defaultIndex: 2 });
+  pass(2000);
+  expect(inSight()).toBe('Maps');
+  pass(2000);
+  expect(button('播放')).toBeVisible();
+  await user.click(button('播放'));
+  expect(inSight()).toBe('Boards');
+  pass(2000);
+  expect(inSight()).toBe('Icons');
+});
+
+it('plays while its owner wants it', async () => {
+  const { update } = show({ autoplay: true, stopped: true });
+  pass(10_000);
+  expect(inSight()).toBe('Boards');
+  update({ autoplay: true, stopped: false });
+  pass(2000);
+  expect(inSight()).toBe('Icons');
+  await user.click(button('暂停'));
+  expect(onPlayingChange).toHaveBeenCalledWith(false);
+  expect(button('暂停')).toBeVisible();
+});
+
+it('tells of no stop where nothing plays', async () => {
+  const { unmount } = show();
+  await user.click(dot(2));
+  unmount();
+  show({ autoplay: true, stopped: true });
+  await user.click(dot(2));
+  expect(onPlayingChange).not.toHaveBeenCalled();
+});
+
+it('leaves no timer behind', () => {
+  const { unmount } = show({ autoplay: true });
+  fireEvent.scroll(viewport());
+  expect(jest.getTimerCount()).toBe(2);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('leaves the owner’s own handlers their events', async () => {
+  const onFocus = jest.fn();
+  const onPointerOver = jest.fn();
+  show({ onFocus, onPointerOver });
+  await user.click(dot(1));
+  expect(onFocus).toHaveBeenCalled();
+  expect(onPointerOver).toHaveBeenCalled();
+});

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+/** How long a scroll pauses before we look whether it came to rest. */
+const REST_MS = 100;
+/** Positions are fractions on many screens. */
+const TOLERANCE_PX = 2;
+
+/** The slide nearest to the viewport's edge, and how far from it; `null` while nothing is drawn. */
+function nearestSlide(viewport: HTMLElement): { index: number; distance: number } | null {
+  const edge = viewport.getBoundingClientRect();
+  if (edge.width === 0) return null;
+  const distances = Array.from(viewport.children, (slide) => Math.abs(slide.getBoundingClientRect().left - edge.left));
+  const distance = Math.min(...distances);
+  return { index: distances.indexOf(distance), distance };
+}
+
+/** Scrolls the row alone: `scrollIntoView` would move the page as well. */
+function scrollToSlide(viewport: HTMLElement, index: number, behavior: ScrollBehavior) {
+  const [first, slide] = [viewport.children[0], viewport.children[index]];
+  if (!(first instanceof HTMLElement) || !(slide instanceof HTMLElement)) return;
+  // Where nothing is drawn, as in tests, nothing scrolls.
+  viewport.scrollTo?.({ left: slide.offsetLeft - first.offsetLeft, behavior });
+}
+
+/** Calls `onRest` when a scroll of the row came to rest on a slide. Between two a finger holds it, and will move again. */
+function useRest(viewport: RefObject<HTMLElement | null>, onRest: (index: number) => void) {
+  const rest = useEffectEvent(onRest);
+  useEffect(() => {
+    const row = viewport.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const nearest = row && nearestSlide(row);
+      if (nearest && nearest.distance <= TOLERANCE_PX) rest(nearest.index);
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    row?.addEventListener('scroll', wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      row?.removeEventListener('scroll', wait);
+    };
+  }, [viewport]);
+}
+
+/** Calls `onResize` when the row has another width: what was in sight has moved away from its edge. */
+function useWidthChange(viewport: RefObject<HTMLElement | null>, onResize: () => void) {
+  const resize = useEffectEvent(onResize);
+  useEffect(() => {
+    const row = viewport.current;
+    if (!row || typeof ResizeObserver === 'undefined') return;
+    let width = row.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (row.clientWidth === width) return;
+      width = row.clientWidth;
+      resize();
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [viewport]);
+}
+
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, iframe, video[controls], [tabindex="0"])';
+
+/**
+ * A row whose slide in sight takes no focus is a stop of the Tab key itself, where the browser's own keys swipe. Most
+ * browsers see to that, not all.
+ */
+export function useTabStop(viewport: RefObject<HTMLElement | null>, index: number): 0 | undefined {
+  const [isStop, setIsStop] = useState(false);
+  // After every render: only the page knows what its owner drew in the slide.
+  useEffect(() => {
+    const row = viewport.current;
+    setIsStop(row !== null && row.children.length > 1 && !row.children[index]?.querySelector(FOCUSABLE));
+  });
+  return isStop ? 0 : undefined;
+}
+
+/**
+ * A row of slides that scrolls and snaps by itself. It follows `index`, and tells where a swipe of the reader ended; an
+ * owner that stays with its index gets its slide back.
+ * @returns the ref of the row, whose children are the slides.
+ */
+export function useSlides(index: number, behavior: ScrollBehavior, onSwipe: (index: number) => void) {
+  const viewport = useRef<HTMLDivElement>(null);
+  // Where the row is, or where our own scrolling takes it. A scroll that ends elsewhere was the reader's.
+  const place = useRef(0);
+  const isDrawn = useRef(false);
+  const [swipes, setSwipes] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a swipe the row is elsewhere, also where the index stayed
+  useLayoutEffect(() => {
+    const first = !isDrawn.current;
+    isDrawn.current = true;
+    if (!viewport.current || place.current === index) return;
+    place.current = index;
+    scrollToSlide(viewport.current, index, first ? 'instant' : behavior);
+  }, [index, swipes, behavior]);
+
+  useRest(viewport, (at) => {
+    place.current = at;
+    if (at === index) return;
+    setSwipes(swipes + 1);
+    onSwipe(at);
+  });
+  useWidthChange(viewport, () => {
+    place.current = index;
+    if (viewport.current) scrollToSlide(viewport.current, index, 'instant');
+  });
+  return viewport;
+}

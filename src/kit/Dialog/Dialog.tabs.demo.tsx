@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../Button/Button';
+import { Input } from '../Input/Input';
+import { Dialog } from './Dialog';
+
+const TABS = [
+  { key: 'in', title: 'Sign in' },
+  { key: 'up', title: 'Sign up' },
+];
+
+/** Tabs below the title: the owner shows the content of the chosen one. */
+export default function DialogTabsDemo() {
+  const [visible, setVisible] = useState(false);
+  const [tab, setTab] = useState('in');
+  return (
+    <>
+      <Button onClick={() => setVisible(true)}>Sign in</Button>
+      <Dialog
+        visible={visible}
+        onVisibleChange={setVisible}
+        size="small"
+        title="Welcome to Plugin Square"
+        tabs={TABS}
+        activeKey={tab}
+        onTabChange={setTab}
+        sureText={tab === 'in' ? 'Sign in' : 'Create account'}
+      >
+        <div style={{ display: 'grid', gap: 16 }}>
+          <Input label="Account" />
+          <Input label="Password" type="password" />
+          {tab === 'up' && <Input label="Name" />}
+        </div>
+      </Dialog>
+    </>
+  );
+}

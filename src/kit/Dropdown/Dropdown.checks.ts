@@ -1,0 +1,31 @@
+import { isValidElement } from 'react';
+import { complain, complainIfRepeated, complainUnlessOneOf } from '../complain';
+import type { DropdownCommand, DropdownItem } from './DropdownItem';
+
+interface GivenToDropdown {
+  trigger: unknown;
+  items: readonly DropdownItem<DropdownCommand>[];
+  position: unknown;
+  choice: unknown;
+  align: unknown;
+}
+
+/** Tells a developer what is wrong with a menu. */
+export function checkDropdown({ trigger, items, position, choice, align }: GivenToDropdown): void {
+  if (!isValidElement(trigger)) {
+    complain('Dropdown', 'got a trigger that is no element, so nothing opens the menu.', 'Give one: a <Button>.');
+  }
+  complainUnlessOneOf('Dropdown', 'position', position, ['absolute', 'fixed']);
+  complainUnlessOneOf('Dropdown', 'choice', choice, ['single', 'multiple']);
+  complainUnlessOneOf('Dropdown', 'align', align, ['start', 'center', 'end']);
+  // Objects name nothing: their place does.
+  const names = items.map(({ command }) => command).filter((command) => typeof command !== 'object');
+  complainIfRepeated('Dropdown', 'items', names);
+  if (choice === 'single' && items.filter(({ checked }) => checked).length > 1) {
+    complain(
+      'Dropdown',
+      'got several checked items, which exclude each other.',
+      'Check one, or give choice="multiple".',
+    );
+  }
+}

@@ -1,0 +1,8 @@
+import { Empty } from './Empty';
+
+/** Words alone, under a heading of the third level, for a part of a page. */
+export default function EmptyPlainDemo() {
+  return (
+    <Empty titleAs="h3" title="No versions yet" description="The first one appears here as soon as it is approved." />
+  );
+}

@@ -1,0 +1,26 @@
+import { complain, complainUnlessNumber } from '../complain';
+import { isKind, KINDS } from './fileKinds';
+import type { FileRules } from './judgeFiles';
+
+/** Says what a developer got wrong. */
+export function checkFileDrop({ accept = [], limit, count, maxSize, ...props }: Partial<FileRules>): void {
+  if ('name' in props) {
+    complain(
+      'FileDrop',
+      `got name="${String(props.name)}", and it is empty again at once: no file of it travels in a form.`,
+      'Keep what `onFiles` hands over, and append it to what you send.',
+    );
+  }
+  const unknown = accept.find((word) => !isKind(word) && !word.includes('/') && !word.startsWith('.'));
+  if (unknown !== undefined) {
+    const known = `${KINDS.join(', ')}, a MIME type such as audio/* or an extension such as .zip`;
+    complain('FileDrop', `got accept with "${unknown}", which no file matches.`, `Use ${known}.`);
+  }
+  complainUnlessNumber('FileDrop', 'limit', limit, 1);
+  complainUnlessNumber('FileDrop', 'count', count, 0);
+  const sizes = typeof maxSize === 'object' ? Object.values(maxSize) : [maxSize];
+  const wrongSize = sizes.find((size) => size !== undefined && !(size > 0));
+  if (wrongSize !== undefined) {
+    complain('FileDrop', `got maxSize=${wrongSize}, which no file keeps to.`, 'Give megabytes, above 0.');
+  }
+}

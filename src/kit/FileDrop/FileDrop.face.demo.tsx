@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { PluginArt } from '../PluginArt/PluginArt';
+import { FileDrop } from './FileDrop';
+
+/** A face of its own: the icon that stands now, and that a new one replaces. */
+export default function FileDropFaceDemo() {
+  const [icon, setIcon] = useState<string>();
+  useEffect(() => () => (icon ? URL.revokeObjectURL(icon) : undefined), [icon]);
+  return (
+    <FileDrop
+      label="Icon"
+      accept={['image']}
+      maxSize={1}
+      hint="Square, 32 × 32 or more. Without one the generated icon stays."
+      onFiles={([file]) => file && setIcon(URL.createObjectURL(file))}
+      style={{ maxWidth: 240 }}
+    >
+      <PluginArt kind="icon" pluginKey="markwhen" src={icon} size={64} alt="" />
+      Replace
+    </FileDrop>
+  );
+}

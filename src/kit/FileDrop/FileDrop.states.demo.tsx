@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { FileDrop } from './FileDrop';
+
+/** One with an error of its owner until a file comes, and one that takes nothing while a review runs. */
+export default function FileDropStatesDemo() {
+  const [files, setFiles] = useState<File[]>([]);
+  const error = files.length === 0 && 'Choose the plugin’s code file.';
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <FileDrop label="Code file" accept={['json']} error={error} onFiles={setFiles} />
+      <FileDrop label="Cover" accept={['image']} disabled hint="The cover is under review." onFiles={setFiles} />
+    </div>
+  );
+}

@@ -1,0 +1,239 @@
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { FileDrop, type FileDropProps } from './FileDrop';
+
+const png = new File(['x'], 'cover.png', { type: 'image/png' });
+const json = new File(['{}'], 'main.json', { type: 'application/json' });
+const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/^Media/);
+const box = () => input().closest('label')!;
+const alert = () => screen.getByRole('alert');
+
+const onFiles = jest.fn();
+const onReject = jest.fn();
+beforeEach(() => {
+  onFiles.mockClear();
+  onReject.mockClear();
+});
+
+function show(props: Partial<FileDropProps> = {}) {
+  return render(<FileDrop label="Media" onFiles={onFiles} onReject={onReject} {...props} />);
+}
+
+/** What a drag from the desktop carries. The files themselves are seen at the drop only. */
+const carried = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, items: [] } });
+
+/** A drag event at `target`, as the browser would send it; the answer is whether the page took it. */
+function drag(type: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', target: Element, data: object = carried()) {
+  return !fireEvent(target, createEvent[type](target, data));
+}
+
+/** Chooses without the chooser's own filter, as a reader does who asks it for all files. */
+const choose = (...files: File[]) => userEvent.setup({ applyAccept: false }).upload(input(), files);
+
+describe('FileDrop, by the chooser', () => {
+  it('hands the owner what was chosen', async () => {
+    show({ accept: ['image', 'json'], multiple: true });
+    await choose(png, json);
+    expect(onFiles).toHaveBeenCalledWith([png, json]);
+    expect(onReject).not.toHaveBeenCalled();
+  });
+
+  it('takes the same file twice in a row', async () => {
+    show();
+    await choose(png);
+    expect(input().files).toHaveLength(0);
+    await choose(png);
+    expect(onFiles).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens it with Enter and with Space, and submits no form', async () => {
+    const onSubmit = jest.fn((event) => event.preventDefault());
+    const onClick = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <FileDrop label="Media" onFiles={onFiles} onClick={onClick} />
+      </form>,
+    );
+    await userEvent.tab();
+    expect(input()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onClick).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard(' ');
+    expect(onClick).toHaveBeenCalledTimes(2);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('offers only what it takes', () => {
+    show({ accept: ['json'] });
+    expect(input()).toHaveAttribute('accept', '.json,application/json');
+    expect(input()).not.toHaveAttribute('multiple');
+  });
+});
+
+describe('FileDrop, by the clipboard', () => {
+  const paste = (data: object) => !fireEvent.paste(input(), { clipboardData: data });
+
+  it('takes a picture that is pasted while it has the focus', () => {
+    show({ accept: ['image'] });
+    expect(paste({ files: [png], items: [] })).toBe(true);
+    expect(onFiles).toHaveBeenCalledWith([png]);
+  });
+
+  it('leaves pasted text alone', () => {
+    show();
+    expect(paste({ files: [], items: [] })).toBe(false);
+    expect(onFiles).not.toHaveBeenCalled();
+  });
+});
+
+describe('FileDrop, refusing', () => {
+  it('names each file that it refused and says why, and takes the others', async () => {
+    show({ accept: ['image', 'video'], multiple: true, limit: 3, count: 2 });
+    const more = new File(['x'], 'panel.png', { type: 'image/png' });
+    await choose(text, png, more);
+    expect(onFiles).toHaveBeenCalledWith([png]);
+    const lines = within(alert()).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual(['notes.txt: 不支持此文件类型', 'panel.png: 最多 3 个文件']);
+    expect(onReject).toHaveBeenCalledWith([
+      { file: text, reason: 'type', message: '不支持此文件类型' },
+      { file: more, reason: 'count', message: '最多 3 个文件' },
+    ]);
+  });
+
+  it('is invalid and described by what it refused', async () => {
+    show({ accept: ['json'], hint: 'Only json' });
+    await choose(text);
+    expect(input()).toBeInvalid();
+    expect(box()).toHaveAttribute('data-invalid', 'true');
+    expect(input()).toHaveAccessibleDescription(/^Only json notes.txt ?: 仅支持 json$/);
+  });
+
+  it('forgets it at the next attempt', async () => {
+    show({ accept: ['json'] });
+    await choose(text);
+    await choose(json);
+    expect(alert()).toBeEmptyDOMElement();
+    expect(input()).toBeValid();
+  });
+
+  it('says the same refusal again when it happens again', async () => {
+    show({ accept: ['json'] });
+    await choose(text);
+    const first = within(alert()).getByRole('list');
+    await choose(text);
+    expect(within(alert()).getByRole('list')).not.toBe(first);
+  });
+
+  it('is cleared by its form’s reset, and by no other', async () => {
+    render(
+      <>
+        <form>
+          <FileDrop label="Media" accept={['json']} onFiles={onFiles} />
+          <button type="reset">Start again</button>
+        </form>
+        <form>
+          <button type="reset">Other</button>
+        </form>
+      </>,
+    );
+    await choose(text);
+    await userEvent.click(screen.getByRole('button', { name: 'Other' }));
+    expect(alert()).toHaveTextContent('notes.txt');
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(alert()).toBeEmptyDOMElement();
+  });
+
+  it('shows its owner’s error', () => {
+    show({ error: 'Choose a cover.' });
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription('Choose a cover.');
+    expect(box()).toHaveAttribute('data-invalid', 'true');
+  });
+});
+
+describe('FileDrop, disabled', () => {
+  const cases: [string, ReactElement][] = [
+    ['itself', <FileDrop key="0" label="Media" disabled onFiles={onFiles} onReject={onReject} />],
+    [
+      'by the fieldset around it',
+      <fieldset key="1" disabled>
+        <FileDrop label="Media" onFiles={onFiles} onReject={onReject} />
+      </fieldset>,
+    ],
+  ];
+
+  it.each(cases)('takes nothing when disabled %s', async (_, element) => {
+    render(element);
+    await choose(png);
+    drag('dragEnter', box());
+    expect(box()).not.toHaveAttribute('data-dragging');
+    // The page stays all the same.
+    expect(drag('drop', box(), carried(png))).toBe(true);
+    expect(onFiles).not.toHaveBeenCalled();
+    expect(onReject).not.toHaveBeenCalled();
+  });
+});
+
+describe('FileDrop', () => {
+  it('is required for assistive technology, without the browser’s bubbles', () => {
+    show({ required: true });
+    expect(input()).toHaveAttribute('aria-required', 'true');
+    expect(input()).toBeValid();
+    expect(input().validity.valid).toBe(true);
+  });
+
+  it('wears its owner’s face', () => {
+    show({ children: 'Replace' });
+    expect(box()).toHaveTextContent('Replace');
+    expect(screen.queryByText('将文件拖到此处，或点击选择')).toBeNull();
+  });
+
+  it('leaves a key, a paste or a change to an owner who took it', async () => {
+    const onKeyDown = jest.fn((event) => event.preventDefault());
+    const onPaste = jest.fn((event) => event.preventDefault());
+    const onChange = jest.fn();
+    const onClick = jest.fn();
+    show({ onKeyDown, onPaste, onChange, onClick });
+    input().focus();
+    await userEvent.keyboard('{Enter}');
+    fireEvent.paste(input(), { clipboardData: { files: [png], items: [] } });
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onFiles).not.toHaveBeenCalled();
+    await choose(png);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('FileDrop, wrongly used', () => {
+  it.each<[string, object, RegExp]>([
+    ['an accept that nothing matches', { accept: ['images'] }, /accept with "images".*Use image, video, json/],
+    ['a limit of none', { limit: 0 }, /limit=0/],
+    ['a count below none', { count: -1 }, /count=-1/],
+    ['a size of nothing', { maxSize: 0 }, /maxSize=0/],
+    ['a size of nothing for a kind', { maxSize: { image: 5, video: -1 } }, /maxSize=-1/],
+    ['a name in a form', { name: 'cover' }, /name="cover"/],
+  ])('complains about %s', (_, props, complaint) => {
+    forgetComplaints();
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    show(props);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    said.mockRestore();
+  });
+});
+
+conforms('FileDrop', {
+  element: <FileDrop label="Media" hint="Up to 5 MB" onFiles={() => undefined} />,
+  refTo: HTMLInputElement,
+  classOn: () => box().parentElement!,
+  states: [
+    [{ disabled: true }, { 'data-disabled': 'true' }],
+    [{ error: 'Choose a cover.' }, { 'data-invalid': 'true' }],
+  ],
+  statesOn: box,
+});

@@ -1,0 +1,183 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { Icon } from '../Icon/Icon';
+import { FieldFrame, type FieldTexts, useField } from '../Input/FieldFrame';
+import { useKitLabels } from '../KitLabels';
+import { checkFileDrop } from './FileDrop.checks';
+import styles from './FileDrop.module.css';
+import { type Acceptable, acceptAttribute, type FileKind } from './fileKinds';
+import { type Arrival, type FileRules, judgeFiles, type Rejection } from './judgeFiles';
+import { arrivalsOf, useFileDrag } from './useFileDrag';
+
+export type { Acceptable, FileKind } from './fileKinds';
+export type { Rejection } from './judgeFiles';
+
+type NativeProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'name' | 'accept' | 'size' | 'value' | 'defaultValue' | 'required' | 'children'
+>;
+
+export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
+  /**
+   * What may come: kinds (`image` is PNG, JPEG, WebP and GIF; `video` MP4 and WebM; `json`), and as in HTML MIME types
+   * or extensions. Everything, when left out. Judged by MIME type and extension: check what is inside where you read it.
+   */
+  accept?: readonly Acceptable[];
+  /** Takes several files at once. */
+  multiple?: boolean;
+  /** Most files, those that the owner holds included. */
+  limit?: number;
+  /** How many the owner holds already. Leave it out where a new file replaces the old one. */
+  count?: number;
+  /** Largest file in MB (1024 × 1024 bytes), for all or for each kind. */
+  maxSize?: number | Partial<Record<FileKind, number>>;
+  /** Called with the files that may come. */
+  onFiles: (files: File[]) => void;
+  /** Called with those that may not. The widget says so itself. */
+  onReject?: (rejections: Rejection[]) => void;
+  /** Replaces what stands inside the box. */
+  children?: ReactNode;
+}
+
+/** Judges what comes, tells the owner, and keeps what was refused until the next attempt or the form's reset. */
+function useIntake(rules: FileRules, props: FileDropProps, input: RefObject<HTMLInputElement | null>) {
+  const { onFiles, onReject } = props;
+  const labels = useKitLabels();
+  // Each attempt has a number: the same refusal twice is read aloud twice.
+  const [refused, setRefused] = useState<{ attempt: number; rejections: Rejection[] }>({ attempt: 0, rejections: [] });
+
+  useEffect(() => {
+    const handleReset = (event: Event) => {
+      if (event.target === input.current?.form) setRefused({ attempt: 0, rejections: [] });
+    };
+    document.addEventListener('reset', handleReset);
+    return () => document.removeEventListener('reset', handleReset);
+  }, [input]);
+
+  const take = (arrivals: Arrival[]) => {
+    const { accepted, rejections } = judgeFiles(arrivals, rules, labels);
+    setRefused({ attempt: refused.attempt + 1, rejections });
+    if (accepted.length > 0) onFiles(accepted);
+    if (rejections.length > 0) onReject?.(rejections);
+  };
+  return { ...refused, take };
+}
+
+function Face({ dragging }: { dragging: boolean }) {
+  const labels = useKitLabels();
+  return (
+    <>
+      <Icon name="upload" size={20} className={styles.sign} />
+      <span>{dragging ? labels.dropNow : labels.dropFiles}</span>
+    </>
+  );
+}
+
+/** What was refused and why. The alert is always there: one that comes with its words is not read aloud everywhere. */
+function Refusals({ id, attempt, rejections }: { id: string; attempt: number; rejections: Rejection[] }) {
+  return (
+    <div id={id} role="alert">
+      {rejections.length > 0 && (
+        <ul key={attempt} className={styles.refusals}>
+          {rejections.map(({ file, message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never moves
+            <li key={index}>
+              <Icon name="error" size={14} />
+              <span>
+                <bdi translate="no">{file.name}</bdi>: {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What is left for the `<input>`: its own attributes and handlers. */
+function inputProps(props: FileDropProps): NativeProps {
+  const { label, hint, error, required, limit, count, maxSize, onFiles, onReject, ...a } = props;
+  const { accept, children, className, style, ref, ...rest } = a;
+  return rest;
+}
+
+/**
+ * A place to drop files on, to choose them by, or to paste a picture into. The owner keeps the files: the field itself is
+ * empty again at once, so the same file may come twice. `className` and `style` reach the whole field, `ref` and
+ * everything else the `<input type="file">`. States on the box: `data-dragging`, `data-disabled`, `data-invalid`.
+ */
+export function FileDrop(props: FileDropProps) {
+  if (process.env.NODE_ENV !== 'production') checkFileDrop(props);
+  const { accept = [], multiple = false, limit, count = 0, maxSize, disabled = false, children } = props;
+  const { label, hint, error, required = false } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(props.ref, () => input.current!);
+  const texts = { label, hint, error, required };
+  const field = useField('FileDrop', '', texts, props);
+  const { attempt, rejections, take } = useIntake({ accept, multiple, limit, count, maxSize }, props, input);
+  // A fieldset around it may disable it as well.
+  const { dragging, handlers } = useFileDrag(() => input.current?.matches(':disabled') === false, take);
+  const isInvalid = Boolean(error) || rejections.length > 0;
+  const refusalsId = `${field.id}-refusals`;
+  const describedBy = [field.aria['aria-describedby'], rejections.length > 0 && refusalsId].filter(Boolean).join(' ');
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    props.onChange?.(event);
+    const arrivals = Array.from(event.currentTarget.files ?? [], (file) => ({ file }));
+    event.currentTarget.value = '';
+    take(arrivals);
+  };
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    props.onPaste?.(event);
+    if (event.defaultPrevented || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(arrivalsOf(event.clipboardData));
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    props.onKeyDown?.(event);
+    if (event.defaultPrevented || event.key !== 'Enter') return;
+    // Browsers do not agree: in some Enter submits the form.
+    event.preventDefault();
+    event.currentTarget.click();
+  };
+
+  return (
+    <FieldFrame field={field} texts={texts} className={props.className} style={props.style}>
+      <label
+        {...handlers}
+        className={styles.box}
+        data-dragging={(dragging && !disabled) || undefined}
+        data-disabled={disabled || undefined}
+        data-invalid={isInvalid || undefined}
+      >
+        <input
+          {...inputProps(props)}
+          {...field.aria}
+          ref={input}
+          type="file"
+          className="ps-visually-hidden"
+          accept={acceptAttribute(accept) || undefined}
+          multiple={multiple}
+          disabled={disabled}
+          aria-invalid={isInvalid || props['aria-invalid']}
+          aria-describedby={describedBy || undefined}
+          onChange={handleChange}
+          onPaste={handlePaste}
+          onKeyDown={handleKeyDown}
+        />
+        {children ?? <Face dragging={dragging && !disabled} />}
+      </label>
+      <Refusals id={refusalsId} attempt={attempt} rejections={rejections} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { CHINESE_LABELS } from '../KitLabels';
+import { acceptAttribute } from './fileKinds';
+import { type Arrival, type FileRules, judgeFiles } from './judgeFiles';
+
+const MB = 1024 * 1024;
+
+/** A file of a size that need not be filled. */
+function aFile(name: string, { type = '', size = 10 } = {}): File {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+function judge(arrivals: (File | Arrival)[], rules: Partial<FileRules>) {
+  const { accepted, rejections } = judgeFiles(
+    arrivals.map((one) => (one instanceof File ? { file: one } : one)),
+    { accept: [], multiple: true, count: 0, ...rules },
+    CHINESE_LABELS,
+  );
+  return {
+    accepted: accepted.map(({ name }) => name),
+    rejected: rejections.map(({ file, reason, message }) => [file.name, reason, message]),
+  };
+}
+
+describe('the type of a file', () => {
+  it.each([
+    ['cover.png', 'image/png'],
+    ['COVER.JPG', 'image/jpeg'],
+    ['cover.webp', ''],
+    ['cover', 'image/gif'],
+  ])('takes %s of type "%s" for an image', (name, type) => {
+    expect(judge([aFile(name, { type })], { accept: ['image'] }).accepted).toEqual([name]);
+  });
+
+  it.each([
+    ['cover.bmp', 'image/bmp'],
+    ['cover.svg', 'image/svg+xml'],
+    ['cover.png', 'text/html'],
+    ['cover.exe', 'image/png'],
+    ['cover.exe', ''],
+    ['cover', ''],
+  ])('does not take %s of type "%s" for an image', (name, type) => {
+    const { accepted, rejected } = judge([aFile(name, { type })], { accept: ['image'] });
+    expect(accepted).toEqual([]);
+    expect(rejected).toEqual([[name, 'type', '图片格式不正确']]);
+  });
+
+  it('knows videos, and json', () => {
+    const video = aFile('teaser.mp4', { type: 'video/mp4' });
+    const code = aFile('main.json', { type: 'application/json;charset=utf-8' });
+    expect(judge([video, code], { accept: ['video', 'json'] }).accepted).toEqual(['teaser.mp4', 'main.json']);
+  });
+
+  it('takes MIME types and extensions as HTML does', () => {
+    const font = aFile('a.woff2', { type: 'font/woff2' });
+    const sound = aFile('b.mp3', { type: 'audio/mpeg' });
+    const archive = aFile('c.ZIP', { type: 'application/zip' });
+    const page = aFile('d.html', { type: 'text/html' });
+    const { accepted, rejected } = judge([font, sound, archive, page], { accept: ['font/woff2', 'audio/*', '.zip'] });
+    expect(accepted).toEqual(['a.woff2', 'b.mp3', 'c.ZIP']);
+    expect(rejected).toEqual([['d.html', 'type', '不支持此文件类型']]);
+  });
+
+  it('takes everything where nothing is said', () => {
+    expect(judge([aFile('anything')], {}).accepted).toEqual(['anything']);
+  });
+
+  it('never takes a folder, whatever its name', () => {
+    const { rejected } = judge([{ file: aFile('icons.png'), isFolder: true }], { accept: ['image'] });
+    expect(rejected).toEqual([['icons.png', 'type', '图片格式不正确']]);
+  });
+
+  it('says of each what it wanted to be', () => {
+    const files = [
+      aFile('a.tiff', { type: 'image/tiff' }),
+      aFile('b.mov', { type: 'video/quicktime' }),
+      aFile('c.txt', { type: 'text/plain' }),
+    ];
+    expect(judge(files, { accept: ['image', 'video'] }).rejected.map(([, , message]) => message)).toEqual([
+      '图片格式不正确',
+      '视频格式不正确',
+      '不支持此文件类型',
+    ]);
+    expect(judge(files.slice(2), { accept: ['json'] }).rejected).toEqual([['c.txt', 'type', '仅支持 json']]);
+  });
+});
+
+describe('the size of a file', () => {
+  const png = (size: number) => aFile('cover.png', { type: 'image/png', size });
+  const mp4 = (size: number) => aFile('teaser.mp4', { type: 'video/mp4', size });
+
+  it('takes a file of exactly the limit, and none above it', () => {
+    expect(judge([png(5 * MB)], { maxSize: 5 }).accepted).toEqual(['cover.png']);
+    expect(judge([png(5 * MB + 1)], { maxSize: 5 }).rejected).toEqual([['cover.png', 'size', '图片大小超过 5 MB']]);
+  });
+
+  it('has a limit of its own for each kind', () => {
+    const rules: Partial<FileRules> = { accept: ['image', 'video', 'json'], maxSize: { image: 5, video: 25 } };
+    expect(judge([png(6 * MB), mp4(6 * MB), mp4(26 * MB)], rules).rejected).toEqual([
+      ['cover.png', 'size', '图片大小超过 5 MB'],
+      ['teaser.mp4', 'size', '视频大小超过 25 MB'],
+    ]);
+    expect(judge([aFile('main.json', { size: 100 * MB })], rules).accepted).toEqual(['main.json']);
+  });
+
+  it('says it of other files without naming a kind', () => {
+    expect(judge([aFile('main.json', { size: 6 * MB })], { maxSize: 5 }).rejected).toEqual([
+      ['main.json', 'size', '文件大小超过 5 MB'],
+    ]);
+  });
+
+  it('refuses an empty file', () => {
+    expect(judge([aFile('main.json', { size: 0 })], { accept: ['json'] }).rejected).toEqual([
+      ['main.json', 'empty', '文件为空'],
+    ]);
+  });
+});
+
+describe('the number of files', () => {
+  const three = ['a.png', 'b.png', 'c.png'].map((name) => aFile(name, { type: 'image/png' }));
+
+  it('counts what the owner holds already (SPEC.md section 5: at most 3)', () => {
+    const { accepted, rejected } = judge(three, { limit: 3, count: 1 });
+    expect(accepted).toEqual(['a.png', 'b.png']);
+    expect(rejected).toEqual([['c.png', 'count', '最多 3 个文件']]);
+  });
+
+  it('gives no place to a file that is refused', () => {
+    const wrong = aFile('wrong.txt', { type: 'text/plain' });
+    const { accepted, rejected } = judge([wrong, ...three], { accept: ['image'], limit: 3 });
+    expect(accepted).toHaveLength(3);
+    expect(rejected).toEqual([['wrong.txt', 'type', '图片格式不正确']]);
+  });
+
+  it('takes one where several are not asked for', () => {
+    const { accepted, rejected } = judge(three, { multiple: false });
+    expect(accepted).toEqual(['a.png']);
+    expect(rejected.map(([, , message]) => message)).toEqual(['最多 1 个文件', '最多 1 个文件']);
+  });
+
+  it('names the owner’s limit where nothing more may come', () => {
+    expect(judge(three.slice(0, 1), { multiple: false, limit: 3, count: 3 }).rejected).toEqual([
+      ['a.png', 'count', '最多 3 个文件'],
+    ]);
+    expect(judge(three.slice(0, 1), { limit: 3, count: 5 }).accepted).toEqual([]);
+  });
+});
+
+it('tells the browser’s chooser what to offer, each once', () => {
+  expect(acceptAttribute(['json', '.zip', 'json'])).toBe('.json,application/json,.zip');
+  expect(acceptAttribute(['image'])).toBe('.png,image/png,.jpg,image/jpeg,.jpeg,.webp,image/webp,.gif,image/gif');
+});

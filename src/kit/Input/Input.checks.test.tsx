@@ -1,0 +1,76 @@
+import { render } from '@testing-library/react';
+import { forgetComplaints } from '../complain';
+import { Input, type InputProps } from './Input';
+import { TextArea } from './TextArea';
+
+function InOwnLabel() {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the Input is its control
+    <label>
+      Name <Input />
+    </label>
+  );
+}
+
+function BesideItsLabel() {
+  return (
+    <>
+      <label htmlFor="name">Name</label>
+      <Input id="name" />
+    </>
+  );
+}
+
+const NAMED = {
+  'its own label': <Input label="Name" />,
+  'an aria-label': <Input aria-label="Name" />,
+  'an aria-labelledby': <Input aria-labelledby="title" />,
+  'a title': <Input title="Name" />,
+  'a label around it': <InOwnLabel />,
+  'a label elsewhere': <BesideItsLabel />,
+  'what hides it from everybody': (
+    <div aria-hidden="true">
+      <Input tabIndex={-1} />
+    </div>
+  ),
+};
+
+describe('Input, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, InputProps, RegExp]>([
+    ['gets an unknown size', { size: 'large' as 'small' }, /<Input> got size="large"/],
+    ['gets a limit below 0', { limit: -1 }, /<Input> got limit=-1/],
+    ['gets an error without words', { error: true }, /<Input> got error=\{true\}/],
+    ['gets a type that is another widget', { type: 'checkbox' }, /<Input> got type="checkbox".*Use <Checkbox>/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Input label="Name" {...props} />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it('complains when it has no name, and takes no placeholder for one', () => {
+    render(<Input placeholder="Name" />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Input> has no name/));
+  });
+
+  it('complains about a TextArea in the same way', () => {
+    render(<TextArea limit={Number.NaN} error />);
+    expect(said.mock.calls.map(String)).toEqual([
+      expect.stringMatching(/<TextArea> got limit=NaN/),
+      expect.stringMatching(/<TextArea> got error=\{true\}/),
+      expect.stringMatching(/<TextArea> has no name/),
+    ]);
+  });
+
+  it.each(Object.entries(NAMED))('finds its name in %s', (_, element) => {
+    render(element);
+    expect(said).not.toHaveBeenCalled();
+  });
+});

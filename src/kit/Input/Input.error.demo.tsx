@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Input } from './Input';
+
+/** What is wrong stands below the field until it is mended. */
+export default function InputErrorDemo() {
+  const [contact, setContact] = useState('');
+  return (
+    <div style={{ maxWidth: 320 }}>
+      <Input
+        label="Contact"
+        required
+        placeholder="name@company.com"
+        error={contact.trim() === '' && 'Reviewers need a way to reach you.'}
+        value={contact}
+        onValueChange={setContact}
+      />
+    </div>
+  );
+}

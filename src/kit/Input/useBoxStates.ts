@@ -1,0 +1,19 @@
+import { type FocusEvent, useState } from 'react';
+
+/** Whether the focus and the pointer are in a field's box. Spread `watch` on the box. */
+export function useBoxStates(isDisabled: boolean) {
+  const [focused, setFocused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  // A field that becomes disabled loses the focus, and no browser tells.
+  if (isDisabled && focused) setFocused(false);
+  return {
+    focused,
+    hovered,
+    watch: {
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from '../Dialog/Dialog';
+import { MessageElement } from './MessageElement';
+import { type ConfirmOptions, message } from './message';
+
+/** Asks a question, and waits until it is asked. */
+async function ask(options: ConfirmOptions = { title: 'Delete it?', content: 'For ever.' }) {
+  const answered = jest.fn();
+  act(() => void message.confirm(options).then(answered));
+  await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
+  return answered;
+}
+
+const question = () => screen.getByRole('alertdialog');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+describe('a question', () => {
+  it.each([
+    ['确定', true],
+    ['取消', false],
+  ])('is answered with %s, the default words: %s', async (name, answer) => {
+    const answered = await ask();
+    expect(question()).toHaveAccessibleName('Delete it?');
+    expect(question()).toHaveAccessibleDescription('For ever.');
+    await press(name);
+    await isGone();
+    expect(answered.mock.calls).toEqual([[answer]]);
+  });
+
+  it('says what its buttons do where that is asked for', async () => {
+    const answered = await ask({ title: 'Delete it?', danger: true, confirmText: 'Delete', cancelText: 'Keep it' });
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('data-type', 'error');
+    await press('Keep it');
+    await isGone();
+    expect(answered.mock.calls).toEqual([[false]]);
+  });
+
+  it('is answered with no by Escape', async () => {
+    const answered = await ask();
+    await userEvent.keyboard('{Escape}');
+    await isGone();
+    expect(answered.mock.calls).toEqual([[false]]);
+  });
+
+  it('waits for its answer, also when somebody clicks beside it', async () => {
+    const answered = await ask();
+    await userEvent.click(question().parentElement!);
+    expect(question()).toBeVisible();
+    expect(answered).not.toHaveBeenCalled();
+    await press('取消');
+    await isGone();
+  });
+
+  it('has no mask by default, and one where that is asked for', async () => {
+    const { rerender } = render(<MessageElement type="dialog" title="Delete it?" />);
+    await waitFor(() => expect(question()).toBeVisible());
+    expect(document.querySelector('.mask')).toHaveAttribute('data-clear');
+    rerender(<MessageElement type="dialog" title="Delete it?" mask />);
+    expect(document.querySelector('.mask')).not.toHaveAttribute('data-clear');
+  });
+
+  it('tells an element’s owner what was answered', async () => {
+    const told = { onConfirm: jest.fn(), onCancel: jest.fn(), onClose: jest.fn() };
+    render(<MessageElement type="dialog" title="Delete it?" {...told} />);
+    await waitFor(() => expect(question()).toBeVisible());
+    await press('确定');
+    await isGone();
+    expect(told.onConfirm).toHaveBeenCalledTimes(1);
+    expect(told.onCancel).not.toHaveBeenCalled();
+    expect(told.onClose).not.toHaveBeenCalled();
+  });
+});
+
+/** A dialog that asks before it closes. */
+function Form({ onClose }: { onClose?: () => void }) {
+  const [visible, setVisible] = useState(true);
+  const handleClose = async () => {
+    onClose?.();
+    if (await message.confirm({ title: 'Discard it?' })) setVisible(false);
+  };
+  return (
+    <Dialog visible={visible} title="Report" onClose={handleClose}>
+      <input aria-label="Reason" />
+    </Dialog>
+  );
+}
+
+describe('a question above a dialog', () => {
+  it('takes the focus, keeps it, and gives it back', async () => {
+    render(<Form />);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(question()).toHaveFocus());
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.tab();
+      await waitFor(() => expect(question()).toContainElement(document.activeElement as HTMLElement));
+    }
+    await userEvent.click(within(question()).getByRole('button', { name: '取消' }));
+    await isGone();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+  });
+
+  it('is the only one that Escape closes', async () => {
+    const onClose = jest.fn();
+    render(<Form onClose={onClose} />);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(question()).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await isGone();
+    expect(screen.getByRole('dialog', { name: 'Report' })).toBeVisible();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes the dialog when it is confirmed', async () => {
+    render(<Form />);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(question()).toBeVisible());
+    await userEvent.click(within(question()).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await isGone();
+  });
+});

@@ -1,0 +1,34 @@
+import { complain, complainUnlessNumber, complainUnlessOneOf } from '../complain';
+
+const WIDGET = 'NumberInput';
+
+interface GivenToNumberInput {
+  value?: number;
+  defaultValue: number;
+  min: number;
+  max: number;
+  step: number;
+  size: unknown;
+}
+
+/** Tells the developer of numbers that do not go together. */
+export function checkNumberInput({ value, defaultValue, min, max, step, size }: GivenToNumberInput): void {
+  complainUnlessOneOf(WIDGET, 'size', size, ['default', 'small']);
+  complainUnlessNumber(WIDGET, 'value', value);
+  complainUnlessNumber(WIDGET, 'defaultValue', defaultValue);
+  if (!(step > 0)) {
+    complain(WIDGET, `got step=${step}, so its buttons lead nowhere.`, 'Give a number greater than 0.');
+  }
+  if (!(min <= max)) {
+    complain(WIDGET, `got min=${min} and max=${max}, so no number fits.`, 'Give a min that is not greater than max.');
+    return;
+  }
+  for (const [name, number] of Object.entries({ value, defaultValue })) {
+    if (number === undefined || (number >= min && number <= max) || !Number.isFinite(number)) continue;
+    complain(
+      WIDGET,
+      `got ${name}=${number}, which is not from ${min} to ${max}.`,
+      'Give a number within the bounds, or other bounds (min is 0 and max is 10 where they are left out).',
+    );
+  }
+}

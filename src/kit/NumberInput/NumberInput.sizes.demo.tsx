@@ -1,0 +1,11 @@
+import { NumberInput } from './NumberInput';
+
+/** The default size stands in forms, the small one in tables and toolbars. */
+export default function NumberInputSizesDemo() {
+  return (
+    <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
+      <NumberInput aria-label="Rows" min={1} max={50} defaultValue={20} />
+      <NumberInput aria-label="Columns" size="small" min={1} max={4} defaultValue={3} />
+    </div>
+  );
+}

@@ -1,0 +1,274 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
+import { conforms, theOne } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { NumberInput, type NumberInputProps } from './NumberInput';
+
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Plugins' });
+const box = () => field().parentElement;
+const increase = () => screen.getByRole('button', { name: '增加' });
+
+/** Shows a field and hears what it reports. */
+function show(props: NumberInputProps = {}) {
+  const onValueChange = jest.fn();
+  const view = render(<NumberInput label="Plugins" onValueChange={onValueChange} {...props} />);
+  return { onValueChange, ...view };
+}
+
+/** Puts `text` in place of what stands in the field. */
+async function retype(text: string) {
+  await userEvent.clear(field());
+  await userEvent.type(field(), text);
+}
+
+describe('the defaults', () => {
+  it('are 0 to 10 in steps of 1, beginning at the least', async () => {
+    show();
+    expect(field()).toHaveValue('0');
+    expect(field()).toHaveAttribute('aria-valuemin', '0');
+    expect(field()).toHaveAttribute('aria-valuemax', '10');
+    await userEvent.click(increase());
+    expect(field()).toHaveAttribute('aria-valuenow', '1');
+  });
+
+  it('begin at the least number that was given', () => {
+    show({ min: 3 });
+    expect(field()).toHaveValue('3');
+  });
+});
+
+describe('typing', () => {
+  it('reports a number within the bounds', async () => {
+    const { onValueChange } = show();
+    await retype('7');
+    expect(onValueChange.mock.calls).toEqual([[7]]);
+    expect(box()).not.toHaveAttribute('data-invalid');
+  });
+
+  it.each(['11', '-1', 'many', '1e1', ''])('rejects %p and shows that it does', async (text) => {
+    const { onValueChange } = show({ defaultValue: 4 });
+    await userEvent.clear(field());
+    fireEvent.change(field(), { target: { value: text } });
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(field()).toHaveValue(text);
+    expect(box()).toHaveAttribute('data-invalid', 'true');
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAttribute('aria-valuenow', '4');
+  });
+
+  it('says which numbers would do', async () => {
+    show({ min: 1, max: 6 });
+    expect(field()).toHaveAccessibleDescription('');
+    await retype('7');
+    expect(screen.getByText('1 – 6')).toBeVisible();
+    expect(field()).toHaveAccessibleDescription('1 – 6');
+  });
+
+  it.each(['11', 'many', ''])('gives way to the last valid number on blur: %p', async (text) => {
+    const { onValueChange } = show({ defaultValue: 4 });
+    await userEvent.clear(field());
+    await userEvent.type(field(), '5');
+    fireEvent.change(field(), { target: { value: text } });
+    await userEvent.tab();
+    expect(field()).toHaveValue('5');
+    expect(box()).not.toHaveAttribute('data-invalid');
+    expect(onValueChange.mock.calls).toEqual([[5]]);
+  });
+
+  it('leaves the number to its owner', async () => {
+    const { onValueChange } = show({ value: 4 });
+    await retype('7');
+    expect(onValueChange).toHaveBeenLastCalledWith(7);
+    await userEvent.tab();
+    expect(field()).toHaveValue('4');
+  });
+
+  it('follows its owner', () => {
+    const { rerender } = show({ value: 4 });
+    rerender(<NumberInput label="Plugins" value={6} />);
+    expect(field()).toHaveValue('6');
+    expect(field()).toHaveAttribute('aria-valuenow', '6');
+  });
+
+  it('says nothing twice', async () => {
+    const { onValueChange } = show({ defaultValue: 4 });
+    await userEvent.clear(field());
+    await userEvent.type(field(), '05.0');
+    expect(onValueChange.mock.calls).toEqual([[0], [5]]);
+  });
+
+  it('understands the full-width digits of an input method', async () => {
+    const { onValueChange } = show({ max: 20 });
+    fireEvent.change(field(), { target: { value: '１２' } });
+    expect(onValueChange).toHaveBeenCalledWith(12);
+    fireEvent.blur(field());
+    expect(field()).toHaveValue('12');
+  });
+
+  it('leaves a composition alone until it is settled', () => {
+    const { onValueChange } = show({ max: 20 });
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: 'じゅう' }, isComposing: true });
+    expect(field()).toHaveValue('じゅう');
+    expect(box()).not.toHaveAttribute('data-invalid');
+    fireEvent.keyDown(field(), { key: 'ArrowUp', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(field()).toHaveValue('じゅう');
+    fireEvent.input(field(), { target: { value: '１０' }, isComposing: true });
+    expect(onValueChange).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(field());
+    expect(onValueChange.mock.calls).toEqual([[10]]);
+  });
+
+  it('ends when the field is disabled', async () => {
+    const { rerender } = show({ defaultValue: 4 });
+    await retype('-9');
+    rerender(<NumberInput label="Plugins" disabled />);
+    expect(field()).toHaveValue('4');
+    expect(box()).not.toHaveAttribute('data-invalid');
+  });
+
+  it('does not change with the wheel', () => {
+    const { onValueChange } = show({ defaultValue: 4 });
+    act(() => field().focus());
+    fireEvent.wheel(field(), { deltaY: -100 });
+    expect(field()).toHaveValue('4');
+    expect(field()).toHaveAttribute('type', 'text');
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('keys', () => {
+  it.each([
+    ['{ArrowUp}', '51'],
+    ['{ArrowDown}', '49'],
+    ['{PageUp}', '60'],
+    ['{PageDown}', '40'],
+    ['{Home}', '0'],
+    ['{End}', '100'],
+  ])('%s leads from 50 to %s', async (key, there) => {
+    show({ max: 100, defaultValue: 50 });
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(field()).toHaveValue(there);
+  });
+
+  it('stop at the bounds', async () => {
+    const { onValueChange } = show({ defaultValue: 9 });
+    await userEvent.tab();
+    await userEvent.keyboard('{PageUp}{ArrowUp}');
+    expect(onValueChange.mock.calls).toEqual([[10]]);
+  });
+
+  it('with which a reader marks text stay theirs', async () => {
+    const { onValueChange } = show({ defaultValue: 4 });
+    await userEvent.tab();
+    await userEvent.keyboard('{Shift>}{Home}{/Shift}');
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  it('step from the last valid number while a wrong text stands there', async () => {
+    show({ defaultValue: 4 });
+    await retype('-9{ArrowUp}');
+    expect(field()).toHaveValue('5');
+  });
+
+  it('Enter commits: a wrong text gives way, and does not go off with a form', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <NumberInput label="Plugins" defaultValue={4} />
+      </form>,
+    );
+    await retype('-9{Enter}');
+    expect(field()).toHaveValue('4');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await retype('07{Enter}');
+    expect(field()).toHaveValue('7');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('do nothing in a field that is read only', async () => {
+    const { onValueChange } = show({ defaultValue: 4, readOnly: true });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}{End}5');
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(increase()).toBeDisabled();
+  });
+});
+
+describe('in a form', () => {
+  function LimitForm() {
+    const [limit, setLimit] = useState(4);
+    return (
+      <form aria-label="Limits">
+        <NumberInput label="Plugins" name="limit" value={limit} onValueChange={setLimit} />
+      </form>
+    );
+  }
+  const sent = () => [...new FormData(screen.getByRole<HTMLFormElement>('form'))];
+
+  it('sends the last valid number, whatever stands in the field', async () => {
+    render(<LimitForm />);
+    await retype('８');
+    expect(sent()).toEqual([['limit', '8']]);
+    await retype('-9');
+    expect(sent()).toEqual([['limit', '8']]);
+  });
+
+  it('sends nothing while it is disabled', () => {
+    render(
+      <form aria-label="Limits">
+        <NumberInput label="Plugins" name="limit" disabled />
+      </form>,
+    );
+    expect(sent()).toEqual([]);
+  });
+});
+
+it('names the field, describes it and says what is wrong', () => {
+  show({ hint: 'For each user', error: 'Too few for a team', required: true });
+  expect(field()).toBeRequired();
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription('Too few for a team For each user');
+});
+
+it('asks a phone for digits, and for a minus where one is needed', () => {
+  const { rerender } = show();
+  expect(field()).toHaveAttribute('inputmode', 'numeric');
+  rerender(<NumberInput label="Plugins" step={0.5} />);
+  expect(field()).toHaveAttribute('inputmode', 'decimal');
+  rerender(<NumberInput label="Plugins" min={-5} />);
+  expect(field()).toHaveAttribute('inputmode', 'text');
+});
+
+describe('complaints', () => {
+  it.each<[NumberInputProps, string]>([
+    [{ min: 5, max: 1 }, 'min=5 and max=1'],
+    [{ value: 12 }, 'value=12, which is not from 0 to 10'],
+    [{ defaultValue: -1 }, 'defaultValue=-1, which is not from 0 to 10'],
+    [{ value: Number.NaN }, 'value=NaN'],
+    [{ step: 0 }, 'step=0'],
+  ])('tells the developer of %p', (props, text) => {
+    forgetComplaints();
+    const complaints = jest.spyOn(console, 'error').mockImplementation();
+    show(props);
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));
+    complaints.mockRestore();
+  });
+});
+
+conforms('NumberInput', {
+  element: <NumberInput aria-label="Plugins" name="limit" />,
+  refTo: HTMLInputElement,
+  classOn: () => theOne('spinbutton').closest('.frame')!,
+  statesOn: () => theOne('spinbutton').parentElement!,
+  states: [
+    [{ disabled: true }, { 'data-disabled': 'true' }],
+    [{ readOnly: true }, { 'data-readonly': 'true' }],
+    [{ error: 'Too many' }, { 'data-invalid': 'true' }],
+    [{ autoFocus: true }, { 'data-focused': 'true' }],
+    [{ size: 'small' }, { 'data-size': 'small' }],
+  ],
+});

@@ -1,0 +1,137 @@
+import { clsx } from 'clsx';
+import { type ComponentPropsWithRef, type FocusEvent, useId, useRef } from 'react';
+import { FieldFrame, type FieldTexts, useField } from '../Input/FieldFrame';
+import { useBoxStates } from '../Input/useBoxStates';
+import { formatBounds } from './decimal';
+import { checkNumberInput } from './NumberInput.checks';
+import styles from './NumberInput.module.css';
+import { SpinButtons } from './SpinButtons';
+import { type Direction, useHold } from './useHold';
+import { useNumberKeys } from './useNumberKeys';
+import { useNumberText } from './useNumberText';
+
+type NativeProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'size' | 'type' | 'role' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'required'
+>;
+
+export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
+  /** The number, where the owner holds it. */
+  value?: number;
+  /** The first number, where the field holds it itself; `min` unless given. */
+  defaultValue?: number;
+  /** Each new number. Never hears of a text that is none, or out of bounds. */
+  onValueChange?: (value: number) => void;
+  /** The least number; `-Infinity` for none. */
+  min?: number;
+  /** The greatest number; `Infinity` for none. */
+  max?: number;
+  /** How far a spin button or an arrow key goes. Numbers between two steps may be typed. */
+  step?: number;
+  /** `small` inside tables and toolbars. */
+  size?: 'default' | 'small';
+  /** The field's name in a form, where the last valid number travels. */
+  name?: string;
+}
+
+/** Phones show a keyboard of digits, but not where a minus is needed: their keyboards of digits have none. */
+const keyboardFor = (min: number, step: number) => (min < 0 ? 'text' : Number.isInteger(step) ? 'numeric' : 'decimal');
+
+/**
+ * A number to type, or to reach in steps. A text out of bounds shows `data-invalid`, is not reported, and gives way to
+ * the last valid number when the field loses the focus. `className` and `style` reach the whole field, `ref` and
+ * everything else the `<input>`. Themes style the box by `data-size`, `data-focused`, `data-hovered`, `data-disabled`,
+ * `data-readonly` and `data-invalid`.
+ */
+export function NumberInput({
+  value,
+  min = 0,
+  max = 10,
+  step = 1,
+  defaultValue = min,
+  onValueChange,
+  size = 'default',
+  label,
+  hint,
+  error,
+  required = false,
+  disabled = false,
+  readOnly = false,
+  name,
+  form,
+  className,
+  style,
+  ...props
+}: NumberInputProps) {
+  if (process.env.NODE_ENV !== 'production') checkNumberInput({ value, defaultValue, min, max, step, size });
+  const box = useRef<HTMLDivElement>(null);
+  const { focused, hovered, watch } = useBoxStates(disabled);
+  const number = useNumberText({ value, defaultValue, onValueChange, min, max, step });
+  // A field that becomes disabled loses the focus, and no browser tells.
+  if (disabled && number.isTyping) number.commit();
+  const boundsId = useId();
+  const bounds = number.isInvalid ? formatBounds(min, max) : undefined;
+  const texts = { label, hint, error, required };
+  const field = useField('NumberInput', number.text, texts, {
+    ...props,
+    'aria-invalid': number.isInvalid || props['aria-invalid'],
+    'aria-describedby': clsx(props['aria-describedby'], bounds && boundsId),
+  });
+
+  const isOpen = !disabled && !readOnly;
+  const canStep = (direction: Direction) => isOpen && (direction > 0 ? number.number < max : number.number > min);
+  const holding = useHold(number.stepBy, canStep);
+  const handlers = useNumberKeys({ ...props, min, max, isOpen }, number);
+
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    number.commit();
+    holding.release();
+    props.onBlur?.(event);
+  };
+
+  return (
+    <FieldFrame field={field} texts={texts} className={className} style={style}>
+      <div
+        ref={box}
+        className={styles.box}
+        data-size={size}
+        data-focused={focused || undefined}
+        data-hovered={hovered || undefined}
+        data-disabled={disabled || undefined}
+        data-readonly={readOnly || undefined}
+        data-invalid={number.isInvalid || Boolean(field.error) || undefined}
+        {...watch}
+      >
+        <input
+          inputMode={keyboardFor(min, step)}
+          autoComplete="off"
+          {...props}
+          {...handlers}
+          {...field.aria}
+          type="text"
+          role="spinbutton"
+          aria-valuenow={number.number}
+          aria-valuemin={Number.isFinite(min) ? min : undefined}
+          aria-valuemax={Number.isFinite(max) ? max : undefined}
+          className={styles.control}
+          disabled={disabled}
+          readOnly={readOnly}
+          form={form}
+          value={number.text}
+          onBlur={handleBlur}
+        />
+        {/* Always there: a live region that comes with its words is not read aloud. */}
+        <span className={styles.bounds} id={boundsId} aria-live="polite">
+          {bounds}
+        </span>
+        <SpinButtons
+          holding={holding}
+          canStep={canStep}
+          onStep={number.stepBy}
+          onMousePress={() => box.current?.querySelector('input')?.focus({ preventScroll: true })}
+        />
+      </div>
+      {name !== undefined && <input type="hidden" name={name} form={form} value={number.number} disabled={disabled} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,41 @@
+const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+/** A comma before three digits: a thousand to one reader, a thousandth part to the next. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+/** More decimal places than this `toFixed` does not know. */
+const MOST_PLACES = 100;
+
+/**
+ * The number that a reader typed, or `undefined` when it is none. Full-width digits count as digits, the dashes and
+ * the full stop of Chinese and Japanese keyboards as minus and point, a comma as the decimal point.
+ */
+export function parseNumber(text: string): number | undefined {
+  const plain = text.normalize('NFKC').replace(/[−ー]/g, '-').replace(/。/g, '.').trim();
+  if (!NUMBER.test(plain) || AMBIGUOUS.test(plain)) return undefined;
+  const number = Number(plain.replace(',', '.'));
+  // Adding nothing turns -0 into 0.
+  return Number.isFinite(number) ? number + 0 : undefined;
+}
+
+/** How many decimal places a number has: 2 for 0.25, 7 for 1e-7. */
+export function decimalPlaces(number: number): number {
+  const [mantissa = '', exponent = '0'] = String(number).split('e');
+  const fraction = mantissa.split('.')[1] ?? '';
+  return Math.min(Math.max(fraction.length - Number(exponent), 0), MOST_PLACES);
+}
+
+/** A number as digits, never as `1e-7`. */
+export const formatNumber = (number: number): string => number.toFixed(decimalPlaces(number));
+
+/** `times` steps from `number`, without the crumbs that binary fractions leave (0.1 + 0.2), held within the bounds. */
+export function stepNumber(number: number, step: number, times: number, min: number, max: number): number {
+  const places = Math.max(decimalPlaces(number), decimalPlaces(step));
+  const next = Number((number + step * times).toFixed(places));
+  return Math.min(Math.max(next, min), max);
+}
+
+/** The bounds in signs that every language reads, or nothing where there are none. */
+export function formatBounds(min: number, max: number): string | undefined {
+  if (Number.isFinite(min) && Number.isFinite(max)) return `${formatNumber(min)} – ${formatNumber(max)}`;
+  if (Number.isFinite(min)) return `≥ ${formatNumber(min)}`;
+  return Number.isFinite(max) ? `≤ ${formatNumber(max)}` : undefined;
+}

@@ -1,0 +1,19 @@
+import { families } from '@/lib/art/families';
+import { PluginArt } from './PluginArt';
+
+/** Every pattern and every palette, where they are not the key's to choose: a banner, an empty state. */
+export default function PluginArtTraitsDemo() {
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))', gap: 16 }}>
+      {families.map((family, palette) => (
+        <PluginArt
+          key={family}
+          kind="cover"
+          pluginKey="banner"
+          traits={{ family, palette }}
+          alt={`${family}, palette ${palette}`}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { render, screen } from '@testing-library/react';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Progress, type ProgressProps } from './Progress';
+
+const line = () => screen.getByRole('progressbar', { name: 'Upload' });
+
+describe('Progress', () => {
+  it('says how far it is', () => {
+    render(<Progress label="Upload" value={62} />);
+    expect(line()).toHaveAttribute('aria-valuenow', '62');
+    expect(line()).toHaveAttribute('aria-valuemin', '0');
+    expect(line()).toHaveAttribute('aria-valuemax', '100');
+    expect(line()).toHaveAttribute('aria-valuetext', '62%');
+  });
+
+  it('reckons in whole per cent of its maximum', () => {
+    render(<Progress label="Upload" value={1} max={3} showValue />);
+    expect(screen.getByText('33%')).toBeVisible();
+    expect(line()).toHaveAttribute('aria-valuenow', '1');
+    expect(line()).toHaveAttribute('aria-valuemax', '3');
+  });
+
+  it('writes its value only when asked', () => {
+    render(<Progress label="Upload" value={62} />);
+    expect(screen.queryByText('62%')).toBeNull();
+  });
+
+  it('says the value in its owner’s words', () => {
+    render(<Progress label="Upload" value={1.9} max={3.1} showValue valueText="1.9 of 3.1 MB" />);
+    expect(screen.getByText('1.9 of 3.1 MB')).toBeVisible();
+    expect(line()).toHaveAttribute('aria-valuetext', '1.9 of 3.1 MB');
+  });
+
+  it('has no value while nobody knows it', () => {
+    const { rerender } = render(<Progress label="Upload" showValue />);
+    expect(line()).not.toHaveAttribute('aria-valuenow');
+    expect(line()).not.toHaveAttribute('aria-valuetext');
+    expect(line()).toHaveTextContent('');
+    rerender(<Progress label="Upload" showValue value={null} />);
+    expect(line()).toHaveAttribute('data-state', 'indeterminate');
+  });
+
+  it('tells an upload that failed or succeeded by more than its colour', () => {
+    const { rerender } = render(<Progress label="Upload" value={64} kind="error" />);
+    expect(line()).toHaveAttribute('aria-valuetext', '64%, 错误');
+    expect(line().querySelector('[data-icon="error"]')).toBeVisible();
+    rerender(<Progress label="Upload" value={100} kind="success" />);
+    expect(line()).toHaveAttribute('aria-valuetext', '100%, 成功');
+    expect(line().querySelector('[data-icon="success"]')).toBeVisible();
+  });
+
+  it('is named by another element as well', () => {
+    render(
+      <>
+        <p id="name">Upload</p>
+        <Progress aria-labelledby="name" value={1} />
+      </>,
+    );
+    expect(line()).toBeVisible();
+  });
+});
+
+describe('Progress, wrongly used', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    forgetComplaints();
+    said = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => said.mockRestore());
+
+  it.each<[string, ProgressProps, RegExp]>([
+    ['has no name', { value: 1 }, /has no name/],
+    ['gets a value that is no number', { label: 'Upload', value: Number.NaN }, /value=NaN/],
+    ['gets a maximum of nothing', { label: 'Upload', value: 0, max: 0 }, /max=0/],
+    ['gets a value beyond its end', { label: 'Upload', value: 140 }, /value=140.*between 0 and 100/],
+    ['gets an unknown kind', { label: 'Upload', kind: 'warning' as 'error' }, /kind="warning"/],
+  ])('complains when it %s', (_, props, complaint) => {
+    render(<Progress {...props} />);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+  });
+
+  it('stays within its line all the same', () => {
+    render(<Progress label="Upload" value={140} />);
+    expect(line()).toHaveAttribute('aria-valuenow', '100');
+    expect(line()).toHaveAttribute('aria-valuetext', '100%');
+    expect(line()).toHaveAttribute('data-state', 'complete');
+  });
+});
+
+conforms('Progress', {
+  element: <Progress label="Upload" value={40} showValue />,
+  refTo: HTMLDivElement,
+  states: [
+    [{ value: undefined }, { 'data-state': 'indeterminate' }],
+    [{ value: 40 }, { 'data-state': 'loading', 'data-kind': 'default' }],
+    [{ value: 100 }, { 'data-state': 'complete' }],
+    [{ kind: 'error' }, { 'data-kind': 'error' }],
+    [{ kind: 'success' }, { 'data-kind': 'success' }],
+  ],
+});

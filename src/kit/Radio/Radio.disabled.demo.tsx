@@ -1,0 +1,17 @@
+import { Radio } from './Radio';
+
+/** An option that is not to be had now, beside one that is. */
+export default function RadioDisabledDemo() {
+  return (
+    <fieldset style={{ display: 'grid', gap: 8 }}>
+      <legend>Who may install it</legend>
+      <div>
+        <Radio id="reach-team" name="reach" value="team" defaultChecked /> <label htmlFor="reach-team">My team</label>
+      </div>
+      <div>
+        <Radio id="reach-all" name="reach" value="all" disabled />{' '}
+        <label htmlFor="reach-all">Everybody (after the review)</label>
+      </div>
+    </fieldset>
+  );
+}

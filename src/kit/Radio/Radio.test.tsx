@@ -1,0 +1,217 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Radio, type RadioProps } from './Radio';
+
+const radio = (name = 'Own licence') => screen.getByRole<HTMLInputElement>('radio', { name });
+const states = () => screen.getAllByRole('radio').map((one) => one.dataset.state);
+
+const licences = (more: (key: string) => RadioProps = () => ({})) => (
+  <>
+    <Radio aria-label="MIT" name="licence" value="mit" defaultChecked {...more('mit')} />
+    <Radio aria-label="Own licence" name="licence" value="own" {...more('own')} />
+    <Radio aria-label="None" name="licence" value="none" {...more('none')} />
+  </>
+);
+const form = (children: ReactNode) => <form aria-label="Release">{children}</form>;
+
+describe('alone, without a name', () => {
+  it('toggles on a click', async () => {
+    const onCheckedChange = jest.fn();
+    render(<Radio aria-label="Own licence" onCheckedChange={onCheckedChange} />);
+    await userEvent.click(radio());
+    expect(radio()).toBeChecked();
+    expect(radio()).toHaveAttribute('data-state', 'checked');
+    await userEvent.click(radio());
+    expect(radio()).not.toBeChecked();
+    expect(radio()).toHaveAttribute('data-state', 'unchecked');
+    await userEvent.click(radio());
+    expect(radio()).toBeChecked();
+    expect(onCheckedChange.mock.calls).toEqual([
+      [true, expect.anything()],
+      [false, expect.anything()],
+      [true, expect.anything()],
+    ]);
+  });
+
+  it('toggles with Space', async () => {
+    render(<Radio aria-label="Own licence" />);
+    await userEvent.tab();
+    for (const isChecked of [true, false, true]) {
+      await userEvent.keyboard(' ');
+      expect(radio().checked).toBe(isChecked);
+    }
+  });
+
+  it('asks for the opposite state and leaves the current one to its owner', async () => {
+    const onCheckedChange = jest.fn();
+    const { rerender } = render(<Radio aria-label="Own licence" checked={false} onCheckedChange={onCheckedChange} />);
+    await userEvent.click(radio());
+    expect(onCheckedChange).toHaveBeenLastCalledWith(true, expect.anything());
+    expect(radio()).not.toBeChecked();
+    rerender(<Radio aria-label="Own licence" checked onCheckedChange={onCheckedChange} />);
+    await userEvent.click(radio());
+    expect(onCheckedChange).toHaveBeenLastCalledWith(false, expect.anything());
+    expect(radio()).toBeChecked();
+    expect(radio()).toHaveAttribute('data-state', 'checked');
+  });
+
+  it('does not toggle while disabled', async () => {
+    const onCheckedChange = jest.fn();
+    render(<Radio aria-label="Own licence" disabled onCheckedChange={onCheckedChange} />);
+    await userEvent.click(radio());
+    expect(onCheckedChange).not.toHaveBeenCalled();
+    expect(radio()).not.toBeChecked();
+  });
+
+  it('heeds an owner who prevents the click', async () => {
+    render(<Radio aria-label="Own licence" defaultChecked onClick={(event) => event.preventDefault()} />);
+    await userEvent.click(radio());
+    expect(radio()).toBeChecked();
+    expect(radio()).toHaveAttribute('data-state', 'checked');
+  });
+});
+
+describe('among neighbours of one name', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('loses the choice to the one that is clicked', async () => {
+    render(licences());
+    expect(states()).toEqual(['checked', 'unchecked', 'unchecked']);
+    await userEvent.click(radio());
+    expect(states()).toEqual(['unchecked', 'checked', 'unchecked']);
+    expect(radio('MIT')).not.toBeChecked();
+  });
+
+  it('loses it to a plain radio of the page too', async () => {
+    render(
+      <>
+        {licences()}
+        <input type="radio" aria-label="Other" name="licence" value="other" />
+      </>,
+    );
+    await userEvent.click(radio('Other'));
+    expect(states().slice(0, 3)).toEqual(['unchecked', 'unchecked', 'unchecked']);
+  });
+
+  it('stays chosen when it is clicked again', async () => {
+    const onCheckedChange = jest.fn();
+    render(licences(() => ({ onCheckedChange })));
+    await userEvent.click(radio('MIT'));
+    expect(radio('MIT')).toBeChecked();
+    expect(onCheckedChange).not.toHaveBeenCalled();
+  });
+
+  it('is chosen with the arrows', async () => {
+    render(licences());
+    await userEvent.tab();
+    expect(radio('MIT')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(radio()).toHaveFocus();
+    expect(states()).toEqual(['unchecked', 'checked', 'unchecked']);
+  });
+
+  it('leaves a group of the same name in another form alone', async () => {
+    render(
+      <>
+        {form(licences())}
+        {form(<Radio aria-label="Elsewhere" name="licence" value="else" />)}
+      </>,
+    );
+    await userEvent.click(radio('Elsewhere'));
+    expect(states()).toEqual(['checked', 'unchecked', 'unchecked', 'checked']);
+  });
+
+  it('travels in a form', async () => {
+    render(form(licences()));
+    await userEvent.click(radio());
+    expect([...new FormData(screen.getByRole<HTMLFormElement>('form'))]).toEqual([['licence', 'own']]);
+  });
+
+  it('goes back when the form is reset', async () => {
+    render(form(licences()));
+    await userEvent.click(radio());
+    jest.useFakeTimers();
+    screen.getByRole<HTMLFormElement>('form').reset();
+    act(() => jest.runAllTimers());
+    expect(states()).toEqual(['checked', 'unchecked', 'unchecked']);
+  });
+
+  it('leaves no timer and no listener behind', () => {
+    jest.useFakeTimers();
+    const remove = jest.spyOn(document, 'removeEventListener');
+    const { unmount } = render(form(<Radio aria-label="MIT" name="licence" value="mit" />));
+    fireEvent.reset(screen.getByRole('form'));
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+    expect(remove.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(['change', 'reset']));
+  });
+
+  it('shows what was chosen before the page came to life', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(licences());
+    place.querySelector<HTMLInputElement>('[value="own"]')!.checked = true;
+    const root = await act(async () => hydrateRoot(place, licences()));
+    expect(states()).toEqual(['unchecked', 'checked', 'unchecked']);
+    await act(async () => root.unmount());
+    place.remove();
+  });
+
+  it('is held by its owner', async () => {
+    function Licence() {
+      const [licence, setLicence] = useState('mit');
+      return licences((key) => ({
+        defaultChecked: undefined,
+        checked: licence === key,
+        onCheckedChange: () => setLicence(key),
+      }));
+    }
+    render(<Licence />);
+    await userEvent.click(radio('None'));
+    expect(states()).toEqual(['unchecked', 'unchecked', 'checked']);
+    await userEvent.click(radio('MIT'));
+    expect(states()).toEqual(['checked', 'unchecked', 'unchecked']);
+  });
+});
+
+it('is named and chosen by its label', async () => {
+  render(
+    // biome-ignore lint/a11y/noLabelWithoutControl: the radio is the control
+    <label>
+      <Radio /> Own licence
+    </label>,
+  );
+  await userEvent.click(screen.getByText('Own licence'));
+  expect(radio()).toBeChecked();
+});
+
+describe('complaints', () => {
+  it.each<[RadioProps, string]>([
+    [{ 'aria-label': 'MIT', name: 'licence' }, 'name="licence" and no value'],
+    [{}, 'has no name'],
+  ])('tells the developer of %p', (props, text) => {
+    forgetComplaints();
+    const complaints = jest.spyOn(console, 'error').mockImplementation();
+    render(<Radio {...props} />);
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));
+    complaints.mockRestore();
+  });
+});
+
+conforms('Radio', {
+  element: <Radio aria-label="MIT" name="licence" value="mit" />,
+  refTo: HTMLInputElement,
+  states: [
+    [{}, { 'data-state': 'unchecked' }],
+    [{ defaultChecked: true }, { 'data-state': 'checked' }],
+    [{ disabled: true }, { 'data-disabled': 'true' }],
+  ],
+});

@@ -1,0 +1,28 @@
+import { RadioGroup } from './RadioGroup';
+
+/** An option that is not to be had, one that this reader does not get to see, and a group that is disabled. */
+export default function RadioGroupStatesDemo() {
+  const isAdministrator = false;
+  return (
+    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+      <RadioGroup
+        aria-label="Who sees the draft"
+        defaultValue="me"
+        menu={[
+          { value: 'me', label: 'Only me' },
+          { value: 'team', label: 'My team', disabled: true, tip: 'You have no team yet' },
+          { value: 'all', label: 'Everybody', hide: !isAdministrator },
+        ]}
+      />
+      <RadioGroup
+        aria-label="Licence"
+        disabled
+        defaultValue="mit"
+        menu={[
+          { value: 'mit', label: 'MIT' },
+          { value: 'own', label: 'My own' },
+        ]}
+      />
+    </div>
+  );
+}

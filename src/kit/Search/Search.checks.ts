@@ -1,0 +1,20 @@
+import { complain, complainUnlessOneOf } from '../complain';
+
+interface GivenToSearch {
+  type: unknown;
+  size: unknown;
+  shortcut?: string;
+}
+
+/** Tells a developer what is wrong with a search field. */
+export function checkSearch({ type, size, shortcut }: GivenToSearch): void {
+  complainUnlessOneOf('Search', 'type', type, ['default', 'light']);
+  complainUnlessOneOf('Search', 'size', size, ['default', 'large']);
+  if (shortcut !== undefined && shortcut.length > 1 && shortcut.includes('+')) {
+    complain(
+      'Search',
+      `got shortcut="${shortcut}", and no key press reports several keys at once.`,
+      'Give one key as `KeyboardEvent.key` names it, such as /.',
+    );
+  }
+}

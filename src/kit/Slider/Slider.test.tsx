@@ -1,0 +1,253 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Slider, type SliderProps } from './Slider';
+
+const handle = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Opacity' });
+/** The element that shows the states. */
+const root = () => screen.getByTestId('slider');
+
+function show(props: SliderProps = {}) {
+  const onValueChange = jest.fn();
+  const onValueCommit = jest.fn();
+  const view = render(
+    <Slider
+      aria-label="Opacity"
+      data-testid="slider"
+      onValueChange={onValueChange}
+      onValueCommit={onValueCommit}
+      {...props}
+    />,
+  );
+  return { onValueChange, onValueCommit, ...view };
+}
+
+describe('the defaults', () => {
+  it('are 0 to 100, beginning at the least', () => {
+    show();
+    expect(handle()).toHaveAttribute('min', '0');
+    expect(handle()).toHaveAttribute('max', '100');
+    expect(handle()).toHaveValue('0');
+  });
+
+  it('draw a handle of 10 px and show the value', () => {
+    show();
+    expect(root()).toHaveStyle({ '--handle': '10px' });
+    expect(screen.getByRole('status')).toHaveTextContent('0%');
+  });
+});
+
+describe('the value', () => {
+  it.each([
+    [33.4, '33%'],
+    [33.5, '34%'],
+    [99.9, '100%'],
+    [-0.2, '0%'],
+  ])('%p is shown and said as %p', (value, text) => {
+    show({ value, min: -1 });
+    expect(screen.getByRole('status').textContent).toBe(text);
+    expect(handle()).toHaveAttribute('aria-valuetext', text);
+  });
+
+  it('is not shown where it is not wanted, but said', () => {
+    show({ value: 40, showValue: false });
+    expect(screen.queryByText('40%')).toBeNull();
+    expect(handle()).toHaveAttribute('aria-valuetext', '40%');
+  });
+
+  it('is held by the widget, or by its owner', async () => {
+    const { unmount } = show({ defaultValue: 40 });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(handle()).toHaveValue('41');
+    unmount();
+
+    const { onValueChange } = show({ value: 40 });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(onValueChange.mock.calls).toEqual([[41]]);
+    expect(handle()).toHaveValue('40');
+  });
+
+  it('follows its owner', () => {
+    const { rerender } = show({ value: 40 });
+    rerender(<Slider aria-label="Opacity" value={70} />);
+    expect(handle()).toHaveValue('70');
+    expect(screen.getByText('70%')).toBeVisible();
+  });
+});
+
+describe('keys', () => {
+  it.each([
+    ['{ArrowRight}', '51'],
+    ['{ArrowUp}', '51'],
+    ['{ArrowLeft}', '49'],
+    ['{ArrowDown}', '49'],
+    ['{PageUp}', '60'],
+    ['{PageDown}', '40'],
+    ['{Home}', '0'],
+    ['{End}', '100'],
+  ])('%s leads from 50 to %s', async (key, there) => {
+    const { onValueCommit } = show({ defaultValue: 50 });
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(handle()).toHaveValue(there);
+    expect(onValueCommit.mock.calls).toEqual([[Number(there)]]);
+  });
+
+  it('go as far as a step, and a page goes ten', async () => {
+    show({ min: 0, max: 1, step: 0.05, defaultValue: 0.2 });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(handle()).toHaveValue('0.25');
+    await userEvent.keyboard('{PageUp}');
+    expect(handle()).toHaveValue('0.75');
+  });
+
+  it('do nothing to a slider that is disabled', async () => {
+    const { onValueChange } = show({ disabled: true });
+    await userEvent.tab();
+    expect(handle()).not.toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await userEvent.click(handle());
+    await userEvent.keyboard('{End}');
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('the pointer', () => {
+  /** jsdom lays nothing out: the track is 100 px long, so that a px is a percent. */
+  beforeEach(() => {
+    HTMLElement.prototype.hasPointerCapture ??= () => false;
+    jest
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(DOMRect.fromRect({ x: 0, y: 0, width: 100, height: 24 }));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const control = () => root().querySelector('.control')!;
+  const drag = (x: number) => fireEvent.pointerMove(document, { clientX: x, buttons: 1 });
+
+  it('chooses where it presses, and settles where it is released', () => {
+    const { onValueChange, onValueCommit } = show();
+    fireEvent.pointerDown(control(), { clientX: 30, buttons: 1 });
+    expect(handle()).toHaveValue('30');
+    drag(45);
+    drag(60.4);
+    expect(onValueChange.mock.calls).toEqual([[30], [45], [60]]);
+    expect(onValueCommit).not.toHaveBeenCalled();
+    fireEvent.pointerUp(document, { clientX: 60 });
+    expect(onValueCommit.mock.calls).toEqual([[60]]);
+  });
+
+  it('shows that it drags', () => {
+    show();
+    fireEvent.pointerDown(control(), { clientX: 10, buttons: 1 });
+    for (const x of [20, 30, 40]) drag(x);
+    expect(root()).toHaveAttribute('data-dragging', 'true');
+    fireEvent.pointerUp(document);
+    expect(root()).not.toHaveAttribute('data-dragging');
+  });
+
+  it('leaves a slider that is disabled alone', () => {
+    const { onValueChange } = show({ disabled: true });
+    fireEvent.pointerDown(control(), { clientX: 30, buttons: 1 });
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  it('is let go when the slider goes', () => {
+    const { onValueChange, unmount } = show();
+    fireEvent.pointerDown(control(), { clientX: 30, buttons: 1 });
+    unmount();
+    drag(80);
+    expect(onValueChange.mock.calls).toEqual([[30]]);
+  });
+});
+
+it('travels in a form', () => {
+  function Quality() {
+    const [quality, setQuality] = useState(80);
+    return (
+      <form aria-label="Export">
+        <Slider aria-label="Opacity" name="quality" value={quality} onValueChange={setQuality} />
+      </form>
+    );
+  }
+  render(<Quality />);
+  expect([...new FormData(screen.getByRole<HTMLFormElement>('form'))]).toEqual([['quality', '80']]);
+});
+
+it('is disabled where there is nothing to choose', () => {
+  show({ min: 5, max: 5 });
+  expect(handle()).toBeDisabled();
+  expect(handle()).toHaveValue('5');
+});
+
+describe('console errors', () => {
+  let complaints: jest.SpyInstance;
+  const environment = process.env.NODE_ENV ?? 'test';
+  const inEnvironment = (name: string) => Object.assign(process.env, { NODE_ENV: name });
+  beforeEach(() => {
+    forgetComplaints();
+    complaints = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => {
+    inEnvironment(environment);
+    complaints.mockRestore();
+  });
+
+  it.each<[SliderProps, string]>([
+    [{ min: 60, max: 40, value: 50 }, 'min should not be greater than max'],
+    [{ value: -1 }, 'value should not be smaller than min'],
+    [{ value: 120 }, 'value should not be greater than max'],
+    [{ defaultValue: 120 }, 'value should not be greater than max'],
+  ])('are made in production too: %p', (props, text) => {
+    inEnvironment('production');
+    show(props);
+    expect(complaints.mock.calls).toEqual([[text]]);
+  });
+
+  it('come again with the next wrong value, and not with a right one', () => {
+    inEnvironment('production');
+    const { rerender } = show({ value: 120 });
+    rerender(<Slider aria-label="Opacity" value={90} />);
+    rerender(<Slider aria-label="Opacity" value={-3} />);
+    expect(complaints.mock.calls).toEqual([
+      ['value should not be greater than max'],
+      ['value should not be smaller than min'],
+    ]);
+  });
+
+  it('come with the numbers and the remedy in development', () => {
+    show({ value: 120 });
+    expect(complaints.mock.calls).toEqual([
+      ['<Slider> got value=120, min=0 and max=100: value should not be greater than max. Give a value from 0 to 100.'],
+      ['value should not be greater than max'],
+    ]);
+  });
+
+  it('show the nearest value that can be had', () => {
+    show({ value: 120 });
+    expect(handle()).toHaveValue('100');
+    expect(screen.getByText('100%')).toBeVisible();
+  });
+
+  it.each<[SliderProps, string]>([
+    [{ min: 5, max: 1 }, 'min=5 and max=1'],
+    [{ value: Number.NaN }, 'value=NaN'],
+    [{ step: 0 }, 'step=0'],
+    [{ handleSize: 0 }, 'handleSize=0'],
+    [{ 'aria-label': undefined }, 'has no name'],
+  ])('tell the developer of %p', (props, text) => {
+    show(props);
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));
+  });
+});
+
+conforms('Slider', {
+  element: <Slider aria-label="Opacity" defaultValue={40} />,
+  refTo: HTMLDivElement,
+  states: [[{ disabled: true }, { 'data-disabled': 'true' }]],
+});

@@ -1,0 +1,7 @@
+/** What is wrong with a slider's numbers, in the words of SPEC.md section 8. */
+export function findFault(value: number, min: number, max: number): string | undefined {
+  if (min > max) return 'min should not be greater than max';
+  if (value < min) return 'value should not be smaller than min';
+  if (value > max) return 'value should not be greater than max';
+  return undefined;
+}

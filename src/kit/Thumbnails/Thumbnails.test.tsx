@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { conforms } from '../../../tests/support/conformance';
+import { Thumbnails } from './Thumbnails';
+
+const ITEMS = ['one', 'two', 'three'].map((key) => ({ key, label: `Picture ${key}`, content: key }));
+const picture = (name: string) => screen.getByRole('button', { name: `Picture ${name}` });
+
+describe('Thumbnails', () => {
+  it('chooses on a click and says which one is chosen', async () => {
+    const onIndexChange = jest.fn();
+    render(<Thumbnails aria-label="Pictures" items={ITEMS} onIndexChange={onIndexChange} />);
+    await userEvent.click(picture('two'));
+    expect(onIndexChange).toHaveBeenCalledWith(1);
+    expect(picture('two')).toHaveAttribute('aria-current', 'true');
+    expect(picture('one')).not.toHaveAttribute('aria-current');
+  });
+
+  it('chooses the neighbours with arrows, round both ends, and takes the focus along', async () => {
+    render(<Thumbnails aria-label="Pictures" items={ITEMS} />);
+    picture('one').focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(picture('three')).toHaveFocus();
+    expect(picture('three')).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(picture('one')).toHaveFocus();
+  });
+
+  it('leaves the choice to its owner', async () => {
+    render(<Thumbnails aria-label="Pictures" items={ITEMS} index={0} />);
+    await userEvent.click(picture('two'));
+    expect(picture('one')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('complains about a place that is not there, and about repeated keys', () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(<Thumbnails aria-label="Pictures" items={[...ITEMS, ITEMS[0]!]} index={9} />);
+    const said = complaints.mock.calls.map(([text]) => String(text));
+    complaints.mockRestore();
+    expect(said).toContainEqual('<Thumbnails> got items in which "one" stands twice. Give each entry its own.');
+    expect(said).toContainEqual(
+      '<Thumbnails> got index=9, but there are 4 items. Give a place between 0 and the last.',
+    );
+  });
+});
+
+conforms('Thumbnails', {
+  element: <Thumbnails aria-label="Pictures" items={ITEMS} />,
+  refTo: HTMLDivElement,
+});
