@@ -16,6 +16,18 @@ module.exports = {
     forbid('no-circular', 'A cycle has no beginning to read from.', {}, { circular: true }),
     forbid('no-tests', 'Nobody imports tests.', { path: '^(src|server|contract|config|mock)/' }, { path: '^tests/' }),
     forbid(
+      'docs-are-last',
+      'The kit’s docs are about the kit: nobody but their script and their tests knows them.',
+      { path: '^(src|server|contract|config|mock)/' },
+      { path: '^docs/' },
+    ),
+    forbid(
+      'docs-to-kit',
+      'The kit’s docs are made of the kit and of what it stands on.',
+      { path: '^docs/' },
+      { path: '^(server|contract|mock|tests|src/(features|pages|session|api|analytics)/)' },
+    ),
+    forbid(
       'contract-only-zod',
       'The contract is data: it knows the schema library alone.',
       { path: '^contract/' },

@@ -29,6 +29,7 @@ const STEPS = [
       'src',
       'scripts',
       'tests',
+      'docs',
     ),
   ],
   ['unused files and packages', bin('knip/bin/knip.js')],

@@ -6,6 +6,7 @@ import autocannon from 'autocannon';
 import puppeteer from 'puppeteer-core';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
 import { runServer } from '../support/runServer';
+import { kitCosts } from './kitCosts';
 import { coldLoad } from './loads';
 
 /** `npm run bench [-- CATALOGUE.jsonl]`: the figures of the product on an imported catalogue, in one run. */
@@ -14,6 +15,7 @@ const LOADS = 5;
 const SECONDS = 5;
 const WARM_UP_SECONDS = 2;
 
+await benchKit();
 const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
 importCatalogue();
 const server = await runServer({ dataDir, env: { SEED: existsSync(catalogue) ? 'none' : 'starter' } });
@@ -22,6 +24,12 @@ try {
   await benchRequests();
 } finally {
   await server.remove();
+}
+
+async function benchKit(): Promise<void> {
+  for (const { widget, own, alone } of await kitCosts()) {
+    row(`kit: ${widget}, gzip beyond the shared ground`, kilobytes(own), `at most 25 KB; alone ${kilobytes(alone)}`);
+  }
 }
 
 function importCatalogue(): void {

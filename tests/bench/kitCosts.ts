@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+
+/** What a widget costs a page, in gzip bytes of script and style. */
+export interface WidgetCost {
+  widget: string;
+  /** Its own folder and the packages that it alone uses: what it adds to the shared ground. */
+  own: number;
+  /** With everything it stands on, React left out: what it costs a page that has nothing of the kit yet. */
+  alone: number;
+}
+
+const KIT = resolve('src/kit');
+const OPTIONS = {
+  outdir: 'out',
+  write: false,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  format: 'esm',
+  target: 'es2021',
+  jsx: 'automatic',
+  external: ['react', 'react-dom', 'react/jsx-runtime'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'error',
+} satisfies BuildOptions;
+
+/** Every widget's cost. The shared ground is what two widgets or more use: React, icons, Base UI's floating layer. */
+export async function kitCosts(): Promise<WidgetCost[]> {
+  const widgets = readdirSync(KIT).filter((name) => existsSync(`${KIT}/${name}/${name}.tsx`));
+  const alone = await Promise.all(widgets.map((widget) => bundle(widget)));
+  const users = new Map<string, number>();
+  for (const { inputs } of alone) for (const file of inputs) users.set(file, (users.get(file) ?? 0) + 1);
+  const ground = new Set([...users].flatMap(([file, count]) => (count > 1 ? [resolve(file)] : [])));
+  return Promise.all(
+    widgets.map(async (widget, index) => ({
+      widget,
+      own: (await bundle(widget, leaveOut(widget, ground))).size,
+      alone: alone[index]?.size ?? 0,
+    })),
+  );
+}
+
+async function bundle(widget: string, ...plugins: Plugin[]): Promise<{ size: number; inputs: string[] }> {
+  const result = await build({ ...OPTIONS, entryPoints: [`${KIT}/${widget}/${widget}.tsx`], plugins });
+  const size = result.outputFiles.reduce((total, { contents }) => total + gzipSync(contents).length, 0);
+  return { size, inputs: Object.keys(result.metafile.inputs) };
+}
+
+/** Keeps the ground out of a bundle. A widget's own folder is its own, even where other widgets are made of it. */
+function leaveOut(widget: string, ground: ReadonlySet<string>): Plugin {
+  return {
+    name: 'leave out the shared ground',
+    setup({ onResolve, resolve: find }) {
+      onResolve({ filter: /./ }, async ({ path, pluginData, ...where }) => {
+        if (pluginData === 'found' || where.kind === 'entry-point') return;
+        const { path: file } = await find(path, { ...where, pluginData: 'found' });
+        const isOthers = file.startsWith(`${KIT}/`) ? !file.startsWith(`${KIT}/${widget}/`) : ground.has(file);
+        return isOthers ? { path, external: true } : undefined;
+      });
+    },
+  };
+}
