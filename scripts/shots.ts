@@ -2,9 +2,14 @@ import { mkdirSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import sharp from 'sharp';
 import { BROWSER_ARGUMENTS, findBrowser } from '../tests/support/findBrowser';
+import { openLayer } from '../tests/support/openLayer';
 import { runServer } from '../tests/support/runServer';
+import { buildKitDocs, kitDemos, serveFolder } from './lib/kitDocs';
 
-/** `npm run shots`: the README's screenshots, taken of the built product on its starter catalogue. */
+/**
+ * `npm run shots`: the README's screenshots, taken of the built product on its starter catalogue, and every demo of the
+ * kit in both schemes (dist/shots/kit, to look at; they are not committed).
+ */
 interface Shot {
   name: string;
   path: string;
@@ -28,6 +33,8 @@ const SHOTS: Shot[] = [
 ];
 
 const FOLDER = 'docs/shots';
+const KIT_FOLDER = 'dist/shots/kit';
+const DEMO_SIZE = { width: 720, height: 480 };
 /** README pictures stay small in the repository. */
 const WIDTH = 1200;
 
@@ -38,6 +45,7 @@ try {
   const list = await (await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`)).json();
   const key = (list as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]?.plugin_key ?? '';
   for (const shot of SHOTS) await take(shot, key);
+  await takeDemos();
 } finally {
   await browser.close();
   await server.remove();
@@ -56,4 +64,25 @@ async function take({ name, path, locale, scheme, width, height }: Shot, key: st
     .toFile(`${FOLDER}/${name}.webp`);
   console.log(`${FOLDER}/${name}.webp`);
   await page.close();
+}
+
+async function takeDemos(): Promise<void> {
+  await buildKitDocs('dist/docs');
+  mkdirSync(KIT_FOLDER, { recursive: true });
+  const { origin, close } = await serveFolder('dist/docs');
+  const page = await browser.newPage();
+  await page.setViewport(DEMO_SIZE);
+  for (const { name, widget } of kitDemos()) {
+    for (const scheme of ['light', 'dark']) {
+      await page.goto(`${origin}/frame.html?demo=${name}&scheme=${scheme}&lang=en`);
+      await page.waitForSelector('body[data-ready]');
+      await openLayer(page, widget);
+      // Beyond the viewport the browser would move rows that snap to a slide.
+      const png = await page.screenshot({ captureBeyondViewport: false });
+      await sharp(png).webp({ quality: 82 }).toFile(`${KIT_FOLDER}/${name}-${scheme}.webp`);
+    }
+  }
+  console.log(`${KIT_FOLDER}: ${kitDemos().length} demos`);
+  await page.close();
+  await close();
 }

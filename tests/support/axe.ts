@@ -9,14 +9,22 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
+interface AxeRules {
+  /** These rules alone; all of them when left out. */
+  only?: readonly string[];
+  /** All rules but these. */
+  without?: readonly string[];
+}
+
 /** axe-core inside a page, all its rules; the focus guards of Base UI around an open layer are not content. */
 export const AxePuppeteer = {
-  /** @param rules only these; all of them when left out. */
-  async faults(page: Page, rules?: readonly string[]): Promise<string[]> {
+  async faults(page: Page, { only, without = [] }: AxeRules = {}): Promise<string[]> {
+    const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+    const options = JSON.stringify({ resultTypes: ['violations'], runOnly: only, rules });
     // Over the protocol, which the page's content security policy does not reach.
     await page.evaluate(source);
     const violations = (await page.evaluate(
-      `axe.run({ exclude: [['[data-base-ui-focus-guard]']] }, ${JSON.stringify({ resultTypes: ['violations'], runOnly: rules })}).then((result) => result.violations)`,
+      `axe.run({ exclude: [['[data-base-ui-focus-guard]']] }, ${options}).then((result) => result.violations)`,
     )) as Violation[];
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} ${failureSummary ?? ''}`),

@@ -8,6 +8,7 @@ export const origin = (): string => {
 };
 
 let connected: Promise<Browser> | undefined;
+const open = new Set<Page>();
 
 /** A page in a fresh profile of the shared browser, with the language and scheme that a test asks for. */
 export async function openPage(
@@ -16,6 +17,7 @@ export async function openPage(
   connected ??= puppeteer.connect({ browserWSEndpoint: process.env.TEST_BROWSER as string, defaultViewport: null });
   const context = await (await connected).createBrowserContext();
   const page = await context.newPage();
+  open.add(page);
   await page.setViewport({ width: options.width ?? 1440, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: options.scheme ?? 'light' }]);
   if (options.locale) await page.setCookie({ name: 'ps_lang', value: options.locale, url: origin() });
@@ -24,6 +26,7 @@ export async function openPage(
 
 /** Closes a page with its profile. */
 export async function closePage(page: Page): Promise<void> {
+  open.delete(page);
   await page.browserContext().close();
 }
 
@@ -31,5 +34,6 @@ export async function closePage(page: Page): Promise<void> {
 jest.setTimeout(90_000);
 
 afterAll(async () => {
+  for (const page of open) await closePage(page);
   await (await connected)?.disconnect();
 });

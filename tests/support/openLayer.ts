@@ -1,0 +1,29 @@
+import type { Page } from 'puppeteer-core';
+
+/** Widgets whose demos show at first only what opens them. */
+const LAYERS = new Set(['Dialog', 'Dropdown', 'Message', 'Tooltip']);
+const LAYER =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="tooltip"], [data-type="toast"], [data-type="notification"]';
+
+/** Opens the first layer of a demo by keyboard and waits until it stands still; false for a demo without one. */
+export async function openLayer(page: Page, widget: string): Promise<boolean> {
+  if (!LAYERS.has(widget)) return false;
+  const isOpen = () => page.$(LAYER).then((layer) => layer !== null);
+  if (!(await isOpen())) {
+    await page.keyboard.press('Tab');
+    // A tip needs the focus alone, and a press would close it.
+    if (widget !== 'Tooltip') await page.keyboard.press('Enter');
+  }
+  await page.waitForSelector(LAYER, { visible: true, timeout: 5_000 });
+  await standStill(page);
+  return true;
+}
+
+/** Waits until nothing moves that will come to an end; a spinner never does. */
+export async function standStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((motion) => motion.playState !== 'running' || motion.effect?.getComputedTiming().endTime === Infinity),
+  );
+}
