@@ -46,6 +46,9 @@ export const SignUpBody = z.object({
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
+/** PKCE (RFC 7636, S256 only): base64url of the sha256 of a secret that the exchange then shows. */
+export const CodeChallenge = z.string().regex(/^[\w-]{43}$/, 'A code_challenge is the base64url of a sha256');
+
 /** A code works once, for 60 s. */
 export const SignInAnswer = z.object({ account: z.string(), code: z.string() });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
@@ -70,6 +73,7 @@ export const signIn = endpoint({
     account: z.string().min(1).max(200),
     password: z.string().min(1).max(200),
     redirect_uri: z.string().max(2_000).optional(),
+    code_challenge: CodeChallenge.optional(),
   }),
   data: SignInAnswer,
 });
@@ -80,7 +84,12 @@ export const exchangeCode = endpoint({
   path: '/user/login/code/user',
   who: 'everyone',
   summary: 'Exchanges a code for the tokens and the user',
-  query: z.strictObject({ code: z.string().min(1).max(200) }),
+  // Loose on purpose: a proof that is wrong, whatever its form, must reach the code and use it up.
+  query: z.strictObject({
+    code: z.string().min(1).max(200),
+    code_verifier: z.string().max(1_000).optional(),
+    redirect_uri: z.string().max(2_000).optional(),
+  }),
   data: Tokens.extend({ user_info: UserInfo }),
 });
 

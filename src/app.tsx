@@ -1,7 +1,8 @@
 import './global.css';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { loadMessages } from './locales/loadMessages';
-import { connectSession, type Session, startSession } from './session/session';
+import { init, type Session, startSession } from './session/session';
+import { siteLogin } from './session/siteLogin';
 
 interface InitialState {
   session: Session | null;
@@ -13,7 +14,7 @@ export const locale = { getLocale: currentLocale };
 /** Nothing is rendered before its words are there; everything else may come later. */
 export async function render(showPage: () => void): Promise<void> {
   await startLocale(loadMessages);
-  connectSession();
+  init(siteLogin());
   showPage();
 }
 

@@ -1,9 +1,17 @@
 import type { z } from 'zod';
-import { Account, type SignInAnswer, type SignUpBody, type Tokens, type UserInfo } from '../../contract/accounts';
+import {
+  Account,
+  type SignInAnswer,
+  type SignUpBody,
+  type signIn,
+  type Tokens,
+  type UserInfo,
+} from '../../contract/accounts';
 import type { Database } from '../db/schema';
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import { findUser, findUserByAccountKey, hasUserWithRole, insertUser, type UserRow } from '../repositories/users';
+import type { CodeBinding, CodeProof } from './codeProof';
 import { hashPassword, verifyPassword } from './passwords';
 import { checkRedirectUri } from './redirectUri';
 import { Sessions } from './Sessions';
@@ -51,7 +59,7 @@ export class Accounts {
   }
 
   /** @throws {DomainError} `account_taken`, `invalid_account`, `weak_password` */
-  async signUp({ account, password, nick_name }: SignUpBody): Promise<SignedIn> {
+  async signUp({ account, password, nick_name }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
     const account_key = accountKey(account);
     if (!account_key)
       throw new DomainError(
@@ -72,15 +80,15 @@ export class Accounts {
     });
     if (!user)
       throw new DomainError('account_taken', 'Somebody has this account already. Choose another, or sign in with it.');
-    return { account, code: await this.sessions.issueCode(user.user_id, null) };
+    return { account, code: await this.sessions.issueCode(user.user_id, binding) };
   }
 
   /** @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `redirect_refused` */
   async signIn(
-    { account, password, redirect_uri }: { account: string; password: string; redirect_uri?: string },
+    { account, password, ...binding }: z.infer<typeof signIn.schema.body>,
     requestOrigin: string,
   ): Promise<SignedIn> {
-    if (redirect_uri) this.checkRedirect(redirect_uri, requestOrigin);
+    if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
     const key = accountKey(account);
     const verify = async (): Promise<UserRow | null> => {
       const user = key ? await findUserByAccountKey(this.db, key) : null;
@@ -90,15 +98,18 @@ export class Accounts {
     const user = key ? await this.limit.attempt(key, verify) : await verify();
     if (!user)
       throw new DomainError('invalid_credentials', 'Account and password do not match. Check both and try again.');
-    const code = await this.sessions.issueCode(user.user_id, redirect_uri ?? null);
+    const code = await this.sessions.issueCode(user.user_id, binding);
     return { account: user.account ?? account, code };
   }
 
   /** @throws {DomainError} `code_err` */
-  async exchangeCode(code: string): Promise<Tokens & { user_info: UserInfo }> {
-    const session = await this.sessions.exchangeCode(code);
+  async exchangeCode(code: string, proof: CodeProof = {}): Promise<Tokens & { user_info: UserInfo }> {
+    const session = await this.sessions.exchangeCode(code, proof);
     if (!session)
-      throw new DomainError('code_err', 'code err: the code was used, has expired or never was. Sign in again.');
+      throw new DomainError(
+        'code_err',
+        'code err: the code was used, has expired, never was, or was asked for by somebody else. Sign in again.',
+      );
     return { ...session.tokens, user_info: await this.userInfo(session.user_id) };
   }
 

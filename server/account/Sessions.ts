@@ -17,6 +17,7 @@ import {
   takeLoginCode,
 } from '../repositories/sessions';
 import { ACCESS_TOKEN_S, issueAccessToken, readAccessToken } from './accessTokens';
+import { type CodeBinding, type CodeProof, proves } from './codeProof';
 import { deriveKey, fingerprint, randomSecret, successorOf } from './secrets';
 
 /** Seconds a code may wait to be exchanged, a refresh token lives, and a rotated one still holds (DESIGN.md section 4). */
@@ -45,24 +46,31 @@ export class Sessions {
     this.refreshKey = deriveKey(secretKey, 'refresh-token');
   }
 
-  /** A code for a user who has just proven who they are; it works once, for 60 s. */
-  async issueCode(user_id: number, redirect_uri: string | null): Promise<string> {
+  /** A code for a user who has just proven who they are; it works once, for 60 s, and with what it is bound to. */
+  async issueCode(user_id: number, binding: CodeBinding): Promise<string> {
     const code = randomSecret();
     const now = this.clock();
     await insertLoginCode(
       this.db,
-      { code_hash: fingerprint(code), user_id, redirect_uri, expires_at: after(now, CODE_S) },
+      {
+        code_hash: fingerprint(code),
+        user_id,
+        redirect_uri: binding.redirect_uri ?? null,
+        code_challenge: binding.code_challenge ?? null,
+        expires_at: after(now, CODE_S),
+      },
       now,
     );
     return code;
   }
 
-  /** Begins a session; null when the code does not hold. */
-  async exchangeCode(code: string): Promise<{ user_id: number; tokens: Tokens } | null> {
+  /** Begins a session; null when the code does not hold, or the proof does not fit it, which uses it up as well. */
+  async exchangeCode(code: string, proof: CodeProof): Promise<{ user_id: number; tokens: Tokens } | null> {
     const now = this.clock();
     return this.db.transaction().execute(async (transaction) => {
-      const user_id = await takeLoginCode(transaction, fingerprint(code), now);
-      if (user_id === null) return null;
+      const taken = await takeLoginCode(transaction, fingerprint(code), now);
+      if (!taken || !proves(proof, taken)) return null;
+      const { user_id } = taken;
       const family_id = randomUUID();
       await insertFamily(transaction, { family_id, user_id, created_at: now });
       const refreshToken = randomSecret();

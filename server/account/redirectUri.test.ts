@@ -86,6 +86,12 @@ describe('withCode', () => {
     expect(withCode('https://square.example/plugins/', 'abc')).toBe('https://square.example/plugins/?code=abc');
   });
 
+  it('adds the state that asked for it, whatever it holds, in place of one that was there', () => {
+    const address = withCode('https://square.example/plugins/?state=theirs&a=1', 'abc', 'x y&code=z#é\r\n');
+    expect(address).toBe('https://square.example/plugins/?a=1&code=abc&state=x%20y%26code%3Dz%23%C3%A9%0D%0A');
+    expect(new URL(address).searchParams.get('state')).toBe('x y&code=z#é\r\n');
+  });
+
   it('drops a code that was there, however it was written', () => {
     expect(withCode('https://square.example/plugins/?code=theirs&a=1&%63ode=theirs', 'ours')).toBe(
       'https://square.example/plugins/?a=1&code=ours',

@@ -28,14 +28,19 @@ export function checkRedirectUri(value: string, allowed: readonly string[]): URL
   return url;
 }
 
-/** The address with the code added; a `code` that was there already is dropped, so that it cannot speak for ours. */
-export function withCode(address: string, code: string): string {
+/**
+ * The address with the code added, and the `state` that asked for it as it was. A `code` or `state` that was there
+ * already is dropped, so that it cannot speak for ours.
+ */
+export function withCode(address: string, code: string, state: string | null = null): string {
   const url = new URL(address);
+  const isOurs = (pair: string) => ['code', 'state'].some((name) => new URLSearchParams(pair).has(name));
   const kept = url.search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !new URLSearchParams(pair).has('code'));
-  url.search = [...kept, `code=${encodeURIComponent(code)}`].join('&');
+    .filter((pair) => pair !== '' && !isOurs(pair));
+  const added = [`code=${encodeURIComponent(code)}`, ...(state === null ? [] : [`state=${encodeURIComponent(state)}`])];
+  url.search = [...kept, ...added].join('&');
   return url.href;
 }
 

@@ -55,6 +55,8 @@ export interface LoginCodesTable {
   code_hash: string;
   user_id: number;
   redirect_uri: string | null;
+  /** PKCE: what the exchange's code_verifier must hash to; null where the sign-in asked for none. */
+  code_challenge: string | null;
   expires_at: Moment;
   used_at: MomentOrNull;
 }

@@ -3,6 +3,7 @@ import type { LoginCodesTable, Queryable, RefreshTokensTable, SessionFamiliesTab
 import type { UserRow } from './users';
 
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;
+export type LoginCodeRow = Selectable<LoginCodesTable>;
 export type FamilyRow = Selectable<SessionFamiliesTable>;
 
 /** Keeps a code, and forgets those that nobody can use any more. */
@@ -11,17 +12,17 @@ export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodes
   await db.insertInto('login_codes').values(code).execute();
 }
 
-/** Uses a code up. One statement, so that of two who present it at once only one receives the user. */
-export async function takeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<number | null> {
+/** Uses a code up. One statement, so that of two who present it at once only one receives it. */
+export async function takeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<LoginCodeRow | null> {
   const row = await db
     .updateTable('login_codes')
     .set({ used_at: now })
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returningAll()
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row ?? null;
 }
 
 /** Begins a family, and forgets those of the same user whose tokens have all expired. */

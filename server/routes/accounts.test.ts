@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../tests/support/anApi';
 import { accountRoutes } from './accounts';
 
@@ -144,6 +145,52 @@ describe('a code', () => {
     const kept = JSON.stringify([codes, tokens]);
     expect(kept).not.toContain(code);
     expect(kept).not.toContain(session.refresh_token);
+  });
+});
+
+describe('a code with a challenge', () => {
+  const VERIFIER = 'abcdefghijklmnopqrstuvwxyz-._~0123456789ABCDEFG';
+  const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+  const aCode = async (more: object = { code_challenge: CHALLENGE }) => {
+    const { account } = await api.person();
+    return (await signIn({ account, password: 'a good password', ...more })).body.data.code as string;
+  };
+  const show = (query: Record<string, string>) => api.send({ method: 'GET', url: `${BASE}/login/code/user`, query });
+
+  it('is worth a session to who shows the secret', async () => {
+    expect((await show({ code: await aCode(), code_verifier: VERIFIER })).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['no secret', {}],
+    ['another secret', { code_verifier: VERIFIER.replace('a', 'b') }],
+    ['an empty secret', { code_verifier: '' }],
+    ['the challenge for a secret', { code_verifier: CHALLENGE }],
+    ['a secret that is none', { code_verifier: '<script>' }],
+  ])('is refused to who shows %s, and is spent by that', async (_what, proof) => {
+    const code = await aCode();
+    expect(errorOf(await show({ code, ...proof }))).toEqual([400, 'code_err']);
+    expect(errorOf(await show({ code, code_verifier: VERIFIER }))).toEqual([400, 'code_err']);
+  });
+
+  it('is refused where a secret is shown and none was asked for: somebody took the challenge away', async () => {
+    expect(errorOf(await show({ code: await aCode({}), code_verifier: VERIFIER }))).toEqual([400, 'code_err']);
+  });
+
+  it('is refused with another address than it was sent to', async () => {
+    const redirect_uri = `${ORIGIN}/plugins/?plugin_key=a`;
+    expect((await show({ code: await aCode({ redirect_uri }), redirect_uri })).status).toBe(200);
+    expect((await show({ code: await aCode({ redirect_uri }) })).status).toBe(200);
+    const code = await aCode({ redirect_uri });
+    expect(errorOf(await show({ code, redirect_uri: `${ORIGIN}/plugins/` }))).toEqual([400, 'code_err']);
+    expect(errorOf(await show({ code, redirect_uri }))).toEqual([400, 'code_err']);
+    expect(errorOf(await show({ code: await aCode({}), redirect_uri }))).toEqual([400, 'code_err']);
+  });
+
+  it('takes no challenge that is none', async () => {
+    const { account } = await api.person();
+    const answer = await signIn({ account, password: 'a good password', code_challenge: 'plain' });
+    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
   });
 });
 

@@ -34,7 +34,8 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSig
 
   mount(app, exchangeCode, async ({ query, reply }) => {
     forbidStoring(reply);
-    return accounts.exchangeCode(query.code);
+    const { code, ...proof } = query;
+    return accounts.exchangeCode(code, proof);
   });
 
   mount(app, validSession, async ({ headers, reply }) => {

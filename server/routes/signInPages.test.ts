@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../contract/fields';
-import { type Api, anApi, ORIGIN } from '../../tests/support/anApi';
+import { type Answer, type Api, anApi, ORIGIN } from '../../tests/support/anApi';
 import { WORDS } from '../account/pages/words';
 import { signInPageRoutes } from './signInPages';
 
@@ -36,6 +36,10 @@ function tagOf(html: string, id: string): string {
 
 const BACK = `${ORIGIN}/plugins/?plugin_key=grid&x=1`;
 const password = 'a good password';
+const VERIFIER = 'v'.repeat(43);
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+/** Where an answer leads, as the browser reads it. */
+const targetOf = (answer: Answer) => new URL(String(answer.headers.location), ORIGIN);
 
 describe('the page', () => {
   it('is a form that works without script, and may not be stored', async () => {
@@ -70,13 +74,14 @@ describe('the page', () => {
   it('takes language and theme from the cookies, and zh-CN without any', async () => {
     const { text, headers } = await open({}, { cookie: 'ps_lang=ko-KR; ps_theme=dark' });
     expect(text).toContain('<html lang="ko-KR" data-theme="dark">');
-    expect(headers['set-cookie']).toBeUndefined();
+    expect(String(headers['set-cookie'])).not.toContain('ps_lang');
     expect((await open({ lang: 'xx' }, { cookie: 'ps_theme=pink' })).text).toContain('<html lang="zh-CN">');
   });
 
   it('keeps where to return in every link', async () => {
-    const { text } = await open({ redirect_uri: BACK, product: 'square' });
-    const kept = new URLSearchParams({ redirect_uri: BACK, product: 'square' }).toString().replaceAll('&', '&amp;');
+    const asked = { redirect_uri: BACK, product: 'square', state: 'a&b', code_challenge: challengeOf(VERIFIER) };
+    const { text } = await open(asked);
+    const kept = new URLSearchParams(asked).toString().replaceAll('&', '&amp;');
     expect(text).toContain(`href="/user/login?${kept}&amp;page=sign_up"`);
     expect(text).toContain(`href="/user/login?${kept}&amp;lang=ru-RU"`);
   });
@@ -125,6 +130,8 @@ describe('signing in', () => {
     const { account } = await api.person();
     const { headers } = await post({ account, password });
     expect(headers.location).toMatch(/^\/plugins\/\?code=[\w-]{43}$/);
+    const { headers: withState } = await post({ account, password }, { state: 'mine' });
+    expect(withState.location).toMatch(/^\/plugins\/\?code=[\w-]{43}&state=mine$/);
   });
 
   it('shows the page again after a wrong password, with the account and without the password', async () => {
@@ -187,5 +194,91 @@ describe('signing up', () => {
     expect(tagOf(text, `${field}-hint`)).toContain('class="hint wrong"');
     expect(tagOf(text, 'password')).not.toContain('value=');
     expect(tagOf(text, 'password')).toContain('autocomplete="new-password"');
+  });
+});
+
+describe('state and PKCE', () => {
+  const states = ['plain', 'a b+c&d=e#f?g/h%20%', '"><script>alert(1)</script>', '图标 🎨 \r\nset-cookie: x=1', ''];
+
+  it.each(states)('gives the state %j back exactly as it was, and writes it nowhere unescaped', async (state) => {
+    const { account } = await api.person();
+    const asked = { redirect_uri: BACK, state, code_challenge: challengeOf(VERIFIER) };
+    const page = await open(asked);
+    expect(page.text).not.toContain('<script');
+    const action = /action="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(new URL(action, ORIGIN).searchParams.get('state')).toBe(state);
+    const answer = await post({ account, password }, asked);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(targetOf(answer).searchParams.getAll('state')).toEqual([state]);
+  });
+
+  it('keeps the state through a mistake and through the sign-up page', async () => {
+    const asked = { redirect_uri: BACK, state: 'mine', code_challenge: challengeOf(VERIFIER) };
+    const wrong = await post({ account: 'nobody', password }, asked);
+    expect(wrong.text).toMatch(/<form [^>]*action="[^"]*&amp;state=mine&amp;code_challenge=/);
+    const made = await post({ account: 'state-keeper', password }, { ...asked, page: 'sign_up' });
+    expect(targetOf(made).searchParams.get('state')).toBe('mine');
+    const code = targetOf(made).searchParams.get('code') ?? '';
+    await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
+  });
+
+  it('binds the code to the challenge and to where it was sent', async () => {
+    const { account, user_id } = await api.person();
+    const asked = { redirect_uri: BACK, state: 'mine', code_challenge: challengeOf(VERIFIER) };
+    const aCode = async () => targetOf(await post({ account, password }, asked)).searchParams.get('code') ?? '';
+    const exchange = async (proof: Parameters<typeof api.accounts.exchangeCode>[1]) =>
+      api.accounts.exchangeCode(await aCode(), proof);
+    const right = await exchange({ code_verifier: VERIFIER, redirect_uri: BACK });
+    expect(right.user_info.user_id).toBe(user_id);
+    const elsewhere = { code_verifier: VERIFIER, redirect_uri: `${ORIGIN}/plugins/` };
+    await expect(exchange(elsewhere)).rejects.toMatchObject({ id: 'code_err' });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a plain challenge', { code_challenge: challengeOf(VERIFIER), code_challenge_method: 'plain' }],
+    ['a challenge that is none', { code_challenge: 'short' }],
+    ['an endless state', { state: 'a'.repeat(513) }],
+  ])('refuses %s', async (_what, asked) => {
+    expect((await open({ redirect_uri: BACK, ...asked })).status).toBe(400);
+    expect((await post({ account: 'anybody', password }, { redirect_uri: BACK, ...asked })).status).toBe(400);
+  });
+
+  it('refuses two states', async () => {
+    expect((await api.send({ method: 'GET', url: '/user/login?state=a&state=b' })).status).toBe(400);
+  });
+});
+
+describe('a plain link to the page', () => {
+  const cookieOf = (answer: Answer) => /ps_sign_in=([\w-]{43})\.([\w-]{43})/.exec(String(answer.headers['set-cookie']));
+  const actionOf = (answer: Answer) =>
+    new URL(/action="([^"]*)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&') ?? '', ORIGIN).searchParams;
+
+  it('gets a state and a secret that this browser alone has', async () => {
+    const { account } = await api.person();
+    const page = await open({ redirect_uri: BACK });
+    const [, state = '', verifier = ''] = cookieOf(page) ?? [];
+    expect(String(page.headers['set-cookie'])).toContain('SameSite=Lax');
+    expect(actionOf(page).get('state')).toBe(state);
+    const answer = await post({ account, password }, Object.fromEntries(actionOf(page)));
+    expect(targetOf(answer).searchParams.get('state')).toBe(state);
+    const code = targetOf(answer).searchParams.get('code') ?? '';
+    expect((await api.accounts.exchangeCode(code, { code_verifier: verifier })).user_info.user_name).toBe(account);
+  });
+
+  it('keeps the secret of a sign-in that is under way in another tab', async () => {
+    const first = await open();
+    const [pair = '', state] = cookieOf(first) ?? [];
+    const second = await open({ redirect_uri: BACK }, { cookie: pair });
+    expect(actionOf(second).get('state')).toBe(state);
+    expect(cookieOf(await open({}, { cookie: 'ps_sign_in=made-up' }))?.[1]).not.toBe(state);
+  });
+
+  it('gets none where it returns to another site or says its own', async () => {
+    const addresses: Record<string, string>[] = [
+      { redirect_uri: 'https://partner.example/callback' },
+      { redirect_uri: BACK, state: 'mine' },
+      { redirect_uri: BACK, code_challenge: challengeOf(VERIFIER) },
+    ];
+    for (const asked of addresses) expect((await open(asked)).headers['set-cookie']).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { SignUpBody, signIn } from '../../contract/accounts';
+import { CodeChallenge, SignUpBody, signIn } from '../../contract/accounts';
 import type { Locale } from '../../contract/fields';
 import type { Accounts } from '../account/Accounts';
+import { OWN_STATE_COOKIE, OWN_STATE_S, ownState } from '../account/ownState';
 import {
   type FieldName,
   type PageFrame,
@@ -23,6 +24,7 @@ import { sayWhenToRetry } from './accounts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const SQUARE = '/plugins/';
+const LONGEST_STATE = 512;
 
 /** What a form may hold; a field that is missing or sent twice counts as empty. */
 const field = z.string().catch('');
@@ -44,6 +46,9 @@ interface Visit {
   page: SignInForm['page'];
   /** Where to return to; null: to the square. */
   redirect: URL | null;
+  /** What the asker wants back beside the code, exactly as it was; null when nothing was said. */
+  state: string | null;
+  codeChallenge: string | null;
 }
 
 /** GET and POST /user/login: sign-in and, with `page=sign_up`, sign-up. They work without script. */
@@ -54,6 +59,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
   app.get('/user/login', { schema: { hide: true } }, async (request, reply) => {
     const visit = read(request, reply, accounts);
     if (!visit) return reply;
+    bringOwnState(request, reply, visit);
     return sendForm(reply, visit, 200, {});
   });
 
@@ -66,9 +72,9 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     }
     try {
       if (visit.page === 'sign_up') await limitSignUps(request, reply);
-      const { code } = visit.page === 'sign_up' ? await signUpWith(typed) : await signInWith(typed, request, visit);
-      const target = visit.redirect ? withCode(visit.redirect.href, code) : `${SQUARE}?code=${code}`;
-      return reply.header('cache-control', 'no-store').redirect(target, 303);
+      const { code } =
+        visit.page === 'sign_up' ? await signUpWith(typed, visit) : await signInWith(typed, request, visit);
+      return reply.header('cache-control', 'no-store').redirect(targetOf(visit, code), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       sayWhenToRetry(error, reply);
@@ -77,17 +83,29 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     }
   });
 
-  async function signUpWith(typed: z.infer<typeof FormBody>) {
+  async function signUpWith(typed: z.infer<typeof FormBody>, visit: Visit) {
     const parsed = SignUpBody.safeParse({ ...typed, nick_name: typed.nick_name || undefined });
-    if (parsed.success) return accounts.signUp(parsed.data);
+    if (parsed.success) return accounts.signUp(parsed.data, bindingOf(visit));
     throw new DomainError('invalid_request', 'The form is not complete.', parsed.error.issues);
   }
 
   async function signInWith({ account, password }: z.infer<typeof FormBody>, request: FastifyRequest, visit: Visit) {
     const parsed = signIn.schema.body.safeParse({ account, password });
     if (!parsed.success) throw new DomainError('invalid_credentials', 'Account and password do not match.');
-    return accounts.signIn({ ...parsed.data, redirect_uri: visit.redirect?.href }, requestOrigin(request));
+    return accounts.signIn({ ...parsed.data, ...bindingOf(visit) }, requestOrigin(request));
   }
+}
+
+/** Where to go with the code. To the square it is a path: behind a proxy our own origin may read otherwise. */
+function targetOf({ redirect, state }: Visit, code: string): string {
+  if (redirect) return withCode(redirect.href, code, state);
+  const url = new URL(withCode(`http://site${SQUARE}`, code, state));
+  return url.pathname + url.search;
+}
+
+/** What the code of this sign-in is bound to. */
+function bindingOf({ redirect, codeChallenge }: Visit) {
+  return { redirect_uri: redirect?.href, code_challenge: codeChallenge ?? undefined };
 }
 
 /** Understands the address; answers the refusal itself, and null, when it asks to return where nobody may. */
@@ -101,16 +119,53 @@ function read(request: FastifyRequest, reply: FastifyReply, accounts: Accounts):
     theme: themeOf(request),
     query,
   };
-  const [redirectUri, ...others] = query.getAll('redirect_uri');
   try {
-    if (others.length > 0) throw new DomainError('redirect_refused', 'There are two addresses to return to.');
-    const redirect = redirectUri ? accounts.checkRedirect(redirectUri, requestOrigin(request)) : null;
-    return { frame, page: query.get('page') === 'sign_up' ? 'sign_up' : 'sign_in', redirect };
+    const redirectUri = onlyOne(query, 'redirect_uri');
+    return {
+      frame,
+      page: query.get('page') === 'sign_up' ? 'sign_up' : 'sign_in',
+      redirect: redirectUri ? accounts.checkRedirect(redirectUri, requestOrigin(request)) : null,
+      ...askedProof(query),
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     send(reply, error.status, renderRefusal(frame), null);
     return null;
   }
+}
+
+/** A plain link says no state. Where it returns to this site, the page says one itself, which this browser alone has. */
+function bringOwnState(request: FastifyRequest, reply: FastifyReply, { frame, redirect, ...visit }: Visit): void {
+  if (visit.state !== null || visit.codeChallenge !== null) return;
+  if (redirect && redirect.host !== request.host) return;
+  const { state, code_challenge, cookie } = ownState(request.cookies[OWN_STATE_COOKIE]);
+  frame.query.set('state', state);
+  frame.query.set('code_challenge', code_challenge);
+  reply.setCookie(OWN_STATE_COOKIE, cookie, {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: OWN_STATE_S,
+  });
+}
+
+/** `state` and PKCE as the asker wants them. A plain challenge would protect nothing, so S256 is the only method. */
+function askedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChallenge'> {
+  const state = onlyOne(query, 'state');
+  const codeChallenge = onlyOne(query, 'code_challenge');
+  const method = onlyOne(query, 'code_challenge_method') ?? 'S256';
+  if ((state?.length ?? 0) > LONGEST_STATE || method !== 'S256')
+    throw new DomainError('redirect_refused', 'The state is too long, or code_challenge_method is not S256.');
+  if (codeChallenge !== null && !CodeChallenge.safeParse(codeChallenge).success)
+    throw new DomainError('redirect_refused', 'The code_challenge is not the base64url of a sha256.');
+  return { state, codeChallenge };
+}
+
+/** A parameter that is said once, or null. Said twice it may be read one way here and another way elsewhere. */
+function onlyOne(query: URLSearchParams, name: string): string | null {
+  const [value = null, ...others] = query.getAll(name);
+  if (others.length > 0) throw new DomainError('redirect_refused', `There is more than one ${name}.`);
+  return value;
 }
 
 /** Another site may not sign somebody in here: it would be with an account of its own choice. */

@@ -2,6 +2,8 @@ import type { Base, Sends } from '../../contract/endpoint';
 
 /** 15 minutes (SPEC.md section 9). */
 export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+/** The user API's own (SPEC.md section 9). */
+export const USER_API_TIMEOUT_MS = 10_000;
 
 /** One call as the browser needs it: method, service, path below the service's prefix, where the payload travels. */
 export type CallLine = readonly [method: string, base: Base, path: string, sends: Sends];
@@ -20,14 +22,27 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** false: without the Authorization header's token, as a visitor. */
   authorized?: boolean;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean;
 }
+
+/** What became of a token that was refused. `unreachable`: nobody could be asked, so the session may still hold. */
+export type Renewed = { state: 'fresh'; token: string } | { state: 'ended' } | { state: 'unreachable' };
 
 /** Where the token comes from; the session layer puts itself here, so that this client knows nothing of sessions. */
 export interface TokenSource {
   accessToken(): Promise<string | null>;
+  /** Another token in place of one that the server has just refused. */
+  renew(refused: string): Promise<Renewed>;
+  /** Sees the headers of every answer. */
+  heard(headers: Headers): void;
 }
 
-let tokens: TokenSource = { accessToken: async () => null };
+let tokens: TokenSource = {
+  accessToken: async () => null,
+  renew: async () => ({ state: 'ended' }),
+  heard: () => {},
+};
 let bases: Record<Base, string> = { cmt: '/api/cmt', user: '/api/user-center', pix: '/api/pix' };
 
 export function setTokenSource(source: TokenSource): void {
@@ -39,13 +54,35 @@ export function setBases(changed: Partial<Record<Base, string>>): void {
   bases = { ...bases, ...changed };
 }
 
-/** Makes one request as SPEC.md section 7 says: placeholders from the payload, the rest as query or body. */
+/**
+ * Makes one request as SPEC.md section 7 says: placeholders from the payload, the rest as query or body. A call whose
+ * token is refused gets another token and is sent once more, never again after that.
+ */
 export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
-  const [method, base, path, sends] = call;
+  const token = options.authorized === false ? null : await tokens.accessToken().catch(() => null);
+  const outcome = await send(call, payload, options, token);
+  if (!token || !isRefusedToken(outcome)) return outcome;
+  const renewed: Renewed = await tokens.renew(token).catch(() => ({ state: 'unreachable' }));
+  if (renewed.state === 'unreachable') return { code: -10000, data: 'network error', status: 0, error: 'offline' };
+  // An upload is too heavy to be sent twice behind its sender's back: he is told, and may send it with the new token.
+  if (renewed.state === 'ended' || call[3] === 'multipart' || options.signal?.aborted) return outcome;
+  return send(call, payload, options, renewed.token);
+}
+
+/** A wrong password is a 401 as well, and no reason to send it twice. */
+function isRefusedToken(outcome: Outcome): boolean {
+  return outcome.code === 401 && (outcome.error === undefined || outcome.error === 'unauthenticated');
+}
+
+async function send(
+  [method, base, path, sends]: CallLine,
+  payload: Payload,
+  options: RequestOptions,
+  token: string | null,
+): Promise<Outcome> {
   const filled = fillPlaceholders(path, payload);
   const address = rewriteForManagers(bases[base] + filled.path + (sends === 'query' ? queryOf(filled.rest) : ''));
-  const token = options.authorized === false ? null : await tokens.accessToken();
-  const end = endOf(options.signal);
+  const end = endOf(base === 'user' ? USER_API_TIMEOUT_MS : REQUEST_TIMEOUT_MS, options.signal);
   try {
     const response = await fetch(address, {
       method,
@@ -57,8 +94,10 @@ export async function request(call: CallLine, payload: Payload = {}, options: Re
       },
       body: bodyOf(sends, filled.rest),
       credentials: 'same-origin',
+      keepalive: options.keepalive,
       signal: end.signal,
     });
+    tokens.heard(response.headers);
     return await outcomeOf(response);
   } catch (error) {
     if (options.signal?.aborted) return { code: 'cancelled', data: String(options.signal.reason ?? 'cancelled') };
@@ -74,12 +113,12 @@ export async function request(call: CallLine, payload: Payload = {}, options: Re
 }
 
 /** Ends a request with its caller's signal or after the timeout. By hand: Safari 15 has no AbortSignal.any. */
-function endOf(given?: AbortSignal): { signal: AbortSignal; release(): void } {
+function endOf(timeoutMs: number, given?: AbortSignal): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   const abort = () => controller.abort(given?.reason);
   if (given?.aborted) abort();
   given?.addEventListener('abort', abort);
-  const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   return {
     signal: controller.signal,
     release() {

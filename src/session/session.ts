@@ -1,37 +1,45 @@
-import { ApiError, call } from '@/api/call';
-import { setTokenSource } from '@/api/HttpClient';
-import type { SignUpBody, Tokens, UserInfo } from '../../contract/accounts';
-import { AUTH_KEY, type AuthRecord, readRecord, writeRecord } from './storedRecord';
+import { call } from '@/api/call';
+import { type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
+import type { SignUpBody, UserInfo } from '../../contract/accounts';
+import { goToSignIn } from './goToSignIn';
+import { isEnding } from './isEnding';
+import { loginAddress } from './loginAddress';
+import { type LoginOptions, loginOptions, setOptions } from './options';
+import { hearServer } from './serverClock';
+import { announce, currentSession, type Session } from './sessionEvents';
+import { AUTH_KEY, keepRecordIn, readRecord } from './storedRecord';
+import { takeArrival } from './takeArrival';
 
-/** A token is refreshed this long before it ends (SPEC.md section 9). */
-export const REFRESH_ADVANCE_MS = 5000;
+export { goToSignIn, signIn, signInByLink } from './goToSignIn';
+export { bindAddress, type LoginWay, loginAddress } from './loginAddress';
+export type { LoginOptions } from './options';
+export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session } from './sessionEvents';
+export { decodeToken } from './tokens';
 
-/** A signed-in user, as the pages see it. */
-export interface Session {
-  user: UserInfo;
-}
+/** Pages that only administrators enter (SPEC.md section 2). */
+const ADMIN_PAGES = /^\/plugins\/(backstage-index|publish-plugin)(\/|$)/;
 
-type Listener = (session: Session | null) => void;
-const listeners = new Set<Listener>();
-let refreshing: Promise<AuthRecord | null> | null = null;
+/** Whether the stored session is being looked at for the first time: a refusal then is no surprise to the reader. */
+let starting = false;
+let following = false;
+/** Resolves when the stored record can be read. */
+let storage: Promise<void> = Promise.resolve();
 
-/** Calls the listener at every sign-in, sign-out and change of the user, in this tab or another; answers the way to stop. */
-export function onSessionChange(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentSession(): Session | null {
-  const record = readRecord();
-  return record && { user: record.user_info };
-}
-
-/** Makes the HTTP client send this session's token, and follows what other tabs do. Called once, by app.tsx. */
-export function connectSession(): void {
-  setTokenSource({ accessToken: async () => (await freshRecord())?.access_token ?? null });
-  window.addEventListener('storage', (event) => {
-    if (event.key === AUTH_KEY || event.key === null) announce();
-  });
+/**
+ * Makes the session layer ready: the HTTP client sends its token, and other tabs are followed. Called once, by app.tsx.
+ * Answers false, with a warning, without a redirect_url; nothing works then ('auth never init').
+ */
+export function init(options: LoginOptions): boolean {
+  if (!setOptions(options)) {
+    console.warn('redirect_url is empty: say where a sign-in returns to.');
+    return false;
+  }
+  const { storageAPI, userapi_url } = loginOptions();
+  storage = keepRecordIn(storageAPI);
+  if (userapi_url) setBases({ user: userapi_url.replace(/\/+$/, '') });
+  setTokenSource({ accessToken, renew, heard: hearServer });
+  followOtherTabs();
+  return true;
 }
 
 /**
@@ -39,149 +47,117 @@ export function connectSession(): void {
  * counts at once and is validated in the background, so that no visitor waits for it.
  */
 export async function startSession(): Promise<Session | null> {
-  const code = takeCodeFromAddress();
-  if (code) {
-    try {
-      await acceptCode(code);
-    } catch {
-      // A code that was used or is too old: the stored record, if there is one, still counts.
-    }
-  }
-  if (readRecord()) void validateRecord();
+  await storage;
+  const arrival = takeArrival();
+  // A code that was used, is too old or came from elsewhere: the stored record, if there is one, still counts.
+  const came = arrival && (await (await import('./behind')).arrive(arrival).catch(() => null));
+  if (came === 'signed-in' || came === 'handed-over') return currentSession();
+  starting = true;
+  const done = validateStored()
+    .catch(() => {
+      // A network failure is no refusal: the record is still there.
+      if (!readRecord()) failToStart();
+    })
+    .finally(() => {
+      starting = false;
+    });
+  // A visitor's page need not wait, and need not flash before it is left.
+  if (!readRecord()) await done;
   return currentSession();
+}
+
+/**
+ * The user of this page's session, confirmed by the server (SPEC.md section 4, "Validate").
+ * @throws {Error} 'auth never init'; 'code err'; 'no exist local authInfo'; {ApiError} when the server refuses the
+ * stored record or cannot be asked.
+ */
+export async function validate(): Promise<UserInfo> {
+  await storage;
+  const arrival = takeArrival();
+  if (arrival) {
+    const { arrive } = await import('./behind');
+    const session = (await arrive(arrival)) === 'signed-in' && currentSession();
+    if (session) return session.user;
+  }
+  return validateStored();
 }
 
 /** @throws {ApiError} `invalid_credentials`, `too_many_attempts`, … */
 export async function signInWithPassword(account: string, password: string): Promise<void> {
+  loginOptions();
   const { code } = await call('signIn', { account, password }, { authorized: false });
-  await acceptCode(code);
+  await begin(code);
 }
 
 /** @throws {ApiError} `account_taken`, `invalid_request`, … */
 export async function signUpWithPassword(body: SignUpBody): Promise<void> {
+  loginOptions();
   const { code } = await call('signUp', body, { authorized: false });
-  await acceptCode(code);
+  await begin(code);
 }
 
 /** Ends the session here, in the other tabs and on the server; without a connection it still ends here. */
 export async function signOut(): Promise<void> {
-  const record = readRecord();
-  writeRecord(null);
-  announce();
-  if (!record) return;
-  await call('signOut', {}, { authorized: false, headers: { 'refresh-token': record.refresh_token } }).catch(() => {});
+  loginOptions();
+  await storage;
+  const { endSession } = await import('./behind');
+  return endSession();
 }
 
-/** The sign-in page, with the way back to `back` (an address of this site). */
+/** The sign-in page, with the way back to `back` (an address of this site). A link to it takes `signInByLink` as well. */
 export function signInAddress(back: string, page: 'sign_in' | 'sign_up' = 'sign_in'): string {
-  const query = new URLSearchParams({
-    response_type: 'code',
-    redirect_uri: back,
-    from: 'plugins',
-    channel: 'official',
-    product: 'plugins',
-    ux_mode: 'redirect',
-    ...(page === 'sign_up' ? { page } : {}),
+  return loginAddress({ back, page, ux_mode: 'redirect' });
+}
+
+/** Follows what other tabs do to the session. */
+function followOtherTabs(): void {
+  // Session storage and cookies tell nobody by themselves; a page without this news is merely late.
+  if (loginOptions().storageAPI !== 'localStorage')
+    void import('./behind').then(({ hearOtherTabs }) => hearOtherTabs()).catch(() => {});
+  if (following) return;
+  following = true;
+  window.addEventListener('storage', ({ key }) => {
+    if (key === AUTH_KEY || key === null) announce();
   });
-  return `/user/login?${query}`;
+  // A page that comes back from the browser's cache was told nothing while it lay there.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && announce());
 }
 
-/** Leaves for the sign-in page, which comes back to this very address. The dead session is forgotten first. */
-export function goToSignIn(): void {
-  writeRecord(null);
-  announce();
-  location.assign(signInAddress(location.href));
+async function validateStored(): Promise<UserInfo> {
+  if (!readRecord()) throw new Error('no exist local authInfo');
+  const { validateRecord } = await import('./behind');
+  return validateRecord();
 }
 
-async function acceptCode(code: string): Promise<void> {
-  const { user_info, ...tokens } = await call('exchangeCode', { code }, { authorized: false });
-  writeRecord(recordOf(tokens, user_info));
-  announce();
+async function begin(code: string): Promise<void> {
+  await storage;
+  const { beginSession } = await import('./behind');
+  await beginSession(code);
 }
 
-function recordOf(tokens: Tokens, user_info: UserInfo): AuthRecord {
-  const now = Date.now();
-  return {
-    access_token: tokens.access_token,
-    refresh_token: tokens.refresh_token,
-    access_expires_at: now + tokens.expires_in * 1000,
-    refresh_expires_at: now + tokens.refresh_expires_in * 1000,
-    user_info,
-  };
+/** Nobody may stay here without a session: in a private deployment anywhere, elsewhere on administrators' pages. */
+function failToStart(): void {
+  if (loginOptions().isPri || ADMIN_PAGES.test(location.pathname)) goToSignIn();
 }
 
-async function validateRecord(): Promise<void> {
+/** The token that a call sends; one that is about to end is refreshed first. */
+async function accessToken(): Promise<string | null> {
+  await storage;
   const record = readRecord();
-  if (!record) return;
-  try {
-    const { info } = await call(
-      'validSession',
-      {},
-      { authorized: false, headers: { 'refresh-token': record.refresh_token } },
-    );
-    const current = readRecord();
-    if (!current || JSON.stringify(current.user_info) === JSON.stringify(info)) return;
-    writeRecord({ ...current, user_info: info });
-    announce();
-  } catch (error) {
-    // Only the server's clear no ends a session; a bad connection does not.
-    const changedMeanwhile = readRecord()?.refresh_token !== record.refresh_token;
-    if (!(error instanceof ApiError) || error.code !== 401 || changedMeanwhile) return;
-    writeRecord(null);
-    announce();
-  }
+  if (!record || !isEnding(record)) return record?.access_token ?? null;
+  const renewed = await renew(null);
+  // Nobody could be asked: the old token may still do, and if not, the call says so.
+  if (renewed.state === 'unreachable') return readRecord()?.access_token ?? null;
+  return renewed.state === 'fresh' ? renewed.token : null;
 }
 
-/** The record with a token that still holds; concurrent callers share one refresh, in other tabs too. */
-async function freshRecord(): Promise<AuthRecord | null> {
-  const record = readRecord();
-  if (!record || !isEnding(record)) return record;
-  refreshing ??= underLock(refresh).finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
-}
-
-async function refresh(): Promise<AuthRecord | null> {
-  // Another tab may have refreshed while this one waited for the lock.
-  const record = readRecord();
-  if (!record || !isEnding(record)) return record;
-  try {
-    const headers = { 'refresh-token': record.refresh_token };
-    const tokens = await call('refreshSession', {}, { authorized: false, headers });
-    const renewed = recordOf(tokens, record.user_info);
-    writeRecord(renewed);
-    return renewed;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 401) {
-      writeRecord(null);
-      announce();
-      return null;
-    }
-    return record;
-  }
-}
-
-function underLock<T>(work: () => Promise<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks;
-  return locks ? (locks.request('ps_auth_refresh', work) as Promise<T>) : work();
-}
-
-function isEnding(record: AuthRecord): boolean {
-  return Date.now() >= record.access_expires_at - REFRESH_ADVANCE_MS;
-}
-
-function announce(): void {
-  const session = currentSession();
-  for (const listener of listeners) listener(session);
-}
-
-/** After sign-in the code leaves the address (SPEC.md section 4), so that neither a reload nor a shared link repeats it. */
-function takeCodeFromAddress(): string | null {
-  const address = new URL(location.href);
-  const code = address.searchParams.get('code');
-  if (!code || address.searchParams.get('oauth2') === '1') return null;
-  address.searchParams.delete('code');
-  history.replaceState(history.state, '', address);
-  return code;
+/** For a token that has ended, or that the server has just refused. */
+async function renew(refused: string | null): Promise<Renewed> {
+  const behind = await import('./behind').catch(() => null);
+  if (!behind) return { state: 'unreachable' };
+  const renewal = await behind.renewRecord(refused);
+  if (renewal.state === 'fresh') return { state: 'fresh', token: renewal.record.access_token };
+  // While the page starts the validation decides who must sign in.
+  if (renewal.state === 'ended' && renewal.byServer && !starting) goToSignIn();
+  return renewal;
 }

@@ -21,9 +21,14 @@ export class Site {
 
   static async open(path = '/plugins/', options: Parameters<typeof openPage>[0] = {}): Promise<Site> {
     const page = await openPage({ locale: 'en-US', ...options });
-    const site = new Site(page);
+    const site = Site.of(page);
     await page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
     return site;
+  }
+
+  /** A page that is open already. */
+  static of(page: Page): Site {
+    return new Site(page);
   }
 
   /** The first element with this accessible name (and role), once it is visible. */

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 
 /** Where the shared server listens (tests/support/browser-global-setup.ts). */
 export const origin = (): string => {
@@ -10,12 +10,12 @@ export const origin = (): string => {
 let connected: Promise<Browser> | undefined;
 const open = new Set<Page>();
 
-/** A page in a fresh profile of the shared browser, with the language and scheme that a test asks for. */
+/** A page in a fresh profile of the shared browser, or in the one that is given, with the language and scheme that a test asks for. */
 export async function openPage(
-  options: { width?: number; scheme?: 'light' | 'dark'; locale?: string } = {},
+  options: { width?: number; scheme?: 'light' | 'dark'; locale?: string; context?: BrowserContext } = {},
 ): Promise<Page> {
   connected ??= puppeteer.connect({ browserWSEndpoint: process.env.TEST_BROWSER as string, defaultViewport: null });
-  const context = await (await connected).createBrowserContext();
+  const context = options.context ?? (await (await connected).createBrowserContext());
   const page = await context.newPage();
   open.add(page);
   await page.setViewport({ width: options.width ?? 1440, height: 900 });
@@ -34,6 +34,6 @@ export async function closePage(page: Page): Promise<void> {
 jest.setTimeout(90_000);
 
 afterAll(async () => {
-  for (const page of open) await closePage(page);
+  for (const page of open) if (!page.isClosed()) await closePage(page);
   await (await connected)?.disconnect();
 });

@@ -8,7 +8,7 @@ import { SiteFrame } from '@/layouts/SiteFrame';
 import { bringArea, startLocale } from '@/lib/intl/currentLocale';
 import { type LocaleName, WORD_AREAS } from '@/lib/intl/locales';
 import { loadMessages } from '@/locales/loadMessages';
-import { connectSession } from '@/session/session';
+import { init, type LoginOptions } from '@/session/session';
 import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
 import { compileMessages } from '../../config/compileMessages.cjs';
 import type { UserInfo } from '../../contract/accounts';
@@ -24,13 +24,15 @@ export interface PageOptions {
   /** Below the base path, with its query: `/?keyword=x`. */
   address?: string;
   locale?: LocaleName;
+  /** Login options beside the site's own. */
+  login?: Partial<LoginOptions>;
 }
 
 /**
  * Renders a page as app.tsx does: Umi's own providers, the site's words, the stored session, a real address bar, and
  * the frame that every page stands in.
  */
-export async function renderPage(Page: ComponentType, { address = '/', locale = 'en-US' }: PageOptions = {}) {
+export async function renderPage(Page: ComponentType, { address = '/', locale = 'en-US', login }: PageOptions = {}) {
   pages += 1;
   window.history.replaceState({ key: `page ${pages}`, idx: 0 }, '', BASE + address.replace(/^\//, ''));
   // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store
@@ -40,7 +42,7 @@ export async function renderPage(Page: ComponentType, { address = '/', locale = 
   await startLocale(async (language, area) => compiled(await loadMessages(language, area)));
   // A page may be rendered without the layout or the layer that brings its words.
   await Promise.all(WORD_AREAS.map(bringArea));
-  connectSession();
+  init({ redirect_url: `${location.origin}${BASE}`, from: 'plugins', product: 'plugins', ...login });
   const Framed = () => (
     <SiteFrame>
       <Page />

@@ -6,6 +6,7 @@ import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { AdminGate } from './AdminGate';
 
 const VERIFY = 'GET /api/cmt/manager/verify';
+const REFRESH = 'POST /api/user-center/user/refresh_token';
 const LIST = '/backstage-index/audit-list';
 
 beforeEach(() => {
@@ -21,7 +22,8 @@ async function renderGate(address = LIST) {
         <p>The secret list</p>
       </AdminGate>
     ),
-    { address },
+    // The session layer leaves as well, where the server ends a session.
+    { address, login: { navigate: () => {} } },
   );
   return signIn;
 }
@@ -66,10 +68,19 @@ it('sends a general user to /403, so that going back does not come here again', 
 
 it('sends to sign-in when the server knows no such session', async () => {
   signedInAs();
-  serveApi({ [VERIFY]: () => failure(401, 'unauthenticated') });
+  serveApi({ [VERIFY]: () => failure(401, 'unauthenticated'), [REFRESH]: () => failure(401, 'unauthenticated') });
   const signIn = await renderGate();
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+});
+
+it('sends to /403 when the server says that this account may not', async () => {
+  signedInAs();
+  serveApi({ [VERIFY]: () => failure(403, 'forbidden') });
+  const signIn = await renderGate();
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
+  expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+  expect(signIn).not.toHaveBeenCalled();
 });
 
 it('says so when the server cannot be asked, and asks again on Retry', async () => {

@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
-import { signInAddress } from '@/session/session';
+import { signInAddress, signInByLink } from '@/session/session';
 import { type Credentials, NICK_NAME_LIMIT, type SignInMode } from './credentials';
 import styles from './SignInForm.module.css';
 import { useSignInForm } from './useSignInForm';
@@ -74,7 +74,11 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
       <Button type="primary" size="large" block htmlType="submit" loading={submitting}>
         {text(isNew ? 'session.signUp' : 'session.signIn')}
       </Button>
-      <a className={styles.page} href={signInAddress(location.href, mode)}>
+      <a
+        className={styles.page}
+        href={signInAddress(location.href, mode)}
+        onClick={(event) => signInByLink(event, mode)}
+      >
         {text('session.fullPage')}
       </a>
     </form>

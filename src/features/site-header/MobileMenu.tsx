@@ -6,7 +6,7 @@ import { Icon } from '@/kit/Icon/Icon';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { signInAddress } from '@/session/session';
+import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import {
   BACKSTAGE_ADDRESS,
@@ -134,7 +134,7 @@ function MobileAccount() {
   const signOut = useSignOut();
   if (!session) {
     return (
-      <Button type="primary" size="large" block href={signInAddress(location.href)}>
+      <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
         {text('header.signIn')}
       </Button>
     );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import { signInAddress } from '@/session/session';
+import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
@@ -53,7 +53,7 @@ function HeaderAccount() {
   useLocation();
   if (!session) {
     return (
-      <Button type="primary" href={signInAddress(location.href)}>
+      <Button type="primary" href={signInAddress(location.href)} onClick={signInByLink}>
         {text('header.signIn')}
       </Button>
     );

@@ -7,6 +7,7 @@ import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/re
 import SquarePage from './index';
 
 const INSTALL = 'POST /api/cmt/plugin/user';
+const REFRESH = 'POST /api/user-center/user/refresh_token';
 const UNINSTALL = 'DELETE /api/cmt/plugin/user';
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 
@@ -137,18 +138,17 @@ it.each([
 
 it('leads a reader whose session has ended to the sign-in page, and takes the act back', async () => {
   signedInAs();
-  // jsdom has no pages to go to, and says so here.
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
-  serveOne(() => ({ [INSTALL]: () => failure(401, 'unauthenticated') }));
+  const navigate = jest.fn();
+  serveOne(() => ({ [INSTALL]: () => failure(401, 'unauthenticated'), [REFRESH]: () => failure(401) }));
   const user = userEvent.setup();
-  await renderPage(SquarePage);
+  await renderPage(SquarePage, { login: { navigate } });
   const listed = (await cards())[1] as HTMLElement;
   await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
   await waitFor(() => expect(localStorage.getItem('ps_auth')).toBeNull());
-  expect(String(said.mock.calls.at(-1)?.[0])).toContain('navigation');
+  await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
+  expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/user\/login\?.*&state=/);
   expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
   expect(screen.queryByText('Install failed')).not.toBeInTheDocument();
-  said.mockRestore();
 });
 
 it('asks a visitor to sign in, and then does what was wanted', async () => {

@@ -1,0 +1,30 @@
+import { beginSession } from './beginSession';
+import { handCode } from './handedCode';
+import { findSignIn, forgetSignIn, type PendingSignIn } from './pendingSignIns';
+import type { Arrival } from './takeArrival';
+
+/**
+ * What becomes of a code that came with the address: exchanged, handed to the page that waits for it, or, when this
+ * browser never asked for it, left alone. Otherwise a link would sign its reader in as whoever made the link.
+ * @throws {Error} 'code err' when the exchange fails.
+ */
+export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'handed-over' | 'foreign'> {
+  const pending = findSignIn(state);
+  if (!pending || state === null) return 'foreign';
+  const waiting = waitingPage(pending);
+  if (waiting) {
+    handCode(waiting, code, state);
+    if (pending.ux_mode === 'popup') window.close();
+    return 'handed-over';
+  }
+  forgetSignIn(state);
+  await beginSession(code, pending.verifier);
+  return 'signed-in';
+}
+
+/** The page that opened this window or frame; null when there is none any more, and this one signs in by itself. */
+function waitingPage({ ux_mode }: PendingSignIn): Window | null {
+  if (ux_mode === 'iframe') return window.parent === window ? null : window.parent;
+  if (ux_mode === 'popup') return (window.opener as Window | null)?.closed === false ? (window.opener as Window) : null;
+  return null;
+}

@@ -1,0 +1,26 @@
+import { call } from '@/api/call';
+import type { Tokens, UserInfo } from '../../contract/accounts';
+import { announce, announceSignedIn } from './sessionEvents';
+import { writeRecord } from './storedRecord';
+import { tellOtherTabs } from './tabNews';
+import { recordOf } from './tokens';
+
+/**
+ * Exchanges a code for a session that begins now.
+ * @throws {Error} 'code err' (SPEC.md section 8) when it fails, with the reason as its cause.
+ */
+export async function beginSession(code: string, code_verifier?: string): Promise<UserInfo> {
+  const answer = await call(
+    'exchangeCode',
+    { code, ...(code_verifier ? { code_verifier } : {}) },
+    { authorized: false },
+  ).catch((cause) => {
+    throw new Error('code err', { cause });
+  });
+  const { user_info, ...tokens } = answer as Tokens & { user_info: UserInfo };
+  writeRecord(recordOf(tokens, { user_info }));
+  announce();
+  tellOtherTabs({ kind: 'changed' });
+  announceSignedIn(user_info);
+  return user_info;
+}

@@ -1,0 +1,56 @@
+import { AUTH_KEY, type TextStore } from './authStorage';
+
+/** A browser keeps 4096 bytes of a cookie, name and attributes included. */
+const PART_LENGTH = 3500;
+const PARTS = 8;
+const PATH = '/plugins/';
+
+/**
+ * In parts that fit into a cookie each. The first part says how many there are and of which writing, and is written
+ * last: another tab that reads meanwhile finds the old text whole or the new one.
+ */
+export const cookieStore: TextStore = {
+  read() {
+    const kept = cookies();
+    const [, writing, count, first] = /^(\w+)\.(\d)\.(.*)$/.exec(kept.get(AUTH_KEY) ?? '') ?? [];
+    if (first === undefined) return null;
+    const more = Array.from({ length: Number(count) - 1 }, (_, index) => kept.get(partName(writing, index + 1)));
+    if (more.includes(undefined)) return null;
+    return decodeURIComponent([first, ...more].join(''));
+  },
+  write(text, maxAgeS) {
+    const encoded = encodeURIComponent(text);
+    const parts = encoded.match(new RegExp(`.{1,${PART_LENGTH}}`, 'g')) ?? [];
+    if (parts.length > PARTS) throw new Error('The record is too long for cookies.');
+    const writing = Math.random().toString(36).slice(2, 6);
+    parts.slice(1).forEach((part, index) => {
+      setCookie(partName(writing, index + 1), part, maxAgeS);
+    });
+    setCookie(AUTH_KEY, `${writing}.${parts.length}.${parts[0]}`, maxAgeS);
+    forgetParts(writing);
+    if (cookieStore.read() !== text) throw new Error('The browser keeps no cookies.');
+  },
+  remove() {
+    setCookie(AUTH_KEY, '', 0);
+    forgetParts();
+  },
+};
+
+const partName = (writing: string | undefined, index: number) => `${AUTH_KEY}_${writing}_${index}`;
+
+function cookies(): Map<string, string> {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s, 2) as [string, string]);
+  return new Map(pairs);
+}
+
+/** Parts of earlier writings. */
+function forgetParts(butOf?: string): void {
+  for (const name of cookies().keys())
+    if (name.startsWith(`${AUTH_KEY}_`) && !name.startsWith(`${AUTH_KEY}_${butOf}_`)) setCookie(name, '', 0);
+}
+
+function setCookie(name: string, value: string, maxAgeS: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
+  document.cookie = `${name}=${value}; path=${PATH}; max-age=${Math.max(0, Math.floor(maxAgeS))}; samesite=lax${secure}`;
+}

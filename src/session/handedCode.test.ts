@@ -1,0 +1,95 @@
+import { aUser } from '../../tests/support/renderPage';
+import { handCode, handedCode, readHandedCode } from './handedCode';
+import { setOptions } from './options';
+import { announce } from './sessionEvents';
+import { writeRecord } from './storedRecord';
+
+const right = { type: 'ps_auth_code', code: 'c1', state: 's1' };
+const origin = location.origin;
+
+/** A window of the same site, in a frame of this one. */
+function aWindow(): Window {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  return frame.contentWindow as Window;
+}
+
+beforeAll(() => {
+  setOptions({ redirect_url: location.href });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+describe('a message', () => {
+  it('is heard from the right window, of the right origin, in the right shape', () => {
+    const source = aWindow();
+    expect(readHandedCode({ origin, source, data: right }, source)).toEqual(right);
+  });
+
+  it.each<[string, Partial<MessageEvent>]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that begins alike', { origin: `${origin}.evil.example` }],
+    ['no origin', { origin: 'null' }],
+    ['another window', { source: window }],
+    ['no window', { source: null }],
+    ['no data', { data: null }],
+    ['a text', { data: JSON.stringify(right) }],
+    ['another type', { data: { ...right, type: 'ps_auth' } }],
+    ['no code', { data: { ...right, code: undefined } }],
+    ['an empty code', { data: { ...right, code: '' } }],
+    ['an endless code', { data: { ...right, code: 'a'.repeat(201) } }],
+    ['a code that is no text', { data: { ...right, code: ['c1'] } }],
+    ['no state', { data: { ...right, state: undefined } }],
+  ])('is not heard with %s', (_what, changes) => {
+    const source = aWindow();
+    expect(readHandedCode({ origin, source, data: right, ...changes }, source)).toBeNull();
+  });
+
+  it('goes to this very origin alone', () => {
+    const to = { postMessage: jest.fn() };
+    handCode(to as unknown as Window, 'c1', 's1');
+    expect(to.postMessage.mock.calls).toEqual([[right, origin]]);
+  });
+});
+
+describe('waiting for the code', () => {
+  const post = (source: Window, data: unknown) =>
+    window.dispatchEvent(new MessageEvent('message', { origin, source, data }));
+
+  it('takes the code of its own state, after whatever else is posted', async () => {
+    const source = aWindow();
+    const code = handedCode(source, 's1', () => false);
+    post(source, { ...right, state: 'of another sign-in', code: 'theirs' });
+    post(window, { ...right, code: 'theirs' });
+    post(source, right);
+    expect(await code).toBe('c1');
+  });
+
+  it('fails when the window is closed, but not before its last message could come', async () => {
+    jest.useFakeTimers();
+    const source = aWindow();
+    const late = handedCode(source, 's1', () => true);
+    jest.advanceTimersByTime(600);
+    post(source, right);
+    expect(await late).toBe('c1');
+    const never = handedCode(source, 's1', () => true).catch((error: Error) => error.message);
+    jest.advanceTimersByTime(1100);
+    expect(await never).toBe('The sign-in was closed.');
+    jest.useRealTimers();
+  });
+
+  it('ends when the session begins in the other window by itself', async () => {
+    const code = handedCode(aWindow(), 's1', () => false);
+    writeRecord({
+      access_token: 'a',
+      refresh_token: 'r',
+      access_expires_at: Date.now() + 900_000,
+      refresh_expires_at: Date.now() + 900_000,
+      user_info: aUser(),
+    });
+    announce();
+    expect(await code).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { beginSession } from './beginSession';
+import { handedCode } from './handedCode';
+import { type LoginWay, loginAddress } from './loginAddress';
+import { loginOptions } from './options';
+import { beginSignIn, findSignIn, forgetSignIn } from './pendingSignIns';
+import { openFrame } from './signInFrame';
+
+/** A page that is left stays for a moment; a way out that was cancelled must not close the way for ever. */
+const LEAVING_MS = 3000;
+const WINDOW = 'popup,width=480,height=720';
+
+/** Signs in by redirect, window or frame. Downloaded on the first wish to sign in. */
+export async function leave(way: LoginWay): Promise<void> {
+  const mode = way.ux_mode ?? loginOptions().ux_mode;
+  if (mode === 'redirect') return redirect(way);
+  const proof = beginSignIn(mode);
+  // What comes back is a page of ours that hands the code over: the plainest one does.
+  const address = loginAddress({ ...way, back: loginOptions().redirect_url, ux_mode: mode, proof });
+  if (mode === 'iframe') {
+    const frame = openFrame(address);
+    return accept(frame.window, proof.state, frame.isClosed).finally(frame.close);
+  }
+  const popup = window.open(address, '_blank', WINDOW);
+  if (!popup) {
+    forgetSignIn(proof.state);
+    return redirect(way);
+  }
+  return accept(popup, proof.state, () => popup.closed).finally(() => popup.close());
+}
+
+function redirect(way: LoginWay): Promise<void> {
+  loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect', proof: beginSignIn('redirect') }));
+  return new Promise((resolve) => {
+    setTimeout(resolve, LEAVING_MS);
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+  });
+}
+
+async function accept(from: Window, state: string, isClosed: () => boolean): Promise<void> {
+  try {
+    const code = await handedCode(from, state, isClosed);
+    if (code !== null) await beginSession(code, findSignIn(state)?.verifier);
+  } finally {
+    forgetSignIn(state);
+  }
+}

@@ -1,0 +1,75 @@
+import { bindAddress, type LoginWay, loginAddress } from './loginAddress';
+import { type LoginOptions, setOptions } from './options';
+
+const HOME = 'https://square.example/plugins/';
+const parametersOf = (address: string) => Object.fromEntries(new URL(address, location.origin).searchParams);
+
+function addressWith(options: Partial<LoginOptions>, way: LoginWay = {}): string {
+  setOptions({ redirect_url: HOME, from: 'plugins', product: 'square', ...options });
+  return loginAddress(way);
+}
+
+it('says all that the sign-in page is told', () => {
+  const address = addressWith({});
+  expect(address.startsWith('/user/login?')).toBe(true);
+  expect(parametersOf(address)).toEqual({
+    response_type: 'code',
+    redirect_uri: HOME,
+    from: 'plugins',
+    channel: 'official',
+    product: 'square',
+    ux_mode: 'redirect',
+  });
+});
+
+it('says what the options say otherwise, and nothing that is empty', () => {
+  const options = { responseType: 'none', ux_mode: 'popup', channel: 'store', from: '' } as const;
+  expect(parametersOf(addressWith(options))).toEqual({
+    response_type: 'none',
+    redirect_uri: HOME,
+    channel: 'store',
+    product: 'square',
+    ux_mode: 'popup',
+  });
+});
+
+it('returns to where it is told, with every character of it', () => {
+  const back = `${HOME}?keyword=a+b%20c&x=#top`;
+  expect(parametersOf(addressWith({}, { back })).redirect_uri).toBe(back);
+});
+
+it('leads to another page on another site, and keeps what stands in its address', () => {
+  const address = addressWith({ login_page: 'https://id.example/sign-in?tenant=7' });
+  expect(address.startsWith('https://id.example/sign-in?tenant=7&response_type=code&')).toBe(true);
+});
+
+it('leads to no page that is no web address', () => {
+  expect(() => addressWith({ login_page: 'javascript:alert(1)' })).toThrow('is no web address');
+});
+
+it.each<[string, LoginWay, Record<string, string>]>([
+  ['signing up', { page: 'sign_up' }, { page: 'sign_up' }],
+  [
+    'the sign-in of a third-party document',
+    { document: { ux_from: 'doc', login_source_id: '12', app_name: 'a & b' } },
+    { ux_from: 'doc', login_source_id: '12', app_name: 'a & b' },
+  ],
+  ['binding another account', { bindOther: true }, { bind_other: 'bind' }],
+  [
+    'state and PKCE',
+    { proof: { state: 's', code_challenge: 'c' } },
+    { state: 's', code_challenge: 'c', code_challenge_method: 'S256' },
+  ],
+])('adds what belongs to %s', (_what, way, added) => {
+  const plain = parametersOf(addressWith({}));
+  expect(parametersOf(addressWith({}, way))).toEqual({ ...plain, ...added });
+});
+
+it('builds the bind page beside the sign-in page', () => {
+  const bound = { id: '9', mainUrl: 'https://docs.example/a?b=c', txDocFolderId: 'f/1' };
+  addressWith({});
+  expect(bindAddress(bound).startsWith('/user/login/bind?')).toBe(true);
+  expect(parametersOf(bindAddress(bound))).toEqual(bound);
+  addressWith({ login_page: 'https://id.example/user/login' });
+  expect(bindAddress(bound).startsWith('https://id.example/user/login/bind?id=9&')).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { loginOptions, type UxMode } from './options';
+
+/** What a way to the sign-in page may say beside the options (SPEC.md section 7, last paragraphs). */
+export interface LoginWay {
+  /** Where to return to; the option `redirect_url` when absent. */
+  back?: string;
+  page?: 'sign_in' | 'sign_up';
+  ux_mode?: UxMode;
+  /** The sign-in of a third-party document: adds ux_from, login_source_id and app_name. */
+  document?: { ux_from: string; login_source_id: string; app_name: string };
+  /** Binds another account instead of the one that is known. */
+  bindOther?: boolean;
+  /** What proves that this browser asked (RFC 6749 section 10.12, RFC 7636). */
+  proof?: { state: string; code_challenge: string };
+}
+
+/** The address of the sign-in page. @throws {Error} 'auth never init' */
+export function loginAddress(way: LoginWay = {}): string {
+  const options = loginOptions();
+  const { back = options.redirect_url, page, ux_mode = options.ux_mode, document, bindOther, proof } = way;
+  return addressOf(options.login_page, {
+    response_type: options.responseType,
+    redirect_uri: back,
+    from: options.from,
+    channel: options.channel,
+    product: options.product,
+    ux_mode,
+    ...(page === 'sign_up' ? { page } : {}),
+    ...document,
+    ...(bindOther ? { bind_other: 'bind' } : {}),
+    ...(proof ? { ...proof, code_challenge_method: 'S256' } : {}),
+  });
+}
+
+/** Where an account of a third-party document is bound. It stands beside the sign-in page. */
+export function bindAddress(bound: { id: string; mainUrl: string; txDocFolderId: string }): string {
+  const { id, mainUrl, txDocFolderId } = bound;
+  const page = new URL(loginOptions().login_page, location.origin);
+  return addressOf(new URL('/user/login/bind', page).href, { id, mainUrl, txDocFolderId });
+}
+
+/** The page with these parameters added; on this site as a path. A page that is no web address is refused. */
+function addressOf(page: string, parameters: Record<string, string>): string {
+  const address = new URL(page, location.origin);
+  if (!/^https?:$/.test(address.protocol))
+    throw new Error(`login_page ${page} is no web address. Give a path of this site, or an https address.`);
+  for (const [name, value] of Object.entries(parameters)) if (value !== '') address.searchParams.set(name, value);
+  return address.origin === location.origin ? address.pathname + address.search : address.href;
+}

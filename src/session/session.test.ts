@@ -1,0 +1,236 @@
+import { failure, serveApi } from '../../tests/support/fakeApi';
+import { aUser } from '../../tests/support/renderPage';
+import {
+  answer,
+  begun,
+  EXCHANGE,
+  openSession,
+  record,
+  settle,
+  store,
+  stored,
+  VALID,
+} from '../../tests/support/sessionPage';
+import type { LoginOptions } from './options';
+
+const LOGOUT = 'POST /api/user-center/user/logout';
+const PRIVATE = 'GET /api/user-center/config/private/standard/square';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('init', () => {
+  it('answers false, with a warning, without a redirect_url, and nothing works then', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { session, ready } = await openSession('/plugins/', { redirect_url: '' });
+    expect(ready).toBe(false);
+    expect(warn.mock.calls[0]?.[0]).toContain('redirect_url is empty');
+    warn.mockRestore();
+    const late = new Error('auth never init');
+    await expect(session.validate()).rejects.toEqual(late);
+    await expect(session.startSession()).rejects.toEqual(late);
+    await expect(session.signIn()).rejects.toEqual(late);
+    await expect(session.signOut()).rejects.toEqual(late);
+    await expect(session.signInWithPassword('a', 'b')).rejects.toEqual(late);
+    await expect(session.signUpWithPassword({ account: 'a', password: 'b' })).rejects.toEqual(late);
+    expect(() => session.goToSignIn()).toThrow(late);
+    expect(() => session.signInAddress('/plugins/')).toThrow(late);
+    expect(() => session.bindAddress({ id: '1', mainUrl: '', txDocFolderId: '' })).toThrow(late);
+  });
+
+  it('answers true with one, and asks the user API where the options say', async () => {
+    const api = serveApi({});
+    store(record);
+    const { session, ready } = await openSession('/plugins/', { userapi_url: 'https://id.example/api/' });
+    expect(ready).toBe(true);
+    await session.validate().catch(() => {});
+    expect(api.requests[0]?.line).toBe('GET /api/user/valid');
+  });
+
+  it('keeps the record in the storage that the options name', async () => {
+    store(record);
+    const { session } = await openSession('/plugins/', { storageAPI: 'cookie' });
+    serveApi({ [VALID]: () => ({ info: aUser() }) });
+    expect((await session.startSession())?.user.user_id).toBe(7);
+    expect(localStorage.getItem('ps_auth')).toBeNull();
+    await (await openSession('/plugins/', { storageAPI: 'localStorage' })).session.startSession();
+    expect(stored()?.access_token).toBe('access');
+  });
+});
+
+describe('validate', () => {
+  it('exchanges a code that this tab asked for, with its secret, and cleans the address', async () => {
+    const api = serveApi({ [EXCHANGE]: () => answer });
+    begun('s1');
+    const { session } = await openSession('/plugins/?plugin_key=a&code=c1&state=s1#top');
+    expect((await session.validate()).nick_name).toBe('Lin');
+    expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1', code_verifier: 'v'.repeat(43) });
+    expect(location.search + location.hash).toBe('?plugin_key=a#top');
+    expect(stored()).toMatchObject({ access_token: 'new-access', user_info: { user_id: 8 } });
+  });
+
+  it('says "code err" when the exchange fails, and the address is clean all the same', async () => {
+    serveApi({ [EXCHANGE]: () => failure(400, 'code_err') });
+    begun('s1');
+    const { session } = await openSession('/plugins/?code=c1&state=s1');
+    await expect(session.validate()).rejects.toThrow('code err');
+    expect(location.search).toBe('');
+  });
+
+  it('uses a state once', async () => {
+    const api = serveApi({ [EXCHANGE]: () => answer });
+    begun('s1');
+    await (await openSession('/plugins/?code=c1&state=s1')).session.validate();
+    localStorage.clear();
+    const { session } = await openSession('/plugins/?code=c2&state=s1');
+    await expect(session.validate()).rejects.toThrow('no exist local authInfo');
+    expect(api.requestsTo(EXCHANGE)).toHaveLength(1);
+  });
+
+  it.each(['/plugins/?code=c1', '/plugins/?code=c1&state=made-up', '/plugins/?code=c1&state=__proto__'])(
+    'never exchanges the code of %s: this tab did not ask for it',
+    async (address) => {
+      const api = serveApi({ [EXCHANGE]: () => answer });
+      begun('s1');
+      const { session } = await openSession(address);
+      await expect(session.validate()).rejects.toThrow('no exist local authInfo');
+      expect(api.requests).toHaveLength(0);
+      expect(location.search).toBe('');
+    },
+  );
+
+  it('takes the state that the sign-in page made for a plain link', async () => {
+    const api = serveApi({ [EXCHANGE]: () => answer });
+    const [state, verifier] = ['a'.repeat(43), 'b'.repeat(43)];
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `ps_sign_in=${state}.${verifier}; path=/`;
+    const { session } = await openSession(`/plugins/?code=c1&state=${state}`);
+    await session.validate();
+    expect(api.requestsTo(EXCHANGE)[0]?.query.code_verifier).toBe(verifier);
+    expect(document.cookie).not.toContain('ps_sign_in');
+  });
+
+  it('leaves a code of a third party alone, in the address too', async () => {
+    const api = serveApi({ [EXCHANGE]: () => answer });
+    begun('s1');
+    const { session } = await openSession('/plugins/?code=c1&state=s1&oauth2=1');
+    await expect(session.validate()).rejects.toThrow('no exist local authInfo');
+    expect(api.requests).toHaveLength(0);
+    expect(location.search).toBe('?code=c1&state=s1&oauth2=1');
+  });
+
+  it('leaves every code alone when the response type is none', async () => {
+    serveApi({ [EXCHANGE]: () => answer, [VALID]: () => ({ info: aUser() }) });
+    begun('s1');
+    store(record);
+    const { session } = await openSession('/plugins/?code=c1&state=s1', { responseType: 'none' });
+    expect((await session.validate()).user_id).toBe(7);
+    expect(location.search).toBe('?code=c1&state=s1');
+  });
+
+  it('asks the server about a local record, and takes over what it says', async () => {
+    const api = serveApi({ [VALID]: () => ({ info: aUser({ nick_name: 'Renamed' }) }) });
+    store(record);
+    const { session } = await openSession('/plugins/');
+    expect((await session.validate()).nick_name).toBe('Renamed');
+    expect(api.requestsTo(VALID)[0]?.headers.get('refresh-token')).toBe('refresh');
+    expect(session.currentSession()?.user.nick_name).toBe('Renamed');
+  });
+
+  it('says "no exist local authInfo" without one', async () => {
+    const { session } = await openSession('/plugins/');
+    await expect(session.validate()).rejects.toThrow('no exist local authInfo');
+    const { validateRecord } = await import('./validation');
+    await expect(validateRecord()).rejects.toThrow('do not have local authInfo');
+  });
+});
+
+describe('leaving for the sign-in page', () => {
+  it('carries a state and the challenge of a secret that stays here', async () => {
+    const { session, navigate } = await openSession('/plugins/?plugin_key=a');
+    session.goToSignIn();
+    session.goToSignIn();
+    await settle();
+    expect(navigate).toHaveBeenCalledTimes(1);
+    const address = String(navigate.mock.calls[0][0]);
+    const to = new URL(address, location.origin).searchParams;
+    const pending = JSON.parse(sessionStorage.getItem('ps_auth_pending') ?? '{}');
+    const { verifier } = pending[to.get('state') ?? ''];
+    expect(to.get('redirect_uri')).toBe(location.href);
+    expect(to.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(to.get('code_challenge')).not.toBe(verifier);
+    expect(address).not.toContain(verifier);
+  });
+
+  it('takes a plain click on a link, and leaves others to the browser', async () => {
+    const { session, navigate } = await openSession('/plugins/');
+    const click = {
+      button: 0,
+      metaKey: false,
+      ctrlKey: false,
+      shiftKey: false,
+      altKey: false,
+      preventDefault: jest.fn(),
+    };
+    session.signInByLink({ ...click, ctrlKey: true });
+    session.signInByLink({ ...click, button: 1 });
+    expect(click.preventDefault).not.toHaveBeenCalled();
+    session.signInByLink(click, 'sign_up');
+    expect(click.preventDefault).toHaveBeenCalledTimes(1);
+    await settle();
+    expect(navigate).toHaveBeenCalledTimes(1);
+    expect(navigate.mock.calls[0][0]).toContain('&page=sign_up&');
+  });
+});
+
+describe('signing out', () => {
+  const signOut = async (options: Partial<LoginOptions>, heard = jest.fn()) => {
+    store(record);
+    const page = await openSession('/plugins/', options);
+    page.session.onSignedOut(heard);
+    await page.session.signOut();
+    return page;
+  };
+
+  it('ends the session here at once, tells the server and those who count', async () => {
+    const api = serveApi({ [LOGOUT]: () => ({}) });
+    const heard = jest.fn();
+    const { session, navigate } = await signOut({}, heard);
+    expect(session.currentSession()).toBeNull();
+    expect(stored()).toBeNull();
+    expect(api.requests.map(({ line }) => line)).toEqual([LOGOUT]);
+    expect(api.requests[0]?.headers.get('refresh-token')).toBe('refresh');
+    expect(heard.mock.calls).toEqual([[record.user_info]]);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('ends here without a connection, too', async () => {
+    serveApi({ [LOGOUT]: () => failure(0) });
+    const { session } = await signOut({});
+    expect(session.currentSession()).toBeNull();
+  });
+
+  it('ends at the provider’s own page where a private deployment says so', async () => {
+    const ways = {
+      'ldap-private': { logout_mode: 'normal', logout_url: '' },
+      'oidc-private': { logout_mode: 'redirect', logout_url: 'https://id.example/logout?back=1' },
+    };
+    serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => ways });
+    const { navigate } = await signOut({ isPri: true });
+    expect(navigate.mock.calls).toEqual([['https://id.example/logout?back=1']]);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', failure(404, 'not_found')],
+    ['no method', {}],
+    ['the normal way', { 'saml-private': { logout_mode: 'normal', logout_url: 'https://id.example/logout' } }],
+    ['an address that is a script', { 'saml-private': { logout_mode: 'redirect', logout_url: 'javascript:alert(1)' } }],
+  ])('stays here where the deployment says %s', async (_what, told) => {
+    serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => told });
+    const { navigate, session } = await signOut({ isPri: true });
+    expect(navigate).not.toHaveBeenCalled();
+    expect(session.currentSession()).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { failure, held, serveApi } from '../../tests/support/fakeApi';
+import { aUser } from '../../tests/support/renderPage';
+import {
+  answer,
+  begun,
+  EXCHANGE,
+  openSession,
+  record,
+  settle,
+  store,
+  stored,
+  VALID,
+} from '../../tests/support/sessionPage';
+import type { LoginOptions } from './options';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('starting', () => {
+  it('shows the stored session at once, while the server is still asked', async () => {
+    const late = held({ info: aUser() });
+    serveApi({ [VALID]: () => late.answer });
+    store(record);
+    const { session } = await openSession('/plugins/');
+    expect((await session.startSession())?.user.user_id).toBe(7);
+    late.release();
+  });
+
+  it('tells who waits for a session that holds, and survives those who fail', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    serveApi({ [VALID]: () => ({ info: aUser() }) });
+    store(record);
+    const { session, navigate } = await openSession('/plugins/backstage-index/audit-list', { isPri: true });
+    const heard = jest.fn();
+    session.onSignedIn(() => {
+      throw new Error('The configuration is not there.');
+    });
+    session.onSignedIn(heard);
+    await session.startSession();
+    await settle();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(heard.mock.calls[0]?.[0]).toMatchObject({ user_id: 7 });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(navigate).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it('begins the session of a code, and tells who waits for it', async () => {
+    serveApi({ [EXCHANGE]: () => answer });
+    begun('s1');
+    const { session } = await openSession('/plugins/?code=c1&state=s1');
+    const heard = jest.fn();
+    session.onSignedIn(heard);
+    expect((await session.startSession())?.user.nick_name).toBe('Lin');
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('falls back to the stored session when a code does not hold', async () => {
+    serveApi({ [EXCHANGE]: () => failure(400, 'code_err'), [VALID]: () => ({ info: aUser() }) });
+    begun('s1');
+    store(record);
+    const { session } = await openSession('/plugins/?code=c1&state=s1');
+    expect((await session.startSession())?.user.user_id).toBe(7);
+  });
+
+  const PLACES: [where: string, address: string, options: Partial<LoginOptions>, leaves: boolean][] = [
+    ['on a public page', '/plugins/', {}, false],
+    ['on a page that only begins like an admin page', '/plugins/backstage-indexes', {}, false],
+    ['on the admin route', '/plugins/backstage-index/audit-list', {}, true],
+    ['on the publish page', '/plugins/publish-plugin/single', {}, true],
+    ['in a private deployment', '/plugins/', { isPri: true }, true],
+  ];
+
+  it.each(PLACES)('clears a refused session %s', async (_where, address, options, leaves) => {
+    serveApi({ [VALID]: () => failure(401, 'unauthenticated') });
+    store(record);
+    const { session, navigate } = await openSession(address, options);
+    const heard = jest.fn();
+    session.onSessionChange(heard);
+    await session.startSession();
+    await settle();
+    expect(stored()).toBeNull();
+    expect(heard).toHaveBeenCalledWith(null);
+    expect(navigate).toHaveBeenCalledTimes(leaves ? 1 : 0);
+    if (!leaves) return;
+    const to = new URL(navigate.mock.calls[0][0], location.origin).searchParams;
+    expect(to.get('redirect_uri')).toBe(location.href);
+  });
+
+  it.each(PLACES)('without a session, %s', async (_where, address, options, leaves) => {
+    serveApi({});
+    const { session, navigate } = await openSession(address, options);
+    expect(await session.startSession()).toBeNull();
+    await settle();
+    expect(navigate).toHaveBeenCalledTimes(leaves ? 1 : 0);
+  });
+
+  it.each([
+    ['cannot be reached', 0],
+    ['has a fault', 500],
+    ['is overloaded', 503],
+    ['limits requests', 429],
+  ])('keeps the session when the server %s', async (_what, status) => {
+    serveApi({ [VALID]: () => failure(status) });
+    store(record);
+    const { session, navigate } = await openSession('/plugins/backstage-index/audit-list', { isPri: true });
+    await session.startSession();
+    await settle();
+    expect(stored()).toEqual(record);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('keeps a session that another tab renewed while this one’s token was refused', async () => {
+    const late = held(failure(401, 'unauthenticated'));
+    serveApi({ [VALID]: () => late.answer });
+    store(record);
+    const { session } = await openSession('/plugins/');
+    await session.startSession();
+    await settle();
+    store({ ...record, refresh_token: 'renewed elsewhere' });
+    late.release();
+    await settle();
+    expect(stored()?.refresh_token).toBe('renewed elsewhere');
+  });
+});

@@ -1,0 +1,55 @@
+import type { Tokens, UserInfo } from '../../contract/accounts';
+import { clockOffset, serverNow } from './serverClock';
+import type { AuthRecord } from './storedRecord';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * What a JWT says, unverified: its keeper is the server.
+ * @throws {Error} 'token解析错误' (SPEC.md section 5) when it is malformed.
+ */
+export function decodeToken(token: string): Record<string, unknown> {
+  try {
+    const [, payload, ...rest] = token.split('.');
+    if (!payload || rest.length !== 1 || !/^[\w-]+$/.test(payload)) throw new Error('no JWT');
+    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    // Percent signs turn bytes into UTF-8, and refuse what is none.
+    const escaped = Array.from(bytes, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+    const text = decodeURIComponent(escaped.join(''));
+    const said: unknown = JSON.parse(text);
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) throw new Error('no claims');
+    return said as Record<string, unknown>;
+  } catch {
+    throw new Error('token解析错误');
+  }
+}
+
+/** The record of tokens that an answer has just brought; a service that does not rotate says no refresh token. */
+export function recordOf(tokens: Partial<Tokens> & { access_token: string }, before: KnownBefore): AuthRecord {
+  const now = serverNow();
+  const { access_token, refresh_token, expires_in, refresh_expires_in } = tokens;
+  return {
+    access_token,
+    refresh_token: refresh_token ?? before.refresh_token ?? '',
+    access_expires_at: expires_in === undefined ? expiryOf(access_token, now) : now + expires_in * 1000,
+    refresh_expires_at:
+      refresh_expires_in === undefined
+        ? (before.refresh_expires_at ?? now + 30 * DAY_MS)
+        : now + refresh_expires_in * 1000,
+    clock_offset: clockOffset(),
+    user_info: before.user_info,
+  };
+}
+
+type KnownBefore = Partial<AuthRecord> & { user_info: UserInfo };
+
+function expiryOf(token: string, now: number): number {
+  try {
+    const { exp } = decodeToken(token);
+    if (typeof exp === 'number') return exp * 1000;
+  } catch {
+    // An opaque token: the server's refusal will tell when it ended.
+  }
+  return now + 15 * MINUTE_MS;
+}

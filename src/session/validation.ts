@@ -1,0 +1,52 @@
+import { ApiError, call } from '@/api/call';
+import type { UserInfo } from '../../contract/accounts';
+import { announce, announceSignedIn } from './sessionEvents';
+import { readRecord, writeRecord } from './storedRecord';
+import { tellOtherTabs } from './tabNews';
+
+let underWay: Promise<unknown> | null = null;
+
+/** Resolves when the server has answered, whatever it said: its time is known then. */
+export const validationSettled = async (): Promise<void> => {
+  await underWay?.catch(() => {});
+};
+
+/**
+ * Asks the server whether the stored session holds, and takes over what it says of the user.
+ * @throws {Error} 'do not have local authInfo' without a record; {ApiError} when the server refuses it, which forgets
+ * the record, or cannot be asked, which does not.
+ */
+export function validateRecord(): Promise<UserInfo> {
+  const asked = ask();
+  underWay = asked;
+  return asked;
+}
+
+async function ask(): Promise<UserInfo> {
+  const record = readRecord();
+  if (!record) throw new Error('do not have local authInfo');
+  try {
+    const headers = { 'refresh-token': record.refresh_token };
+    const { info } = await call('validSession', {}, { authorized: false, headers });
+    learnUser(info);
+    announceSignedIn(info);
+    return info;
+  } catch (error) {
+    // Only the server's clear no ends a session, and only the one that was asked about.
+    const isSame = readRecord()?.refresh_token === record.refresh_token;
+    if (error instanceof ApiError && error.code === 401 && isSame) {
+      writeRecord(null);
+      announce();
+      tellOtherTabs({ kind: 'changed' });
+    }
+    throw error;
+  }
+}
+
+function learnUser(info: UserInfo): void {
+  const current = readRecord();
+  if (current?.user_info.user_id !== info.user_id) return;
+  if (JSON.stringify(current.user_info) === JSON.stringify(info)) return;
+  writeRecord({ ...current, user_info: info });
+  announce();
+}

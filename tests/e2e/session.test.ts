@@ -1,0 +1,279 @@
+import { origin } from '../support/browser';
+import { api, type Person, Site } from '../support/Site';
+import {
+  aMember,
+  anotherTab,
+  askForList,
+  countRefreshes,
+  expire,
+  fillSignInPage,
+  recordOf,
+  signInByPage,
+} from '../support/tabs';
+
+const REFRESH = '/user/refresh_token';
+const ROUNDS = 25;
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
+
+async function aSignedInTab(): Promise<{ site: Site; person: Person }> {
+  const person = await aMember();
+  const site = await Site.open();
+  await signInByPage(site, person);
+  return { site, person };
+}
+
+async function isSignedIn(site: Site, person: Person): Promise<void> {
+  await site.page.bringToFront();
+  await site.find(`Account menu of ${person.account}`, 'button');
+}
+
+describe('two tabs of one browser', () => {
+  it.each([
+    ['once for both', 'with Web Locks', ROUNDS, 1, () => {}],
+    // A lease in storage is no lock. The server gives both the same tokens, so nothing is lost by a second request.
+    ['once or twice', 'without them, as on plain http', 10, 2, hideLocks],
+  ])('refresh an expired session %s, %s, %i times, and never sign out', async (_times, _how, rounds, most, prepare) => {
+    const { site: first, person } = await aSignedInTab();
+    try {
+      const second = await anotherTab(first);
+      const pages = [first.page, second.page];
+      for (const page of pages) {
+        await page.evaluateOnNewDocument(prepare);
+        await page.bringToFront();
+        await page.reload({ waitUntil: 'domcontentloaded' });
+        await Site.of(page).cards();
+      }
+      for (let round = 1; round <= rounds; round += 1) {
+        const refreshes = countRefreshes(...pages);
+        const before = await recordOf(first.page);
+        await expire(first.page);
+        await Promise.all(pages.map(askForList));
+        expect(refreshes()).toBeGreaterThan(0);
+        if (refreshes() > most) throw new Error(`There were ${refreshes()} refreshes in round ${round}.`);
+        expect((await recordOf(second.page))?.refresh_token).not.toBe(before?.refresh_token);
+      }
+      for (const site of [first, second]) {
+        await site.page.reload({ waitUntil: 'domcontentloaded' });
+        await isSignedIn(site, person);
+      }
+    } finally {
+      await first.close();
+    }
+  });
+
+  it('survive a refresh whose answer is lost: the old token serves, and the retry brings the new one', async () => {
+    const { site, person } = await aSignedInTab();
+    try {
+      const second = await anotherTab(site);
+      await Promise.all([site.cards(), second.cards()]);
+      const before = await recordOf(site.page);
+      const { lost } = await loseOneAnswer(site);
+      await expire(site.page);
+      await askForList(site.page);
+      await lost;
+      expect((await recordOf(site.page))?.refresh_token).toBe(before?.refresh_token);
+      await site.page.bringToFront();
+      await site.page.waitForFunction(
+        (old) => JSON.parse(localStorage.getItem('ps_auth') ?? '{}').refresh_token !== old,
+        { timeout: 15_000 },
+        before?.refresh_token,
+      );
+      await expire(site.page);
+      await Promise.all([site.page, second.page].map(askForList));
+      for (const one of [site, second]) await isSignedIn(one, person);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('sign out together, and the server forgets the session', async () => {
+    const { site, person } = await aSignedInTab();
+    try {
+      const second = await anotherTab(site);
+      await isSignedIn(second, person);
+      const record = await recordOf(site.page);
+      await site.page.bringToFront();
+      await site.click(`Account menu of ${person.account}`, 'button');
+      await site.click('Log out', 'menuitem');
+      await second.page.bringToFront();
+      await second.find('Sign up / Log in', 'link');
+      await second.page.waitForFunction(() => localStorage.getItem('ps_auth') === null);
+      const held = await fetch(`${origin()}/api/user-center/user/valid`, {
+        headers: { 'refresh-token': record?.refresh_token ?? '' },
+      });
+      expect(held.status).toBe(401);
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe.each([
+  ['ahead', TWO_HOURS_MS],
+  ['behind', -TWO_HOURS_MS],
+])('a clock two hours %s', (_how, offset) => {
+  it('makes no refresh before its time and none too late, on the page that signed in and on the next', async () => {
+    const person = await aMember();
+    const site = await Site.open('/plugins/404');
+    try {
+      await site.page.evaluateOnNewDocument(turnClock, offset);
+      await site.page.goto(`${origin()}/plugins/`, { waitUntil: 'domcontentloaded' });
+      await signInByPage(site, person);
+      const refreshes = countRefreshes(site.page);
+      await site.cards();
+      await askForList(site.page);
+      await site.page.reload({ waitUntil: 'domcontentloaded' });
+      await site.cards();
+      await askForList(site.page);
+      expect(refreshes()).toBe(0);
+      await expire(site.page);
+      await askForList(site.page);
+      expect(refreshes()).toBe(1);
+      await isSignedIn(site, person);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('that was right at the sign-in makes none either', async () => {
+    const { site, person } = await aSignedInTab();
+    try {
+      const refreshes = countRefreshes(site.page);
+      await site.page.evaluateOnNewDocument(turnClock, offset);
+      await site.page.reload({ waitUntil: 'domcontentloaded' });
+      await site.cards();
+      await askForList(site.page);
+      await isSignedIn(site, person);
+      expect(refreshes()).toBe(0);
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+it('signs in for the page’s life where the browser lets it keep nothing', async () => {
+  const person = await aMember();
+  const site = await Site.open('/plugins/404');
+  try {
+    await site.page.evaluateOnNewDocument(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The browser forbids it.', 'SecurityError');
+          },
+        });
+      Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+    });
+    // Without cookies the site is in its own language, unless the address says another.
+    await site.page.goto(`${origin()}/plugins/?lang=en-US`, { waitUntil: 'domcontentloaded' });
+    const [name] = await site.cards();
+    await (await site.find(name ?? '', 'link')).click();
+    await site.click('Install', 'button');
+    await site.type('Account', person.account);
+    await site.type('Password', person.password);
+    await site.press('Enter');
+    await site.find('Uninstall', 'button');
+    await site.press('Escape');
+    await isSignedIn(site, person);
+  } finally {
+    await site.close();
+  }
+});
+
+describe('a link with a code of somebody else', () => {
+  const aForeignCode = async () => {
+    const attacker = await aMember();
+    const { data } = await api<{ code: string }>('POST', '/api/user-center/user/login/password', { body: attacker });
+    return { attacker, code: data.code };
+  };
+
+  it.each(['', '&state=made-up'])('signs a visitor in as nobody (%s)', async (state) => {
+    const { code } = await aForeignCode();
+    const site = await Site.open(`/plugins/?code=${code}${state}`);
+    try {
+      await site.cards();
+      await site.find('Sign up / Log in', 'link');
+      expect(await recordOf(site.page)).toBeNull();
+      expect(new URL(site.page.url()).search).toBe('');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('leaves a session as it is', async () => {
+    const { site, person } = await aSignedInTab();
+    try {
+      const { code } = await aForeignCode();
+      await site.page.goto(`${origin()}/plugins/?code=${code}&keyword=icon`, { waitUntil: 'domcontentloaded' });
+      await isSignedIn(site, person);
+      expect(new URL(site.page.url()).search).toBe('?keyword=icon');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('is not taken for the answer to a sign-in that this tab began', async () => {
+    const { code } = await aForeignCode();
+    const site = await Site.open();
+    try {
+      await site.click('Sign up / Log in', 'link');
+      await site.page.waitForFunction(() => location.pathname === '/user/login');
+      const state = new URL(site.page.url()).searchParams.get('state');
+      // Even with the right state: a code that was not issued for our challenge is worth nothing.
+      await site.page.goto(`${origin()}/plugins/?code=${code}&state=${state}`, { waitUntil: 'domcontentloaded' });
+      await site.find('Sign up / Log in', 'link');
+      expect(await recordOf(site.page)).toBeNull();
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+it('signs in from a link that was opened in a new tab, where nothing was begun', async () => {
+  const person = await aMember();
+  const site = await Site.open();
+  try {
+    const link = await site.find('Sign up / Log in', 'link');
+    const address = await link.evaluate((one) => one.getAttribute('href') ?? '');
+    const tab = await anotherTab(site, address);
+    await fillSignInPage(tab, person);
+    await isSignedIn(tab, person);
+    expect(new URL(tab.page.url()).search).toBe('');
+    // The first tab follows.
+    await isSignedIn(site, person);
+  } finally {
+    await site.close();
+  }
+});
+
+/** Lets the next refresh reach the server, and its answer never reach the page. */
+async function loseOneAnswer(site: Site): Promise<{ lost: Promise<void> }> {
+  const session = await site.page.createCDPSession();
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${REFRESH}*`, requestStage: 'Response' }] });
+  const lost = new Promise<void>((resolve) => {
+    session.on('Fetch.requestPaused', async ({ requestId }) => {
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+      await session.send('Fetch.disable');
+      resolve();
+    });
+  });
+  return { lost };
+}
+
+/** Runs in the page before its own scripts. */
+function turnClock(by: number): void {
+  const Right = Date;
+  class Wrong extends Right {
+    constructor(...given: []) {
+      if (given.length === 0) super(Wrong.now());
+      else super(...given);
+    }
+    static override now = () => Right.now() + by;
+  }
+  globalThis.Date = Wrong as DateConstructor;
+}
+
+/** Runs in the page before its own scripts. */
+function hideLocks(): void {
+  Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+}

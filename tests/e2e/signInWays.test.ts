@@ -1,0 +1,210 @@
+import type { Page } from 'puppeteer-core';
+import { origin } from '../support/browser';
+import { type Person, Site } from '../support/Site';
+import { aMember, askForList, countRefreshes, fillSignInPage } from '../support/tabs';
+
+/** The square of a deployment whose page says how to sign in, in a profile of its own or in the one of another tab. */
+async function openWith(login: object, beside?: Site): Promise<Site> {
+  const site = await Site.open('/plugins/404', { context: beside?.page.browserContext() });
+  await site.sees('Page not found');
+  const answer = await fetch(`${origin()}/plugins/?lang=en-US`);
+  const html = await answer.text();
+  const { 'content-length': _length, ...headers } = Object.fromEntries(answer.headers);
+  const meta = `<meta name="ps-login" content="${JSON.stringify(login).replaceAll('"', '&quot;')}">`;
+  await site.page.setRequestInterception(true);
+  site.page.on('request', (request) => {
+    if (!request.isNavigationRequest() || new URL(request.url()).pathname !== '/plugins/') void request.continue();
+    else void request.respond({ headers, body: html.replace('</head>', `${meta}</head>`) });
+  });
+  await site.page.goto(`${origin()}/plugins/`, { waitUntil: 'domcontentloaded' });
+  await site.cards();
+  return site;
+}
+
+async function isSignedIn(site: Site, person: Person): Promise<void> {
+  await site.page.bringToFront();
+  await site.find(`Account menu of ${person.account}`, 'button');
+}
+
+async function openPopup(site: Site): Promise<Page> {
+  const opened = new Promise<Page>((resolve) => site.page.once('popup', (page) => resolve(page as Page)));
+  await site.page.bringToFront();
+  await site.click('Sign up / Log in', 'link');
+  return opened;
+}
+
+describe('in a window of its own', () => {
+  it('signs in, closes the window, and leaves the page where it was', async () => {
+    const person = await aMember();
+    const site = await openWith({ ux_mode: 'popup' });
+    try {
+      const popup = await openPopup(site);
+      const closed = new Promise((resolve) => popup.once('close', resolve));
+      await fillSignInPage(Site.of(popup), person);
+      await closed;
+      await isSignedIn(site, person);
+      expect(site.page.url()).toBe(`${origin()}/plugins/`);
+      expect(await site.page.evaluate(() => sessionStorage.getItem('ps_auth_pending'))).toBe('{}');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('signs in by itself where the browser cut the tie to the page that opened it', async () => {
+    const person = await aMember();
+    const site = await openWith({ ux_mode: 'popup' });
+    try {
+      const popup = await openPopup(site);
+      await popup.evaluateOnNewDocument(() => Object.defineProperty(window, 'opener', { value: null }));
+      await fillSignInPage(Site.of(popup), person);
+      // This page hears of the session, and closes the window that it opened.
+      await isSignedIn(site, person);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('closed by the reader, it can be opened again', async () => {
+    const person = await aMember();
+    const site = await openWith({ ux_mode: 'popup' });
+    try {
+      const first = await openPopup(site);
+      await first.close();
+      // The page looks twice before it believes that the window is gone.
+      await site.page.waitForFunction(() => sessionStorage.getItem('ps_auth_pending') === '{}', { polling: 100 });
+      await fillSignInPage(Site.of(await openPopup(site)), person);
+      await isSignedIn(site, person);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('blocked by the browser, it is a redirect', async () => {
+    const person = await aMember();
+    const site = await openWith({ ux_mode: 'popup' });
+    try {
+      await site.page.evaluate(() => {
+        window.open = () => null;
+      });
+      await site.click('Sign up / Log in', 'link');
+      await fillSignInPage(site, person);
+      await isSignedIn(site, person);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('takes no code that another page posts', async () => {
+    const site = await openWith({ ux_mode: 'popup' });
+    try {
+      const asked: string[] = [];
+      site.page.on('request', (request) => asked.push(request.url()));
+      await openPopup(site);
+      const state = await site.page.evaluate(() => {
+        const [mine] = Object.keys(JSON.parse(sessionStorage.getItem('ps_auth_pending') ?? '{}'));
+        // From this window, not from the popup.
+        window.postMessage({ type: 'ps_auth_code', code: 'theirs', state: mine }, location.origin);
+        return mine;
+      });
+      expect(state).toBeTruthy();
+      await site.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+      expect(asked.filter((url) => url.includes('/login/code/user'))).toEqual([]);
+      await site.find('Sign up / Log in', 'link');
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe('in a frame over the page', () => {
+  it('signs in, closes the frame, and leaves the page where it was', async () => {
+    const person = await aMember();
+    const site = await openWith({ ux_mode: 'iframe' });
+    try {
+      await site.click('Sign up / Log in', 'link');
+      const element = await site.page.waitForSelector('dialog iframe', { timeout: 10_000 });
+      const frame = await element?.contentFrame();
+      await (await frame?.waitForSelector('#account'))?.type(person.account);
+      const password = await frame?.waitForSelector('#password');
+      await password?.type(person.password);
+      await password?.press('Enter');
+      await isSignedIn(site, person);
+      await site.page.waitForFunction(() => !document.querySelector('dialog iframe'));
+      expect(site.page.url()).toBe(`${origin()}/plugins/`);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('is given up with Escape', async () => {
+    const site = await openWith({ ux_mode: 'iframe' });
+    try {
+      await site.click('Sign up / Log in', 'link');
+      const element = await site.page.waitForSelector('dialog iframe', { timeout: 10_000 });
+      await (await element?.contentFrame())?.waitForSelector('#account');
+      await site.press('Escape');
+      await site.page.waitForFunction(() => !document.querySelector('dialog iframe'));
+      await site.find('Sign up / Log in', 'link');
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe.each(['cookie', 'sessionStorage'])('with the session in %s', (storageAPI) => {
+  it('survives a reload, is refreshed once for two tabs, and ends in both', async () => {
+    const person = await aMember();
+    const site = await openWith({ storageAPI });
+    try {
+      await site.click('Sign up / Log in', 'link');
+      await fillSignInPage(site, person);
+      await isSignedIn(site, person);
+      await site.page.reload({ waitUntil: 'domcontentloaded' });
+      await isSignedIn(site, person);
+      expect(await site.page.evaluate(() => localStorage.getItem('ps_auth'))).toBeNull();
+      const second = await openWith({ storageAPI }, site);
+      // Session storage is a tab's own: the second one has what a duplicated tab would have.
+      if (storageAPI === 'sessionStorage') await copySession(site, second);
+      await isSignedIn(second, person);
+
+      const refreshes = countRefreshes(site.page, second.page);
+      await expireIn(site, storageAPI);
+      await expireIn(second, storageAPI);
+      await Promise.all([site.page, second.page].map(askForList));
+      expect(refreshes()).toBe(1);
+
+      await second.click(`Account menu of ${person.account}`, 'button');
+      await second.click('Log out', 'menuitem');
+      await site.page.bringToFront();
+      await site.find('Sign up / Log in', 'link');
+      expect(await site.page.evaluate(() => document.cookie + sessionStorage.getItem('ps_auth'))).not.toContain(
+        'access',
+      );
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+/** The access token's time is over, as far as this tab can tell. */
+async function expireIn({ page }: Site, storageAPI: string): Promise<void> {
+  await page.evaluate(
+    (kind, now) => {
+      const expired = (text: string) => JSON.stringify({ ...JSON.parse(text), access_expires_at: now });
+      if (kind === 'sessionStorage')
+        sessionStorage.setItem('ps_auth', expired(sessionStorage.getItem('ps_auth') ?? ''));
+      const [, head, text] = /ps_auth=(\w+\.1\.)([^;]*)/.exec(document.cookie) ?? [];
+      if (!text) return;
+      // biome-ignore lint/suspicious/noDocumentCookie: a test writes what the site wrote
+      document.cookie = `ps_auth=${head}${encodeURIComponent(expired(decodeURIComponent(text)))}; path=/plugins/; max-age=1000`;
+    },
+    storageAPI,
+    Date.now(),
+  );
+}
+
+async function copySession(from: Site, to: Site): Promise<void> {
+  const text = await from.page.evaluate(() => sessionStorage.getItem('ps_auth') ?? '');
+  await to.page.evaluate((record) => sessionStorage.setItem('ps_auth', record), text);
+  await to.page.reload({ waitUntil: 'domcontentloaded' });
+}

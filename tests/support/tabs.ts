@@ -1,0 +1,74 @@
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { openPage, origin } from './browser';
+import { aPerson, api, type Person, Site } from './Site';
+
+/** The stored record as a test reads and rewrites it. */
+export interface StoredRecord {
+  access_token: string;
+  refresh_token: string;
+  access_expires_at: number;
+}
+
+/** Somebody who has an account and is signed in nowhere. */
+export async function aMember(): Promise<Person> {
+  const person = aPerson();
+  const { status } = await api('POST', '/api/user-center/user/sign-up', { body: person });
+  if (status !== 200) throw new Error(`${person.account} could not sign up: ${status}.`);
+  return person;
+}
+
+/** Signs in by the page's own link and the sign-in page, and comes back. */
+export async function signInByPage(site: Site, person: Person): Promise<void> {
+  await site.click('Sign up / Log in', 'link');
+  await fillSignInPage(site, person);
+  await site.find(`Account menu of ${person.account}`, 'button');
+}
+
+/** The sign-in page, wherever it is shown. */
+export async function fillSignInPage(site: Site, person: Person): Promise<void> {
+  await site.page.waitForFunction(() => location.pathname === '/user/login', { timeout: 10_000 });
+  await site.type('Account', person.account);
+  await site.type('Password', person.password);
+  await site.press('Enter');
+}
+
+/** Another tab of the same browser profile. */
+export async function anotherTab(site: Site, path = '/plugins/'): Promise<Site> {
+  const page = await openPage({ locale: 'en-US', context: site.page.browserContext() });
+  await page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
+  return Site.of(page);
+}
+
+export const recordOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as StoredRecord | null);
+
+/** The access token's time is over, as far as the pages can tell. */
+export async function expire(page: Page): Promise<void> {
+  const serverNow = Date.now();
+  await page.evaluate((now) => {
+    const record = JSON.parse(localStorage.getItem('ps_auth') ?? 'null');
+    localStorage.setItem('ps_auth', JSON.stringify({ ...record, access_expires_at: now }));
+  }, serverNow);
+}
+
+/** Makes the page ask for its list, and waits for the answer. */
+export async function askForList(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().includes('/plugin/list'), { timeout: 20_000 });
+  await page.evaluate(() => {
+    const sort = [...document.querySelectorAll('[role="radiogroup"]')].find((group) =>
+      group.textContent?.includes('Most popular'),
+    );
+    sort?.querySelector<HTMLElement>('input:not(:checked)')?.click();
+  });
+  await answered;
+}
+
+/** Counts the refreshes that these pages send from now on. */
+export function countRefreshes(...pages: Page[]): () => number {
+  let count = 0;
+  const note = (request: HTTPRequest) => {
+    if (request.url().includes('/user/refresh_token')) count += 1;
+  };
+  for (const page of pages) page.on('request', note);
+  return () => count;
+}
