@@ -178,7 +178,7 @@ describe('submitting a plugin', () => {
     ['a nameless copyright holder', { copyright: '{"type":"custom","holder":""}' }, [400, 'invalid_request']],
     ['a zero in the copyright', { copyright: '{"type":"custom","holder":"a\\u0000"}' }, [400, 'invalid_request']],
     ['an icon that is no picture', { icon: Buffer.from('<svg/>') }, [422, 'invalid_image']],
-    ['a picture of more than 5 MB', { cover: Buffer.alloc(5_000_001) }, [413, 'body_too_large']],
+    ['a picture of more than 5 MB', { cover: Buffer.alloc(5 * 1024 * 1024 + 1) }, [413, 'body_too_large']],
     ['a package of more than 5 MiB', { code: Buffer.alloc(5 * 1024 * 1024 + 1, ' ') }, [413, 'body_too_large']],
     ['two icons', { icon: [Buffer.from('1'), Buffer.from('2')] }, [400, 'invalid_request']],
     ['four pictures', { panel_images: Array(4).fill(Buffer.from('x')) }, [422, 'too_many_media']],
