@@ -15,6 +15,7 @@ export const routes = [
     component: '@/layouts/PublicLayout',
     routes: [
       { path: '/', component: '@/pages/square' },
+      { path: '/account', component: '@/pages/account' },
       { path: '/403', component: '@/pages/forbidden' },
       { path: '/404', component: '@/pages/not-found' },
       { path: '/*', component: '@/pages/not-found' },

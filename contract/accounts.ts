@@ -9,6 +9,7 @@ export const UserInfo = z.object({
   user_name: z.string(),
   nick_name: z.string(),
   email: z.string().nullable(),
+  email_verified: z.boolean(),
   mobile: z.string().nullable(),
   avatar_url: z.string().nullable(),
   created_at: Moment,
@@ -18,6 +19,11 @@ export const UserInfo = z.object({
   is_owner: z.boolean(),
   staff_status: z.number().int(),
   identification: z.string().nullable(),
+  /** For analytics. `birthday` is YYYY-MM-DD. */
+  sex: z.string().nullable(),
+  birthday: z.string().nullable(),
+  channel: z.string().nullable(),
+  tencent_docs: z.boolean().nullable(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
@@ -133,4 +139,26 @@ export const signOut = endpoint({
   summary: 'Ends the session of the refresh token in the header `refresh-token`; again is no error',
   headers: RefreshHeader,
   data: z.object({}),
+});
+
+/** The code is worth a session of its own, so it is given for the refresh token, which is worth one as well. */
+export const getLoginCode = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/login/code',
+  who: 'everyone',
+  summary: 'A code for the session of the refresh token in the header `refresh-token`',
+  headers: RefreshHeader,
+  data: z.object({ code: z.string() }),
+});
+
+/** 403 `forbidden` for an enterprise that the caller does not belong to. The session stays the same one. */
+export const resetToken = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/reset_token',
+  who: 'user',
+  summary: 'Tokens for an enterprise of the caller',
+  body: z.object({ e_id: z.number().int() }),
+  data: Tokens.extend({ user_info: UserInfo }),
 });

@@ -1,5 +1,16 @@
-import { exchangeCode, getUserInfo, refreshSession, signIn, signOut, signUp, validSession } from './accounts';
+import {
+  exchangeCode,
+  getLoginCode,
+  getUserInfo,
+  refreshSession,
+  resetToken,
+  signIn,
+  signOut,
+  signUp,
+  validSession,
+} from './accounts';
 import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './audits';
+import { changePassword, makeResetLink } from './passwords';
 import {
   downloadPlugin,
   getPlugin,
@@ -11,30 +22,55 @@ import {
   uninstallPlugin,
   viewPlugin,
 } from './plugins';
+import { closeAccount, exportAccount, removeAvatar, setAvatar, updateProfile } from './profiles';
 import { releasePlugin, updatePlugin } from './releases';
+import { confirmTotp, disableTotp, enrolTotp, getTotp, renewRecoveryCodes, signInWithTotp } from './secondFactors';
+import { endOtherSessions, endSession, listSessions } from './sessions';
+import { authThirdParty, bindThirdParty, signInByOauth2 } from './thirdParties';
 
 /** Every call there is. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
 export const calls = {
+  authThirdParty,
+  bindThirdParty,
+  changePassword,
+  closeAccount,
+  confirmTotp,
   decideAudit,
+  disableTotp,
   downloadForReview,
   downloadPlugin,
+  endOtherSessions,
+  endSession,
+  enrolTotp,
   exchangeCode,
+  exportAccount,
   getAudit,
+  getLoginCode,
   getPlugin,
+  getTotp,
   getUserInfo,
   installPlugin,
   listAudits,
   listPlugins,
   listRecommendations,
+  listSessions,
   listTags,
+  makeResetLink,
   praisePlugin,
   refreshSession,
   releasePlugin,
+  removeAvatar,
+  renewRecoveryCodes,
+  resetToken,
+  setAvatar,
   signIn,
+  signInByOauth2,
+  signInWithTotp,
   signOut,
   signUp,
   uninstallPlugin,
   updatePlugin,
+  updateProfile,
   validSession,
   verifyManager,
   viewPlugin,

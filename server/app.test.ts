@@ -246,6 +246,12 @@ describe('pages', () => {
     expect(body).not.toContain('preload_helper');
   });
 
+  it('are there for the own account, and for nobody to be found', async () => {
+    const answer = await app.inject('/plugins/account');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('noindex');
+  });
+
   it('say so when there is no such page', async () => {
     const answer = await app.inject('/plugins/no/such/page');
     expect(answer.statusCode).toBe(404);

@@ -22,11 +22,17 @@ import { downloadRoutes } from './routes/downloads';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { openApiRoutes } from './routes/openApi';
+import { passwordRoutes } from './routes/passwords';
 import { pluginRoutes } from './routes/plugins';
+import { profileRoutes } from './routes/profiles';
 import { releaseRoutes } from './routes/releases';
+import { resetPageRoutes } from './routes/resetPages';
+import { secondFactorRoutes } from './routes/secondFactors';
+import { sessionRoutes } from './routes/sessions';
 import { signInPageRoutes } from './routes/signInPages';
 import { siteRoutes } from './routes/site';
 import { tagRoutes } from './routes/tags';
+import { thirdPartyRoutes } from './routes/thirdParties';
 import type { ServiceContext } from './services/context';
 import type { Settings } from './settings';
 
@@ -75,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     allowList: (request) => !isApi(request) && !routeOf(request).startsWith('/user/'),
   });
   identifyCallers(app, {
-    authenticate: (bearer) => accounts.authenticate(bearer),
+    authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
     accountLimit: settings.RATE_LIMIT_ACCOUNT,
   });
   await app.register(multipart, {
@@ -92,7 +98,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   auditRoutes(app, context);
   const limitSignUps = createSignUpLimit(app, settings.RATE_LIMIT_SIGN_UPS);
   accountRoutes(app, accounts, limitSignUps);
+  sessionRoutes(app, accounts);
+  profileRoutes(app, context, accounts);
+  thirdPartyRoutes(app);
+  secondFactorRoutes(app, accounts);
+  passwordRoutes(app, { accounts, settings });
   await app.register(async (pages) => signInPageRoutes(pages, { accounts, settings, limitSignUps }));
+  await app.register(async (pages) => resetPageRoutes(pages, { accounts, settings }));
   fileRoutes(app, context.storage);
   if (parts.siteDir) await siteRoutes(app, { dir: parts.siteDir, context, settings });
   return app;

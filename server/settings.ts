@@ -20,9 +20,11 @@ export const SETTINGS = {
   SEED: z.enum(['starter', 'none']).default('starter'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: flag.default(false),
+  REQUIRE_ADMIN_TOTP: flag.default(false),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(300),
   RATE_LIMIT_SIGN_UPS: z.coerce.number().int().min(1).default(20),
+  RATE_LIMIT_FAILED_SIGN_INS: z.coerce.number().int().min(1).default(50),
 } as const;
 
 const Settings = z.object(SETTINGS);

@@ -36,6 +36,8 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
     db: database.db,
     secretKey: secretKey(settings, folder),
     siteOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : [],
+    requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
+    failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
   });
   const firstAdministrator = await accounts.ensureFirstAdministrator({
     account: settings.ADMIN_ACCOUNT,

@@ -1,25 +1,27 @@
 import type { z } from 'zod';
-import {
-  Account,
-  type SignInAnswer,
-  type SignUpBody,
-  type signIn,
-  type Tokens,
-  type UserInfo,
-} from '../../contract/accounts';
+import type { SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
+import type { signInWithTotp } from '../../contract/secondFactors';
 import type { Database } from '../db/schema';
-import type { CallerIdentity } from '../lib/CallerIdentity';
+import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import { findUser, findUserByAccountKey, hasUserWithRole, insertUser, type UserRow } from '../repositories/users';
+import { AddressLimit } from './AddressLimit';
+import { accountKey, refuseAccountAsPassword } from './accountKey';
+import { Credentials } from './Credentials';
 import type { CodeBinding, CodeProof } from './codeProof';
 import { hashPassword, verifyPassword } from './passwords';
 import { checkRedirectUri } from './redirectUri';
+import { SecondFactors } from './SecondFactors';
 import { Sessions } from './Sessions';
 import { SignInLimit } from './SignInLimit';
 import { randomPassword } from './secrets';
 
 const SUPER_ADMIN = 1;
 const FIRST_ACCOUNT = 'admin';
+const FAILURES_PER_ADDRESS = 50;
+
+/** Failures that somebody who guesses meets. */
+const GUESSES = new Set<string>(['invalid_credentials', 'wrong_code']);
 
 type SignedIn = z.infer<typeof SignInAnswer>;
 
@@ -31,6 +33,10 @@ export interface AccountsParts {
   siteOrigins: readonly string[];
   /** Further origins, or whole addresses, that a sign-in may return to. */
   redirectAllowlist?: readonly string[];
+  /** Failed sign-ins that one address may have in a quarter of an hour. */
+  failuresPerAddress?: number;
+  /** Keeps administrators without a second factor from what administrators alone may do. */
+  requireAdminTotp?: boolean;
   /** The time, which tests may move. */
   clock?: () => Date;
 }
@@ -48,14 +54,27 @@ export function createAccounts(parts: AccountsParts): Accounts {
 /** People: who they are, and how they sign in (contract/accounts.ts). */
 export class Accounts {
   private readonly db: Database;
-  private readonly sessions: Sessions;
+  readonly sessions: Sessions;
+  readonly credentials: Credentials;
+  readonly secondFactors: SecondFactors;
+  private readonly addressLimit: AddressLimit;
   private readonly limit: SignInLimit;
 
   constructor(private readonly parts: AccountsParts) {
     const clock = parts.clock ?? (() => new Date());
     this.db = parts.db;
-    this.sessions = new Sessions(parts.db, parts.secretKey, clock);
+    const requiredOfAdministrators = parts.requireAdminTotp ?? false;
+    this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators);
     this.limit = new SignInLimit(parts.db, clock);
+    this.addressLimit = new AddressLimit(parts.db, clock, parts.failuresPerAddress ?? FAILURES_PER_ADDRESS);
+    this.credentials = new Credentials({ db: parts.db, clock, sessions: this.sessions, limit: this.limit });
+    this.secondFactors = new SecondFactors({
+      ...parts,
+      clock,
+      credentials: this.credentials,
+      sessions: this.sessions,
+      requiredOfAdministrators,
+    });
   }
 
   /** @throws {DomainError} `account_taken`, `invalid_account`, `weak_password` */
@@ -66,11 +85,7 @@ export class Accounts {
         'invalid_account',
         'This account holds characters that look like others. Use letters, digits or . _ @ + -.',
       );
-    if (accountKey(password) === account_key)
-      throw new DomainError(
-        'weak_password',
-        'The password is the account itself. Choose one that others cannot guess.',
-      );
+    refuseAccountAsPassword(password, account_key);
     const user = await insertUser(this.db, {
       account,
       account_key,
@@ -83,12 +98,40 @@ export class Accounts {
     return { account, code: await this.sessions.issueCode(user.user_id, binding) };
   }
 
-  /** @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `redirect_refused` */
+  /**
+   * `address`: where the attempt comes from, which is held to a limit of its own.
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `redirect_refused`, `totp_required`
+   */
   async signIn(
     { account, password, ...binding }: z.infer<typeof signIn.schema.body>,
     requestOrigin: string,
+    address?: string,
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
+    const user = await this.fromAddress(address, () => this.verify(account, password));
+    await this.secondFactors.demand(user.user_id);
+    const code = await this.sessions.issueCode(user.user_id, binding);
+    return { account: user.account ?? account, code };
+  }
+
+  /**
+   * The second step of a sign-in that `totp_required` stopped.
+   * @throws {DomainError} `wrong_code`, `challenge_expired`, `too_many_attempts`, `rate_limited`, `redirect_refused`
+   */
+  async signInWithTotp(
+    { challenge, code, ...binding }: z.infer<typeof signInWithTotp.schema.body>,
+    requestOrigin: string,
+    address?: string,
+  ): Promise<SignedIn> {
+    if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
+    const userId = await this.fromAddress(address, () => this.secondFactors.answer(challenge, code));
+    const user = await findUser(this.db, userId);
+    if (!user) throw sessionEnded();
+    return { account: user.account ?? '', code: await this.sessions.issueCode(userId, binding) };
+  }
+
+  /** @throws {DomainError} `invalid_credentials`, `too_many_attempts` */
+  private async verify(account: string, password: string): Promise<UserRow> {
     const key = accountKey(account);
     const verify = async (): Promise<UserRow | null> => {
       const user = key ? await findUserByAccountKey(this.db, key) : null;
@@ -98,8 +141,14 @@ export class Accounts {
     const user = key ? await this.limit.attempt(key, verify) : await verify();
     if (!user)
       throw new DomainError('invalid_credentials', 'Account and password do not match. Check both and try again.');
-    const code = await this.sessions.issueCode(user.user_id, binding);
-    return { account: user.account ?? account, code };
+    return user;
+  }
+
+  /** Counts an attempt to sign in for the address that it comes from. @throws {DomainError} `rate_limited` */
+  private async fromAddress<T>(address: string | undefined, attempt: () => Promise<T>): Promise<T> {
+    if (address === undefined) return attempt();
+    const isGuess = (error: unknown) => error instanceof DomainError && GUESSES.has(error.id);
+    return this.addressLimit.attempt(address, attempt, isGuess);
   }
 
   /** @throws {DomainError} `code_err` */
@@ -127,6 +176,28 @@ export class Accounts {
     return tokens;
   }
 
+  /** A code for whoever holds the refresh token of a session. @throws {DomainError} `unauthenticated` */
+  async codeFor(refreshToken: string | undefined): Promise<string> {
+    const { user_id } = await this.validSession(refreshToken);
+    return this.sessions.issueCode(user_id, {});
+  }
+
+  /**
+   * Tokens for the enterprise that the user belongs to, of the very session that asks.
+   * @throws {DomainError} `forbidden`, `unauthenticated`
+   */
+  async switchEnterprise(caller: SignedInCaller, e_id: number): Promise<Tokens & { user_info: UserInfo }> {
+    const user_info = await this.userInfo(caller.user_id);
+    if (user_info.e_id !== e_id)
+      throw new DomainError(
+        'forbidden',
+        'The current account does not belong to this enterprise. Ask its administrator.',
+      );
+    const tokens = await this.sessions.moreTokens(caller);
+    if (!tokens) throw sessionEnded();
+    return { ...tokens, user_info };
+  }
+
   async signOut(refreshToken: string | undefined): Promise<void> {
     if (refreshToken) await this.sessions.end(refreshToken);
   }
@@ -135,8 +206,8 @@ export class Accounts {
    * The user of a bearer token with the role of now, null for a visitor.
    * @throws {DomainError} `unauthenticated` when there is a token and it does not hold
    */
-  async authenticate(bearer: string | undefined): Promise<CallerIdentity['user']> {
-    return this.sessions.authenticate(bearer);
+  async authenticate(bearer: string | undefined, userAgent?: string): Promise<CallerIdentity['user']> {
+    return this.sessions.authenticate(bearer, userAgent);
   }
 
   /** @throws {DomainError} `unauthenticated` when the user is no more */
@@ -181,12 +252,6 @@ export class Accounts {
   }
 }
 
-/** The form under which an account is unique: without case, and without other code points for the same letters. */
-function accountKey(account: string): string | null {
-  const key = Account.safeParse(account.normalize('NFKC').toLowerCase());
-  return key.success ? key.data : null;
-}
-
 function sessionEnded(): DomainError {
   return new DomainError('unauthenticated', 'The session has ended or never was. Sign in again.');
 }
@@ -198,6 +263,7 @@ function toUserInfo(user: UserRow): UserInfo {
     user_name: user.account ?? user.nick_name,
     nick_name: user.nick_name,
     email: user.email,
+    email_verified: user.email_verified_at !== null,
     mobile: user.mobile,
     avatar_url: user.avatar_url,
     created_at: user.created_at.toISOString(),
@@ -207,5 +273,9 @@ function toUserInfo(user: UserRow): UserInfo {
     is_owner: user.role === SUPER_ADMIN,
     staff_status: 1,
     identification: null,
+    sex: user.sex,
+    birthday: user.birthday,
+    channel: user.channel,
+    tencent_docs: user.tencent_docs,
   };
 }

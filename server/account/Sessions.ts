@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../contract/accounts';
+import type { OwnSession } from '../../contract/sessions';
 import type { Database, Queryable } from '../db/schema';
-import type { CallerIdentity } from '../lib/CallerIdentity';
+import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
+import {
+  endOwnSession,
+  endOwnSessions,
+  listOwnSessions,
+  lockOwnSession,
+  touchSession,
+} from '../repositories/ownSessions';
 import {
   findRefreshToken,
   findSessionUser,
@@ -14,11 +22,13 @@ import {
   markRotated,
   type RefreshTokenRow,
   revokeFamily,
+  type SessionUserRow,
   takeLoginCode,
 } from '../repositories/sessions';
 import { ACCESS_TOKEN_S, issueAccessToken, readAccessToken } from './accessTokens';
 import { type CodeBinding, type CodeProof, proves } from './codeProof';
 import { deriveKey, fingerprint, randomSecret, successorOf } from './secrets';
+import { describeAgent, plainAgent } from './userAgent';
 
 /** Seconds a code may wait to be exchanged, a refresh token lives, and a rotated one still holds (DESIGN.md section 4). */
 const CODE_S = 60;
@@ -29,18 +39,20 @@ const GRACE_S = 30;
 const BELIEVED_MS = 5_000;
 const BELIEVED_SESSIONS = 10_000;
 
-type SessionUser = NonNullable<CallerIdentity['user']>;
+/** How exact the last use of a session is known: a write for each request would cost more than it tells. */
+const USE_NOTED_MS = 5 * 60 * 1000;
 
 /** Codes, tokens and the families they belong to. */
 export class Sessions {
   private readonly accessKey: Uint8Array;
   private readonly refreshKey: Uint8Array;
-  private readonly believed = new Map<string, { user: SessionUser | null; until: number }>();
+  private readonly believed = new Map<string, { user: SignedInCaller | null; until: number }>();
 
   constructor(
     private readonly db: Database,
     secretKey: Uint8Array,
     private readonly clock: () => Date,
+    private readonly requireAdminTotp = false,
   ) {
     this.accessKey = deriveKey(secretKey, 'access-token');
     this.refreshKey = deriveKey(secretKey, 'refresh-token');
@@ -104,6 +116,17 @@ export class Sessions {
     });
   }
 
+  /** Further tokens of a session; those of before stay good, so that a lost answer ends nothing. Null when it ended. */
+  async moreTokens({ user_id, session_id }: SignedInCaller): Promise<Tokens | null> {
+    const now = this.clock();
+    return this.db.transaction().execute(async (transaction) => {
+      if (!(await lockOwnSession(transaction, user_id, session_id))) return null;
+      const refreshToken = randomSecret();
+      await insertRefreshToken(transaction, tokenRow(refreshToken, session_id, null, now));
+      return this.tokens({ user_id, family_id: session_id }, refreshToken, now);
+    });
+  }
+
   /** Whose session a refresh token stands for; null when it does not hold. Looks only: a look is no use. */
   async findUserId(refreshToken: string): Promise<number | null> {
     const now = this.clock();
@@ -121,11 +144,11 @@ export class Sessions {
   }
 
   /** The user of an access token, with the role that the row has now; null for a visitor. */
-  async authenticate(bearer: string | undefined): Promise<SessionUser | null> {
+  async authenticate(bearer: string | undefined, userAgent?: string): Promise<SignedInCaller | null> {
     if (!bearer) return null;
     const now = this.clock();
     const claims = await readAccessToken(this.accessKey, bearer, now);
-    const user = claims && (await this.sessionUser(claims.family_id, now));
+    const user = claims && (await this.sessionUser(claims.family_id, now, userAgent));
     if (!user || user.user_id !== claims.user_id)
       throw new DomainError(
         'unauthenticated',
@@ -134,10 +157,52 @@ export class Sessions {
     return user;
   }
 
-  private async sessionUser(familyId: string, now: Date): Promise<SessionUser | null> {
+  /** Where a user is signed in, the session that asks first. */
+  async list(caller: SignedInCaller): Promise<OwnSession[]> {
+    const rows = await listOwnSessions(this.db, caller.user_id, this.clock());
+    const sessions = rows.map(({ family_id, created_at, last_used_at, user_agent }) => ({
+      session_id: family_id,
+      created_at: created_at.toISOString(),
+      last_used_at: (last_used_at ?? created_at).toISOString(),
+      user_agent,
+      ...describeAgent(user_agent),
+      is_current: family_id === caller.session_id,
+    }));
+    const latest = (session: OwnSession) => (session.is_current ? '~' : session.last_used_at);
+    return sessions.sort((one, other) => (latest(one) < latest(other) ? 1 : -1));
+  }
+
+  /** @throws {DomainError} `session_not_found`, also for a session of somebody else */
+  async endOne(userId: number, sessionId: string): Promise<void> {
+    const ended = !sessionId.includes('\0') && (await endOwnSession(this.db, userId, sessionId, this.clock()));
+    if (!ended)
+      throw new DomainError(
+        'session_not_found',
+        'You have no such session: it has ended already. Load the list again.',
+      );
+    this.believed.delete(sessionId);
+  }
+
+  /** Ends every session of a user but the one that asks; how many. */
+  async endOthers({ user_id, session_id }: SignedInCaller): Promise<number> {
+    const ended = await endOwnSessions(this.db, user_id, { keep: session_id, now: this.clock() });
+    this.forget(user_id);
+    return ended;
+  }
+
+  /** Believes nothing any longer of what was looked up of a user: the next call of each session asks the database. */
+  forget(userId: number): void {
+    for (const [familyId, { user }] of this.believed) if (user?.user_id === userId) this.believed.delete(familyId);
+  }
+
+  private async sessionUser(familyId: string, now: Date, userAgent?: string): Promise<SignedInCaller | null> {
     const known = this.believed.get(familyId);
     if (known && known.until > now.getTime()) return known.user;
-    const user = await findSessionUser(this.db, familyId);
+    const row = await findSessionUser(this.db, familyId);
+    const user = row && this.callerOf(row, familyId);
+    const due = new Date(now.getTime() - USE_NOTED_MS);
+    if (row && (!row.last_used_at || row.last_used_at <= due))
+      await touchSession(this.db, familyId, { last_used_at: now, user_agent: plainAgent(userAgent) }, due);
     this.believed.delete(familyId);
     this.believed.set(familyId, { user, until: now.getTime() + BELIEVED_MS });
     // A Map keeps its order of insertion: the first is the one that was looked up longest ago.
@@ -146,6 +211,13 @@ export class Sessions {
       if (oldest !== undefined) this.believed.delete(oldest);
     }
     return user;
+  }
+
+  /** An administrator who lacks the second factor that is required acts as anybody else does, and is told why. */
+  private callerOf({ user_id, role, has_totp }: SessionUserRow, session_id: string): SignedInCaller {
+    return this.requireAdminTotp && role !== 0 && !has_totp
+      ? { user_id, role: 0, session_id, lacks_totp: true }
+      : { user_id, role, session_id };
   }
 
   private async holds(db: Queryable, token: RefreshTokenRow, now: Date): Promise<boolean> {

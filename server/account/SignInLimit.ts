@@ -4,12 +4,12 @@ import { insertFailure, listFailures } from '../repositories/sessions';
 
 /** Failed sign-ins an account may have in the window; successes do not count (DESIGN.md section 4, "Limits"). */
 const FAILURES = 10;
-const WINDOW_MS = 15 * 60 * 1000;
+export const WINDOW_MS = 15 * 60 * 1000;
 
 /** Attempts of one account that may wait for their turn; more than that is no person. */
 const WAITING = 256;
 
-/** Slows the guessing of one account's password. */
+/** Slows the guessing of one account's password, or of its codes. */
 export class SignInLimit {
   /** The last attempt of each account that is under way: attempts of one account run one after the other. */
   private readonly queues = new Map<string, { last: Promise<unknown>; length: number }>();
@@ -17,6 +17,7 @@ export class SignInLimit {
   constructor(
     private readonly db: Database,
     private readonly clock: () => Date,
+    private readonly failures = FAILURES,
   ) {}
 
   /**
@@ -41,8 +42,8 @@ export class SignInLimit {
 
   private async attemptNow<T>(accountKey: string, verify: () => Promise<T | null>): Promise<T | null> {
     const since = new Date(this.clock().getTime() - WINDOW_MS);
-    const failures = await listFailures(this.db, accountKey, since, FAILURES);
-    const oldest = failures[FAILURES - 1];
+    const failures = await listFailures(this.db, accountKey, since, this.failures);
+    const oldest = failures[this.failures - 1];
     if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)));
     const result = await verify();
     if (result === null) await insertFailure(this.db, accountKey, this.clock(), since);
@@ -53,7 +54,7 @@ export class SignInLimit {
 function tooMany(retryAfter: number): DomainError {
   return new DomainError(
     'too_many_attempts',
-    'Too many sign-ins with this account failed, so it rests for a while. Try again after the seconds that Retry-After says.',
+    'Too many attempts with this account failed, so it rests for a while. Try again after the seconds that Retry-After says.',
     { retry_after: retryAfter },
   );
 }

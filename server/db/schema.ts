@@ -9,6 +9,7 @@ type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type MomentWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Counter = ColumnType<number, number | undefined, number>;
 
 /** A person. Developers of imported plugins are rows without `account`: they cannot sign in. */
@@ -20,10 +21,18 @@ export interface UsersTable {
   password_hash: string | null;
   nick_name: string;
   email: string | null;
+  /** Null until the address has proven to be the user's own. */
+  email_verified_at: MomentOrNull;
   mobile: string | null;
   avatar_url: string | null;
   department: string | null;
+  /** The enterprise that the user belongs to. */
   e_id: number | null;
+  /** For analytics (SPEC.md section 3); null where nobody told. `birthday` is YYYY-MM-DD. */
+  sex: Optional<string>;
+  birthday: Optional<string>;
+  channel: Optional<string>;
+  tencent_docs: Optional<boolean>;
   role: ColumnType<Role, Role | undefined, Role>;
   /** The name under which a catalogue import knows this developer; unique. */
   import_name: string | null;
@@ -36,6 +45,10 @@ export interface SessionFamiliesTable {
   user_id: number;
   created_at: MomentWithDefault;
   revoked_at: MomentOrNull;
+  /** Exact to some minutes: a write for each request would cost more than it tells. */
+  last_used_at: MomentOrNull;
+  /** What the client called itself then. */
+  user_agent: Optional<string>;
 }
 
 /** Refresh tokens by the sha256 of the token; never the token itself. */
@@ -61,7 +74,41 @@ export interface LoginCodesTable {
   used_at: MomentOrNull;
 }
 
-/** Failed sign-ins, for the limit of 10 per account in 15 minutes (DESIGN.md section 4, "Limits"). */
+/** One-time links that set a new password, by the sha256 of their token. */
+export interface PasswordResetsTable {
+  token_hash: string;
+  user_id: number;
+  /** The administrator who made it. */
+  made_by: number | null;
+  /** Whether it takes the second factor away as well, for who lost both. */
+  removes_totp: boolean;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+/** Second factors: the secret is encrypted (server/account/secretBox.ts); unconfirmed ones ask nobody for a code. */
+export interface TotpSecretsTable {
+  user_id: number;
+  secret: string;
+  confirmed_at: MomentOrNull;
+  /** The newest step of 30 s whose code was taken: no code works twice. */
+  last_step: ColumnType<number, number | undefined, number>;
+}
+
+/** Unused recovery codes, hashed; using one deletes it. */
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+}
+
+/** Sign-ins whose password was right and whose second factor is still to come, by the sha256 of the challenge. */
+export interface SignInChallengesTable {
+  challenge_hash: string;
+  user_id: number;
+  expires_at: Moment;
+}
+
+/** Failed attempts, for the limits of server/account/SignInLimit.ts; `account_key` is an account or what else is limited. */
 export interface SignInFailuresTable {
   id: Generated<number>;
   account_key: string;
@@ -210,6 +257,10 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable;
   login_codes: LoginCodesTable;
   sign_in_failures: SignInFailuresTable;
+  sign_in_challenges: SignInChallengesTable;
+  password_resets: PasswordResetsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
   tags: TagsTable;
   plugins: PluginsTable;
   plugin_search: PluginSearchTable;

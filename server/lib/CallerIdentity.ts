@@ -3,8 +3,17 @@ import type { DomainError } from './DomainError';
 
 /** Who makes a call: a signed-in user, or a visitor known only by a random cookie (for distinct download counts). */
 export interface CallerIdentity {
-  user: { user_id: number; role: Role } | null;
+  user: SignedInCaller | null;
   visitor_id: string | null;
   /** Why the token that was sent does not hold. Public calls answer all the same, as to a visitor. */
   refusal?: DomainError;
+}
+
+export interface SignedInCaller {
+  user_id: number;
+  /** What the caller may do now: 0 as well for an administrator who lacks the second factor that is required here. */
+  role: Role;
+  session_id: string;
+  /** Set where the second factor alone is missing to the role that the account has. */
+  lacks_totp?: true;
 }

@@ -10,7 +10,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 interface CallerParts {
   /** The user of a bearer token, null without one; throws `unauthenticated` when it does not hold. */
-  authenticate(bearer: string | undefined): Promise<CallerIdentity['user']>;
+  authenticate(bearer: string | undefined, userAgent: string | undefined): Promise<CallerIdentity['user']>;
   /** Requests a minute that one account may make. */
   accountLimit: number;
 }
@@ -28,7 +28,7 @@ export function identifyCallers(app: FastifyInstance, { authenticate, accountLim
     request.caller = { user: null, visitor_id: visitor && VISITOR_PATTERN.test(visitor) ? visitor : null };
     if (!isApi(request)) return;
     try {
-      request.caller.user = await authenticate(bearerOf(request.headers.authorization));
+      request.caller.user = await authenticate(bearerOf(request.headers.authorization), request.headers['user-agent']);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       request.caller.refusal = error;

@@ -97,6 +97,7 @@ export function requireCaller(who: Caller, caller: CallerIdentity): void {
       'unauthenticated',
       'This call needs a signed-in user. Sign in and send the access token as a Bearer token.',
     );
+  if (who !== 'user') requireTotp(caller);
   const { role } = caller.user;
   if (who === 'admin' && role === 0)
     throw new DomainError(
@@ -107,6 +108,15 @@ export function requireCaller(who: Caller, caller: CallerIdentity): void {
     throw new DomainError(
       'forbidden',
       'The current account has no permission: this call is for the super administrator.',
+    );
+}
+
+/** @throws {DomainError} `totp_enrolment_required` for administrators without the second factor that is required. */
+export function requireTotp({ user }: CallerIdentity): void {
+  if (user?.lacks_totp)
+    throw new DomainError(
+      'totp_enrolment_required',
+      'Administrators need a second factor here, and this account has none. Turn one on under "My account", then try again.',
     );
 }
 

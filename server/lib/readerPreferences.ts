@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../contract/fields';
 
 /** The cookie that remembers the language; the site's own script reads and writes it (src/lib/intl/locales.ts). */
@@ -6,6 +6,15 @@ export const LANGUAGE_COOKIE = 'ps_lang';
 
 export function asLocale(value: unknown): Locale | null {
   return LOCALES.find((locale) => locale === value) ?? null;
+}
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Remembers the language that the address asks for. The site's own script reads this cookie, so it is not httpOnly. */
+export function rememberLocale(reply: FastifyReply, value: unknown): Locale | null {
+  const asked = asLocale(value);
+  if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', sameSite: 'lax', maxAge: YEAR_S });
+  return asked;
 }
 
 /** `?lang` wins, then the remembered choice, then zh-CN (DESIGN.md section 4, "Language"). */

@@ -60,19 +60,24 @@ export async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<Fa
   return row ?? null;
 }
 
+export interface SessionUserRow extends Pick<UserRow, 'user_id' | 'role'>, Pick<FamilyRow, 'last_used_at'> {
+  /** Whether the user has a second factor. */
+  has_totp: boolean;
+}
+
 /** Who a session belongs to, unless it was ended. */
-export async function findSessionUser(
-  db: Queryable,
-  familyId: string,
-): Promise<Pick<UserRow, 'user_id' | 'role'> | null> {
+export async function findSessionUser(db: Queryable, familyId: string): Promise<SessionUserRow | null> {
   const row = await db
     .selectFrom('session_families')
     .innerJoin('users', 'users.user_id', 'session_families.user_id')
-    .select(['users.user_id', 'users.role'])
+    .leftJoin('totp_secrets', 'totp_secrets.user_id', 'users.user_id')
+    .select(['users.user_id', 'users.role', 'session_families.last_used_at', 'totp_secrets.confirmed_at'])
     .where('session_families.family_id', '=', familyId)
     .where('session_families.revoked_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { confirmed_at, ...session } = row;
+  return { ...session, has_totp: confirmed_at !== null };
 }
 
 export async function revokeFamily(db: Queryable, familyId: string, now: Date): Promise<void> {

@@ -1,17 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   exchangeCode,
+  getLoginCode,
   getUserInfo,
   refreshSession,
+  resetToken,
   signIn,
   signOut,
   signUp,
   validSession,
 } from '../../contract/accounts';
 import type { Accounts } from '../account/Accounts';
-import { DomainError } from '../lib/DomainError';
 import { mount } from '../lib/mount';
+import { forbidStoring } from '../lib/noStore';
 import { requestOrigin } from '../lib/requestOrigin';
+import { sayingWhenToRetry } from '../lib/retryAfter';
 import type { LimitSignUps } from '../lib/signUpLimit';
 
 /** The calls of SPEC.md section 7, "User API", that this deployment has. Their answers hold secrets: never cached. */
@@ -24,12 +27,7 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSig
 
   mount(app, signIn, async ({ body, request, reply }) => {
     forbidStoring(reply);
-    try {
-      return await accounts.signIn(body, requestOrigin(request));
-    } catch (error) {
-      sayWhenToRetry(error, reply);
-      throw error;
-    }
+    return sayingWhenToRetry(reply, () => accounts.signIn(body, requestOrigin(request), request.ip));
   });
 
   mount(app, exchangeCode, async ({ query, reply }) => {
@@ -49,6 +47,16 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSig
     return { user_info: await accounts.userInfo(caller.user!.user_id) };
   });
 
+  mount(app, getLoginCode, async ({ headers, reply }) => {
+    forbidStoring(reply);
+    return { code: await accounts.codeFor(headers['refresh-token']) };
+  });
+
+  mount(app, resetToken, async ({ caller, body, reply }) => {
+    forbidStoring(reply);
+    return accounts.switchEnterprise(caller.user!, body.e_id);
+  });
+
   mount(app, refreshSession, async ({ headers, reply }) => {
     forbidStoring(reply);
     return accounts.refresh(headers['refresh-token']);
@@ -59,15 +67,4 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSig
     await accounts.signOut(headers['refresh-token']);
     return {};
   });
-}
-
-/** Sets Retry-After where an account rests after too many failures. */
-export function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
-  if (!(error instanceof DomainError) || error.id !== 'too_many_attempts') return;
-  const { retry_after } = error.details as { retry_after: number };
-  reply.header('retry-after', retry_after);
-}
-
-function forbidStoring(reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store');
 }

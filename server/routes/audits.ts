@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { decideAudit, getAudit, listAudits, verifyManager } from '../../contract/audits';
-import { mount } from '../lib/mount';
+import { mount, requireTotp } from '../lib/mount';
 import * as audits from '../services/audits';
 import type { ServiceContext } from '../services/context';
 
@@ -10,5 +10,8 @@ export function auditRoutes(app: FastifyInstance, context: ServiceContext): void
   mount(app, getAudit, async ({ query }) => audits.getAudit(context, query.plugin_key, query.version));
   // `who` let nobody in without a user.
   mount(app, decideAudit, async ({ body, caller }) => audits.decideAudit(context, caller.user!.user_id, body));
-  mount(app, verifyManager, async ({ caller }) => ({ role: caller.user!.role }));
+  mount(app, verifyManager, async ({ caller }) => {
+    requireTotp(caller);
+    return { role: caller.user!.role };
+  });
 }

@@ -5,33 +5,30 @@ import { CodeChallenge, SignUpBody, signIn } from '../../contract/accounts';
 import type { Locale } from '../../contract/fields';
 import type { Accounts } from '../account/Accounts';
 import { OWN_STATE_COOKIE, OWN_STATE_S, ownState } from '../account/ownState';
-import {
-  type FieldName,
-  type PageFrame,
-  type RenderedPage,
-  renderRefusal,
-  renderSignIn,
-  type SignInForm,
-} from '../account/pages/signInPage';
+import { renderCode } from '../account/pages/codePage';
+import type { PageFrame, RenderedPage } from '../account/pages/frame';
+import { PROOF_WORDS } from '../account/pages/proofWords';
+import { type FieldName, renderRefusal, renderSignIn, type SignInForm } from '../account/pages/signInPage';
 import { WORDS } from '../account/pages/words';
 import { withCode } from '../account/redirectUri';
 import { DomainError } from '../lib/DomainError';
-import { asLocale, LANGUAGE_COOKIE, localeOf, themeOf } from '../lib/readerPreferences';
+import { localeOf, rememberLocale, themeOf } from '../lib/readerPreferences';
 import { requestOrigin } from '../lib/requestOrigin';
+import { sayWhenToRetry } from '../lib/retryAfter';
 import type { LimitSignUps } from '../lib/signUpLimit';
 import type { Settings } from '../settings';
-import { sayWhenToRetry } from './accounts';
 
-const YEAR_S = 365 * 24 * 60 * 60;
 const SQUARE = '/plugins/';
 const LONGEST_STATE = 512;
 
 /** What a form may hold; a field that is missing or sent twice counts as empty. */
 const field = z.string().catch('');
-const FormBody = z.object({ account: field, password: field, nick_name: field }).catch({
+const FormBody = z.object({ account: field, password: field, nick_name: field, challenge: field, code: field }).catch({
   account: '',
   password: '',
   nick_name: '',
+  challenge: '',
+  code: '',
 });
 
 interface SignInPageParts {
@@ -78,6 +75,8 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       sayWhenToRetry(error, reply);
+      const page = codePageOf(error, typed.challenge, visit.frame);
+      if (page) return sendPage(reply, error.id === 'totp_required' ? 200 : error.status, page, visit.redirect);
       const { account, nick_name } = typed;
       return sendForm(reply, visit, error.status, { account, nick_name, ...problemOf(error, visit.frame.locale) });
     }
@@ -89,10 +88,13 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     throw new DomainError('invalid_request', 'The form is not complete.', parsed.error.issues);
   }
 
-  async function signInWith({ account, password }: z.infer<typeof FormBody>, request: FastifyRequest, visit: Visit) {
+  async function signInWith(typed: z.infer<typeof FormBody>, request: FastifyRequest, visit: Visit) {
+    const { account, password, challenge, code } = typed;
+    if (challenge)
+      return accounts.signInWithTotp({ challenge, code, ...bindingOf(visit) }, requestOrigin(request), request.ip);
     const parsed = signIn.schema.body.safeParse({ account, password });
     if (!parsed.success) throw new DomainError('invalid_credentials', 'Account and password do not match.');
-    return accounts.signIn({ ...parsed.data, ...bindingOf(visit) }, requestOrigin(request));
+    return accounts.signIn({ ...parsed.data, ...bindingOf(visit) }, requestOrigin(request), request.ip);
   }
 }
 
@@ -111,9 +113,7 @@ function bindingOf({ redirect, codeChallenge }: Visit) {
 /** Understands the address; answers the refusal itself, and null, when it asks to return where nobody may. */
 function read(request: FastifyRequest, reply: FastifyReply, accounts: Accounts): Visit | null {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-  const asked = asLocale(query.get('lang'));
-  // The site's own script reads this cookie, so it is not httpOnly.
-  if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', sameSite: 'lax', maxAge: YEAR_S });
+  const asked = rememberLocale(reply, query.get('lang'));
   const frame: PageFrame = {
     locale: localeOf(request, asked),
     theme: themeOf(request),
@@ -129,9 +129,19 @@ function read(request: FastifyRequest, reply: FastifyReply, accounts: Accounts):
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    send(reply, error.status, renderRefusal(frame), null);
+    sendPage(reply, error.status, renderRefusal(frame), null);
     return null;
   }
+}
+
+/** The page that asks for the code, where a sign-in has come so far; null sends back to account and password. */
+function codePageOf(error: DomainError, challenge: string, frame: PageFrame): RenderedPage | null {
+  if (error.id === 'totp_required')
+    return renderCode(frame, { challenge: (error.details as { challenge: string }).challenge, problem: null });
+  if (!challenge || error.id === 'challenge_expired') return null;
+  const problem =
+    error.id === 'wrong_code' ? PROOF_WORDS[frame.locale].wrong_code : problemOf(error, frame.locale).problem;
+  return renderCode(frame, { challenge, problem });
 }
 
 /** A plain link says no state. Where it returns to this site, the page says one itself, which this browser alone has. */
@@ -169,7 +179,7 @@ function onlyOne(query: URLSearchParams, name: string): string | null {
 }
 
 /** Another site may not sign somebody in here: it would be with an account of its own choice. */
-function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = request.headers;
@@ -190,6 +200,8 @@ function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'proble
       const { retry_after } = error.details as { retry_after: number };
       return inForm(words.too_many_attempts.replace('{minutes}', String(Math.ceil(retry_after / 60))));
     }
+    case 'challenge_expired':
+      return inForm(PROOF_WORDS[locale].challenge_expired);
     case 'account_taken':
       return inField('account', words.account_taken);
     case 'invalid_account':
@@ -214,10 +226,10 @@ function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'proble
 
 function sendForm(reply: FastifyReply, visit: Visit, status: number, form: Partial<SignInForm>) {
   const empty: SignInForm = { page: visit.page, account: '', nick_name: '', problem: null, fieldProblems: {} };
-  return send(reply, status, renderSignIn(visit.frame, { ...empty, ...form }), visit.redirect);
+  return sendPage(reply, status, renderSignIn(visit.frame, { ...empty, ...form }), visit.redirect);
 }
 
-function send(reply: FastifyReply, status: number, page: RenderedPage, redirect: URL | null) {
+export function sendPage(reply: FastifyReply, status: number, page: RenderedPage, redirect: URL | null) {
   // Browsers hold the redirect after a form to form-action as well, so where we return to must be named.
   const formAction = ["'self'", ...(redirect ? [redirect.origin] : [])].join(' ');
   const policy = [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../lib/DomainError';
 import type { Storage } from '../storage/Storage';
@@ -19,8 +20,9 @@ const ICON_MIN = 32;
 const ICON = 128;
 const COVER = { width: 1280, height: 720 };
 const PANEL_MOST = 1600;
+const AVATAR = 256;
 
-export type PictureKind = 'icon' | 'cover' | 'panel_images';
+export type PictureKind = 'icon' | 'cover' | 'panel_images' | 'avatar';
 
 /**
  * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata.
@@ -42,7 +44,10 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
   if (kind === 'icon' && width < ICON_MIN)
     throw refused(kind, `it is ${width} px wide, and an icon has at least ${ICON_MIN} px. Send a larger one`);
   try {
-    return await resize(kind, picture.autoOrient()).webp({ quality: QUALITY }).toBuffer();
+    const drawn = resize(kind, picture.autoOrient());
+    // A picture of a person is deleted with the account: a file of its own, that nobody else's name leads to.
+    const own = kind === 'avatar' ? drawn.withExif({ IFD0: { ImageDescription: randomUUID() } }) : drawn;
+    return await own.webp({ quality: QUALITY }).toBuffer();
   } catch {
     throw unreadable(kind);
   }
@@ -61,6 +66,7 @@ async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: numbe
 
 function resize(kind: PictureKind, picture: Sharp): Sharp {
   if (kind === 'icon') return picture.resize(ICON, ICON, { fit: 'fill' });
+  if (kind === 'avatar') return picture.resize(AVATAR, AVATAR, { fit: 'cover' });
   if (kind === 'cover') return picture.resize(COVER.width, COVER.height, { fit: 'cover' });
   return picture.resize(PANEL_MOST, PANEL_MOST, { fit: 'inside', withoutEnlargement: true });
 }

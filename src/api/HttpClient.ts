@@ -13,7 +13,16 @@ export type Payload = Record<string, unknown>;
 /** What every request resolves to; it never rejects (SPEC.md section 8). */
 export type Outcome =
   | { code: 0 | 200; data: unknown; headers: Headers }
-  | { code: 401 | -10000; data: 'network error'; status: number; error?: string; message?: string; details?: unknown }
+  | {
+      code: 401 | -10000;
+      data: 'network error';
+      status: number;
+      error?: string;
+      message?: string;
+      details?: unknown;
+      /** The whole body of the refusal, where it was one. */
+      body?: Payload;
+    }
   | { code: 'cancelled'; data: string };
 
 export interface RequestOptions {
@@ -147,6 +156,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
     error: wellFormed && typeof body.error === 'string' ? body.error : undefined,
     message: wellFormed && typeof body.message === 'string' ? body.message : undefined,
     details: wellFormed ? body.details : undefined,
+    body: wellFormed ? body : undefined,
   };
 }
 

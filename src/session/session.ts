@@ -7,7 +7,7 @@ import { loginAddress } from './loginAddress';
 import { type LoginOptions, loginOptions, setOptions } from './options';
 import { hearServer } from './serverClock';
 import { announce, currentSession, type Session } from './sessionEvents';
-import { AUTH_KEY, keepRecordIn, readRecord } from './storedRecord';
+import { AUTH_KEY, keepRecordIn, readRecord, writeRecord } from './storedRecord';
 import { takeArrival } from './takeArrival';
 
 export { goToSignIn, signIn, signInByLink } from './goToSignIn';
@@ -82,10 +82,17 @@ export async function validate(): Promise<UserInfo> {
   return validateStored();
 }
 
-/** @throws {ApiError} `invalid_credentials`, `too_many_attempts`, … */
+/** @throws {ApiError} `invalid_credentials`, `too_many_attempts`, `totp_required` with a challenge, … */
 export async function signInWithPassword(account: string, password: string): Promise<void> {
   loginOptions();
   const { code } = await call('signIn', { account, password }, { authorized: false });
+  await begin(code);
+}
+
+/** The second step of a sign-in that `totp_required` stopped. @throws {ApiError} `wrong_code`, `challenge_expired`, … */
+export async function signInWithTotp(challenge: string, proof: string): Promise<void> {
+  loginOptions();
+  const { code } = await call('signInWithTotp', { challenge, code: proof }, { authorized: false });
   await begin(code);
 }
 
@@ -94,6 +101,14 @@ export async function signUpWithPassword(body: SignUpBody): Promise<void> {
   loginOptions();
   const { code } = await call('signUp', body, { authorized: false });
   await begin(code);
+}
+
+/** Puts what the server says of the signed-in user now in place of what it said before. */
+export function changeSessionUser(user_info: UserInfo): void {
+  const record = readRecord();
+  if (record?.user_info.user_id !== user_info.user_id) return;
+  writeRecord({ ...record, user_info });
+  announce();
 }
 
 /** Ends the session here, in the other tabs and on the server; without a connection it still ends here. */

@@ -8,7 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Role } from '../../contract/audits';
-import { type Accounts, createAccounts } from '../../server/account/Accounts';
+import { type Accounts, type AccountsParts, createAccounts } from '../../server/account/Accounts';
 import { identifyCallers } from '../../server/lib/callers';
 import { answerErrors } from '../../server/lib/errorAnswers';
 import { acceptJsonBodies } from '../../server/lib/jsonBody';
@@ -53,6 +53,7 @@ export interface Api {
 /** Routes of ours over the real database in memory and files in a folder of their own. Close it in `afterAll`. */
 export async function anApi(
   mountRoutes: (api: Pick<Api, 'app' | 'context' | 'accounts'>) => Promise<void> | void,
+  wishes: Partial<AccountsParts> = {},
 ): Promise<Api> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   let forgotten = 0;
@@ -71,6 +72,7 @@ export async function anApi(
     siteOrigins: [],
     redirectAllowlist: ['https://partner.example/callback'],
     clock: () => new Date(Date.now() + offset),
+    ...wishes,
   });
   const app = Fastify();
   try {
@@ -126,6 +128,9 @@ async function prepareApp(app: FastifyInstance, accounts: Accounts): Promise<voi
   await app.register(helmet);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  identifyCallers(app, { authenticate: (bearer) => accounts.authenticate(bearer), accountLimit: 10_000 });
+  identifyCallers(app, {
+    authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
+    accountLimit: 10_000,
+  });
   await app.register(multipart, { limits: { files: 8, fields: 40, fieldSize: 64 * 1024, parts: 48 } });
 }

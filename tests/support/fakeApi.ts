@@ -25,11 +25,13 @@ class FakeFailure {
   constructor(
     readonly status: number,
     readonly error: string,
+    readonly details?: unknown,
   ) {}
 }
 
 /** A failure on the wire: `failure(404, 'plugin_not_found')`. Status 0: the connection breaks. */
-export const failure = (status: number, error = 'internal_error'): unknown => new FakeFailure(status, error);
+export const failure = (status: number, error = 'internal_error', details?: unknown): unknown =>
+  new FakeFailure(status, error, details);
 
 /** An answer that the test lets go when it wants to: `const late = held(data); …; late.release()`. */
 export function held<T>(data: T): { answer: Promise<T>; release(): void } {
@@ -85,7 +87,13 @@ async function respond(handler: Handler | undefined, request: FakeRequest): Prom
   const answer = await (handler ? handler(request) : failure(404, 'not_found'));
   if (!(answer instanceof FakeFailure)) return json(200, { code: 0, data: answer });
   if (answer.status === 0) throw new TypeError('Failed to fetch');
-  return json(answer.status, { code: answer.status, error: answer.error, message: 'Made by a test.' });
+  const { status, error, details } = answer;
+  return json(status, {
+    code: status,
+    error,
+    message: 'Made by a test.',
+    ...(details === undefined ? {} : { details }),
+  });
 }
 
 /** jsdom has no Response; the client reads only these of it. */

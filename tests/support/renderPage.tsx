@@ -93,6 +93,7 @@ export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
     user_name: 'mei',
     nick_name: 'Mei',
     email: null,
+    email_verified: false,
     mobile: null,
     avatar_url: null,
     created_at: '2025-01-01T00:00:00.000Z',
@@ -102,6 +103,10 @@ export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
     is_owner: false,
     staff_status: 0,
     identification: null,
+    sex: null,
+    birthday: null,
+    channel: null,
+    tencent_docs: null,
     ...changes,
   };
 }

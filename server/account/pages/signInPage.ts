@@ -1,15 +1,5 @@
-import { LOCALES, type Locale } from '../../../contract/fields';
-import { escapeHtml, SITE_WORDS } from '../../lib/pageHtml';
-import { ART } from './art';
-import { STYLES, STYLES_HASH } from './styles';
+import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 import { type SignInWords, WORDS } from './words';
-
-/** How a page looks, whatever it says. `query` is the address's own, so that every link keeps where to return to. */
-export interface PageFrame {
-  locale: Locale;
-  theme: 'light' | 'dark' | null;
-  query: URLSearchParams;
-}
 
 export type FieldName = 'account' | 'password' | 'nick_name';
 
@@ -23,27 +13,18 @@ export interface SignInForm {
   fieldProblems: Partial<Record<FieldName, string>>;
 }
 
-/** A page and what its Content-Security-Policy must allow. */
-export interface RenderedPage {
-  html: string;
-  styleHash: string;
-}
-
 export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
   const words = WORDS[frame.locale];
   const signUp = form.page === 'sign_up';
   const title = signUp ? words.sign_up : words.sign_in;
-  const problem = form.problem
-    ? `<div class="note" role="alert">${icon('<circle cx="8" cy="8" r="5.5"/><path d="M8 5v3.5M8 11h.01"/>')}<p>${escapeHtml(form.problem)}</p></div>`
-    : '';
   const other = signUp
-    ? `${words.have_account} <a href="${address(frame.query, { page: null })}">${words.sign_in}</a>`
-    : `${words.new_here} <a href="${address(frame.query, { page: 'sign_up' })}">${words.create_account}</a>`;
+    ? `${words.have_account} <a href="${pageAddress(frame, { page: null })}">${words.sign_in}</a>`
+    : `${words.new_here} <a href="${pageAddress(frame, { page: 'sign_up' })}">${words.create_account}</a>`;
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${signUp ? words.sign_up_lead : words.sign_in_lead}</p>${problem}
-<form class="form" method="post" action="${address(frame.query, {})}">
+    `<h1>${title}</h1><p class="lead">${signUp ? words.sign_up_lead : words.sign_in_lead}</p>${problemNote(form.problem)}
+<form class="form" method="post" action="${pageAddress(frame, {})}">
 ${fields(form, words)}
 <button class="submit" type="submit">${title}</button>
 </form>
@@ -95,72 +76,5 @@ function field(
   hint: string | null,
   attributes: Record<string, string>,
 ): string {
-  const wrong = form.fieldProblems[name];
-  const below = wrong ?? hint;
-  const described = below ? { 'aria-describedby': `${name}-hint` } : {};
-  const invalid = wrong ? { 'aria-invalid': 'true' } : {};
-  const all = Object.entries({ id: name, name, ...attributes, ...described, ...invalid })
-    .map(([key, value]) => (value === '' && key !== 'value' ? key : `${key}="${escapeHtml(value)}"`))
-    .join(' ');
-  const text = below ? `<p class="hint${wrong ? ' wrong' : ''}" id="${name}-hint">${escapeHtml(below)}</p>` : '';
-  return `<div class="field"><label for="${name}">${label}</label><input ${all}>${text}</div>`;
+  return inputField({ name, label, hint, wrong: form.fieldProblems[name], attributes });
 }
-
-function renderPage(frame: PageFrame, title: string, main: string): RenderedPage {
-  const words = WORDS[frame.locale];
-  const brand = SITE_WORDS[frame.locale].title;
-  const html = `<!doctype html>
-<html lang="${frame.locale}"${frame.theme ? ` data-theme="${frame.theme}"` : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${brand}</title>
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
-<style>${STYLES}</style>
-</head>
-<body>
-<div class="page">
-<div class="side">
-<header><a class="brand" href="/plugins/">${MARK}<span>${brand}</span></a></header>
-<main class="main">${main}</main>
-<footer class="foot">
-<a class="back" href="/plugins/">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${words.back}</span></a>
-${languages(frame, words)}
-</footer>
-</div>
-${ART}
-</div>
-</body>
-</html>
-`;
-  return { html, styleHash: STYLES_HASH };
-}
-
-function languages(frame: PageFrame, words: SignInWords): string {
-  const items = LOCALES.map((locale) => {
-    const current = locale === frame.locale ? ' aria-current="true"' : '';
-    return `<li><a href="${address(frame.query, { lang: locale })}" lang="${locale}" hreflang="${locale}"${current}>${WORDS[locale].language}</a></li>`;
-  });
-  const globe = icon('<circle cx="8" cy="8" r="5.5"/><path d="M2.5 8h11M8 2.5c2 1.6 2 9.4 0 11-2-1.6-2-9.4 0-11z"/>');
-  return `<details class="languages"><summary aria-label="${words.choose_language}: ${words.language}">${globe}<span>${words.language}</span></summary><ul>${items.join('')}</ul></details>`;
-}
-
-/** This page's own address with parts of its query changed; null removes one. */
-function address(query: URLSearchParams, changes: Record<string, string | null>): string {
-  const changed = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) changed.delete(name);
-    else changed.set(name, value);
-  }
-  const text = changed.toString();
-  return escapeHtml(`/user/login${text ? `?${text}` : ''}`);
-}
-
-function icon(paths: string): string {
-  return `<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${paths}</svg>`;
-}
-
-const MARK =
-  '<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect class="mark-ground" x="1" y="1" width="24" height="24" rx="7"/><path class="mark-ink" d="M8 8h4.5v4.5H8zM8 14.5h4.5V19H8zM14.5 14.5H19V19h-4.5z"/><circle class="mark-ink" cx="16.75" cy="10.25" r="2.6"/></svg>';

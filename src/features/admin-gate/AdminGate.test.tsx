@@ -117,3 +117,11 @@ it('takes the page away from somebody who lost the role meanwhile', async () => 
   act(() => history.push(`${LIST}?status=2`));
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
 });
+
+it('says what an administrator lacks who needs a second factor first', async () => {
+  signedInAs({ is_administrator: true });
+  serveApi({ [VERIFY]: () => failure(403, 'totp_enrolment_required') });
+  await renderGate();
+  expect(await screen.findByText(/Administrators need two-factor sign-in here/)).toBeVisible();
+  expect(window.location.pathname).toBe(`/plugins${LIST}`);
+});

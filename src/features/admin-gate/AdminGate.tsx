@@ -70,6 +70,8 @@ function useVerification(signIn: () => void) {
         if (error instanceof CancelledError) return;
         if (!(error instanceof ApiError)) return setFailure(error);
         if (error.code === 401) leave();
+        // The role is there, and what is missing can be had: that is said, and no dead end.
+        else if (error.id === 'totp_enrolment_required') setFailure(error);
         else if (error.status === 403) navigate('/403', { replace: true });
         else setFailure(error);
       },

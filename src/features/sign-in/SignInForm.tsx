@@ -1,10 +1,11 @@
 import { type SubmitEvent, useRef } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { Icon } from '@/kit/Icon/Icon';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { signInAddress, signInByLink } from '@/session/session';
+import { CodeForm } from './CodeForm';
 import { type Credentials, NICK_NAME_LIMIT, type SignInMode } from './credentials';
+import { FormFailure } from './FormFailure';
 import styles from './SignInForm.module.css';
 import { useSignInForm } from './useSignInForm';
 
@@ -18,7 +19,7 @@ interface SignInFormProps {
 export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, failure, submitting, set, submit } = useSignInForm(mode, onSignedIn);
+  const { values, errors, failure, submitting, challenge, set, submit, startAgain } = useSignInForm(mode, onSignedIn);
   const isNew = mode === 'sign_up';
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,16 +35,11 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
     error: errors[name],
   });
 
+  if (challenge) return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onStartAgain={startAgain} />;
+
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
-      <div role="alert">
-        {failure && (
-          <p className={styles.failure}>
-            <Icon name="error" />
-            <span>{failure}</span>
-          </p>
-        )}
-      </div>
+      <FormFailure text={failure} />
       <Input
         {...field('account')}
         label={text('session.account')}

@@ -17,6 +17,7 @@ export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
   const [errors, setErrors] = useState<FieldTexts>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const running = useRef(false);
 
   const set = (field: keyof Credentials) => (value: string) => {
@@ -39,6 +40,10 @@ export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
       onSignedIn();
       return null;
     } catch (error) {
+      if (error instanceof ApiError && error.id === 'totp_required') {
+        setChallenge((error.details as { challenge: string }).challenge);
+        return null;
+      }
       const field = error instanceof ApiError ? fieldOfFailure(error.id) : null;
       if (field) setErrors({ [field]: failureText(error) });
       else setFailure(failureText(error));
@@ -49,7 +54,14 @@ export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
     }
   };
 
-  return { values, errors, failure, submitting, set, submit };
+  /** Back from the code to account and password, where the sign-in begins anew. */
+  const startAgain = (why: string | null) => {
+    setChallenge(null);
+    setFailure(why);
+    setValues((now) => ({ ...now, password: '' }));
+  };
+
+  return { values, errors, failure, submitting, challenge, set, submit, startAgain };
 }
 
 async function enter(mode: SignInMode, { account, password, nick_name }: Credentials): Promise<void> {

@@ -1,4 +1,4 @@
-import { useAccess } from '@umijs/max';
+import { useAccess, useNavigate } from '@umijs/max';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Button } from '@/kit/Button/Button';
 import type { DropdownItem } from '@/kit/Dropdown/Dropdown';
@@ -6,16 +6,17 @@ import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { Session } from '@/session/session';
 import { LazyMenu } from './LazyMenu';
-import { BACKSTAGE_ADDRESS } from './links';
+import { ACCOUNT_PATH, BACKSTAGE_ADDRESS } from './links';
 import { useSignOut } from './useSignOut';
 
-type AccountCommand = 'name' | 'backstage' | 'signOut';
+type AccountCommand = 'name' | 'account' | 'backstage' | 'signOut';
 
-/** The avatar and its menu: who is signed in, the back-office for administrators, the way out (SPEC.md section 2). */
+/** The avatar and its menu: who is signed in, the own account, the back-office for administrators, the way out (SPEC.md section 2). */
 export function AccountMenu({ user }: Session) {
   const text = useText();
   const { canAdministrate } = useAccess();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const name = user.nick_name || user.user_name;
   const backstage: DropdownItem<AccountCommand> = {
     command: 'backstage',
@@ -37,11 +38,13 @@ export function AccountMenu({ user }: Session) {
       align="end"
       items={[
         { command: 'name', label: name, icon: <Icon name="user" />, disabled: true },
+        { command: 'account', label: text('header.myAccount'), icon: <Icon name="user" />, divide: true },
         ...(canAdministrate ? [backstage] : []),
         { command: 'signOut', label: text('header.signOut'), icon: <Icon name="log-out" />, divide: true },
       ]}
       onCommand={(command) => {
         if (command === 'signOut') signOut();
+        if (command === 'account') navigate(ACCOUNT_PATH);
       }}
     />
   );

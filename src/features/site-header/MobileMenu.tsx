@@ -1,4 +1,4 @@
-import { useAccess } from '@umijs/max';
+import { useAccess, useNavigate } from '@umijs/max';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
@@ -9,6 +9,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import {
+  ACCOUNT_PATH,
   BACKSTAGE_ADDRESS,
   COMMUNITY_LINKS,
   DOWNLOAD_LINK,
@@ -55,7 +56,7 @@ export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
       />
       <LinkList links={[PRICING_LINK, DOWNLOAD_LINK, helpLink(locale)]} />
       <ThemeChoices />
-      <MobileAccount />
+      <MobileAccount onClose={onClose} />
     </div>
   );
 }
@@ -127,11 +128,12 @@ function ThemeChoices() {
   );
 }
 
-function MobileAccount() {
+function MobileAccount({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
   const text = useText();
   const session = useSession();
   const { canAdministrate } = useAccess();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   if (!session) {
     return (
       <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
@@ -143,6 +145,17 @@ function MobileAccount() {
     <div className={styles.account}>
       <Button type="primary" size="large" block href={WORKBENCH_ADDRESS}>
         {text('header.workbench')}
+      </Button>
+      <Button
+        size="large"
+        block
+        icon="user"
+        onClick={() => {
+          onClose();
+          navigate(ACCOUNT_PATH);
+        }}
+      >
+        {text('header.myAccount')}
       </Button>
       {canAdministrate && (
         <Button size="large" block href={BACKSTAGE_ADDRESS} target="_blank">

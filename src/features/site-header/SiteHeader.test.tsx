@@ -28,6 +28,15 @@ it('offers a visitor to sign in, with the way back to this very address', async 
   expect(screen.queryByRole('button', { name: /Account menu/ })).not.toBeInTheDocument();
 });
 
+it('leads a user to the own account, without a new page load', async () => {
+  serveApi({});
+  signedInAs({ nick_name: 'Mei' });
+  await renderHeader();
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mei' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'My account' }));
+  expect(window.location.pathname).toBe('/plugins/account');
+});
+
 it('offers a user the workbench and an account menu without the back-office', async () => {
   serveApi({});
   signedInAs({ nick_name: 'Mei' });
@@ -120,6 +129,7 @@ describe('the menu of small screens', () => {
     const menu = within(await openMenu());
     expect(menu.getByRole('link', { name: 'Open workbench' })).toHaveAttribute('href', '/app/');
     expect(menu.getByRole('link', { name: 'Back-office' })).toHaveAttribute('target', '_blank');
+    expect(menu.getByRole('button', { name: 'My account' })).toBeVisible();
     expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
     expect(menu.getByRole('radio', { name: 'System' })).toBeChecked();
     await userEvent.click(menu.getByRole('button', { name: 'Community' }));

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Password } from './accounts';
+import { endpoint } from './endpoint';
+import { Moment } from './fields';
+
+/** The password of now, as it was once accepted: only its length is bounded. */
+export const PresentPassword = z.string().min(1).max(200);
+
+/**
+ * 422 `wrong_password` when the present one is not right, `weak_password` when the new one is the account itself;
+ * 429 `too_many_attempts` after ten wrong ones in a quarter of an hour.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/password',
+  who: 'user',
+  summary: "Changes the caller's password and ends all other sessions",
+  body: z.object({ password: PresentPassword, new_password: Password }),
+  data: z.object({ ended: z.number().int() }),
+});
+
+/** The link works once, for 24 hours, and only the newest one of an account does. */
+export const makeResetLink = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/password/reset_link',
+  who: 'super_admin',
+  summary: 'A one-time link under which the holder of an account sets a new password',
+  body: z.object({
+    account: z.string().min(1).max(200),
+    /** Takes the second factor away as well, for who lost it together with the recovery codes. */
+    removes_totp: z.boolean().default(false),
+  }),
+  data: z.object({ account: z.string(), url: z.string(), expires_at: Moment }),
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { UserInfo } from './accounts';
+import { endpoint } from './endpoint';
+import { Moment, TEXT_LIMITS, text } from './fields';
+import { PresentPassword } from './passwords';
+import { ReviewStatus } from './plugins';
+import { MEDIA_LIMITS } from './releases';
+import { ProofCode, TotpStatus } from './secondFactors';
+import { OwnSession } from './sessions';
+
+/** Fields that are left out stay. A new e-mail address is unverified until it has proven to be the caller's. */
+export const ProfileChanges = z.object({
+  nick_name: text(TEXT_LIMITS.nick_name, 1).optional(),
+  email: z.email().max(254).nullable().optional(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+/** Bytes that a picture of a person may have as it is sent. */
+export const AVATAR_BYTES = MEDIA_LIMITS.picture_bytes;
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  base: 'user',
+  path: '/user/userinfo',
+  who: 'user',
+  summary: "Changes the caller's name or e-mail address",
+  body: ProfileChanges,
+  data: z.object({ user_info: UserInfo }),
+});
+
+/** File: `avatar`. 422 `invalid_image` when it is none. */
+export const setAvatar = endpoint({
+  method: 'PUT',
+  base: 'user',
+  path: '/user/avatar',
+  who: 'user',
+  summary: "Sets the caller's picture (multipart); it is drawn anew as 256 by 256 pixels",
+  sends: 'multipart',
+  data: z.object({ user_info: UserInfo }),
+});
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/avatar',
+  who: 'user',
+  summary: "Removes the caller's picture",
+  data: z.object({ user_info: UserInfo }),
+});
+
+const Taken = z.object({ plugin_key: z.string(), name: z.string(), created_at: Moment });
+
+/** Everything that this site keeps about an account, without its secrets. */
+export const AccountExport = z.object({
+  exported_at: Moment,
+  user_info: UserInfo,
+  two_factor: TotpStatus,
+  sessions: z.array(OwnSession),
+  plugins: z.array(
+    z.object({
+      plugin_key: z.string(),
+      name: z.string(),
+      is_public: z.boolean(),
+      current_version: z.string().nullable(),
+      versions: z.array(
+        z.object({
+          version: z.string(),
+          status: ReviewStatus,
+          reason: z.string().nullable(),
+          content: z.string(),
+          submit_time: Moment.nullable(),
+        }),
+      ),
+    }),
+  ),
+  likes: z.array(Taken),
+  installs: z.array(Taken),
+  /** Plugins that were ever installed or downloaded. */
+  downloads: z.array(z.string()),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/export',
+  who: 'user',
+  summary: 'Everything that is kept about the caller',
+  data: AccountExport,
+});
+
+/** `code` where the account has a second factor. 409 `last_administrator` for the only super administrator. */
+export const closeAccount = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/account',
+  who: 'user',
+  summary: "Deletes the caller's account; published plugins stay without its name",
+  body: z.object({ password: PresentPassword, code: ProofCode.optional() }),
+  data: z.object({}),
+});

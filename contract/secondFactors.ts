@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { CodeChallenge, SignInAnswer } from './accounts';
+import { endpoint } from './endpoint';
+import { PresentPassword } from './passwords';
+
+/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens do not matter. */
+export const ProofCode = z.string().min(1).max(40);
+
+export const TotpStatus = z.object({
+  is_enabled: z.boolean(),
+  /** Whether this deployment keeps the caller from administrative calls without it. */
+  is_required: z.boolean(),
+  recovery_codes_left: z.number().int(),
+});
+export type TotpStatus = z.infer<typeof TotpStatus>;
+
+/** Shown once. Each signs in once in place of a code. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const getTotp = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/totp',
+  who: 'user',
+  summary: "Whether the caller's sign-in asks for a second factor",
+  data: TotpStatus,
+});
+
+/** Asks nobody for a code before it is confirmed. 409 `totp_enabled` where one is on already. */
+export const enrolTotp = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/totp',
+  who: 'user',
+  summary: 'A new secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s)',
+  body: z.object({ password: PresentPassword }),
+  data: z.object({ secret: z.string(), otpauth_uri: z.string() }),
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/totp/confirm',
+  who: 'user',
+  summary: 'Turns the second factor on by a code of the app that holds its secret; answers recovery codes',
+  body: z.object({ code: ProofCode }),
+  data: RecoveryCodes,
+});
+
+export const disableTotp = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/totp',
+  who: 'user',
+  summary: 'Turns the second factor off, with its recovery codes',
+  body: z.object({ password: PresentPassword, code: ProofCode }),
+  data: z.object({}),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/totp/recovery_codes',
+  who: 'user',
+  summary: 'New recovery codes; those of before stop working',
+  body: z.object({ password: PresentPassword, code: ProofCode }),
+  data: RecoveryCodes,
+});
+
+/**
+ * The second step of a sign-in that was answered 401 `totp_required`: its `details` are `{challenge, expires_in}`.
+ * A challenge signs in once, within five minutes.
+ */
+export const signInWithTotp = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/login/totp',
+  who: 'everyone',
+  summary: 'Signs in by the code that a sign-in by password asked for',
+  body: z.object({
+    challenge: z.string().min(1).max(200),
+    code: ProofCode,
+    redirect_uri: z.string().max(2_000).optional(),
+    code_challenge: CodeChallenge.optional(),
+  }),
+  data: SignInAnswer,
+});

@@ -1,0 +1,70 @@
+import { isIPv6 } from 'node:net';
+import type { Database } from '../db/schema';
+import { DomainError } from '../lib/DomainError';
+import { insertFailure, listFailures } from '../repositories/sessions';
+import { WINDOW_MS } from './SignInLimit';
+
+/**
+ * Slows the guessing of one password at many accounts from one address. It stands before sign-ins alone: a session that
+ * lives is asked nothing, so nobody is thrown out by a neighbour behind the same address.
+ */
+export class AddressLimit {
+  /** Attempts under way count as failures until they are known to be none, or a burst would pass uncounted. */
+  private readonly pending = new Map<string, number>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: () => Date,
+    private readonly failures: number,
+  ) {}
+
+  /**
+   * Runs one attempt; it has failed when it throws what `isFailure` says.
+   * @throws {DomainError} `rate_limited`, with `details.retry_after` in seconds
+   */
+  async attempt<T>(address: string, verify: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
+    const key = `address ${networkOf(address)}`;
+    const since = new Date(this.clock().getTime() - WINDOW_MS);
+    const pending = this.pending.get(key) ?? 0;
+    this.pending.set(key, pending + 1);
+    try {
+      const failed = await listFailures(this.db, key, since, this.failures);
+      const oldest = failed[this.failures - 1];
+      if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)));
+      if (failed.length + pending >= this.failures) throw tooMany(1);
+      return await verify();
+    } catch (error) {
+      if (isFailure(error)) await insertFailure(this.db, key, this.clock(), since);
+      throw error;
+    } finally {
+      const left = (this.pending.get(key) ?? 1) - 1;
+      if (left === 0) this.pending.delete(key);
+      else this.pending.set(key, left);
+    }
+  }
+}
+
+/** An address of IPv6 is one of 2^64 that its holder may choose from: the network counts. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const behind = tail?.split(':').filter(Boolean) ?? [];
+  const filled =
+    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - behind.length).fill('0'), ...behind];
+  return `${filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+function tooMany(retryAfter: number): DomainError {
+  return new DomainError(
+    'rate_limited',
+    'Too many sign-ins from this address failed. Wait as long as Retry-After says.',
+    { retry_after: retryAfter },
+  );
+}

@@ -1,0 +1,110 @@
+import type { Database, Queryable } from '../db/schema';
+import type { SignedInCaller } from '../lib/CallerIdentity';
+import { DomainError } from '../lib/DomainError';
+import { findResetUser, insertReset, lockUser, setPassword, takeReset, voidProofs } from '../repositories/credentials';
+import { endOwnSessions } from '../repositories/ownSessions';
+import { deleteTotp } from '../repositories/secondFactors';
+import { findUser, findUserByAccountKey, type UserRow } from '../repositories/users';
+import { accountKey, refuseAccountAsPassword } from './accountKey';
+import { hashPassword, verifyPassword } from './passwords';
+import type { Sessions } from './Sessions';
+import type { SignInLimit } from './SignInLimit';
+import { fingerprint, randomSecret } from './secrets';
+
+const RESET_S = 24 * 60 * 60;
+
+export interface CredentialsParts {
+  db: Database;
+  clock: () => Date;
+  sessions: Sessions;
+  limit: SignInLimit;
+}
+
+/** The password of somebody who is signed in, or who holds a reset link. */
+export class Credentials {
+  constructor(private readonly parts: CredentialsParts) {}
+
+  /**
+   * Sees to it that it is the owner who acts, and not somebody who found the screen unlocked. Counted apart from failed
+   * sign-ins: strangers who guess at the sign-in page never keep the owner from changing the password.
+   * @throws {DomainError} `wrong_password`, `too_many_attempts`
+   */
+  async prove(userId: number, password: string): Promise<UserRow> {
+    const user = await this.parts.limit.attempt(`password of ${userId}`, async () => {
+      const row = await findUser(this.parts.db, userId);
+      return (await verifyPassword(password, row?.password_hash ?? null)) ? row : null;
+    });
+    if (!user) throw new DomainError('wrong_password', 'This is not your present password. Check it and try again.');
+    return user;
+  }
+
+  /**
+   * Changes the password and ends all other sessions; how many.
+   * @throws {DomainError} `wrong_password`, `weak_password`, `too_many_attempts`
+   */
+  async change(caller: SignedInCaller, { password, new_password }: { password: string; new_password: string }) {
+    const { user_id, session_id } = caller;
+    const user = await this.prove(user_id, password);
+    refuseAccountAsPassword(new_password, user.account_key ?? '');
+    return this.replace(user_id, await hashPassword(new_password), session_id);
+  }
+
+  /** @throws {DomainError} `account_not_found` */
+  async makeReset(wanted: { account: string; removes_totp: boolean }, madeBy: number) {
+    const { db, clock } = this.parts;
+    const key = accountKey(wanted.account);
+    const user = key && (await findUserByAccountKey(db, key));
+    if (!user)
+      throw new DomainError('account_not_found', 'Nobody signs in with this account. Check how it is written.');
+    const token = randomSecret();
+    const now = clock();
+    const expires_at = new Date(now.getTime() + RESET_S * 1000);
+    const { removes_totp } = wanted;
+    const { user_id } = user;
+    await db.transaction().execute(async (transaction) => {
+      const token_hash = fingerprint(token);
+      await insertReset(transaction, { token_hash, user_id, made_by: madeBy, removes_totp, expires_at }, now);
+    });
+    return { account: user.account ?? wanted.account, token, expires_at };
+  }
+
+  /** The account that a reset link is for; null when the link does not work (any longer). Looks only. */
+  async accountOfReset(token: string): Promise<string | null> {
+    return (await findResetUser(this.parts.db, fingerprint(token), this.parts.clock()))?.account ?? null;
+  }
+
+  /**
+   * Uses a reset link: sets the password and ends every session. False when the link does not work (any longer).
+   * @throws {DomainError} `weak_password`
+   */
+  async reset(token: string, password: string): Promise<boolean> {
+    const { db, clock } = this.parts;
+    const user = await findResetUser(db, fingerprint(token), clock());
+    if (!user) return false;
+    refuseAccountAsPassword(password, user.account_key ?? '');
+    const hash = await hashPassword(password);
+    const ended = await db.transaction().execute(async (transaction) => {
+      const reset = await takeReset(transaction, fingerprint(token), clock());
+      if (!reset) return null;
+      if (reset.removes_totp) await deleteTotp(transaction, reset.user_id);
+      return this.replaceIn(transaction, reset.user_id, hash, null);
+    });
+    this.parts.sessions.forget(user.user_id);
+    return ended !== null;
+  }
+
+  private async replace(userId: number, hash: string, keep: string | null): Promise<number> {
+    const ended = await this.parts.db
+      .transaction()
+      .execute((transaction) => this.replaceIn(transaction, userId, hash, keep));
+    this.parts.sessions.forget(userId);
+    return ended;
+  }
+
+  private async replaceIn(transaction: Queryable, userId: number, hash: string, keep: string | null): Promise<number> {
+    await voidProofs(transaction, userId);
+    await lockUser(transaction, userId);
+    await setPassword(transaction, userId, hash);
+    return endOwnSessions(transaction, userId, { keep, now: this.parts.clock() });
+  }
+}

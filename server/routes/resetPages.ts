@@ -1,0 +1,76 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Password } from '../../contract/accounts';
+import type { Accounts } from '../account/Accounts';
+import type { PageFrame } from '../account/pages/frame';
+import { renderReset, renderResetDone, renderResetGone } from '../account/pages/resetPage';
+import { WORDS } from '../account/pages/words';
+import { DomainError } from '../lib/DomainError';
+import { localeOf, rememberLocale, themeOf } from '../lib/readerPreferences';
+import type { Settings } from '../settings';
+import { isCrossSite, sendPage } from './signInPages';
+
+const PATH = '/user/reset';
+/** A token that we made: anything else is not even looked up. */
+const TOKEN = /^[\w-]{43}$/;
+const FormBody = z.object({ password: z.string().catch('') }).catch({ password: '' });
+
+interface ResetPageParts {
+  accounts: Pick<Accounts, 'credentials'>;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+}
+
+/** GET and POST /user/reset?token=: a new password by an administrator's one-time link. They work without script. */
+export async function resetPageRoutes(app: FastifyInstance, { accounts, settings }: ResetPageParts): Promise<void> {
+  const { credentials } = accounts;
+  await app.register(formbody);
+  // The address holds the secret: no link, picture or form may carry it on. Not `no-referrer`, under which browsers
+  // send the form with the origin "null", as another site's would come.
+  app.addHook('onSend', async (_request, reply) => void reply.header('referrer-policy', 'strict-origin'));
+
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { frame, token } = read(request, reply);
+    if (frame.query.has('done')) return sendPage(reply, 200, renderResetDone(withoutQuery(frame)), null);
+    const account = token && (await credentials.accountOfReset(token));
+    return account ? sendPage(reply, 200, renderReset(frame, { account }), null) : gone(reply, frame);
+  });
+
+  app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { frame, token } = read(request, reply);
+    const account = token && (await credentials.accountOfReset(token));
+    if (!account) return gone(reply, frame);
+    const words = WORDS[frame.locale];
+    if (isCrossSite(request, settings.PUBLIC_URL))
+      return sendPage(reply, 403, renderReset(frame, { account, problem: words.cross_site }), null);
+    const { password } = FormBody.parse(request.body);
+    try {
+      if (!Password.safeParse(password).success)
+        throw new DomainError('weak_password', 'A password has 8 to 128 characters.');
+      if (!(await credentials.reset(token, password))) return gone(reply, frame);
+      return reply.header('cache-control', 'no-store').redirect(`${PATH}?done=1`, 303);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const form = error.id === 'weak_password' ? { wrong: words.weak_password } : { problem: words.failed };
+      return sendPage(reply, error.status, renderReset(frame, { account, ...form }), null);
+    }
+  });
+}
+
+function read(request: FastifyRequest, reply: FastifyReply): { frame: PageFrame; token: string } {
+  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  const token = query.get('token') ?? '';
+  const asked = rememberLocale(reply, query.get('lang'));
+  const frame = { locale: localeOf(request, asked), theme: themeOf(request), query, path: PATH };
+  return { frame, token: TOKEN.test(token) ? token : '' };
+}
+
+function gone(reply: FastifyReply, frame: PageFrame) {
+  return sendPage(reply, 410, renderResetGone(withoutQuery(frame)), null);
+}
+
+/** The links of a notice need no token any more; the language stays what it is. */
+function withoutQuery(frame: PageFrame): PageFrame {
+  const done = frame.query.has('done') ? { done: '1' } : undefined;
+  return { ...frame, query: new URLSearchParams(done) };
+}

@@ -1,0 +1,22 @@
+import { CALLS } from './calls.generated';
+import { type Outcome, type Payload, request } from './HttpClient';
+
+/** Binds an account of another service to the caller's. Never rejects: see `handedBack`. */
+export async function bindThirdParty(body: Payload): Promise<Payload> {
+  return handedBack(await request(CALLS.bindThirdParty, body));
+}
+
+/** Signs in by an account of another service. Never rejects: see `handedBack`. */
+export async function authThirdParty(source: string, body: Payload): Promise<Payload> {
+  return handedBack(await request(CALLS.authThirdParty, { ...body, source }));
+}
+
+/**
+ * The data of a success; of a failure the server's error body, or an empty object where it sent none (SPEC.md section
+ * 7): what a refusal means is for the caller to read, because each service says it in its own way.
+ */
+function handedBack(outcome: Outcome): Payload {
+  if (outcome.code === 'cancelled') return {};
+  if (outcome.code === 401 || outcome.code === -10000) return outcome.body ?? {};
+  return outcome.data as Payload;
+}

@@ -1,0 +1,49 @@
+import { Tabs } from '@/kit/Tabs/Tabs';
+import { useText } from '@/lib/intl/useText';
+import type { UserInfo } from '../../../contract/accounts';
+import styles from './account.module.css';
+import { DataSection } from './DataSection';
+import { PasswordSection } from './PasswordSection';
+import { ProfileSection } from './ProfileSection';
+import { SessionsSection } from './SessionsSection';
+import { TwoFactorSection } from './TwoFactorSection';
+
+export type AccountPart = 'profile' | 'password' | 'two-factor' | 'sessions' | 'data';
+
+interface AccountProps {
+  user: UserInfo;
+  part: AccountPart;
+  onPart: (part: AccountPart) => void;
+}
+
+/** Everything that a signed-in reader can do about the own account. */
+export function Account({ user, part, onPart }: AccountProps) {
+  const text = useText();
+  return (
+    <div className={styles.account}>
+      <h1 className={styles.title}>{text('account.title')}</h1>
+      <Tabs<AccountPart>
+        aria-label={text('account.parts')}
+        activeKey={part}
+        onChange={onPart}
+        items={[
+          { key: 'profile', title: text('account.profile') },
+          { key: 'password', title: text('account.password') },
+          { key: 'two-factor', title: text('account.twoFactor') },
+          { key: 'sessions', title: text('account.sessions') },
+          { key: 'data', title: text('account.data') },
+        ]}
+      >
+        {(key) => (
+          <div className={styles.panel}>
+            {key === 'profile' && <ProfileSection user={user} />}
+            {key === 'password' && <PasswordSection account={user.user_name} />}
+            {key === 'two-factor' && <TwoFactorSection />}
+            {key === 'sessions' && <SessionsSection />}
+            {key === 'data' && <DataSection />}
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}

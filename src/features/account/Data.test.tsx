@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession } from '@/session/session';
+import { catchFile, renderAccount } from '../../../tests/support/accountParts';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+
+const EXPORT = 'GET /api/user-center/user/export';
+const STATUS = 'GET /api/user-center/user/totp';
+const CLOSE = 'DELETE /api/user-center/user/account';
+const LOGOUT = 'POST /api/user-center/user/logout';
+
+const off = { is_enabled: false, is_required: false, recovery_codes_left: 0 };
+
+it('hands over everything as one file', async () => {
+  serveApi({ [EXPORT]: () => ({ likes: ['a'] }) });
+  const file = catchFile();
+  await renderAccount('data');
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(file.name()).toBe('account.json'));
+  expect(JSON.parse(await file.content())).toEqual({ likes: ['a'] });
+});
+
+it('deletes the account by the password, and leaves', async () => {
+  const api = serveApi({ [STATUS]: () => off, [CLOSE]: () => ({}), [LOGOUT]: () => ({}) });
+  await renderAccount('data');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  expect(asked.queryByLabelText(/^Code/)).not.toBeInTheDocument();
+  await userEvent.type(asked.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.click(asked.getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByText('Your account is deleted')).toBeVisible();
+  expect(api.requestsTo(CLOSE)[0]?.body).toEqual({ password: 'correct horse' });
+  await waitFor(() => expect(currentSession()).toBeNull());
+  expect(window.location.pathname).toBe('/plugins/');
+});
+
+it('asks for a code where there is a second factor, and stays when it is refused', async () => {
+  const api = serveApi({
+    [STATUS]: () => ({ ...off, is_enabled: true }),
+    [CLOSE]: () => failure(409, 'last_administrator'),
+  });
+  await renderAccount('data');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await userEvent.type(asked.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.type(asked.getByLabelText(/^Code/), '123456{Enter}');
+  expect(await asked.findByText(/You are the last super administrator/)).toBeVisible();
+  expect(api.requestsTo(CLOSE)[0]?.body).toEqual({ password: 'correct horse', code: '123456' });
+  expect(currentSession()).not.toBeNull();
+});

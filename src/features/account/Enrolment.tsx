@@ -1,0 +1,68 @@
+import type { SubmitEvent } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { Input } from '@/kit/Input/Input';
+import { useText } from '@/lib/intl/useText';
+import styles from './account.module.css';
+import { CopyButton } from './CopyButton';
+import { QrCode } from './QrCode';
+import { Failure } from './Section';
+import { emptyOnes, useFields } from './useFields';
+
+interface EnrolmentProps {
+  secret: string;
+  otpauth_uri: string;
+  /** It is on now; the codes are shown once. */
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret for the app, and the field for the first code of it. */
+export function Enrolment({ secret, otpauth_uri, onConfirmed, onCancel }: EnrolmentProps) {
+  const text = useText();
+  const { failure, running, field, submit } = useFields({
+    initial: { code: '' },
+    check: (now) => emptyOnes(now, ['code'], text('account.required')),
+    blames: { wrong_code: 'code' },
+  });
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(async ({ code }) => onConfirmed((await call('confirmTotp', { code: code.trim() })).recovery_codes));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <p>{text('account.totpStep')}</p>
+      <div className={styles.box}>
+        <QrCode address={otpauth_uri} />
+        <p className={styles.small}>{text('account.totpKey')}</p>
+        {/* In groups of four, as people read and type it. */}
+        <code className={styles.code}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <div className={styles.actions}>
+          <CopyButton value={secret} />
+          <Button size="small" type="text" href={otpauth_uri}>
+            {text('account.totpOpen')}
+          </Button>
+        </div>
+      </div>
+      <p>{text('account.totpThen')}</p>
+      <Failure text={failure} />
+      <Input
+        {...field('code')}
+        label={text('account.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={running}>
+          {text('account.totpConfirm')}
+        </Button>
+        <Button type="text" onClick={onCancel}>
+          {text('account.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SubmitEvent } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { Input } from '@/kit/Input/Input';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import styles from './account.module.css';
+import { Failure, Section } from './Section';
+import { emptyOnes, useFields } from './useFields';
+
+const PASSWORD_MIN = 8;
+
+/** A new password, which ends every other session. */
+export function PasswordSection({ account }: { account: string }) {
+  const text = useText();
+  const { failure, running, field, submit, reset } = useFields({
+    initial: { password: '', new_password: '' },
+    check: (now) => ({
+      ...(now.new_password.length < PASSWORD_MIN ? { new_password: text('error.weak_password') } : {}),
+      ...emptyOnes(now, ['password', 'new_password'], text('account.required')),
+    }),
+    blames: { wrong_password: 'password', weak_password: 'new_password' },
+  });
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(async (passwords) => {
+      const { ended } = await call('changePassword', passwords);
+      reset();
+      message.success(text('account.passwordChanged', { count: ended }));
+    });
+  };
+
+  return (
+    <Section title={text('account.password')} lead={text('account.passwordLead')}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <Failure text={failure} />
+        {/* For password managers, which else would keep the new password without an account. */}
+        <Input
+          name="account"
+          aria-label={text('session.account')}
+          autoComplete="username"
+          value={account}
+          readOnly
+          style={{ display: 'none' }}
+        />
+        <Input
+          {...field('password')}
+          label={text('account.presentPassword')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+        <Input
+          {...field('new_password')}
+          label={text('account.newPassword')}
+          hint={text('account.newPasswordHint')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+        />
+        <div className={styles.actions}>
+          <Button type="primary" htmlType="submit" loading={running}>
+            {text('account.changePassword')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession } from '@/session/session';
+import { renderAccount } from '../../../tests/support/accountParts';
+import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { aUser } from '../../../tests/support/renderPage';
+
+const UPDATE = 'PUT /api/user-center/user/userinfo';
+const AVATAR = 'PUT /api/user-center/user/avatar';
+const NO_AVATAR = 'DELETE /api/user-center/user/avatar';
+const PASSWORD = 'POST /api/user-center/user/password';
+
+describe('the profile', () => {
+  it('saves name and address, and the whole site knows them at once', async () => {
+    const api = serveApi({
+      [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }),
+    });
+    await renderAccount('profile', { nick_name: 'Mei' });
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save).toHaveAttribute('data-disabled', 'true');
+    await userEvent.clear(screen.getByLabelText(/^Name/));
+    await userEvent.type(screen.getByLabelText(/^Name/), ' Mei Lin ');
+    await userEvent.type(screen.getByLabelText(/^E-mail address/), 'mei@square.test');
+    await userEvent.click(save);
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(api.requestsTo(UPDATE)[0]?.body).toEqual({ nick_name: 'Mei Lin', email: 'mei@square.test' });
+    expect(currentSession()?.user).toMatchObject({ nick_name: 'Mei Lin', email: 'mei@square.test' });
+    await waitFor(() => expect(save).toHaveAttribute('data-disabled', 'true'));
+  });
+
+  it('says at the field what is wrong, and asks nobody', async () => {
+    const api = serveApi({});
+    await renderAccount('profile');
+    await userEvent.clear(screen.getByLabelText(/^Name/));
+    await userEvent.type(screen.getByLabelText(/^E-mail address/), 'not one{Enter}');
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(expect.stringContaining('Fill this in.'));
+    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
+    expect(screen.getByText('This is not an e-mail address.')).toBeVisible();
+    expect(api.requestsTo(UPDATE)).toHaveLength(0);
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    serveApi({ [UPDATE]: () => failure(0) });
+    await renderAccount('profile');
+    await userEvent.type(screen.getByLabelText(/^Name/), ' Lin{Enter}');
+    expect(await screen.findByText('The connection failed. Check your network and try again.')).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Mei Lin');
+  });
+
+  it('changes and removes the picture', async () => {
+    const late = held({ user_info: aUser({ avatar_url: '/files/a.webp' }) });
+    const api = serveApi({ [AVATAR]: () => late.answer, [NO_AVATAR]: () => ({ user_info: aUser() }) });
+    await renderAccount('profile');
+    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+    const picture = new File(['bytes'], 'me.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText(/^Picture/), picture);
+    expect(screen.getByLabelText(/^Picture/)).toBeDisabled();
+    late.release();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Picture removed')).toBeVisible();
+    const [sent] = api.requestsTo(AVATAR);
+    expect((sent!.body as FormData).get('avatar')).toBeInstanceOf(File);
+    expect(currentSession()?.user.avatar_url).toBeNull();
+  });
+
+  it('says why a picture was refused', async () => {
+    serveApi({ [AVATAR]: () => failure(422, 'invalid_image') });
+    await renderAccount('profile');
+    await userEvent.upload(screen.getByLabelText(/^Picture/), new File(['x'], 'me.png', { type: 'image/png' }));
+    expect(await screen.findByText('Incorrect image format.')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  const type = async (present: string, next: string) => {
+    await userEvent.type(screen.getByLabelText(/^Present password/), present);
+    await userEvent.type(screen.getByLabelText(/^New password/), `${next}{Enter}`);
+  };
+
+  it('is changed, and says how many sessions that ended', async () => {
+    const api = serveApi({ [PASSWORD]: () => ({ ended: 2 }) });
+    await renderAccount('password');
+    await type('correct horse', 'battery staple');
+    expect(await screen.findByText('Password changed, 2 other sessions ended')).toBeVisible();
+    expect(api.requestsTo(PASSWORD)[0]?.body).toEqual({ password: 'correct horse', new_password: 'battery staple' });
+    expect(screen.getByLabelText(/^Present password/)).toHaveValue('');
+    expect(screen.getByLabelText(/^New password/)).toHaveValue('');
+  });
+
+  it.each([
+    ['wrong_password', /^Present password/, 'The password is not right.'],
+    ['weak_password', /^New password/, 'A password has at least 8 characters.'],
+  ])('says %s at its field', async (id, label, words) => {
+    serveApi({ [PASSWORD]: () => failure(422, id) });
+    await renderAccount('password');
+    await type('something', 'long enough');
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(field).toHaveFocus();
+  });
+
+  it('is not sent where one is missing or short, and rests after too many attempts', async () => {
+    const api = serveApi({ [PASSWORD]: () => failure(429, 'too_many_attempts') });
+    await renderAccount('password');
+    await userEvent.type(screen.getByLabelText(/^New password/), 'short{Enter}');
+    expect(screen.getByLabelText(/^Present password/)).toHaveFocus();
+    expect(screen.getByText('A password has at least 8 characters.')).toBeVisible();
+    expect(api.requestsTo(PASSWORD)).toHaveLength(0);
+    await type('something', ' and longer');
+    expect(await screen.findByText('Too many attempts. Try again later.')).toBeVisible();
+  });
+});

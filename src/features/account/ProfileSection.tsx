@@ -1,0 +1,131 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '@/api/call';
+import { Avatar } from '@/kit/Avatar/Avatar';
+import { Button } from '@/kit/Button/Button';
+import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { Input } from '@/kit/Input/Input';
+import { message } from '@/kit/Message/message';
+import { day } from '@/lib/intl/format';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { changeSessionUser } from '@/session/session';
+import type { UserInfo } from '../../../contract/accounts';
+import styles from './account.module.css';
+import { Failure, Section } from './Section';
+import { emptyOnes, useFields } from './useFields';
+
+/** The limit of contract/fields.ts, which the browser knows by its types only. */
+const NICK_NAME_LIMIT = 50;
+
+/** Name, picture and address: how others see the reader. */
+export function ProfileSection({ user }: { user: UserInfo }) {
+  const text = useText();
+  return (
+    <Section title={text('account.profile')} lead={text('account.profileLead')}>
+      <Picture user={user} />
+      <ProfileForm user={user} />
+    </Section>
+  );
+}
+
+function Picture({ user }: { user: UserInfo }) {
+  const text = useText();
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [running, setRunning] = useState<'set' | 'remove' | null>(null);
+
+  const run = async (kind: 'set' | 'remove', act: () => Promise<{ user_info: UserInfo }>) => {
+    setRunning(kind);
+    try {
+      changeSessionUser((await act()).user_info);
+      message.success(text(kind === 'set' ? 'account.pictureSaved' : 'account.pictureRemoved'));
+    } catch (error) {
+      message.error(failureText(error));
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  return (
+    <div className={styles.person}>
+      <Avatar name={user.nick_name} alt="" userId={user.user_id} src={user.avatar_url} size={64} />
+      <div className={styles.stack}>
+        <p className={styles.strong}>{user.user_name}</p>
+        <p className={styles.small}>{text('account.since', { day: day(user.created_at, locale) })}</p>
+        <FileDrop
+          label={text('account.picture')}
+          hint={text('account.pictureHint')}
+          accept={['image']}
+          maxSize={5}
+          disabled={running !== null}
+          onFiles={([avatar]) => void run('set', () => call('setAvatar', { avatar }))}
+        >
+          {text('account.changePicture')}
+        </FileDrop>
+        <div className={styles.actions}>
+          {user.avatar_url && (
+            <Button
+              size="small"
+              type="text"
+              disabled={running !== null}
+              loading={running === 'remove'}
+              onClick={() => run('remove', () => call('removeAvatar'))}
+            >
+              {text('account.removePicture')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ProfileForm({ user }: { user: UserInfo }) {
+  const text = useText();
+  const { values, failure, running, field, submit } = useFields({
+    initial: { nick_name: user.nick_name, email: user.email ?? '' },
+    check: (now) => ({
+      ...emptyOnes(now, ['nick_name'], text('account.required')),
+      ...(now.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(now.email.trim())
+        ? { email: text('account.emailWrong') }
+        : {}),
+    }),
+  });
+  const unchanged = values.nick_name.trim() === user.nick_name && values.email.trim() === (user.email ?? '');
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(async ({ nick_name, email }) => {
+      const changes = { nick_name: nick_name.trim(), email: email.trim() || null };
+      changeSessionUser((await call('updateProfile', changes)).user_info);
+      message.success(text('account.saved'));
+    });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Failure text={failure} />
+      <Input
+        {...field('nick_name')}
+        label={text('account.nickName')}
+        hint={text('account.nickNameHint')}
+        limit={NICK_NAME_LIMIT}
+        autoComplete="nickname"
+        required
+      />
+      <Input
+        {...field('email')}
+        label={text('account.email')}
+        hint={text(user.email && user.email_verified ? 'account.emailVerified' : 'account.emailHint')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={running} disabled={unchanged}>
+          {text('account.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

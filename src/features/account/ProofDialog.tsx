@@ -1,0 +1,88 @@
+import clsx from 'clsx';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { Dialog } from '@/kit/Dialog/Dialog';
+import { Input } from '@/kit/Input/Input';
+import { useText } from '@/lib/intl/useText';
+import styles from './account.module.css';
+import { Failure } from './Section';
+import { emptyOnes, useFields } from './useFields';
+
+export interface Proof {
+  password: string;
+  code?: string;
+}
+
+interface ProofDialogProps {
+  title: string;
+  /** What will happen. */
+  description: ReactNode;
+  sureText: string;
+  /** Destroys something. */
+  danger?: boolean;
+  /** Asks for a code of the second factor as well. */
+  withCode: boolean;
+  /** Does it; what it throws is shown here, and the dialog stays. */
+  onProven: (proof: Proof) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the password, and for a code where there is a second factor, before something that a stranger at an unlocked screen must not do. */
+export function ProofDialog({ title, description, sureText, danger, withCode, onProven, onClose }: ProofDialogProps) {
+  const text = useText();
+  const { failure, running, field, submit } = useFields({
+    initial: { password: '', code: '' },
+    check: (now) =>
+      emptyOnes(now, withCode ? (['password', 'code'] as const) : (['password'] as const), text('account.required')),
+    blames: { wrong_password: 'password', wrong_code: 'code' },
+  });
+  const prove = () =>
+    submit(({ password, code }) => onProven({ password, ...(withCode ? { code: code.trim() } : {}) }));
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void prove();
+  };
+
+  return (
+    <Dialog
+      visible
+      size="small"
+      title={title}
+      description={description}
+      sureText={sureText}
+      sureType={danger ? 'error' : 'primary'}
+      cancelText={text('account.cancel')}
+      confirmLoading={running}
+      onVisibleChange={(visible, reason) => {
+        if (reason === 'sure') void prove();
+        else if (!visible) onClose();
+      }}
+    >
+      <form className={clsx(styles.form, styles.proof)} noValidate onSubmit={handleSubmit}>
+        <Failure text={failure} />
+        <Input
+          {...field('password')}
+          label={text('account.presentPassword')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+        {withCode && (
+          <Input
+            {...field('code')}
+            label={text('account.code')}
+            hint={text('account.codeHint')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+        )}
+        {/* Enter submits a form of two fields only where there is a button for it. */}
+        <Button htmlType="submit" aria-label={sureText} style={{ display: 'none' }} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { Tag } from '@/kit/Tag/Tag';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { OwnSession } from '../../../contract/sessions';
+import styles from './account.module.css';
+import { Pending, Section } from './Section';
+import { useAnswer } from './useAnswer';
+
+/** Where the reader is signed in, and the end of that. */
+export function SessionsSection() {
+  const text = useText();
+  const failureText = useFailureText();
+  const { data, failure, set, load } = useAnswer('listSessions');
+  const [ending, setEnding] = useState<string | null>(null);
+  if (!data) return <Pending failure={failure} onRetry={load} />;
+  const sessions = data.session_list;
+
+  const run = async (what: string, act: () => Promise<void>) => {
+    setEnding(what);
+    try {
+      await act();
+    } catch (error) {
+      message.error(failureText(error));
+      // Somebody else may have ended it: the list shows what is there now.
+      load();
+    } finally {
+      setEnding(null);
+    }
+  };
+  const endOne = ({ session_id }: OwnSession) =>
+    run(session_id, async () => {
+      await call('endSession', { session_id });
+      set({ session_list: sessions.filter((session) => session.session_id !== session_id) });
+      message.success(text('account.sessionEnded'));
+    });
+  const endOthers = async () => {
+    const sure = await message.confirm({
+      title: text('account.endOthers'),
+      content: text('account.endOthersAsk'),
+      confirmText: text('account.endOthers'),
+      danger: true,
+    });
+    if (!sure) return;
+    await run('others', async () => {
+      await call('endOtherSessions');
+      set({ session_list: sessions.filter((session) => session.is_current) });
+      message.success(text('account.sessionEnded'));
+    });
+  };
+
+  return (
+    <Section title={text('account.sessions')} lead={text('account.sessionsLead')}>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.session_id}
+            session={session}
+            ending={ending === session.session_id}
+            disabled={ending !== null}
+            onEnd={() => endOne(session)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div className={styles.actions}>
+          <Button disabled={ending !== null} loading={ending === 'others'} onClick={endOthers}>
+            {text('account.endOthers')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.small}>{text('account.noOthers')}</p>
+      )}
+    </Section>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  ending: boolean;
+  disabled: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps) {
+  const text = useText();
+  const locale = useLocale();
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const name = nameOf(session, text);
+  return (
+    <li className={styles.row}>
+      <div className={styles.stack}>
+        <p className={styles.strong} title={session.user_agent ?? undefined}>
+          {name} {session.is_current && <Tag>{text('account.thisSession')}</Tag>}
+        </p>
+        <p className={styles.small}>
+          {text('account.lastUsed', { moment: moment(session.last_used_at) })}
+          {' · '}
+          {text('account.startedAt', { moment: moment(session.created_at) })}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          size="small"
+          aria-label={text('account.endSessionNamed', { name })}
+          disabled={disabled}
+          loading={ending}
+          onClick={onEnd}
+        >
+          {text('account.endSession')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ browser, system, user_agent }: OwnSession, text: ReturnType<typeof useText>): string {
+  if (browser && system) return text('account.sessionName', { browser, system });
+  return browser ?? system ?? user_agent?.slice(0, 60) ?? text('account.sessionUnknown');
+}

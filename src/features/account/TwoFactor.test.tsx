@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { catchFile, renderAccount } from '../../../tests/support/accountParts';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+
+const STATUS = 'GET /api/user-center/user/totp';
+const ENROL = 'POST /api/user-center/user/totp';
+const CONFIRM = 'POST /api/user-center/user/totp/confirm';
+const DISABLE = 'DELETE /api/user-center/user/totp';
+const RENEW = 'POST /api/user-center/user/totp/recovery_codes';
+
+const off = { is_enabled: false, is_required: false, recovery_codes_left: 0 };
+const on = { is_enabled: true, is_required: false, recovery_codes_left: 7 };
+const SECRET = { secret: 'JBSWY3DPEHPK3PXP', otpauth_uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
+const CODES = { recovery_codes: ['abcde-fghjk', 'mnpqr-stuvw'] };
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('is set up: password, key, code, recovery codes that stay until they are kept', async () => {
+  const api = serveApi({ [STATUS]: () => off, [ENROL]: () => SECRET, [CONFIRM]: () => CODES });
+  const file = catchFile();
+  await renderAccount('two-factor');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor login' }));
+  await userEvent.type((await dialog()).getByLabelText(/^Present password/), 'correct horse{Enter}');
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(api.requestsTo(ENROL)[0]?.body).toEqual({ password: 'correct horse' });
+  expect(screen.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
+    'href',
+    SECRET.otpauth_uri,
+  );
+
+  api.answer({ [STATUS]: () => on });
+  await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Your recovery codes' })).toHaveFocus();
+  expect(screen.getByText('abcde-fghjk')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
+  expect(file.name()).toBe('recovery-codes.txt');
+  expect(await file.content()).toBe('abcde-fghjk\nmnpqr-stuvw\n');
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText(/You have 7 recovery codes left/)).toBeVisible();
+  expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
+});
+
+it('says at the field that password or code is wrong', async () => {
+  const api = serveApi({ [STATUS]: () => off, [ENROL]: () => failure(422, 'wrong_password') });
+  await renderAccount('two-factor');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor login' }));
+  const asked = await dialog();
+  await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
+  expect(asked.getByText('Fill this in.')).toBeVisible();
+  expect(api.requestsTo(ENROL)).toHaveLength(0);
+  await userEvent.type(asked.getByLabelText(/^Present password/), 'wrong{Enter}');
+  expect(await asked.findByText('The password is not right.')).toBeVisible();
+
+  api.answer({ [ENROL]: () => SECRET, [CONFIRM]: () => failure(422, 'wrong_code') });
+  await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
+  await userEvent.type(await screen.findByLabelText(/^Code/), '000000{Enter}');
+  expect(await screen.findByText('The code is not right, or was used already.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Set up two-factor login' })).toBeVisible();
+});
+
+it('tells administrators that they need it', async () => {
+  serveApi({ [STATUS]: () => ({ ...off, is_required: true }) });
+  await renderAccount('two-factor');
+  expect(await screen.findByText('Administrators need it here before they can administer.')).toBeVisible();
+});
+
+it('is turned off by password and code', async () => {
+  const api = serveApi({ [STATUS]: () => on, [DISABLE]: () => ({}) });
+  await renderAccount('two-factor');
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const asked = await dialog();
+  await userEvent.type(asked.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.type(asked.getByLabelText(/^Code/), ' 123 456 ');
+  api.answer({ [STATUS]: () => off });
+  await userEvent.click(asked.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Two-factor login is off')).toBeVisible();
+  expect(api.requestsTo(DISABLE)[0]?.body).toEqual({ password: 'correct horse', code: '123 456' });
+  expect(await screen.findByRole('button', { name: 'Set up two-factor login' })).toBeVisible();
+});
+
+it('makes new recovery codes, and closes without doing anything on Cancel', async () => {
+  const api = serveApi({ [STATUS]: () => on, [RENEW]: () => CODES });
+  await renderAccount('two-factor');
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  const asked = await dialog();
+  await userEvent.type(asked.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.type(asked.getByLabelText(/^Code/), '123456{Enter}');
+  expect(await screen.findByText('mnpqr-stuvw')).toBeVisible();
+  expect(api.requestsTo(RENEW)).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { TotpStatus } from '../../../contract/secondFactors';
+import styles from './account.module.css';
+import { Enrolment } from './Enrolment';
+import { ProofDialog } from './ProofDialog';
+import { RecoveryCodes } from './RecoveryCodes';
+import { Pending, Section } from './Section';
+import { useAnswer } from './useAnswer';
+
+interface Secret {
+  secret: string;
+  otpauth_uri: string;
+}
+
+type Asked = 'begin' | 'renew' | 'disable';
+
+/** The second factor: off, being set up, on; and the recovery codes, once. */
+export function TwoFactorSection() {
+  const text = useText();
+  const { data: status, failure, load } = useAnswer('getTotp');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (!status) return <Pending failure={failure} onRetry={load} />;
+
+  const showCodes = (fresh: string[]) => {
+    setSecret(null);
+    setAsked(null);
+    setCodes(fresh);
+    load();
+  };
+
+  return (
+    <Section title={text('account.twoFactor')}>
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {!codes && secret && <Enrolment {...secret} onConfirmed={showCodes} onCancel={() => setSecret(null)} />}
+      {!codes && !secret && <Standing status={status} onAsk={setAsked} />}
+      {asked === 'begin' && (
+        <ProofDialog
+          title={text('account.totpBegin')}
+          description={text('account.totpBeginText')}
+          sureText={text('account.continue')}
+          withCode={false}
+          onClose={() => setAsked(null)}
+          onProven={async ({ password }) => {
+            setSecret(await call('enrolTotp', { password }));
+            setAsked(null);
+          }}
+        />
+      )}
+      {asked === 'renew' && (
+        <ProofDialog
+          title={text('account.totpRenew')}
+          description={text('account.totpRenewText')}
+          sureText={text('account.continue')}
+          withCode
+          onClose={() => setAsked(null)}
+          onProven={async (proof) => showCodes((await call('renewRecoveryCodes', { ...proof })).recovery_codes)}
+        />
+      )}
+      {asked === 'disable' && (
+        <ProofDialog
+          title={text('account.totpDisable')}
+          description={text('account.totpDisableText')}
+          sureText={text('account.totpDisable')}
+          danger
+          withCode
+          onClose={() => setAsked(null)}
+          onProven={async (proof) => {
+            await call('disableTotp', { ...proof });
+            setAsked(null);
+            load();
+            message.success(text('account.totpDisabled'));
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Whether it is on, and what can be done. */
+function Standing({ status, onAsk }: { status: TotpStatus; onAsk: (what: Asked) => void }) {
+  const text = useText();
+  if (!status.is_enabled)
+    return (
+      <>
+        <p>
+          <Tag kind="wait">{text('account.totpOff')}</Tag>
+        </p>
+        <p className={styles.lead}>{text('account.totpOffText')}</p>
+        {status.is_required && <p className={styles.note}>{text('account.totpRequired')}</p>}
+        <div className={styles.actions}>
+          <Button type="primary" onClick={() => onAsk('begin')}>
+            {text('account.totpBegin')}
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <Tag kind="ok">{text('account.totpOn')}</Tag>
+      </p>
+      <p className={styles.lead}>{text('account.codesLeft', { count: status.recovery_codes_left })}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => onAsk('renew')}>{text('account.totpRenew')}</Button>
+        <Button type="error" onClick={() => onAsk('disable')}>
+          {text('account.totpDisable')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { qrModules } from './qrModules';
+
+const letters = (length: number) =>
+  Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index * 7) % 26))).join('');
+const textOf = (code: boolean[][] | null) => code?.map((row) => row.map(Number).join('')).join('\n') ?? '';
+
+// Of what Project Nayuki's qrcodegen, another implementation of the standard, draws for the same text: the first version,
+// one with alignment, one with a version mark and several blocks, and one with blocks of two lengths.
+it.each([
+  [17, 21, '425868795d7364e1'],
+  [106, 37, 'e2c3fc4ae29ec580'],
+  [230, 53, '3327bddd2ba129a3'],
+  [500, 77, 'cf2eb4e876695f5c'],
+])('draws %i letters as others do', (length, size, fingerprint) => {
+  const drawn = textOf(qrModules(letters(length)));
+  expect(drawn.split('\n')).toHaveLength(size);
+  expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(fingerprint);
+});
+
+it('holds 1,732 letters, and says so of more', () => {
+  expect(qrModules(letters(1732))).toHaveLength(137);
+  expect(qrModules(letters(1733))).toBeNull();
+});

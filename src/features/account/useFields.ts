@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '@/api/call';
+import { useFailureText } from '@/lib/intl/useFailureText';
+
+type Texts<Name extends string> = Partial<Record<Name, string>>;
+
+interface FieldsOptions<Name extends string> {
+  /** The texts to begin with; every field that there is. */
+  initial: Record<Name, string>;
+  /** What is wrong before anybody is asked; empty fields are not, unless they are said so here. */
+  check?: (values: Record<Name, string>) => Texts<Name>;
+  /** The field that a refusal of the server is about, by its id. */
+  blames?: Record<string, Name>;
+}
+
+/**
+ * A form that makes one call: its texts, what is wrong with which, and the rest of what went wrong. `submit` does the act
+ * unless one is under way; a field that is to blame gets the focus.
+ */
+export function useFields<Name extends string>({ initial, check, blames = {} }: FieldsOptions<Name>) {
+  const failureText = useFailureText();
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Texts<Name>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const runs = useRef(false);
+  const inputs = useRef(new Map<Name, HTMLInputElement | null>());
+
+  const names = Object.keys(initial) as Name[];
+  const blame = (found: Texts<Name>): boolean => {
+    setErrors(found);
+    const first = names.find((name) => found[name]);
+    if (first) inputs.current.get(first)?.focus();
+    return first !== undefined;
+  };
+
+  const submit = async (act: (values: Record<Name, string>) => Promise<void>): Promise<void> => {
+    if (runs.current) return;
+    setFailure(null);
+    if (blame(check?.(values) ?? {})) return;
+    runs.current = true;
+    setRunning(true);
+    try {
+      await act(values);
+    } catch (error) {
+      const field = error instanceof ApiError ? blames[error.id] : undefined;
+      if (field) blame({ [field]: failureText(error) } as Texts<Name>);
+      else setFailure(failureText(error));
+    } finally {
+      runs.current = false;
+      setRunning(false);
+    }
+  };
+
+  /** What an `Input` of this name takes. */
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    ref: (input: HTMLInputElement | null) => void inputs.current.set(name, input),
+    onValueChange: (value: string) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      setErrors((now) => ({ ...now, [name]: undefined }));
+    },
+  });
+
+  /** Back to the texts of the beginning. */
+  const reset = () => setValues(initial);
+  return { values, failure, running, field, submit, reset };
+}
+
+/** For `check`: the fields of these names that are empty, each with the same words. */
+export function emptyOnes<Name extends string>(
+  values: Record<string, string>,
+  names: readonly Name[],
+  words: string,
+): Texts<Name> {
+  return Object.fromEntries(names.filter((name) => !values[name]?.trim()).map((name) => [name, words])) as Texts<Name>;
+}

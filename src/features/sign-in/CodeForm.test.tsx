@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession } from '@/session/session';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signInAnswers } from '../../../tests/support/renderPage';
+import { SignInDialog } from './SignInDialog';
+
+const SIGN_IN = 'POST /api/user-center/user/login/password';
+const CODE = 'POST /api/user-center/user/login/totp';
+const required = () => failure(401, 'totp_required', { challenge: 'the-challenge', expires_in: 300 });
+
+async function renderCodeStep() {
+  const api = serveApi({ ...signInAnswers(), [SIGN_IN]: required });
+  const onSignedIn = jest.fn();
+  await renderPage(() => <SignInDialog open onClose={() => {}} onSignedIn={onSignedIn} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Account/), 'mei');
+  await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}');
+  const code = await dialog.findByLabelText(/^Code/);
+  return { api, dialog, code, onSignedIn };
+}
+
+it('asks for the code after the password, in the same dialog, and signs in with it', async () => {
+  const { api, code, onSignedIn } = await renderCodeStep();
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  api.answer({ [CODE]: () => ({ account: 'mei', code: 'c1' }) });
+  await userEvent.type(code, ' 123 456 {Enter}');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  expect(api.requestsTo(CODE)[0]?.body).toEqual({ challenge: 'the-challenge', code: '123 456' });
+  expect(currentSession()?.user.nick_name).toBe('Mei');
+});
+
+it('says at the field that a code is missing or wrong, and takes the next one', async () => {
+  const { api, dialog, code, onSignedIn } = await renderCodeStep();
+  await userEvent.type(code, '{Enter}');
+  expect(code).toHaveAccessibleDescription(expect.stringContaining('Enter the code.'));
+  expect(api.requestsTo(CODE)).toHaveLength(0);
+  api.answer({ [CODE]: () => failure(422, 'wrong_code') });
+  await userEvent.type(code, '000000{Enter}');
+  expect(await dialog.findByText('The code is not right, or was used already.')).toBeVisible();
+  expect(code).toHaveValue('');
+  expect(code).toHaveFocus();
+  api.answer({ [CODE]: () => ({ account: 'mei', code: 'c1' }) });
+  await userEvent.type(code, '123456{Enter}');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+});
+
+it('goes back to account and password where the sign-in took too long, and says why', async () => {
+  const { api, dialog, code } = await renderCodeStep();
+  api.answer({ [CODE]: () => failure(401, 'challenge_expired') });
+  await userEvent.type(code, '123456{Enter}');
+  expect(await dialog.findByText('This sign-in took too long. Sign in again.')).toBeVisible();
+  expect(dialog.getByLabelText(/^Account/)).toHaveValue('mei');
+  expect(dialog.getByLabelText(/^Password/)).toHaveValue('');
+});
+
+it('lets the reader sign in with another account', async () => {
+  const { dialog } = await renderCodeStep();
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in with another account' }));
+  expect(dialog.getByLabelText(/^Account/)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import AccountPage from '.';
+
+it('asks a visitor to sign in', async () => {
+  const api = serveApi({});
+  await renderPage(AccountPage, { address: '/account' });
+  expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
+  expect(screen.getByText('Please sign in first.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(api.requests).toHaveLength(0);
+});
+
+it('brings its words with it, and keeps the open part in the address', async () => {
+  signedInAs({ nick_name: 'Mei' });
+  serveApi({
+    'GET /api/user-center/user/totp': () => ({ is_enabled: false, is_required: false, recovery_codes_left: 0 }),
+  });
+  await renderPage(AccountPage, { address: '/account?part=password' });
+  expect(await screen.findByRole('tab', { name: 'Password', selected: true })).toBeVisible();
+  expect(screen.getByLabelText(/^New password/)).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Two-factor login' }));
+  expect(window.location.search).toBe('?part=two-factor');
+  expect(await screen.findByText('Off')).toBeVisible();
+});

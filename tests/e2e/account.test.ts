@@ -1,0 +1,182 @@
+import { authenticator } from '../support/authenticator';
+import { origin } from '../support/browser';
+import { ADMIN } from '../support/runServer';
+import { aPerson, api, type Person, Site } from '../support/Site';
+
+const ACCOUNT = '/plugins/account';
+const USER = '/api/user-center/user';
+
+interface Tokens {
+  access_token: string;
+}
+
+async function signIn({ account, password }: Person): Promise<string> {
+  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: { account, password } });
+  const session = await api<Tokens>('GET', `${USER}/login/code/user?code=${data.code}`);
+  return session.data.access_token;
+}
+
+/** Somebody with an account, and the token of a session that has nothing to do with the browser. */
+async function aMember(): Promise<Person & { token: string }> {
+  const person = aPerson();
+  await api('POST', `${USER}/sign-up`, { body: person });
+  return { ...person, token: await signIn(person) };
+}
+
+/** Signs in on the server's own page, without a line of script. */
+async function signInByPage(site: Site, { account, password }: Person): Promise<void> {
+  await site.page.setJavaScriptEnabled(false);
+  await site.page.goto(`${origin()}/user/login?${new URLSearchParams({ redirect_uri: origin() + ACCOUNT })}`);
+  await site.page.type('#account', account);
+  await site.page.type('#password', password);
+  await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
+}
+
+/** Signed in, on one part of the account page. */
+async function openAccount(person: Person, part: string, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
+  const query = new URLSearchParams({ redirect_uri: `${origin()}${ACCOUNT}?part=${part}` });
+  const site = await Site.open(`/user/login?${query}`, options);
+  await site.type('Account', person.account);
+  await site.type('Password', person.password);
+  await site.press('Enter');
+  await site.find('My account', 'heading');
+  return site;
+}
+
+it('turns two-factor sign-in on, and signs in with it without script', async () => {
+  const person = await aMember();
+  const site = await openAccount(person, 'two-factor');
+  try {
+    await site.click('Set up two-factor login', 'button');
+    await site.type('Present password', person.password);
+    await site.press('Enter');
+    await site.sees('Setup key');
+    const secret = await site.page.$eval('code', (code) => code.textContent?.replaceAll(' ', '') ?? '');
+    const app = authenticator(secret);
+    await site.type('Code', app.code(new Date()));
+    await site.press('Enter');
+    await site.sees('Your recovery codes');
+    const [recovery = ''] = await site.page.$$eval('code', (codes) => codes.map((code) => code.textContent ?? ''));
+    await site.click('I have kept them', 'button');
+    await site.sees('10 recovery codes left');
+
+    await signInByPage(site, person);
+    expect(await site.page.$eval('h1', (heading) => heading.textContent)).toBe('Two-factor sign-in');
+    await site.page.type('#code', '000000');
+    await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
+    expect(await site.page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('The code is not right');
+    await site.page.type('#code', recovery);
+    await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
+    expect(new URL(site.page.url()).pathname).toBe(ACCOUNT);
+  } finally {
+    await site.close();
+  }
+});
+
+it('ends a session elsewhere', async () => {
+  const person = await aMember();
+  const site = await openAccount(person, 'sessions');
+  try {
+    await api('GET', `${USER}/userinfo`, { token: person.token });
+    await site.page.reload();
+    await site.sees('This one');
+    await site.page.waitForSelector('li button');
+    await site.page.click('li button');
+    await site.sees('You are logged in nowhere else.');
+    expect((await api('GET', `${USER}/userinfo`, { token: person.token })).status).toBe(401);
+  } finally {
+    await site.close();
+  }
+});
+
+it('shows another name at once, in the header as well', async () => {
+  const site = await openAccount(await aMember(), 'profile');
+  try {
+    await site.type('Name', 'Ada Lovelace');
+    await site.press('Enter');
+    await site.find('Account menu of Ada Lovelace', 'button');
+  } finally {
+    await site.close();
+  }
+});
+
+it("sets a new password by an administrator's link, without script", async () => {
+  const person = await aMember();
+  const body = { account: person.account };
+  const link = await api<{ url: string }>('POST', `${USER}/password/reset_link`, { token: await signIn(ADMIN), body });
+  const { pathname, search } = new URL(link.data.url);
+  const site = await Site.open(pathname + search);
+  try {
+    await site.page.setJavaScriptEnabled(false);
+    await site.page.reload();
+    await site.page.type('#password', 'a new one entirely');
+    await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
+    expect(await site.page.$eval('h1', (heading) => heading.textContent)).toBe('The password is changed');
+    expect(await signIn({ ...person, password: 'a new one entirely' })).toBeTruthy();
+    expect((await api('GET', `${USER}/userinfo`, { token: person.token })).status).toBe(401);
+    const again = await site.page.goto(origin() + pathname + search);
+    expect(again?.status()).toBe(410);
+  } finally {
+    await site.close();
+  }
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', (scheme) => {
+  it.each([
+    ['profile', 'Save'],
+    ['password', 'Change password'],
+    ['two-factor', 'Set up two-factor login'],
+    ['sessions', 'Log out everywhere else'],
+    ['data', 'Delete account'],
+  ])('in the part %s, on a desktop and on a phone', async (part, button) => {
+    const person = await aMember();
+    for (const width of [1440, 390]) {
+      const site = await openAccount(person, part, { scheme, width });
+      try {
+        await site.find(button, 'button');
+        expect(await site.accessibilityFaults()).toEqual([]);
+      } finally {
+        await site.close();
+      }
+    }
+  });
+
+  it('in the setting up of a second factor, and on the page that asks for its code', async () => {
+    const person = await aMember();
+    const site = await openAccount(person, 'two-factor', { scheme });
+    try {
+      await site.click('Set up two-factor login', 'button');
+      await site.find('Present password');
+      expect(await site.accessibilityFaults()).toEqual([]);
+      await site.type('Present password', person.password);
+      await site.press('Enter');
+      await site.sees('Setup key');
+      expect(await site.accessibilityFaults()).toEqual([]);
+      const secret = await site.page.$eval('code', (code) => code.textContent?.replaceAll(' ', '') ?? '');
+      await site.type('Code', authenticator(secret).code(new Date()));
+      await site.press('Enter');
+      await site.sees('Your recovery codes');
+      expect(await site.accessibilityFaults()).toEqual([]);
+      await signInByPage(site, person);
+      await site.page.setJavaScriptEnabled(true);
+      expect(await site.accessibilityFaults()).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('on the page of a reset link', async () => {
+    const body = { account: (await aMember()).account };
+    const token = await signIn(ADMIN);
+    const link = await api<{ url: string }>('POST', `${USER}/password/reset_link`, { token, body });
+    const { pathname, search } = new URL(link.data.url);
+    for (const address of [pathname + search, '/user/reset?token=gone']) {
+      const site = await Site.open(address, { scheme });
+      try {
+        expect(await site.accessibilityFaults()).toEqual([]);
+      } finally {
+        await site.close();
+      }
+    }
+  });
+});
