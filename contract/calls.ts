@@ -10,6 +10,7 @@ import {
   validSession,
 } from './accounts';
 import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './audits';
+import { getStandardConfig } from './deployments';
 import { changePassword, makeResetLink } from './passwords';
 import {
   downloadPlugin,
@@ -47,6 +48,7 @@ export const calls = {
   getAudit,
   getLoginCode,
   getPlugin,
+  getStandardConfig,
   getTotp,
   getUserInfo,
   installPlugin,

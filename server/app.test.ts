@@ -10,6 +10,7 @@ import type { OpenDatabase } from './db/openDatabase';
 import type { ServiceContext } from './services/context';
 import { forgetPublicLists } from './services/publicLists';
 import { readSettings } from './settings';
+import { SiteConfig } from './siteConfig';
 import { DiskStorage } from './storage/DiskStorage';
 
 /** The whole server as it runs, but for the port. */
@@ -17,11 +18,11 @@ const folder = mkdtempSync(join(tmpdir(), 'ps-app-'));
 let database: OpenDatabase;
 let app: FastifyInstance;
 
-async function build(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
+async function build(environment: NodeJS.ProcessEnv, siteConfig?: SiteConfig): Promise<FastifyInstance> {
   const context: ServiceContext = { db: database.db, storage: new DiskStorage(folder), forgetPublicLists };
   const accounts = createAccounts({ db: database.db, secretKey: new Uint8Array(32).fill(7), siteOrigins: [] });
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
-  const built = await buildApp({ settings, context, accounts, siteDir: join(folder, 'site') });
+  const built = await buildApp({ settings, context, accounts, siteConfig, siteDir: join(folder, 'site') });
   await built.ready();
   return built;
 }
@@ -276,4 +277,18 @@ it('tells machines how it is, and what it answers', async () => {
   const description = (await app.inject('/openapi.json')).json();
   expect(Object.keys(description.paths)).toContain('/api/cmt/plugin/list');
   expect(Object.keys(description.paths)).not.toContain('/healthz');
+});
+
+describe('a deployment with login options of its own', () => {
+  it('writes them into every page, escaped, and none where it has none', async () => {
+    const siteConfig = SiteConfig.parse({ login: { channel: '"><script>' } });
+    const built = await build({ DEPLOY_TYPE: 'pri' }, siteConfig);
+    const page = await built.inject('/plugins/');
+    await built.close();
+    const content = /<meta name="ps-login" content="([^"]*)">/.exec(page.body)?.[1] ?? '';
+    expect(content).not.toMatch(/[<>]/);
+    const decoded = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    expect(JSON.parse(decoded)).toEqual({ channel: '"><script>', isPri: true });
+    expect((await app.inject('/plugins/')).body).not.toContain('ps-login');
+  });
 });

@@ -18,6 +18,7 @@ import { contentSecurityPolicy } from './lib/securityHeaders';
 import { createSignUpLimit } from './lib/signUpLimit';
 import { accountRoutes } from './routes/accounts';
 import { auditRoutes } from './routes/audits';
+import { deploymentRoutes } from './routes/deployments';
 import { downloadRoutes } from './routes/downloads';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
@@ -35,6 +36,7 @@ import { tagRoutes } from './routes/tags';
 import { thirdPartyRoutes } from './routes/thirdParties';
 import type { ServiceContext } from './services/context';
 import type { Settings } from './settings';
+import { browserLogin, EMPTY_SITE_CONFIG, type SiteConfig } from './siteConfig';
 
 /** JSON bodies are small; files travel as multipart with limits of their own. */
 const JSON_BODY_BYTES = 256 * 1024;
@@ -43,6 +45,8 @@ export interface AppParts {
   settings: Settings;
   context: ServiceContext;
   accounts: Accounts;
+  /** What the deployment decides for its site; nothing when left out. */
+  siteConfig?: SiteConfig;
   /** The folder of the built site; null serves the API alone (umi dev serves the site then). */
   siteDir: string | null;
   logger?: FastifyServerOptions['logger'];
@@ -50,7 +54,7 @@ export interface AppParts {
 
 /** Builds the server; `main.ts` listens, tests inject. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, context, accounts } = parts;
+  const { settings, context, accounts, siteConfig = EMPTY_SITE_CONFIG } = parts;
   const app = Fastify({
     logger: parts.logger ?? { level: settings.LOG_LEVEL },
     trustProxy: settings.TRUST_PROXY,
@@ -101,11 +105,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sessionRoutes(app, accounts);
   profileRoutes(app, context, accounts);
   thirdPartyRoutes(app);
+  deploymentRoutes(app, siteConfig);
   secondFactorRoutes(app, accounts);
   passwordRoutes(app, { accounts, settings });
   await app.register(async (pages) => signInPageRoutes(pages, { accounts, settings, limitSignUps }));
   await app.register(async (pages) => resetPageRoutes(pages, { accounts, settings }));
   fileRoutes(app, context.storage);
-  if (parts.siteDir) await siteRoutes(app, { dir: parts.siteDir, context, settings });
+  const login = browserLogin(siteConfig, settings.DEPLOY_TYPE);
+  if (parts.siteDir) await siteRoutes(app, { dir: parts.siteDir, context, settings, login });
   return app;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeployType } from './siteConfig';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -18,6 +19,8 @@ export const SETTINGS = {
   ADMIN_ACCOUNT: z.string().trim().min(3).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   SEED: z.enum(['starter', 'none']).default('starter'),
+  DEPLOY_TYPE: DeployType.optional(),
+  SITE_CONFIG: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: flag.default(false),
   REQUIRE_ADMIN_TOTP: flag.default(false),

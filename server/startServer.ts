@@ -10,6 +10,7 @@ import { openDatabase } from './db/openDatabase';
 import type { ServiceContext } from './services/context';
 import { forgetPublicLists } from './services/publicLists';
 import type { Settings } from './settings';
+import { readSiteConfig } from './siteConfig';
 import { DiskStorage } from './storage/DiskStorage';
 
 export interface RunningServer {
@@ -23,6 +24,7 @@ export interface RunningServer {
 
 /** Opens the folder, migrates, seeds and listens. */
 export async function startServer(settings: Settings, { siteDir }: { siteDir: string | null }): Promise<RunningServer> {
+  const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const folder = resolve(settings.DATA_DIR);
   mkdirSync(folder, { recursive: true });
   const unlock = await lockFolder(folder);
@@ -36,6 +38,7 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
     db: database.db,
     secretKey: secretKey(settings, folder),
     siteOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : [],
+    redirectAllowlist: siteConfig.redirect_allowlist,
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
   });
@@ -45,7 +48,7 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
   });
   await (settings.SEED === 'starter' ? seedStarter(context) : seedTags(context.db));
 
-  const app = await buildApp({ settings, context, accounts, siteDir });
+  const app = await buildApp({ settings, context, accounts, siteConfig, siteDir });
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : settings.PORT;

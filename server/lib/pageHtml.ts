@@ -10,6 +10,8 @@ export interface PageHead {
   canonical: string;
   nonce: string;
   noindex?: boolean;
+  /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
+  login?: Record<string, unknown> | null;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -36,7 +38,7 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonica
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${canonical}">
 <meta name="color-scheme" content="light dark">
-<meta name="ps-nonce" content="${head.nonce}">
+<meta name="ps-nonce" content="${head.nonce}">${loginTag(head.login)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
 ${assets}
 </head>
@@ -46,6 +48,10 @@ ${assets}
 </body>
 </html>
 `;
+}
+
+function loginTag(login: PageHead['login']): string {
+  return login ? `\n<meta name="ps-login" content="${escapeHtml(JSON.stringify(login))}">` : '';
 }
 
 const NOSCRIPT: Record<Locale, string> = {

@@ -16,6 +16,8 @@ interface SiteParts {
   dir: string;
   context: ServiceContext;
   settings: Settings;
+  /** Login options that the browser takes from the page. */
+  login: Record<string, unknown> | null;
 }
 
 /** Paths below /plugins/ that are pages; anything else is the not-found page, with its status. */
@@ -35,7 +37,7 @@ const PAGE_HEADERS = [
 ];
 
 /** Serves the built site: hashed files for ever, pages never from a cache. */
-export async function siteRoutes(app: FastifyInstance, { dir, context, settings }: SiteParts): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, { dir, context, settings, login }: SiteParts): Promise<void> {
   const assets = readSiteAssets(dir);
 
   await app.register(async (files) => {
@@ -78,6 +80,7 @@ export async function siteRoutes(app: FastifyInstance, { dir, context, settings 
       canonical: `${origin}/plugins${path}`,
       nonce: randomBytes(16).toString('base64'),
       noindex: !known || path !== '/',
+      login,
     };
     const key = path === '/' ? PluginKey.safeParse(query.plugin_key) : undefined;
     const plugin = key?.success ? await findPublicTexts(context, key.data, locale) : null;

@@ -20,6 +20,7 @@ export const CALLS: Record<CallName, CallLine> = {
   getAudit: ['GET', 'cmt', '/plugin/audit', 'query'],
   getLoginCode: ['GET', 'user', '/user/login/code', 'nothing'],
   getPlugin: ['GET', 'cmt', '/plugin', 'query'],
+  getStandardConfig: ['GET', 'user', '/config/private/standard/{product}', 'nothing'],
   getTotp: ['GET', 'user', '/user/totp', 'nothing'],
   getUserInfo: ['GET', 'user', '/user/userinfo', 'nothing'],
   installPlugin: ['POST', 'cmt', '/plugin/user', 'body'],

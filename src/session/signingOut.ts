@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import { request } from '@/api/HttpClient';
+import type { LogoutWay } from '../../contract/deployments';
 import { loginOptions } from './options';
 import { announce, announceSignedOut } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
@@ -7,11 +7,6 @@ import { tellOtherTabs } from './tabNews';
 
 /** The login methods of private deployments (SPEC.md section 3). */
 const METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
-
-interface LogoutWay {
-  logout_mode?: string;
-  logout_url?: string;
-}
 
 /** Ends the session here, in the other tabs and on the server; without a connection it still ends here. */
 export async function endSession(): Promise<void> {
@@ -33,14 +28,10 @@ export async function endSession(): Promise<void> {
 async function privateLogout(): Promise<string | null> {
   const { product } = loginOptions();
   if (!product) return null;
-  const told = await request(
-    ['GET', 'user', '/config/private/standard/{product}', 'nothing'],
-    { product },
-    { authorized: false },
-  );
-  // A deployment that has no such page answers 404; the session has ended all the same.
-  if (told.code !== 0 && told.code !== 200) return null;
-  const ways = told.data as Record<string, LogoutWay | undefined>;
-  const way = METHODS.map((method) => ways[`${method}-private`]).find((one) => one?.logout_mode === 'redirect');
+  // Whoever cannot tell keeps nobody from signing out: the session has ended all the same.
+  const ways = await call('getStandardConfig', { product }, { authorized: false }).catch(() => null);
+  if (!ways) return null;
+  const told = METHODS.map((method): LogoutWay | undefined => ways[`${method}-private`]);
+  const way = told.find((one) => one?.logout_mode === 'redirect');
   return way?.logout_url && /^https?:\/\//i.test(way.logout_url) ? way.logout_url : null;
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+/** How people sign in to a private deployment (SPEC.md section 3). */
+export const LOGIN_METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
+
+/** `redirect`: after signing out the browser goes to `logout_url`, where the provider ends its own session. */
+export const LogoutWay = z
+  .strictObject({
+    logout_mode: z.enum(['normal', 'redirect']).default('normal'),
+    logout_url: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .refine(({ logout_mode, logout_url }) => logout_mode === 'normal' || logout_url !== undefined, {
+    message: 'logout_mode redirect needs a logout_url',
+  });
+export type LogoutWay = z.infer<typeof LogoutWay>;
+
+/** Keys are `{method}-private`, one for each method that the deployment has (SPEC.md section 7). */
+export const getStandardConfig = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/config/private/standard/{product}',
+  who: 'everyone',
+  summary: 'How each login method of this deployment signs out',
+  params: z.strictObject({ product: z.string().regex(/^[\w-]{1,100}$/) }),
+  data: z.record(z.string(), LogoutWay),
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserLogin, EMPTY_SITE_CONFIG, isPrivateDeployment, readSiteConfig, SiteConfig } from './siteConfig';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function aFile(text: string): string {
+  const path = join(folder, `${Math.random().toString(36).slice(2)}.json`);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('SITE_CONFIG', () => {
+  it('is empty when the setting is', () => {
+    expect(readSiteConfig(undefined)).toEqual(EMPTY_SITE_CONFIG);
+    expect(readSiteConfig(aFile('{}'))).toEqual(EMPTY_SITE_CONFIG);
+  });
+
+  it.each([
+    ['a file that is not there', () => join(folder, 'none.json'), 'cannot be read (ENOENT)'],
+    ['a folder', () => folder, 'cannot be read (EISDIR)'],
+    ['text that is no JSON', () => aFile('{"login":'), 'is no JSON'],
+    ['a list', () => aFile('[]'), 'wrong at the file itself'],
+    ['a key that is not known', () => aFile('{"logins": {}}'), '"logins"'],
+    [
+      'a deployment type that is none',
+      () => aFile('{"deployment": {"deploy_type": "moon"}}'),
+      'deployment.deploy_type',
+    ],
+    ['a login page of a hostile scheme', () => aFile('{"login": {"login_page": "javascript:x"}}'), 'login.login_page'],
+    ['a login page beside the site', () => aFile('{"login": {"login_page": "//evil.example"}}'), 'login.login_page'],
+    [
+      'a redirect without an address',
+      () => aFile('{"login_methods": {"oidc": {"logout_mode": "redirect"}}}'),
+      'logout_url',
+    ],
+    ['a login method that is none', () => aFile('{"login_methods": {"fax": {}}}'), 'login_methods'],
+    [
+      'an allowlist that holds no address',
+      () => aFile('{"redirect_allowlist": ["square.example"]}'),
+      'redirect_allowlist.0',
+    ],
+  ])('stops the start with one clear line for %s', (_what, path, words) => {
+    let message = '';
+    try {
+      readSiteConfig(path());
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toContain('SITE_CONFIG');
+    expect(message).toContain(words);
+    expect(message).not.toContain('\n');
+  });
+
+  it('makes a deployment private by its type, and the setting wins over the file', () => {
+    const pri = SiteConfig.parse({ deployment: { deploy_type: 'hk' } });
+    expect(isPrivateDeployment(pri, undefined)).toBe(true);
+    expect(isPrivateDeployment(pri, 'oversea')).toBe(false);
+    expect(isPrivateDeployment(EMPTY_SITE_CONFIG, undefined)).toBe(false);
+    expect(isPrivateDeployment(EMPTY_SITE_CONFIG, 'cluster')).toBe(true);
+  });
+
+  it('tells the browser its login options by the names it knows, and nothing where there are none', () => {
+    const config = SiteConfig.parse({ login: { response_type: 'none', storage: 'cookie', ux_mode: 'popup' } });
+    expect(browserLogin(config, 'pri')).toEqual({
+      responseType: 'none',
+      storageAPI: 'cookie',
+      ux_mode: 'popup',
+      isPri: true,
+    });
+    expect(browserLogin(EMPTY_SITE_CONFIG, undefined)).toBeNull();
+  });
+});

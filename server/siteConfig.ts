@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { LOGIN_METHODS, LogoutWay } from '../contract/deployments';
+
+/** Private deployments, and the overseas one (SPEC.md section 9). */
+const PRIVATE_TYPES = ['pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster'] as const;
+export const DeployType = z.enum([...PRIVATE_TYPES, 'oversea']);
+export type DeployType = z.infer<typeof DeployType>;
+
+const HttpAddress = z.url({ protocol: /^https?$/ });
+/** A page of ours or of an identity provider. */
+const LoginPage = z.union([HttpAddress, z.string().regex(/^\/(?![/\\])/, 'must be an address or begin with one /')]);
+
+/** What a deployment decides for its site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */
+export const SiteConfig = z.strictObject({
+  deployment: z.strictObject({ deploy_type: DeployType.optional() }).default({}),
+  /** How the browser signs in, where it is not as this site does by itself. */
+  login: z
+    .strictObject({
+      login_page: LoginPage.optional(),
+      ux_mode: z.enum(['redirect', 'popup', 'iframe']).optional(),
+      channel: z.string().min(1).max(100).optional(),
+      product: z
+        .string()
+        .regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ or -')
+        .optional(),
+      response_type: z.enum(['code', 'none']).optional(),
+      storage: z.enum(['localStorage', 'sessionStorage', 'cookie']).optional(),
+    })
+    .default({}),
+  /** How a sign-in by a provider ends: here alone, or at the provider's own page as well. */
+  login_methods: z.partialRecord(z.enum(LOGIN_METHODS), LogoutWay).default({}),
+  /** Origins (every page below /plugins/) and whole addresses that a sign-in may return to, besides this site. */
+  redirect_allowlist: z.array(HttpAddress).default([]),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+export const EMPTY_SITE_CONFIG: SiteConfig = SiteConfig.parse({});
+
+/**
+ * Reads the file of the setting SITE_CONFIG; none is the empty configuration.
+ * @throws {Error} with one clear line, which stops the start.
+ */
+export function readSiteConfig(path: string | undefined): SiteConfig {
+  if (!path) return EMPTY_SITE_CONFIG;
+  const parsed = SiteConfig.safeParse(parseFile(path));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place = issue?.path.join('.') || 'the file itself';
+  throw new Error(`SITE_CONFIG ${path} is wrong at ${place}: ${issue?.message}. Mend it and start again.`);
+}
+
+function parseFile(path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new Error(`SITE_CONFIG ${path} cannot be read (${code}). Give the path of a JSON file, or leave it out.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`SITE_CONFIG ${path} is no JSON: ${(error as Error).message}. Mend it and start again.`);
+  }
+}
+
+/** DEPLOY_TYPE wins over the file, so that one file may serve several deployments. */
+export function isPrivateDeployment(config: SiteConfig, deployType: DeployType | undefined): boolean {
+  const type = deployType ?? config.deployment.deploy_type;
+  return type !== undefined && type !== 'oversea';
+}
+
+/** The login options that the browser takes from the page (src/session/siteLogin.ts); null when it needs none. */
+export function browserLogin(config: SiteConfig, deployType: DeployType | undefined): Record<string, unknown> | null {
+  const { response_type: responseType, storage: storageAPI, ...rest } = config.login;
+  const isPri = isPrivateDeployment(config, deployType) || undefined;
+  const wishes = Object.entries({ ...rest, responseType, storageAPI, isPri }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return wishes.length > 0 ? Object.fromEntries(wishes) : null;
+}
