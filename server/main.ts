@@ -6,11 +6,7 @@ import { startServer } from './startServer';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const server = await startServer(settings, { siteDir: fileURLToPath(new URL('../site', import.meta.url)) });
-  if (server.firstAdministrator) {
-    const { account, password } = server.firstAdministrator;
-    console.log(`Administrator: ${account}${password ? `  password: ${password}  (shown this once)` : ''}`);
-  }
-  console.log(`Plugin Square is at ${server.address}/plugins/`);
+  // Before it says that it is there: whoever reads that may end it at once.
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -20,6 +16,11 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  if (server.firstAdministrator) {
+    const { account, password } = server.firstAdministrator;
+    console.log(`Administrator: ${account}${password ? `  password: ${password}  (shown this once)` : ''}`);
+  }
+  console.log(`Plugin Square is at ${server.address}/plugins/`);
 }
 
 main().catch((error: unknown) => {
