@@ -28,7 +28,7 @@ try {
 
 async function benchKit(): Promise<void> {
   for (const { widget, own, alone } of await kitCosts()) {
-    row(`kit: ${widget}, gzip beyond the shared ground`, kilobytes(own), `at most 25 KB; alone ${kilobytes(alone)}`);
+    row(`kit: ${widget}, gzip`, kilobytes(own), `beyond the shared ground; at most 25 KB. Alone ${kilobytes(alone)}`);
   }
 }
 
