@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
-import { insertFailure, listFailures } from '../repositories/sessions';
-import { WINDOW_MS } from './SignInLimit';
+import { failuresOf } from './failureWindow';
 
 /**
  * Slows the guessing of one password at many accounts from one address. It stands before sign-ins alone: a session that
@@ -24,18 +23,16 @@ export class AddressLimit {
    */
   async attempt<T>(address: string, verify: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
     const key = `address ${networkOf(address)}`;
-    const since = new Date(this.clock().getTime() - WINDOW_MS);
     const pending = this.pending.get(key) ?? 0;
     this.pending.set(key, pending + 1);
     try {
-      const failed = await listFailures(this.db, key, since, this.failures);
-      const oldest = failed[this.failures - 1];
-      if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)));
-      if (failed.length + pending >= this.failures) throw tooMany(1);
-      return await verify();
-    } catch (error) {
-      if (isFailure(error)) await insertFailure(this.db, key, this.clock(), since);
-      throw error;
+      const failures = await failuresOf(this.db, key, { limit: this.failures, clock: this.clock });
+      if (failures.retryAfter !== null) throw tooMany(failures.retryAfter);
+      if (failures.count + pending >= this.failures) throw tooMany(1);
+      return await verify().catch(async (error) => {
+        if (isFailure(error)) await failures.add();
+        throw error;
+      });
     } finally {
       const left = (this.pending.get(key) ?? 1) - 1;
       if (left === 0) this.pending.delete(key);

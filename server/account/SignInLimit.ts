@@ -1,10 +1,9 @@
 import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
-import { insertFailure, listFailures } from '../repositories/sessions';
+import { failuresOf } from './failureWindow';
 
 /** Failed sign-ins an account may have in the window; successes do not count (DESIGN.md section 4, "Limits"). */
 const FAILURES = 10;
-export const WINDOW_MS = 15 * 60 * 1000;
 
 /** Attempts of one account that may wait for their turn; more than that is no person. */
 const WAITING = 256;
@@ -41,12 +40,10 @@ export class SignInLimit {
   }
 
   private async attemptNow<T>(accountKey: string, verify: () => Promise<T | null>): Promise<T | null> {
-    const since = new Date(this.clock().getTime() - WINDOW_MS);
-    const failures = await listFailures(this.db, accountKey, since, this.failures);
-    const oldest = failures[this.failures - 1];
-    if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)));
+    const failures = await failuresOf(this.db, accountKey, { limit: this.failures, clock: this.clock });
+    if (failures.retryAfter !== null) throw tooMany(failures.retryAfter);
     const result = await verify();
-    if (result === null) await insertFailure(this.db, accountKey, this.clock(), since);
+    if (result === null) await failures.add();
     return result;
   }
 }

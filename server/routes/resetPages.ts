@@ -7,9 +7,8 @@ import type { PageFrame } from '../account/pages/frame';
 import { renderReset, renderResetDone, renderResetGone } from '../account/pages/resetPage';
 import { WORDS } from '../account/pages/words';
 import { DomainError } from '../lib/DomainError';
-import { localeOf, rememberLocale, themeOf } from '../lib/readerPreferences';
 import type { Settings } from '../settings';
-import { isCrossSite, sendPage } from './signInPages';
+import { frameOf, isCrossSite, sendPage } from './accountPages';
 
 const PATH = '/user/reset';
 /** A token that we made: anything else is not even looked up. */
@@ -58,10 +57,8 @@ export async function resetPageRoutes(app: FastifyInstance, { accounts, settings
 }
 
 function read(request: FastifyRequest, reply: FastifyReply): { frame: PageFrame; token: string } {
-  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-  const token = query.get('token') ?? '';
-  const asked = rememberLocale(reply, query.get('lang'));
-  const frame = { locale: localeOf(request, asked), theme: themeOf(request), query, path: PATH };
+  const frame = { ...frameOf(request, reply), path: PATH };
+  const token = frame.query.get('token') ?? '';
   return { frame, token: TOKEN.test(token) ? token : '' };
 }
 

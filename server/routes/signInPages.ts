@@ -12,11 +12,11 @@ import { type FieldName, renderRefusal, renderSignIn, type SignInForm } from '..
 import { WORDS } from '../account/pages/words';
 import { withCode } from '../account/redirectUri';
 import { DomainError } from '../lib/DomainError';
-import { localeOf, rememberLocale, themeOf } from '../lib/readerPreferences';
 import { requestOrigin } from '../lib/requestOrigin';
 import { sayWhenToRetry } from '../lib/retryAfter';
 import type { LimitSignUps } from '../lib/signUpLimit';
 import type { Settings } from '../settings';
+import { frameOf, isCrossSite, sendPage } from './accountPages';
 
 const SQUARE = '/plugins/';
 const LONGEST_STATE = 512;
@@ -112,13 +112,8 @@ function bindingOf({ redirect, codeChallenge }: Visit) {
 
 /** Understands the address; answers the refusal itself, and null, when it asks to return where nobody may. */
 function read(request: FastifyRequest, reply: FastifyReply, accounts: Accounts): Visit | null {
-  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-  const asked = rememberLocale(reply, query.get('lang'));
-  const frame: PageFrame = {
-    locale: localeOf(request, asked),
-    theme: themeOf(request),
-    query,
-  };
+  const frame = frameOf(request, reply);
+  const { query } = frame;
   try {
     const redirectUri = onlyOne(query, 'redirect_uri');
     return {
@@ -178,17 +173,6 @@ function onlyOne(query: URLSearchParams, name: string): string | null {
   return value;
 }
 
-/** Another site may not sign somebody in here: it would be with an account of its own choice. */
-export function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site && site !== 'same-origin' && site !== 'none') return true;
-  const { origin } = request.headers;
-  if (!origin) return false;
-  // Behind a proxy that ends TLS the scheme that reached us may differ; the host may not.
-  const hosts = publicUrl ? [request.host, new URL(publicUrl).host] : [request.host];
-  return !URL.canParse(origin) || !hosts.includes(new URL(origin).host);
-}
-
 function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'problem' | 'fieldProblems'> {
   const words = WORDS[locale];
   const inField = (name: FieldName, text: string) => ({ problem: null, fieldProblems: { [name]: text } });
@@ -227,23 +211,4 @@ function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'proble
 function sendForm(reply: FastifyReply, visit: Visit, status: number, form: Partial<SignInForm>) {
   const empty: SignInForm = { page: visit.page, account: '', nick_name: '', problem: null, fieldProblems: {} };
   return sendPage(reply, status, renderSignIn(visit.frame, { ...empty, ...form }), visit.redirect);
-}
-
-export function sendPage(reply: FastifyReply, status: number, page: RenderedPage, redirect: URL | null) {
-  // Browsers hold the redirect after a form to form-action as well, so where we return to must be named.
-  const formAction = ["'self'", ...(redirect ? [redirect.origin] : [])].join(' ');
-  const policy = [
-    "default-src 'none'",
-    `style-src '${page.styleHash}'`,
-    "img-src 'self'",
-    `form-action ${formAction}`,
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ');
-  return reply
-    .code(status)
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page.html);
 }

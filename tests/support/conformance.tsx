@@ -14,17 +14,13 @@ export interface Conformance {
   element: ReactElement;
   /** What the ref holds. */
   refTo: new () => Element;
-  /** The element that `data-*` and other props reach: what the ref holds, unless told otherwise. */
-  propsOn?: () => Element;
   /** The element that `className` and `style` reach: what the ref holds, unless told otherwise. */
   classOn?: () => Element;
-  /** `false` where there is no element whose style an owner could set. */
-  takesStyle?: boolean;
   /** Brings the widget on screen, where it shows nothing at first: opens a menu, hovers a trigger. */
   show?: (user: UserEvent) => Promise<unknown>;
   /** A state by its props, and the attributes that show it: `[{ disabled: true }, { 'data-disabled': 'true' }]`. */
   states?: readonly (readonly [props: AnyProps, attributes: Record<string, string>])[];
-  /** The element that shows the states: what `data-*` reaches, unless told otherwise. */
+  /** The element that shows the states: what the ref holds, unless told otherwise. */
   statesOn?: () => Element;
   /** Everything that can be open or shown at once, and how a user brings it about. axe looks at each. */
   open?: Record<string, (user: UserEvent) => Promise<unknown>>;
@@ -77,7 +73,7 @@ export function conforms(name: string, widget: Conformance): void {
         if (!ref.current) throw new Error('The ref holds nothing.');
         return ref.current;
       };
-      return { ref, view, propsOn: widget.propsOn ?? holder, classOn: widget.classOn ?? holder };
+      return { ref, view, holder, classOn: widget.classOn ?? holder };
     }
 
     it('hands its element to a ref, and takes it back', async () => {
@@ -95,22 +91,20 @@ export function conforms(name: string, widget: Conformance): void {
       expect(classOn()).toHaveClass('given', ...own.split(' ').filter(Boolean));
     });
 
-    if (widget.takesStyle !== false) {
-      it('takes a style', async () => {
-        const { classOn } = await shown({ style: { outlineWidth: '3px' } });
-        expect(classOn()).toHaveStyle({ outlineWidth: '3px' });
-      });
-    }
+    it('takes a style', async () => {
+      const { classOn } = await shown({ style: { outlineWidth: '3px' } });
+      expect(classOn()).toHaveStyle({ outlineWidth: '3px' });
+    });
 
     it('passes on what it does not know', async () => {
-      const { propsOn } = await shown({ 'data-given': 'yes' });
-      expect(propsOn()).toHaveAttribute('data-given', 'yes');
+      const { holder } = await shown({ 'data-given': 'yes' });
+      expect(holder()).toHaveAttribute('data-given', 'yes');
     });
 
     for (const [props, attributes] of widget.states ?? []) {
       it(`shows ${JSON.stringify(props)} as ${JSON.stringify(attributes)}`, async () => {
-        const { propsOn } = await shown(props);
-        const element = (widget.statesOn ?? propsOn)();
+        const { holder } = await shown(props);
+        const element = (widget.statesOn ?? holder)();
         for (const [attribute, value] of Object.entries(attributes)) {
           expect(element).toHaveAttribute(attribute, value);
         }
@@ -164,5 +158,5 @@ export function conforms(name: string, widget: Conformance): void {
   });
 }
 
-/** The one element of a role, wherever it stands: for `propsOn` and `open`. */
+/** The one element of a role, wherever it stands: for `classOn`, `statesOn` and `open`. */
 export const theOne = (role: string, name?: string) => within(document.body).getByRole(role, { name });

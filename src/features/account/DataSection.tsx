@@ -3,36 +3,28 @@ import { useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { signOut } from '@/session/session';
 import styles from './account.module.css';
 import { ProofDialog } from './ProofDialog';
 import { Section } from './Section';
 import { saveFile } from './saveFile';
+import { useRunning } from './useRunning';
 
 /** The reader's data to take along, and the end of the account. */
 export function DataSection() {
   const text = useText();
-  const failureText = useFailureText();
-  const [exporting, setExporting] = useState(false);
-
-  const handleExport = async () => {
-    setExporting(true);
-    try {
+  const { running, run } = useRunning<'export'>();
+  const handleExport = () =>
+    run('export', async () => {
       saveFile('account.json', 'application/json', JSON.stringify(await call('exportAccount'), null, 2));
-    } catch (error) {
-      message.error(failureText(error));
-    } finally {
-      setExporting(false);
-    }
-  };
+    });
 
   return (
     <>
       <Section title={text('account.exportTitle')} lead={text('account.exportText')}>
         <div className={styles.actions}>
-          <Button icon="download" loading={exporting} onClick={handleExport}>
+          <Button icon="download" loading={running !== null} onClick={handleExport}>
             {text('account.export')}
           </Button>
         </div>
@@ -44,27 +36,17 @@ export function DataSection() {
 
 function CloseSection() {
   const text = useText();
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<{ withCode: boolean } | null>(null);
-  const [waiting, setWaiting] = useState(false);
+  const { running, run } = useRunning<'ask'>();
 
   // Whether a code is needed is asked first, so that nobody types a password into a form that cannot succeed.
-  const handleAsk = async () => {
-    setWaiting(true);
-    try {
-      setAsking({ withCode: (await call('getTotp')).is_enabled });
-    } catch (error) {
-      message.error(failureText(error));
-    } finally {
-      setWaiting(false);
-    }
-  };
+  const handleAsk = () => run('ask', async () => setAsking({ withCode: (await call('getTotp')).is_enabled }));
 
   return (
     <Section title={text('account.closeTitle')} lead={text('account.closeText')}>
       <div className={styles.actions}>
-        <Button type="error" loading={waiting} onClick={handleAsk}>
+        <Button type="error" loading={running !== null} onClick={handleAsk}>
           {text('account.close')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { call } from '@/api/call';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Button } from '@/kit/Button/Button';
@@ -6,16 +6,14 @@ import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
 import { day } from '@/lib/intl/format';
-import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
 import { changeSessionUser } from '@/session/session';
 import type { UserInfo } from '../../../contract/accounts';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
 import { emptyOnes, useFields } from './useFields';
-
-/** The limit of contract/fields.ts, which the browser knows by its types only. */
-const NICK_NAME_LIMIT = 50;
+import { useRunning } from './useRunning';
 
 /** Name, picture and address: how others see the reader. */
 export function ProfileSection({ user }: { user: UserInfo }) {
@@ -31,20 +29,12 @@ export function ProfileSection({ user }: { user: UserInfo }) {
 function Picture({ user }: { user: UserInfo }) {
   const text = useText();
   const locale = useLocale();
-  const failureText = useFailureText();
-  const [running, setRunning] = useState<'set' | 'remove' | null>(null);
-
-  const run = async (kind: 'set' | 'remove', act: () => Promise<{ user_info: UserInfo }>) => {
-    setRunning(kind);
-    try {
+  const { running, run } = useRunning<'set' | 'remove'>();
+  const change = (kind: 'set' | 'remove', act: () => Promise<{ user_info: UserInfo }>) =>
+    run(kind, async () => {
       changeSessionUser((await act()).user_info);
       message.success(text(kind === 'set' ? 'account.pictureSaved' : 'account.pictureRemoved'));
-    } catch (error) {
-      message.error(failureText(error));
-    } finally {
-      setRunning(null);
-    }
-  };
+    });
 
   return (
     <div className={styles.person}>
@@ -58,7 +48,7 @@ function Picture({ user }: { user: UserInfo }) {
           accept={['image']}
           maxSize={5}
           disabled={running !== null}
-          onFiles={([avatar]) => void run('set', () => call('setAvatar', { avatar }))}
+          onFiles={([avatar]) => void change('set', () => call('setAvatar', { avatar }))}
         >
           {text('account.changePicture')}
         </FileDrop>
@@ -69,7 +59,7 @@ function Picture({ user }: { user: UserInfo }) {
               type="text"
               disabled={running !== null}
               loading={running === 'remove'}
-              onClick={() => run('remove', () => call('removeAvatar'))}
+              onClick={() => change('remove', () => call('removeAvatar'))}
             >
               {text('account.removePicture')}
             </Button>

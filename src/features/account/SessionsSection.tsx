@@ -1,38 +1,28 @@
-import { useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Tag } from '@/kit/Tag/Tag';
-import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnSession } from '../../../contract/sessions';
 import styles from './account.module.css';
 import { Pending, Section } from './Section';
 import { useAnswer } from './useAnswer';
+import { useRunning } from './useRunning';
 
 /** Where the reader is signed in, and the end of that. */
 export function SessionsSection() {
   const text = useText();
-  const failureText = useFailureText();
   const { data, failure, set, load } = useAnswer('listSessions');
-  const [ending, setEnding] = useState<string | null>(null);
+  const { running: ending, run } = useRunning<string>();
   if (!data) return <Pending failure={failure} onRetry={load} />;
   const sessions = data.session_list;
 
-  const run = async (what: string, act: () => Promise<void>) => {
-    setEnding(what);
-    try {
-      await act();
-    } catch (error) {
-      message.error(failureText(error));
-      // Somebody else may have ended it: the list shows what is there now.
-      load();
-    } finally {
-      setEnding(null);
-    }
+  const end = async (what: string, act: () => Promise<void>) => {
+    // Somebody else may have ended it: the list shows what is there now.
+    if (!(await run(what, act))) load();
   };
   const endOne = ({ session_id }: OwnSession) =>
-    run(session_id, async () => {
+    end(session_id, async () => {
       await call('endSession', { session_id });
       set({ session_list: sessions.filter((session) => session.session_id !== session_id) });
       message.success(text('account.sessionEnded'));
@@ -45,7 +35,7 @@ export function SessionsSection() {
       danger: true,
     });
     if (!sure) return;
-    await run('others', async () => {
+    await end('others', async () => {
       await call('endOtherSessions');
       set({ session_list: sessions.filter((session) => session.is_current) });
       message.success(text('account.sessionEnded'));

@@ -1,4 +1,5 @@
 import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
 
 /** What the form asks for. `nick_name` is asked on sign-up only, and may stay empty. */
 export interface Credentials {
@@ -13,7 +14,6 @@ export type FieldErrors = Partial<Record<keyof Credentials, MessageId>>;
 /** The rules of contract/accounts.ts, which the browser knows by its types only. The server decides again. */
 const ACCOUNT = /^[\p{L}\p{N}._@+-]{3,64}$/u;
 const PASSWORD_MIN = 8;
-export const NICK_NAME_LIMIT = 50;
 
 /** What is wrong with the fields, by field. Signing in asks only that something is there: old accounts follow old rules. */
 export function errorsOf(mode: SignInMode, { account, password, nick_name }: Credentials): FieldErrors {
