@@ -1,0 +1,15 @@
+import type { PluginPage } from '../../contract/plugins';
+import { api, Site } from '../support/Site';
+
+/** A name is as long as its language makes it. */
+it.each(['ru-RU', 'en-US', 'ja-JP'])('a detail in %s is as wide as a phone, and no wider', async (locale) => {
+  const { data } = await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1');
+  const site = await Site.open(`/plugins/?plugin_key=${data.plugin_list[0]?.plugin_key}`, { locale, width: 390 });
+  try {
+    const layer = await site.page.waitForSelector('[role="dialog"] h1, [role="dialog"] h2', { visible: true });
+    const right = await layer?.evaluate((title) => title.closest('[role="dialog"]')?.getBoundingClientRect().right);
+    expect(right).toBe(390);
+  } finally {
+    await site.close();
+  }
+});
