@@ -26,6 +26,13 @@ const esmPackages = [
   'lodash-es',
   'cookie',
   '@fastify/cookie',
+  'openid-client',
+  'oauth4webapi',
+  'oidc-provider',
+  'quick-lru',
+  'oidc-token-hash',
+  'eta',
+  'nanoid',
 ];
 
 const swc = [
