@@ -78,6 +78,8 @@ export const signIn = endpoint({
   body: z.object({
     account: z.string().min(1).max(200),
     password: z.string().min(1).max(200),
+    /** Whose password it is: a company directory's, where the deployment has one; left out, this site's own. */
+    method: z.literal('ldap').optional(),
     redirect_uri: z.string().max(2_000).optional(),
     code_challenge: CodeChallenge.optional(),
   }),

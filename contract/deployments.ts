@@ -3,6 +3,8 @@ import { endpoint } from './endpoint';
 
 /** How people sign in to a private deployment (SPEC.md section 3). */
 export const LOGIN_METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
+export const LoginMethod = z.enum(LOGIN_METHODS);
+export type LoginMethod = z.infer<typeof LoginMethod>;
 
 /** `redirect`: after signing out the browser goes to `logout_url`, where the provider ends its own session. */
 export const LogoutWay = z
@@ -10,10 +12,12 @@ export const LogoutWay = z
     logout_mode: z.enum(['normal', 'redirect']).default('normal'),
     logout_url: z.url({ protocol: /^https?$/ }).optional(),
   })
-  .refine(({ logout_mode, logout_url }) => logout_mode === 'normal' || logout_url !== undefined, {
-    message: 'logout_mode redirect needs a logout_url',
-  });
+  .refine(hasLogoutUrl, { message: 'logout_mode redirect needs a logout_url' });
 export type LogoutWay = z.infer<typeof LogoutWay>;
+
+export function hasLogoutUrl({ logout_mode, logout_url }: { logout_mode: string; logout_url?: string }): boolean {
+  return logout_mode === 'normal' || logout_url !== undefined;
+}
 
 /** Keys are `{method}-private`, one for each method that the deployment has (SPEC.md section 7). */
 export const getStandardConfig = endpoint({

@@ -10,10 +10,12 @@ export const FAILURES = {
   invalid_cursor: 400,
   redirect_refused: 400,
   code_err: 400,
+  sign_in_expired: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   totp_required: 401,
   challenge_expired: 401,
+  provider_refused: 401,
   forbidden: 403,
   totp_enrolment_required: 403,
   not_found: 404,
@@ -25,6 +27,7 @@ export const FAILURES = {
   no_such_login_method: 404,
   method_not_allowed: 405,
   account_taken: 409,
+  identity_taken: 409,
   version_taken: 409,
   not_waiting: 409,
   totp_enabled: 409,
@@ -44,6 +47,7 @@ export const FAILURES = {
   too_many_attempts: 429,
   internal_error: 500,
   overloaded: 503,
+  provider_unreachable: 503,
 } as const;
 
 export type FailureId = keyof typeof FAILURES;

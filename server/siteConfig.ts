@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { LOGIN_METHODS, LogoutWay } from '../contract/deployments';
+import { LoginMethodsConfig } from './account/providers/createLoginMethods';
 
 /** Private deployments, and the overseas one (SPEC.md section 9). */
 const PRIVATE_TYPES = ['pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster'] as const;
@@ -28,8 +28,8 @@ export const SiteConfig = z.strictObject({
       storage: z.enum(['localStorage', 'sessionStorage', 'cookie']).optional(),
     })
     .default({}),
-  /** How a sign-in by a provider ends: here alone, or at the provider's own page as well. */
-  login_methods: z.partialRecord(z.enum(LOGIN_METHODS), LogoutWay).default({}),
+  /** The company's own sign-in services: what is behind them, what they are called, and how signing out ends. */
+  login_methods: LoginMethodsConfig.default({}),
   /** Origins (every page below /plugins/) and whole addresses that a sign-in may return to, besides this site. */
   redirect_allowlist: z.array(HttpAddress).default([]),
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './account/Accounts';
+import { createLoginMethods } from './account/providers/createLoginMethods';
 import { buildApp } from './app';
 import { seedStarter, seedTags } from './catalogue/starter';
 import { lockFolder } from './db/lock';
@@ -25,6 +26,7 @@ export interface RunningServer {
 /** Opens the folder, migrates, seeds and listens. */
 export async function startServer(settings: Settings, { siteDir }: { siteDir: string | null }): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
+  const loginMethods = createLoginMethods(siteConfig.login_methods);
   const folder = resolve(settings.DATA_DIR);
   mkdirSync(folder, { recursive: true });
   const unlock = await lockFolder(folder);
@@ -41,6 +43,8 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
     redirectAllowlist: siteConfig.redirect_allowlist,
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
+    loginMethods,
+    report: (error, what) => app.log.warn({ err: error }, what),
   });
   const firstAdministrator = await accounts.ensureFirstAdministrator({
     account: settings.ADMIN_ACCOUNT,
@@ -58,6 +62,7 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
     firstAdministrator,
     async close() {
       await app.close();
+      await Promise.all([...loginMethods.values()].map(({ provider }) => provider.close?.()));
       await database.close();
       await unlock();
     },

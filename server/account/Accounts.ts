@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
+import type { LoginMethod } from '../../contract/deployments';
 import type { signInWithTotp } from '../../contract/secondFactors';
 import type { Database } from '../db/schema';
 import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
@@ -9,7 +10,9 @@ import { AddressLimit } from './AddressLimit';
 import { accountKey, refuseAccountAsPassword } from './accountKey';
 import { Credentials } from './Credentials';
 import type { CodeBinding, CodeProof } from './codeProof';
+import { type Entered, noSuchMethod, ProviderSignIn } from './ProviderSignIn';
 import { hashPassword, verifyPassword } from './passwords';
+import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
 import { checkRedirectUri } from './redirectUri';
 import { SecondFactors } from './SecondFactors';
 import { Sessions } from './Sessions';
@@ -37,6 +40,10 @@ export interface AccountsParts {
   failuresPerAddress?: number;
   /** Keeps administrators without a second factor from what administrators alone may do. */
   requireAdminTotp?: boolean;
+  /** The providers by which a deployment signs in, beside accounts of its own. */
+  loginMethods?: LoginMethods;
+  /** Hears of what failed without anybody being told, such as a provider that does not answer. */
+  report?: (error: unknown, what: string) => void;
   /** The time, which tests may move. */
   clock?: () => Date;
 }
@@ -57,6 +64,7 @@ export class Accounts {
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
+  readonly providers: ProviderSignIn;
   private readonly addressLimit: AddressLimit;
   private readonly limit: SignInLimit;
 
@@ -74,6 +82,13 @@ export class Accounts {
       credentials: this.credentials,
       sessions: this.sessions,
       requiredOfAdministrators,
+    });
+    this.providers = new ProviderSignIn({
+      ...parts,
+      clock,
+      sessions: this.sessions,
+      methods: parts.loginMethods ?? new Map(),
+      report: parts.report ?? (() => undefined),
     });
   }
 
@@ -103,15 +118,50 @@ export class Accounts {
    * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `redirect_refused`, `totp_required`
    */
   async signIn(
-    { account, password, ...binding }: z.infer<typeof signIn.schema.body>,
+    { account, password, method, ...binding }: z.infer<typeof signIn.schema.body>,
     requestOrigin: string,
     address?: string,
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
-    const user = await this.fromAddress(address, () => this.verify(account, password));
-    await this.secondFactors.demand(user.user_id);
-    const code = await this.sessions.issueCode(user.user_id, binding);
+    const { user, origin } = await this.fromAddress(address, () => this.verify(account, password, method));
+    const { code } = await this.letIn({ user, origin }, binding);
     return { account: user.account ?? account, code };
+  }
+
+  /**
+   * A code for somebody whom a password or a provider has proven to be there.
+   * @throws {DomainError} `totp_required` for those with a second factor
+   */
+  async letIn({ user, origin }: Entered, binding: CodeBinding): Promise<SignedIn> {
+    await this.secondFactors.demand(user.user_id, origin);
+    const code = await this.sessions.issueCode(user.user_id, binding, origin);
+    return { account: user.account ?? '', code };
+  }
+
+  /**
+   * Answers whose account it is that a provider vouches for: the one of the same name, as its password proves, or null
+   * for a new one.
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `sign_in_expired`, `identity_taken`
+   */
+  async answerProvider(
+    question: { id: string; browser: string | undefined },
+    joined: { password: string; address: string } | null,
+  ): Promise<Entered> {
+    const { id, browser } = question;
+    if (!joined) return this.providers.answer(id, browser);
+    const { account = '' } = (await this.providers.asked(id, browser)).profile;
+    const { user } = await this.fromAddress(joined.address, () => this.verify(account, joined.password));
+    return this.providers.answer(id, browser, user);
+  }
+
+  /**
+   * Joins what a provider vouches for to somebody who is signed in.
+   * @throws {DomainError} `sign_in_expired`, `identity_taken`
+   */
+  async bindProvider(question: { id: string; browser: string | undefined }, userId: number): Promise<void> {
+    const user = await findUser(this.db, userId);
+    if (!user) throw sessionEnded();
+    await this.providers.answer(question.id, question.browser, user);
   }
 
   /**
@@ -124,14 +174,21 @@ export class Accounts {
     address?: string,
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
-    const userId = await this.fromAddress(address, () => this.secondFactors.answer(challenge, code));
-    const user = await findUser(this.db, userId);
+    const { user_id, origin } = await this.fromAddress(address, () => this.secondFactors.answer(challenge, code));
+    const user = await findUser(this.db, user_id);
     if (!user) throw sessionEnded();
-    return { account: user.account ?? '', code: await this.sessions.issueCode(userId, binding) };
+    return { account: user.account ?? '', code: await this.sessions.issueCode(user_id, binding, origin) };
   }
 
-  /** @throws {DomainError} `invalid_credentials`, `too_many_attempts` */
-  private async verify(account: string, password: string): Promise<UserRow> {
+  /** @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `no_such_login_method`, `provider_unreachable` */
+  private async verify(account: string, password: string, method?: LoginMethod): Promise<Entered> {
+    const entered = method ? await this.verifyAt(method, account, password) : await this.verifyHere(account, password);
+    if (!entered)
+      throw new DomainError('invalid_credentials', 'Account and password do not match. Check both and try again.');
+    return entered;
+  }
+
+  private async verifyHere(account: string, password: string): Promise<Entered | null> {
     const key = accountKey(account);
     const verify = async (): Promise<UserRow | null> => {
       const user = key ? await findUserByAccountKey(this.db, key) : null;
@@ -139,9 +196,17 @@ export class Accounts {
     };
     // A name that no account can have needs no limit, but the same time to be refused.
     const user = key ? await this.limit.attempt(key, verify) : await verify();
-    if (!user)
-      throw new DomainError('invalid_credentials', 'Account and password do not match. Check both and try again.');
-    return user;
+    return user && { user, origin: {} };
+  }
+
+  /** Limited as a password of our own is: a directory may have no limit. Its accounts are counted apart from ours. */
+  private async verifyAt(method: LoginMethod, account: string, password: string): Promise<Entered | null> {
+    const configured = this.providers.methods.get(method);
+    const provider = configured?.provider;
+    if (provider?.kind !== 'password') throw noSuchMethod();
+    const name = account.normalize('NFKC').trim().toLowerCase();
+    const profile = await this.limit.attempt(`${method} ${name}`, () => provider.verify(account, password));
+    return profile && this.providers.enter(configured as ConfiguredMethod, profile);
   }
 
   /** Counts an attempt to sign in for the address that it comes from. @throws {DomainError} `rate_limited` */
@@ -164,13 +229,19 @@ export class Accounts {
 
   /** @throws {DomainError} `unauthenticated` */
   async validSession(refreshToken: string | undefined): Promise<UserInfo> {
-    const userId = refreshToken ? await this.sessions.findUserId(refreshToken) : null;
-    if (userId === null) throw sessionEnded();
-    return this.userInfo(userId);
+    return this.userInfo((await this.sessionOf(refreshToken)).user_id);
+  }
+
+  /** @throws {DomainError} `unauthenticated` */
+  private async sessionOf(refreshToken: string | undefined) {
+    const session = refreshToken ? await this.sessions.find(refreshToken) : null;
+    if (!session) throw sessionEnded();
+    return session;
   }
 
   /** @throws {DomainError} `unauthenticated` */
   async refresh(refreshToken: string | undefined): Promise<Tokens> {
+    if (refreshToken) await this.providers.recheck(refreshToken);
     const tokens = refreshToken ? await this.sessions.refresh(refreshToken) : null;
     if (!tokens) throw sessionEnded();
     return tokens;
@@ -178,8 +249,8 @@ export class Accounts {
 
   /** A code for whoever holds the refresh token of a session. @throws {DomainError} `unauthenticated` */
   async codeFor(refreshToken: string | undefined): Promise<string> {
-    const { user_id } = await this.validSession(refreshToken);
-    return this.sessions.issueCode(user_id, {});
+    const { user_id, origin } = await this.sessionOf(refreshToken);
+    return this.sessions.issueCode(user_id, {}, origin);
   }
 
   /**

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import * as stored from '../repositories/secondFactors';
+import type { SessionOrigin } from '../repositories/sessions';
 import type { Credentials } from './Credentials';
 import type { Sessions } from './Sessions';
 import { SignInLimit } from './SignInLimit';
@@ -92,16 +93,16 @@ export class SecondFactors {
   }
 
   /**
-   * Lets pass who has no second factor, and asks the others for it.
+   * Lets pass who has no second factor, and asks the others for it. `origin`: of the session that will begin.
    * @throws {DomainError} `totp_required` with `details: {challenge, expires_in}`
    */
-  async demand(userId: number): Promise<void> {
+  async demand(user_id: number, origin: SessionOrigin = {}): Promise<void> {
     const { db, clock } = this.parts;
-    if (!(await stored.findTotp(db, userId))?.confirmed_at) return;
+    if (!(await stored.findTotp(db, user_id))?.confirmed_at) return;
     const challenge = randomSecret();
     const now = clock();
     const expires_at = new Date(now.getTime() + CHALLENGE_S * 1000);
-    await stored.insertChallenge(db, { challenge_hash: fingerprint(challenge), user_id: userId, expires_at }, now);
+    await stored.insertChallenge(db, { ...origin, challenge_hash: fingerprint(challenge), user_id, expires_at }, now);
     throw new DomainError(
       'totp_required',
       'The password is right, and this account asks for a second factor. Send its code with the challenge to /user/login/totp.',
@@ -110,18 +111,19 @@ export class SecondFactors {
   }
 
   /**
-   * Whose challenge a code has answered.
+   * Whose challenge a code has answered, and how the sign-in began that it belongs to.
    * @throws {DomainError} `challenge_expired`, `wrong_code`, `too_many_attempts`
    */
-  async answer(challenge: string, code: string): Promise<number> {
+  async answer(challenge: string, code: string): Promise<{ user_id: number; origin: SessionOrigin }> {
     const { db, clock } = this.parts;
     const hash = fingerprint(challenge);
-    const userId = await stored.findChallengeUser(db, hash, clock());
-    if (userId === null) throw challengeExpired();
-    await this.proveCode(userId, code);
+    const found = await stored.findChallenge(db, hash, clock());
+    if (!found) throw challengeExpired();
+    const { user_id, identity_id, session_ends_at } = found;
+    await this.proveCode(user_id, code);
     // Of two right answers at once only one signs in; a password that changed meanwhile has deleted the challenge.
     if (!(await stored.takeChallenge(db, hash))) throw challengeExpired();
-    return userId;
+    return { user_id, origin: { identity_id, session_ends_at } };
   }
 
   /** Sees to a code where the user has a second factor. @throws {DomainError} `wrong_code`, `too_many_attempts` */

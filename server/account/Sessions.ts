@@ -12,6 +12,7 @@ import {
   touchSession,
 } from '../repositories/ownSessions';
 import {
+  type FamilyRow,
   findRefreshToken,
   findSessionUser,
   hasUsedSuccessor,
@@ -22,6 +23,7 @@ import {
   markRotated,
   type RefreshTokenRow,
   revokeFamily,
+  type SessionOrigin,
   type SessionUserRow,
   takeLoginCode,
 } from '../repositories/sessions';
@@ -59,7 +61,7 @@ export class Sessions {
   }
 
   /** A code for a user who has just proven who they are; it works once, for 60 s, and with what it is bound to. */
-  async issueCode(user_id: number, binding: CodeBinding): Promise<string> {
+  async issueCode(user_id: number, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
     const code = randomSecret();
     const now = this.clock();
     await insertLoginCode(
@@ -69,6 +71,7 @@ export class Sessions {
         user_id,
         redirect_uri: binding.redirect_uri ?? null,
         code_challenge: binding.code_challenge ?? null,
+        ...origin,
         expires_at: after(now, CODE_S),
       },
       now,
@@ -82,12 +85,12 @@ export class Sessions {
     return this.db.transaction().execute(async (transaction) => {
       const taken = await takeLoginCode(transaction, fingerprint(code), now);
       if (!taken || !proves(proof, taken)) return null;
-      const { user_id } = taken;
+      const { user_id, identity_id, session_ends_at } = taken;
       const family_id = randomUUID();
-      await insertFamily(transaction, { family_id, user_id, created_at: now });
+      await insertFamily(transaction, { family_id, user_id, created_at: now, identity_id, session_ends_at });
       const refreshToken = randomSecret();
       await insertRefreshToken(transaction, tokenRow(refreshToken, family_id, null, now));
-      return { user_id, tokens: await this.tokens({ user_id, family_id }, refreshToken, now) };
+      return { user_id, tokens: await this.tokens({ user_id, family_id, session_ends_at }, refreshToken, now) };
     });
   }
 
@@ -104,6 +107,7 @@ export class Sessions {
       const family = await lockFamilyOf(transaction, tokenHash);
       const token = family && (await findRefreshToken(transaction, tokenHash));
       if (!family || !token || family.revoked_at || token.expires_at <= now) return null;
+      if (family.session_ends_at && family.session_ends_at <= now) return null;
       if (!(await this.holds(transaction, token, now))) {
         await revokeFamily(transaction, family.family_id, now);
         this.believed.delete(family.family_id);
@@ -120,19 +124,23 @@ export class Sessions {
   async moreTokens({ user_id, session_id }: SignedInCaller): Promise<Tokens | null> {
     const now = this.clock();
     return this.db.transaction().execute(async (transaction) => {
-      if (!(await lockOwnSession(transaction, user_id, session_id))) return null;
+      const family = await lockOwnSession(transaction, user_id, session_id);
+      if (!family) return null;
       const refreshToken = randomSecret();
       await insertRefreshToken(transaction, tokenRow(refreshToken, session_id, null, now));
-      return this.tokens({ user_id, family_id: session_id }, refreshToken, now);
+      return this.tokens(family, refreshToken, now);
     });
   }
 
-  /** Whose session a refresh token stands for; null when it does not hold. Looks only: a look is no use. */
-  async findUserId(refreshToken: string): Promise<number | null> {
+  /** Whose session a refresh token stands for, and how it began; null when it does not hold. Looks only: a look is no use. */
+  async find(refreshToken: string): Promise<{ user_id: number; origin: SessionOrigin } | null> {
     const now = this.clock();
     const token = await findRefreshToken(this.db, fingerprint(refreshToken));
     if (!token || token.expires_at <= now || !(await this.holds(this.db, token, now))) return null;
-    return (await findSessionUser(this.db, token.family_id))?.user_id ?? null;
+    const session = await findSessionUser(this.db, token.family_id, now);
+    if (!session) return null;
+    const { user_id, identity_id, session_ends_at } = session;
+    return { user_id, origin: { identity_id, session_ends_at } };
   }
 
   /** Ends the session of a refresh token, whichever of its tokens it is; an unknown one is no error. */
@@ -198,7 +206,7 @@ export class Sessions {
   private async sessionUser(familyId: string, now: Date, userAgent?: string): Promise<SignedInCaller | null> {
     const known = this.believed.get(familyId);
     if (known && known.until > now.getTime()) return known.user;
-    const row = await findSessionUser(this.db, familyId);
+    const row = await findSessionUser(this.db, familyId, now);
     const user = row && this.callerOf(row, familyId);
     const due = new Date(now.getTime() - USE_NOTED_MS);
     if (row && (!row.last_used_at || row.last_used_at <= due))
@@ -226,21 +234,26 @@ export class Sessions {
   }
 
   private async tokens(
-    session: { user_id: number; family_id: string },
+    session: Pick<FamilyRow, 'user_id' | 'family_id' | 'session_ends_at'>,
     refresh_token: string,
     now: Date,
   ): Promise<Tokens> {
+    const sessionLeft = session.session_ends_at ? secondsUntil(session.session_ends_at, now) : REFRESH_TOKEN_S;
     return {
       access_token: await issueAccessToken(this.accessKey, session, now),
       refresh_token,
       expires_in: ACCESS_TOKEN_S,
-      refresh_expires_in: REFRESH_TOKEN_S,
+      refresh_expires_in: Math.min(REFRESH_TOKEN_S, sessionLeft),
     };
   }
 }
 
 function after(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.floor((moment.getTime() - now.getTime()) / 1000);
 }
 
 function tokenRow(token: string, family_id: string, predecessor_hash: string | null, now: Date) {

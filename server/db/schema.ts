@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Role } from '../../contract/audits';
+import type { LoginMethod } from '../../contract/deployments';
 import type { ListingTexts, Locale } from '../../contract/fields';
 import type { Copyright, EditorType, ReviewStatus } from '../../contract/plugins';
+import type { ProviderProfile } from '../lib/ProviderProfile';
 
 /** A column that is read as T and written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -39,8 +41,43 @@ export interface UsersTable {
   created_at: MomentWithDefault;
 }
 
+/** Somebody as a company's provider knows them. */
+export interface ExternalIdentitiesTable {
+  identity_id: Generated<number>;
+  method: LoginMethod;
+  /** The provider's own name for the person, which never changes. */
+  subject: string;
+  user_id: number;
+  /** What the provider needs to be asked again, encrypted (server/account/secretBox.ts). */
+  memory: string | null;
+  /** When the provider last said that it knows the account. */
+  checked_at: Moment;
+}
+
+/** Sign-ins that are at a provider's page just now, by the sha256 of their `state`. */
+export interface ProviderAttemptsTable {
+  state_hash: string;
+  /** The sha256 of the secret that the browser keeps in a cookie: an attempt ends in the browser that began it. */
+  browser_hash: string;
+  method: LoginMethod;
+  /** The query of the sign-in page that it began from. */
+  query: string;
+  /** The provider's own notes for the end. */
+  memory: Json<unknown> | null;
+  /** Who it was, between the provider's word and the end. */
+  profile: Json<ProviderProfile> | null;
+  expires_at: Moment;
+}
+
+/** Where a session comes from, when a provider vouched for it. */
+interface FromProvider {
+  identity_id: Optional<number>;
+  /** When it ends, whatever its tokens say; null: with its tokens. */
+  session_ends_at: MomentOrNull;
+}
+
 /** One sign-in and every refresh token that came from it. */
-export interface SessionFamiliesTable {
+export interface SessionFamiliesTable extends FromProvider {
   family_id: string;
   user_id: number;
   created_at: MomentWithDefault;
@@ -64,7 +101,7 @@ export interface RefreshTokensTable {
   predecessor_hash: string | null;
 }
 
-export interface LoginCodesTable {
+export interface LoginCodesTable extends FromProvider {
   code_hash: string;
   user_id: number;
   redirect_uri: string | null;
@@ -102,7 +139,7 @@ export interface RecoveryCodesTable {
 }
 
 /** Sign-ins whose password was right and whose second factor is still to come, by the sha256 of the challenge. */
-export interface SignInChallengesTable {
+export interface SignInChallengesTable extends FromProvider {
   challenge_hash: string;
   user_id: number;
   expires_at: Moment;
@@ -255,6 +292,8 @@ export interface Tables {
   users: UsersTable;
   session_families: SessionFamiliesTable;
   refresh_tokens: RefreshTokensTable;
+  external_identities: ExternalIdentitiesTable;
+  provider_attempts: ProviderAttemptsTable;
   login_codes: LoginCodesTable;
   sign_in_failures: SignInFailuresTable;
   sign_in_challenges: SignInChallengesTable;

@@ -1,4 +1,5 @@
-import type { Queryable } from '../db/schema';
+import type { Selectable } from 'kysely';
+import type { Queryable, SessionFamiliesTable } from '../db/schema';
 
 export interface OwnSessionRow {
   family_id: string;
@@ -71,15 +72,19 @@ export async function endOwnSessions(
   return rows.length;
 }
 
-/** Locks a session of a user, so that nobody ends it meanwhile; false when it has ended. */
-export async function lockOwnSession(db: Queryable, userId: number, familyId: string): Promise<boolean> {
+/** Locks a session of a user, so that nobody ends it meanwhile; null when it has ended. */
+export async function lockOwnSession(
+  db: Queryable,
+  userId: number,
+  familyId: string,
+): Promise<Selectable<SessionFamiliesTable> | null> {
   const row = await db
     .selectFrom('session_families')
-    .select('family_id')
+    .selectAll()
     .where('user_id', '=', userId)
     .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }

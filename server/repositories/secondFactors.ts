@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Queryable, TotpSecretsTable } from '../db/schema';
+import type { Insertable, Selectable } from 'kysely';
+import type { Queryable, SignInChallengesTable, TotpSecretsTable } from '../db/schema';
 
 export type TotpRow = Selectable<TotpSecretsTable>;
 
@@ -85,22 +85,26 @@ export async function countRecoveryCodes(db: Queryable, userId: number): Promise
 /** Keeps a challenge, and forgets those that expired. */
 export async function insertChallenge(
   db: Queryable,
-  challenge: { challenge_hash: string; user_id: number; expires_at: Date },
+  challenge: Insertable<SignInChallengesTable>,
   now: Date,
 ): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
   await db.insertInto('sign_in_challenges').values(challenge).execute();
 }
 
-/** Whose challenge it is, while it holds. Looks only. */
-export async function findChallengeUser(db: Queryable, challengeHash: string, now: Date): Promise<number | null> {
+/** A challenge, while it holds. Looks only. */
+export async function findChallenge(
+  db: Queryable,
+  challengeHash: string,
+  now: Date,
+): Promise<Selectable<SignInChallengesTable> | null> {
   const row = await db
     .selectFrom('sign_in_challenges')
-    .select('user_id')
+    .selectAll()
     .where('challenge_hash', '=', challengeHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row ?? null;
 }
 
 /** Uses a challenge up; false when another was faster, or the password changed meanwhile. */

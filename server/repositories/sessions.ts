@@ -6,6 +6,9 @@ export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 export type LoginCodeRow = Selectable<LoginCodesTable>;
 export type FamilyRow = Selectable<SessionFamiliesTable>;
 
+/** By which provider a session came, and when it ends for that; empty for sign-ins of our own. */
+export type SessionOrigin = Partial<Pick<FamilyRow, 'identity_id' | 'session_ends_at'>>;
+
 /** Keeps a code, and forgets those that nobody can use any more. */
 export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodesTable>, now: Date): Promise<void> {
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
@@ -28,7 +31,7 @@ export async function takeLoginCode(db: Queryable, codeHash: string, now: Date):
 /** Begins a family, and forgets those of the same user whose tokens have all expired. */
 export async function insertFamily(
   db: Queryable,
-  family: { family_id: string; user_id: number; created_at: Date },
+  family: { family_id: string; user_id: number; created_at: Date } & SessionOrigin,
 ): Promise<void> {
   await db
     .deleteFrom('session_families')
@@ -60,20 +63,26 @@ export async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<Fa
   return row ?? null;
 }
 
-export interface SessionUserRow extends Pick<UserRow, 'user_id' | 'role'>, Pick<FamilyRow, 'last_used_at'> {
+export interface SessionUserRow
+  extends Pick<UserRow, 'user_id' | 'role'>,
+    Pick<FamilyRow, 'last_used_at' | 'identity_id' | 'session_ends_at'> {
   /** Whether the user has a second factor. */
   has_totp: boolean;
 }
 
-/** Who a session belongs to, unless it was ended. */
-export async function findSessionUser(db: Queryable, familyId: string): Promise<SessionUserRow | null> {
+/** Who a session belongs to, unless it was ended or is over. */
+export async function findSessionUser(db: Queryable, familyId: string, now: Date): Promise<SessionUserRow | null> {
   const row = await db
     .selectFrom('session_families')
     .innerJoin('users', 'users.user_id', 'session_families.user_id')
     .leftJoin('totp_secrets', 'totp_secrets.user_id', 'users.user_id')
-    .select(['users.user_id', 'users.role', 'session_families.last_used_at', 'totp_secrets.confirmed_at'])
+    .select(['users.user_id', 'users.role', 'totp_secrets.confirmed_at'])
+    .select(['session_families.last_used_at', 'session_families.identity_id', 'session_families.session_ends_at'])
     .where('session_families.family_id', '=', familyId)
     .where('session_families.revoked_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('session_families.session_ends_at', 'is', null), eb('session_families.session_ends_at', '>', now)]),
+    )
     .executeTakeFirst();
   if (!row) return null;
   const { confirmed_at, ...session } = row;

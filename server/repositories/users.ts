@@ -4,11 +4,13 @@ import type { Queryable, UsersTable } from '../db/schema';
 
 export type UserRow = Selectable<UsersTable>;
 
+/** Who has no password signs in by a provider; who has no account name has one there only. */
 export interface NewUser {
-  account: string;
-  account_key: string;
-  password_hash: string;
+  account: string | null;
+  account_key: string | null;
+  password_hash: string | null;
   nick_name: string;
+  email?: string | null;
   role: Role;
 }
 

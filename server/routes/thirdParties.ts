@@ -1,17 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import type { LoginMethod } from '../../contract/deployments';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from '../../contract/thirdParties';
-import { DomainError } from '../lib/DomainError';
+import type { Accounts } from '../account/Accounts';
+import { noSuchMethod } from '../account/ProviderSignIn';
 import { mount } from '../lib/mount';
+import { forbidStoring } from '../lib/noStore';
+import { requestOrigin } from '../lib/requestOrigin';
+import { browserOf } from './providerPages';
 
-/** Sign-in by other services (SPEC.md section 7). This deployment has none, and says so. */
-export function thirdPartyRoutes(app: FastifyInstance): void {
-  const refuse = async (): Promise<never> => {
-    throw new DomainError(
-      'no_such_login_method',
-      'This deployment has no such sign-in service. Sign in by account and password, or ask the administrator for it.',
-    );
-  };
-  mount(app, bindThirdParty, refuse);
-  mount(app, authThirdParty, refuse);
-  mount(app, signInByOauth2, refuse);
+/** Sign-in by other services, for programs (SPEC.md section 7); for people there are pages (providerPages.ts). */
+export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts): void {
+  const { providers } = accounts;
+
+  mount(app, bindThirdParty, async ({ body, caller, request }) => {
+    if (providers.methods.size === 0) throw noSuchMethod();
+    // `who: 'user'` let nobody else in.
+    await accounts.bindProvider({ id: body.id ?? '', browser: browserOf(request) }, caller.user!.user_id);
+    return {};
+  });
+
+  mount(app, authThirdParty, async ({ params, body, request }) => {
+    const { method } = providers.redirectMethod(params.source);
+    const { redirect_uri, state, code_challenge } = body;
+    if (redirect_uri) accounts.checkRedirect(redirect_uri, requestOrigin(request));
+    const asked = Object.entries({ redirect_uri, state, code_challenge }).filter(([, value]) => value !== undefined);
+    return { url: `/user/login/${method}?${new URLSearchParams(asked as [string, string][])}` };
+  });
+
+  mount(app, signInByOauth2, async ({ body, reply }) => {
+    if (!providers.methods.has(body.app as LoginMethod)) throw noSuchMethod();
+    forbidStoring(reply);
+    return accounts.exchangeCode(body.code);
+  });
 }

@@ -7,7 +7,7 @@ let api: Api;
 beforeAll(async () => {
   api = await anApi(({ app, accounts }) => {
     accountRoutes(app, accounts, async () => {});
-    thirdPartyRoutes(app);
+    thirdPartyRoutes(app, accounts);
   });
 });
 afterAll(() => api.close());

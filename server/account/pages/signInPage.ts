@@ -1,3 +1,5 @@
+import type { LoginMethod } from '../../../contract/deployments';
+import { escapeHtml } from '../../lib/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 import { type SignInWords, WORDS } from './words';
 
@@ -11,24 +13,29 @@ export interface SignInForm {
   /** What is wrong with the whole, in the reader's language. */
   problem: string | null;
   fieldProblems: Partial<Record<FieldName, string>>;
+  methods: OfferedMethod[];
+}
+
+/** A company's way to sign in: by a page of its own, by this form, or by this form once it is chosen by a link. */
+export interface OfferedMethod {
+  method: LoginMethod;
+  label: string;
+  takes: 'page' | 'form' | 'link';
 }
 
 export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
   const words = WORDS[frame.locale];
   const signUp = form.page === 'sign_up';
   const title = signUp ? words.sign_up : words.sign_in;
-  const other = signUp
-    ? `${words.have_account} <a href="${pageAddress(frame, { page: null })}">${words.sign_in}</a>`
-    : `${words.new_here} <a href="${pageAddress(frame, { page: 'sign_up' })}">${words.create_account}</a>`;
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${signUp ? words.sign_up_lead : words.sign_in_lead}</p>${problemNote(form.problem)}
-<form class="form" method="post" action="${pageAddress(frame, {})}">
-${fields(form, words)}
+    `<h1>${title}</h1><p class="lead">${leadOf(form, words)}</p>${problemNote(form.problem)}
+${companyWays(frame, form)}<form class="form" method="post" action="${pageAddress(frame, {})}">
+${formMethod(form)}${fields(form, words)}
 <button class="submit" type="submit">${title}</button>
 </form>
-<p class="other">${other}</p>`,
+<p class="other">${otherWay(frame, form)}</p>`,
   );
 }
 
@@ -40,6 +47,47 @@ export function renderRefusal(frame: PageFrame): RenderedPage {
     words.refused,
     `<h1>${words.refused}</h1><p class="lead">${words.refused_why}</p><p><a href="/plugins/">${words.back}</a></p>`,
   );
+}
+
+function leadOf({ page, methods }: SignInForm, words: SignInWords): string {
+  if (page === 'sign_up') return words.sign_up_lead;
+  const directory = methods.find(({ takes }) => takes === 'form');
+  return directory ? named(words.directory_lead, directory) : words.sign_in_lead;
+}
+
+/** Ways that lead elsewhere stand first: who has one seldom has an account of this site as well. */
+function companyWays(frame: PageFrame, { methods }: SignInForm): string {
+  const words = WORDS[frame.locale];
+  const ways = methods.filter(({ takes }) => takes !== 'form').map((offered) => companyWay(frame, offered));
+  return ways.length > 0 ? `<div class="ways">${ways.join('')}</div><p class="or">${words.or_here}</p>` : '';
+}
+
+function companyWay(frame: PageFrame, offered: OfferedMethod): string {
+  const { method, takes } = offered;
+  const address =
+    takes === 'link'
+      ? pageAddress(frame, { method: null })
+      : pageAddress({ ...frame, path: `/user/login/${method}` }, { method: null });
+  return `<a class="way" href="${address}">${named(WORDS[frame.locale].sign_in_with, offered)}</a>`;
+}
+
+/** Tells the server whose password it is. */
+function formMethod({ methods }: SignInForm): string {
+  const directory = methods.find(({ takes }) => takes === 'form');
+  return directory ? `<input type="hidden" name="method" value="${directory.method}">` : '';
+}
+
+function otherWay(frame: PageFrame, { page, methods }: SignInForm): string {
+  const words = WORDS[frame.locale];
+  const link = (changes: Record<string, string | null>, text: string) =>
+    `<a href="${pageAddress(frame, changes)}">${text}</a>`;
+  if (page === 'sign_up') return `${words.have_account} ${link({ page: null }, words.sign_in)}`;
+  if (methods.some(({ takes }) => takes === 'form')) return link({ method: 'password' }, words.sign_in_here);
+  return `${words.new_here} ${link({ page: 'sign_up' }, words.create_account)}`;
+}
+
+function named(text: string, { label }: OfferedMethod): string {
+  return text.replace('{label}', () => escapeHtml(label));
 }
 
 function fields(form: SignInForm, words: SignInWords): string {

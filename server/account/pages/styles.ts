@@ -33,6 +33,12 @@ svg{display:block}
 .hint.wrong{color:var(--ps-danger-ink)}
 .submit{min-height:var(--ps-control-l);margin-top:var(--ps-space-2);padding:8px 16px;border:0;border-radius:var(--ps-radius-m);background:var(--ps-accent);color:var(--ps-accent-text);font:inherit;font-weight:var(--ps-weight-strong);cursor:pointer;transition:background var(--ps-motion-fast) var(--ps-ease)}
 .submit:hover{background:var(--ps-accent-hover)}.submit:active{background:var(--ps-accent-active)}
+.submit.plain,.way{border:1px solid var(--ps-border-control);background:var(--ps-surface-raised);color:var(--ps-text)}
+.submit.plain:hover,.way:hover{background:var(--ps-surface-hover);text-decoration:none}
+.ways{display:grid;gap:var(--ps-space-3)}
+.way{display:grid;place-items:center;min-height:var(--ps-control-l);padding:8px 16px;border-radius:var(--ps-radius-m);text-align:center;font-weight:var(--ps-weight-strong);transition:background var(--ps-motion-fast) var(--ps-ease)}
+.or{display:flex;gap:12px;align-items:center;margin-block:var(--ps-space-5);color:var(--ps-text-muted);font-size:var(--ps-type-13)}
+.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--ps-border)}
 .other{margin-top:var(--ps-space-5);text-align:center;color:var(--ps-text-muted)}
 .other a,.foot a{display:inline-block;padding-block:4px}
 .foot{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:start;gap:8px 24px;font-size:var(--ps-type-13)}

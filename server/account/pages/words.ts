@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/fields';
 
-/** What the sign-in pages say. `{minutes}` is filled in. */
+/** What the sign-in pages say. `{minutes}`, `{label}` (how a company's sign-in is called) and `{account}` are filled in. */
 export interface SignInWords {
   language: string;
   sign_in: string;
@@ -29,6 +29,19 @@ export interface SignInWords {
   refused: string;
   refused_why: string;
   cross_site: string;
+  sign_in_with: string;
+  company_account: string;
+  directory_lead: string;
+  or_here: string;
+  sign_in_here: string;
+  provider_refused: string;
+  provider_unreachable: string;
+  sign_in_expired: string;
+  bind: string;
+  bind_lead: string;
+  bind_submit: string;
+  bind_new: string;
+  identity_taken: string;
 }
 
 export const WORDS: Record<Locale, SignInWords> = {
@@ -60,6 +73,20 @@ export const WORDS: Record<Locale, SignInWords> = {
     refused: '无法从这里登录',
     refused_why: '登录后要返回的地址不在允许的范围内，因此已停止登录。请从插件广场重新登录。',
     cross_site: '这次提交来自其他网站，因此未被接受。请在本页重新登录。',
+    sign_in_with: '使用{label}登录',
+    company_account: '企业账号',
+    directory_lead: '请使用{label}的账号和密码登录。',
+    or_here: '或使用本站账号',
+    sign_in_here: '使用本站账号登录',
+    provider_refused: '登录服务没有确认你的身份，请重试；若仍不行，请联系管理员。',
+    provider_unreachable: '登录服务暂时没有响应，请稍后再试。',
+    sign_in_expired: '这次登录已过期或已被使用，请重新登录。',
+    bind: '关联账号',
+    bind_lead:
+      '这里已有名为 {account} 的账号。如果它是你的，输入它的密码即可与{label}关联；以后两种方式都登录同一个账号。',
+    bind_submit: '关联并登录',
+    bind_new: '这不是我的账号，新建一个',
+    identity_taken: '此企业账号已关联本站的另一个账号，请用它登录，或联系管理员。',
   },
   'en-US': {
     language: 'English',
@@ -90,6 +117,22 @@ export const WORDS: Record<Locale, SignInWords> = {
     refused_why:
       'The address to return to is not one that this site trusts, so the sign-in stopped. Start again from the plugin square.',
     cross_site: 'This form came from another website and was not accepted. Sign in here instead.',
+    sign_in_with: 'Sign in with {label}',
+    company_account: 'your company account',
+    directory_lead: 'Use your account and password of {label}.',
+    or_here: 'or with an account of this site',
+    sign_in_here: 'Sign in with an account of this site',
+    provider_refused:
+      'The sign-in service did not confirm who you are. Try again; if it fails again, ask the administrator.',
+    provider_unreachable: 'The sign-in service does not answer just now. Try again in a moment.',
+    sign_in_expired: 'This sign-in took too long or was used already. Sign in again.',
+    bind: 'Join your accounts',
+    bind_lead:
+      'There is an account named {account} here. If it is yours, its password joins it with {label}; from then on both sign in to the same account.',
+    bind_submit: 'Join and sign in',
+    bind_new: 'It is not mine: make a new one',
+    identity_taken:
+      'This company account signs in to another account of this site already. Sign in with it, or ask the administrator.',
   },
   'ja-JP': {
     language: '日本語',
@@ -119,6 +162,22 @@ export const WORDS: Record<Locale, SignInWords> = {
     refused: 'ここからはログインできません',
     refused_why: 'ログイン後の戻り先が許可されていないため、中止しました。プラグイン広場からやり直してください。',
     cross_site: 'ほかのサイトからの送信のため、受け付けませんでした。このページからログインしてください。',
+    sign_in_with: '{label}でログイン',
+    company_account: '会社のアカウント',
+    directory_lead: '{label}のアカウントとパスワードを入力してください。',
+    or_here: 'またはこのサイトのアカウントで',
+    sign_in_here: 'このサイトのアカウントでログイン',
+    provider_refused:
+      'ログインサービスで本人確認ができませんでした。もう一度お試しください。解決しない場合は管理者にお問い合わせください。',
+    provider_unreachable: 'ログインサービスが応答していません。しばらくしてからお試しください。',
+    sign_in_expired: 'このログインは期限切れか、すでに使用されています。もう一度ログインしてください。',
+    bind: 'アカウントの連携',
+    bind_lead:
+      '{account} というアカウントがすでにあります。ご自分のものであれば、そのパスワードを入力すると{label}と連携され、以後どちらからでも同じアカウントにログインできます。',
+    bind_submit: '連携してログイン',
+    bind_new: '自分のものではないので新しく作成する',
+    identity_taken:
+      'この会社アカウントは、すでにこのサイトの別のアカウントと連携されています。そのアカウントでログインするか、管理者にお問い合わせください。',
   },
   'ko-KR': {
     language: '한국어',
@@ -148,6 +207,21 @@ export const WORDS: Record<Locale, SignInWords> = {
     refused: '여기서는 로그인할 수 없습니다',
     refused_why: '로그인 뒤 돌아갈 주소가 허용되지 않아 로그인을 중단했습니다. 플러그인 광장에서 다시 시작하세요.',
     cross_site: '다른 사이트에서 보낸 요청이라 받아들이지 않았습니다. 이 페이지에서 로그인하세요.',
+    sign_in_with: '{label}(으)로 로그인',
+    company_account: '회사 계정',
+    directory_lead: '{label}의 계정과 비밀번호를 입력하세요.',
+    or_here: '또는 이 사이트의 계정으로',
+    sign_in_here: '이 사이트의 계정으로 로그인',
+    provider_refused: '로그인 서비스에서 본인 확인을 하지 못했습니다. 다시 시도하고, 계속되면 관리자에게 문의하세요.',
+    provider_unreachable: '로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도하세요.',
+    sign_in_expired: '이 로그인은 시간이 초과되었거나 이미 사용되었습니다. 다시 로그인하세요.',
+    bind: '계정 연결',
+    bind_lead:
+      '{account} 계정이 이미 있습니다. 본인의 계정이라면 비밀번호를 입력해 {label}와(과) 연결하세요. 이후 어느 쪽으로든 같은 계정에 로그인합니다.',
+    bind_submit: '연결하고 로그인',
+    bind_new: '내 계정이 아닙니다. 새로 만들기',
+    identity_taken:
+      '이 회사 계정은 이미 이 사이트의 다른 계정에 연결되어 있습니다. 그 계정으로 로그인하거나 관리자에게 문의하세요.',
   },
   'ru-RU': {
     language: 'Русский',
@@ -178,6 +252,22 @@ export const WORDS: Record<Locale, SignInWords> = {
     refused_why:
       'Адрес возврата не входит в число разрешённых, поэтому вход остановлен. Начните снова с площадки плагинов.',
     cross_site: 'Форма пришла с другого сайта и не была принята. Войдите на этой странице.',
+    sign_in_with: 'Войти через {label}',
+    company_account: 'учётную запись компании',
+    directory_lead: 'Введите учётную запись и пароль: {label}.',
+    or_here: 'или с учётной записью этого сайта',
+    sign_in_here: 'Войти с учётной записью этого сайта',
+    provider_refused:
+      'Служба входа не подтвердила вашу личность. Попробуйте ещё раз; если не поможет, обратитесь к администратору.',
+    provider_unreachable: 'Служба входа сейчас не отвечает. Попробуйте чуть позже.',
+    sign_in_expired: 'Этот вход занял слишком много времени или уже использован. Войдите ещё раз.',
+    bind: 'Объединение учётных записей',
+    bind_lead:
+      'Здесь уже есть учётная запись {account}. Если она ваша, введите её пароль, чтобы связать её ({label}); дальше оба способа будут вести в одну учётную запись.',
+    bind_submit: 'Связать и войти',
+    bind_new: 'Она не моя: создать новую',
+    identity_taken:
+      'Эта учётная запись компании уже связана с другой учётной записью сайта. Войдите с ней или обратитесь к администратору.',
   },
   'es-ES': {
     language: 'Español',
@@ -208,5 +298,21 @@ export const WORDS: Record<Locale, SignInWords> = {
     refused_why:
       'La dirección de vuelta no está entre las permitidas, así que se ha detenido el inicio de sesión. Empieza de nuevo desde la plaza de plugins.',
     cross_site: 'El formulario venía de otro sitio web y no se ha aceptado. Inicia sesión en esta página.',
+    sign_in_with: 'Iniciar sesión con {label}',
+    company_account: 'la cuenta de tu empresa',
+    directory_lead: 'Usa la cuenta y la contraseña: {label}.',
+    or_here: 'o con una cuenta de este sitio',
+    sign_in_here: 'Iniciar sesión con una cuenta de este sitio',
+    provider_refused:
+      'El servicio de inicio de sesión no confirmó quién eres. Inténtalo de nuevo; si vuelve a fallar, avisa al administrador.',
+    provider_unreachable: 'El servicio de inicio de sesión no responde ahora. Inténtalo dentro de un momento.',
+    sign_in_expired: 'Este inicio de sesión tardó demasiado o ya se usó. Vuelve a iniciar sesión.',
+    bind: 'Unir tus cuentas',
+    bind_lead:
+      'Aquí ya existe una cuenta llamada {account}. Si es tuya, su contraseña la une ({label}); desde entonces ambas formas llevan a la misma cuenta.',
+    bind_submit: 'Unir e iniciar sesión',
+    bind_new: 'No es mía: crear una nueva',
+    identity_taken:
+      'Esta cuenta de empresa ya está unida a otra cuenta de este sitio. Inicia sesión con ella o avisa al administrador.',
   },
 };

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { up as initial } from './0001-initial';
 import { up as codeChallenge } from './0002-code-challenge';
 import { up as accountService } from './0003-account-service';
+import { up as providers } from './0004-providers';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
   '0002-code-challenge': { up: codeChallenge },
   '0003-account-service': { up: accountService },
+  '0004-providers': { up: providers },
 };

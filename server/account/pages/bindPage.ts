@@ -1,0 +1,36 @@
+import { escapeHtml } from '../../lib/pageHtml';
+import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
+import { WORDS } from './words';
+
+export interface BindForm {
+  /** The account of this site that has the same name. */
+  account: string;
+  /** How the company's sign-in is called. */
+  label: string;
+  problem: string | null;
+}
+
+/** Asks whether an account of this site is the reader's own, before a company account may sign in to it. */
+export function renderBind(frame: PageFrame, { account, label, problem }: BindForm): RenderedPage {
+  const words = WORDS[frame.locale];
+  const names = { '{account}': account, '{label}': label };
+  const lead = words.bind_lead.replace(/\{(?:account|label)\}/g, (name) =>
+    escapeHtml(names[name as keyof typeof names]),
+  );
+  const password = inputField({
+    name: 'password',
+    label: words.password,
+    hint: null,
+    attributes: { type: 'password', autocomplete: 'current-password', maxlength: '200', autofocus: '' },
+  });
+  return renderPage(
+    frame,
+    words.bind,
+    `<h1>${words.bind}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+<form class="form" method="post" action="${pageAddress(frame, {})}">
+${password}
+<button class="submit" type="submit" name="act" value="join">${words.bind_submit}</button>
+<button class="submit plain" type="submit" name="act" value="new">${words.bind_new}</button>
+</form>`,
+  );
+}

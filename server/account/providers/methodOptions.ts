@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { hasLogoutUrl, LogoutWay } from '../../../contract/deployments';
+import { Locale } from '../../../contract/fields';
+
+/** The text itself, or `{"env": "NAME"}`: the environment variable that holds it. */
+export const Secret = z
+  .union([z.string().min(1), z.strictObject({ env: z.string().min(1) })])
+  .transform((value, context) => {
+    if (typeof value === 'string') return value;
+    const found = process.env[value.env];
+    if (found) return found;
+    context.addIssue(`the environment variable ${value.env} is not set`);
+    return z.NEVER;
+  });
+
+/** An address of a provider. */
+export const ProviderAddress = z.url({ protocol: /^https?$/ });
+
+/** What the site wants to know of somebody, and the name under which a provider says it. */
+const CLAIMS = ['subject', 'account', 'nick_name', 'email', 'mobile', 'department', 'groups'] as const;
+export type ClaimNames = Record<(typeof CLAIMS)[number], string>;
+
+const Label = z.string().min(1).max(60);
+
+/** What may be said of each method, whatever it is (docs/site-config.md); `provider` is the method's own. */
+export function methodOptions<Own extends z.ZodType>(own: Own) {
+  return z
+    .strictObject({
+      ...LogoutWay.shape,
+      /** How the sign-in page calls it: one text, or one for each language. */
+      label: z.union([Label, z.partialRecord(Locale, Label)]).optional(),
+      claims: z.partialRecord(z.enum(CLAIMS), z.string().min(1)).default({}),
+      /** Roles by group. Where it stands the provider decides about roles, and who is in none of the groups has none. */
+      roles: z.record(z.string(), z.union([z.literal(0), z.literal(1), z.literal(2)])).optional(),
+      /** Departments by group, for providers that have no field for it. */
+      departments: z.record(z.string(), z.string().min(1).max(100)).default({}),
+      /** How long a session lasts whose provider cannot be asked again. */
+      session_hours: z.number().min(0.1).max(720).default(12),
+      provider: own.optional(),
+    })
+    .refine(hasLogoutUrl, { message: 'logout_mode redirect needs a logout_url' });
+}
+
+/** The options of one method, without the provider's own. */
+export type MethodOptions = Omit<z.infer<ReturnType<typeof methodOptions<z.ZodNever>>>, 'provider'>;

@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import type { LoginMethod } from '../../contract/deployments';
+import type { ExternalIdentitiesTable, ProviderAttemptsTable, Queryable } from '../db/schema';
+import type { ProviderProfile } from '../lib/ProviderProfile';
+import type { UserRow } from './users';
+
+/** Somebody as a provider knows them, and who that is here. */
+export type KnownIdentity = Selectable<ExternalIdentitiesTable>;
+type AttemptRow = Selectable<ProviderAttemptsTable>;
+
+/** An attempt as it begins. `memory` is whatever its provider wants to find again. */
+export type NewAttempt = Pick<AttemptRow, 'state_hash' | 'browser_hash' | 'method' | 'query' | 'expires_at'> & {
+  memory: unknown;
+};
+
+/** Keeps an attempt, and forgets those that took too long. */
+export async function insertAttempt(db: Queryable, { memory, ...attempt }: NewAttempt, now: Date): Promise<void> {
+  await db.deleteFrom('provider_attempts').where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('provider_attempts')
+    .values({ ...attempt, memory: JSON.stringify(memory ?? null) })
+    .execute();
+}
+
+export async function findAttempt(db: Queryable, stateHash: string, now: Date): Promise<AttemptRow | null> {
+  const row = await db
+    .selectFrom('provider_attempts')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes who it was, once: false when that was known already, or the attempt is no more. */
+export async function noteArrival(db: Queryable, stateHash: string, profile: ProviderProfile): Promise<boolean> {
+  const row = await db
+    .updateTable('provider_attempts')
+    .set({ profile: JSON.stringify(profile) })
+    .where('state_hash', '=', stateHash)
+    .where('profile', 'is', null)
+    .returning('state_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends an attempt; null when another request was faster. */
+export async function takeAttempt(db: Queryable, stateHash: string): Promise<AttemptRow | null> {
+  const row = await db
+    .deleteFrom('provider_attempts')
+    .where('state_hash', '=', stateHash)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findIdentity(db: Queryable, method: LoginMethod, subject: string): Promise<KnownIdentity | null> {
+  const row = await db
+    .selectFrom('external_identities')
+    .selectAll()
+    .where('method', '=', method)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes the identity a user's; null when it is somebody's already. */
+export async function insertIdentity(
+  db: Queryable,
+  identity: Pick<KnownIdentity, 'method' | 'subject' | 'user_id' | 'memory' | 'checked_at'>,
+): Promise<KnownIdentity | null> {
+  const row = await db
+    .insertInto('external_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['method', 'subject']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that the provider knows the account. */
+export async function touchIdentity(
+  db: Queryable,
+  identityId: number,
+  seen: Partial<Pick<KnownIdentity, 'memory' | 'checked_at'>>,
+): Promise<void> {
+  await db.updateTable('external_identities').set(seen).where('identity_id', '=', identityId).execute();
+}
+
+/**
+ * The identity behind a refresh token whose provider was not asked since `due`; from then on it counts as asked at
+ * `now`, so that of several refreshes at once only one asks.
+ */
+export async function claimCheck(
+  db: Queryable,
+  tokenHash: string,
+  { due, now }: { due: Date; now: Date },
+): Promise<KnownIdentity | null> {
+  const row = await db
+    .updateTable('external_identities')
+    .set({ checked_at: now })
+    .where('checked_at', '<=', due)
+    .where('identity_id', '=', ({ selectFrom }) =>
+      selectFrom('refresh_tokens')
+        .innerJoin('session_families', 'session_families.family_id', 'refresh_tokens.family_id')
+        .select('session_families.identity_id')
+        .where('refresh_tokens.token_hash', '=', tokenHash)
+        .where('session_families.revoked_at', 'is', null),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends every session that came by an identity. */
+export async function endSessionsOfIdentity(db: Queryable, identityId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ revoked_at: now })
+    .where('identity_id', '=', identityId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** What a provider decides about its users. */
+export type ProvidersWord = Partial<Pick<UserRow, 'role' | 'department' | 'mobile'>>;
+
+/** Writes down what the provider decides, where that differs from what is known; whether anything did. */
+export async function applyProvidersWord(db: Queryable, user: UserRow, word: ProvidersWord): Promise<boolean> {
+  const changes = Object.entries(word).filter(([name, value]) => user[name as keyof ProvidersWord] !== value);
+  if (changes.length === 0) return false;
+  await db.updateTable('users').set(Object.fromEntries(changes)).where('user_id', '=', user.user_id).execute();
+  return true;
+}

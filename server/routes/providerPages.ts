@@ -1,0 +1,201 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Accounts } from '../account/Accounts';
+import { ATTEMPT_S } from '../account/ProviderSignIn';
+import { renderBind } from '../account/pages/bindPage';
+import { WORDS } from '../account/pages/words';
+import type { ConfiguredMethod } from '../account/providers/configuredMethods';
+import type { Arrival } from '../account/providers/Provider';
+import { randomSecret } from '../account/secrets';
+import { DomainError } from '../lib/DomainError';
+import type { ProviderProfile } from '../lib/ProviderProfile';
+import { requestOrigin } from '../lib/requestOrigin';
+import type { Settings } from '../settings';
+import { isCrossSite, sendPage } from './accountPages';
+import { labelOf, sendFailure } from './signInForm';
+import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
+
+/** Ties an attempt to the browser that began it, so that nobody is signed in by a link of somebody else. */
+export const PROVIDER_COOKIE = 'ps_provider';
+const SECRET = /^[\w-]{43}$/;
+const BIND = '/user/login/bind';
+
+/** What providers and our own pages post; a field that is sent twice counts as empty. */
+const Fields = z.record(z.string(), z.string().catch('')).catch({});
+
+type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
+
+interface ProviderPageParts {
+  accounts: Accounts;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+}
+
+/**
+ * `/user/login/{method}` leads to a company's provider, `…/callback` comes back from it, and `/user/login/bind` asks
+ * whose account it is where that is not clear. They work without script.
+ */
+export async function providerPageRoutes(
+  app: FastifyInstance,
+  { accounts, settings }: ProviderPageParts,
+): Promise<void> {
+  const { providers } = accounts;
+  const hidden = { schema: { hide: true } };
+  await app.register(formbody);
+
+  app.get('/user/login/:method', hidden, async (request: MethodRequest, reply) => {
+    const visit = readVisit(request, reply, accounts);
+    if (!visit) return reply;
+    return orForm(reply, visit, async () => {
+      bringOwnState(request, reply, visit);
+      const browser = bringBrowserSecret(request, reply);
+      const { method } = request.params;
+      const from = { query: visit.frame.query.toString(), callback: callbackOf(request), browser };
+      return reply.header('cache-control', 'no-store').redirect(await providers.begin(method, from), 303);
+    });
+  });
+
+  app.get('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
+    const arrival = arrivalOf(request);
+    const back = await takeBack(request, arrival.state);
+    const query = new URLSearchParams(back instanceof DomainError ? '' : back.query);
+    const visit = readVisit(request, reply, accounts, query);
+    if (!visit) return reply;
+    return orForm(reply, visit, async () => {
+      if (back instanceof DomainError) throw back;
+      const { configured, memory } = back;
+      const profile = back.profile ?? (await configured.provider.finish(arrival, memory));
+      return goOn(request, reply, visit, configured, profile);
+    });
+  });
+
+  app.post('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
+    const visit = readVisit(request, reply, accounts, new URLSearchParams());
+    if (!visit) return reply;
+    return orForm(reply, visit, async () => {
+      const arrival = arrivalOf(request);
+      await providers.receive(request.params.method, arrival);
+      const again = `/user/login/${request.params.method}/callback?state=${encodeURIComponent(arrival.state)}`;
+      return reply.header('cache-control', 'no-store').redirect(again, 303);
+    });
+  });
+
+  app.get('/user/login/:method/metadata', hidden, async (request: MethodRequest, reply) => {
+    const document = providers.redirectMethod(request.params.method).provider.metadata?.(callbackOf(request));
+    if (!document) throw new DomainError('not_found', 'This sign-in service needs no such document.');
+    return reply.type(document.type).send(document.text);
+  });
+
+  app.get(BIND, hidden, async (request, reply) => {
+    const visit = readBindVisit(request, reply);
+    return visit && orForm(reply, visit, () => sendBind(request, reply, visit, null));
+  });
+
+  app.post(BIND, hidden, async (request, reply) => {
+    const visit = readBindVisit(request, reply);
+    if (!visit) return reply;
+    const words = WORDS[visit.frame.locale];
+    return orForm(reply, visit, async () => {
+      if (isCrossSite(request, settings.PUBLIC_URL)) return sendBind(request, reply, visit, words.cross_site);
+      try {
+        const { act, password = '' } = Fields.parse(request.body);
+        const question = { id: idOf(visit), browser: browserOf(request) };
+        const joined = act === 'new' ? null : { password, address: request.ip };
+        const entered = await accounts.answerProvider(question, joined);
+        return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.id !== 'invalid_credentials') throw error;
+        return sendBind(request, reply, visit, words.invalid_credentials);
+      }
+    });
+  });
+
+  async function goOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Visit,
+    configured: ConfiguredMethod,
+    profile: ProviderProfile,
+  ) {
+    if (await providers.findNamesake(configured.method, profile)) {
+      const query = visit.frame.query.toString();
+      const id = await providers.ask(configured.method, profile, { query, browser: browserOf(request) ?? '' });
+      const asked = new URLSearchParams(visit.frame.query);
+      asked.set('id', id);
+      return reply.header('cache-control', 'no-store').redirect(`${BIND}?${asked}`, 303);
+    }
+    const entered = await providers.enter(configured, profile);
+    return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
+  }
+
+  async function sendBind(request: FastifyRequest, reply: FastifyReply, visit: Visit, problem: string | null) {
+    const { method, profile } = await providers.asked(idOf(visit), browserOf(request));
+    const options = providers.methods.get(method)?.options;
+    const label = labelOf(options?.label, visit.frame.locale);
+    const page = renderBind(visit.frame, { account: profile.account ?? '', label, problem });
+    return sendPage(reply, problem ? 422 : 200, page, visit.redirect);
+  }
+
+  function readBindVisit(request: FastifyRequest, reply: FastifyReply): Visit | null {
+    const visit = readVisit(request, reply, accounts);
+    return visit && { ...visit, frame: { ...visit.frame, path: BIND } };
+  }
+
+  async function takeBack(request: MethodRequest, state: string) {
+    try {
+      return await providers.takeBack(request.params.method, state, browserOf(request));
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
+  }
+
+  /** What goes wrong on the way leads to the sign-in page, which says so and offers every way again. */
+  async function orForm(reply: FastifyReply, visit: Visit, act: () => unknown) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const query = new URLSearchParams(visit.frame.query);
+      query.delete('id');
+      const back = { ...visit, frame: { ...visit.frame, path: undefined, query } };
+      return sendFailure(reply, back, providers.methods, { error });
+    }
+  }
+
+  function callbackOf(request: MethodRequest): string {
+    return `${settings.PUBLIC_URL ?? requestOrigin(request)}/user/login/${request.params.method}/callback`;
+  }
+
+  function arrivalOf(request: MethodRequest): Arrival {
+    const callback = callbackOf(request);
+    const url = new URL(callback);
+    url.search = new URL(request.url, callback).search;
+    const form = request.method === 'POST' ? Fields.parse(request.body) : {};
+    // RelayState is what SAML calls the state (SAML bindings, section 3.4.3).
+    const state = form.RelayState ?? url.searchParams.get('RelayState') ?? url.searchParams.get('state') ?? '';
+    return { url, form, state, callback };
+  }
+}
+
+function idOf({ frame }: Visit): string {
+  return frame.query.get('id') ?? '';
+}
+
+export function browserOf(request: FastifyRequest): string | undefined {
+  const secret = request.cookies[PROVIDER_COOKIE];
+  return secret && SECRET.test(secret) ? secret : undefined;
+}
+
+/** The secret of this browser: the one that it has, so that two tabs that sign in at once do not disturb each other. */
+function bringBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
+  const secret = browserOf(request) ?? randomSecret();
+  reply.setCookie(PROVIDER_COOKIE, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: ATTEMPT_S,
+  });
+  return secret;
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CodeChallenge } from '../../contract/accounts';
+import type { Accounts } from '../account/Accounts';
+import { OWN_STATE_COOKIE, OWN_STATE_S, ownState } from '../account/ownState';
+import type { PageFrame } from '../account/pages/frame';
+import { renderRefusal } from '../account/pages/signInPage';
+import { withCode } from '../account/redirectUri';
+import { DomainError } from '../lib/DomainError';
+import { requestOrigin } from '../lib/requestOrigin';
+import { frameOf, sendPage } from './accountPages';
+
+const SQUARE = '/plugins/';
+const LONGEST_STATE = 512;
+
+/** One request to a page that signs in, understood. */
+export interface Visit {
+  frame: PageFrame;
+  page: 'sign_in' | 'sign_up';
+  /** Where to return to; null: to the square. */
+  redirect: URL | null;
+  /** What the asker wants back beside the code, exactly as it was; null when nothing was said. */
+  state: string | null;
+  codeChallenge: string | null;
+}
+
+/**
+ * Understands the address; answers the refusal itself, and null, when it asks to return where nobody may. `query`: of
+ * the page that a sign-in began from, where this request is another.
+ */
+export function readVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accounts: Accounts,
+  query?: URLSearchParams,
+): Visit | null {
+  const own = frameOf(request, reply);
+  const frame = { ...own, query: query ?? own.query };
+  try {
+    const redirectUri = onlyOne(frame.query, 'redirect_uri') ?? onlyOne(frame.query, 'mainUrl');
+    return {
+      frame,
+      page: frame.query.get('page') === 'sign_up' ? 'sign_up' : 'sign_in',
+      redirect: redirectUri ? accounts.checkRedirect(redirectUri, requestOrigin(request)) : null,
+      ...askedProof(frame.query),
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    sendPage(reply, error.status, renderRefusal(frame), null);
+    return null;
+  }
+}
+
+/** A plain link says no state. Where it returns to this site, the page says one itself, which this browser alone has. */
+export function bringOwnState(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { frame, redirect, ...visit }: Visit,
+): void {
+  if (visit.state !== null || visit.codeChallenge !== null) return;
+  if (redirect && redirect.host !== request.host) return;
+  const { state, code_challenge, cookie } = ownState(request.cookies[OWN_STATE_COOKIE]);
+  frame.query.set('state', state);
+  frame.query.set('code_challenge', code_challenge);
+  reply.setCookie(OWN_STATE_COOKIE, cookie, {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: OWN_STATE_S,
+  });
+}
+
+/** Ends a sign-in: back to where it came from, with the code. */
+export function returnWith(reply: FastifyReply, visit: Visit, code: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(targetOf(visit, code), 303);
+}
+
+/** What the code of this sign-in is bound to. */
+export function bindingOf({ redirect, codeChallenge }: Visit) {
+  return { redirect_uri: redirect?.href, code_challenge: codeChallenge ?? undefined };
+}
+
+/** Where to go with the code. To the square it is a path: behind a proxy our own origin may read otherwise. */
+function targetOf({ redirect, state }: Visit, code: string): string {
+  if (redirect) return withCode(redirect.href, code, state);
+  const url = new URL(withCode(`http://site${SQUARE}`, code, state));
+  return url.pathname + url.search;
+}
+
+/** `state` and PKCE as the asker wants them. A plain challenge would protect nothing, so S256 is the only method. */
+function askedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChallenge'> {
+  const state = onlyOne(query, 'state');
+  const codeChallenge = onlyOne(query, 'code_challenge');
+  const method = onlyOne(query, 'code_challenge_method') ?? 'S256';
+  if ((state?.length ?? 0) > LONGEST_STATE || method !== 'S256')
+    throw new DomainError('redirect_refused', 'The state is too long, or code_challenge_method is not S256.');
+  if (codeChallenge !== null && !CodeChallenge.safeParse(codeChallenge).success)
+    throw new DomainError('redirect_refused', 'The code_challenge is not the base64url of a sha256.');
+  return { state, codeChallenge };
+}
+
+/** A parameter that is said once, or null. Said twice it may be read one way here and another way elsewhere. */
+function onlyOne(query: URLSearchParams, name: string): string | null {
+  const [value = null, ...others] = query.getAll(name);
+  if (others.length > 0) throw new DomainError('redirect_refused', `There is more than one ${name}.`);
+  return value;
+}

@@ -1,0 +1,55 @@
+import { type Answer, type Api, ORIGIN, type Person } from './anApi';
+
+/** A browser without script over an Api: it keeps cookies, and answers where it is sent instead of going there. */
+export class Visitor {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(private readonly api: Api) {}
+
+  /** `address`: a path, or a whole address of the site. */
+  async get(address: string, who?: Person): Promise<Answer> {
+    return this.send('GET', address, undefined, {}, who);
+  }
+
+  /** Posts a form as a page of the site does, or with the `headers` of another. */
+  async post(address: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', address, new URLSearchParams(form).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    });
+  }
+
+  /** Posts JSON, with the browser's cookies. */
+  async call(address: string, body: object, who?: Person): Promise<Answer> {
+    return this.send('POST', address, JSON.stringify(body), { 'content-type': 'application/json' }, who);
+  }
+
+  private async send(
+    method: 'GET' | 'POST',
+    address: string,
+    payload: string | undefined,
+    headers: Record<string, string>,
+    who?: Person,
+  ): Promise<Answer> {
+    const { pathname, search } = new URL(address, ORIGIN);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.api.send(
+      { method, url: pathname + search, payload, headers: { ...headers, ...(cookie ? { cookie } : {}) } },
+      who,
+    );
+    this.keep(answer);
+    return answer;
+  }
+
+  private keep({ headers }: Answer): void {
+    for (const line of [headers['set-cookie'] ?? []].flat() as string[]) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.cookies.set(name, decodeURIComponent(value));
+    }
+  }
+}
+
+/** Where an answer sends the browser. */
+export function goesTo({ headers }: Answer): URL {
+  return new URL(String(headers.location), ORIGIN);
+}
