@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
 import { Moment, TEXT_LIMITS, text } from './fields';
 
@@ -16,6 +17,8 @@ export const UserInfo = z.object({
   department: z.string().nullable(),
   e_id: z.number().int().nullable(),
   is_administrator: z.boolean(),
+  /** False where the company's sign-in is the only one: what asks for the password asks for a fresh sign-in instead. */
+  has_password: z.boolean(),
   is_owner: z.boolean(),
   staff_status: z.number().int(),
   identification: z.string().nullable(),
@@ -35,6 +38,10 @@ export const Tokens = z.object({
   refresh_expires_in: z.number().int(),
 });
 export type Tokens = z.infer<typeof Tokens>;
+
+/** A session as it begins. `login_method`: the company's sign-in that it came by; null for accounts of this site. */
+export const BegunSession = Tokens.extend({ user_info: UserInfo, login_method: LoginMethod.nullable() });
+export type BegunSession = z.infer<typeof BegunSession>;
 
 /** Letters, digits, dot, underscore, hyphen, at sign: a name or an e-mail address. Compared without case. */
 export const Account = z
@@ -98,7 +105,7 @@ export const exchangeCode = endpoint({
     code_verifier: z.string().max(1_000).optional(),
     redirect_uri: z.string().max(2_000).optional(),
   }),
-  data: Tokens.extend({ user_info: UserInfo }),
+  data: BegunSession,
 });
 
 const RefreshHeader = z.looseObject({ 'refresh-token': z.string().optional() });

@@ -3,8 +3,8 @@ import { Password } from './accounts';
 import { endpoint } from './endpoint';
 import { Moment } from './fields';
 
-/** The password of now, as it was once accepted: only its length is bounded. */
-export const PresentPassword = z.string().min(1).max(200);
+/** The password of now, as it was once accepted: only its length is bounded. Who has none sends an empty one. */
+export const PresentPassword = z.string().max(200);
 
 /**
  * 422 `wrong_password` when the present one is not right, `weak_password` when the new one is the account itself;

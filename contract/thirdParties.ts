@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeChallenge, Tokens, UserInfo } from './accounts';
+import { BegunSession, CodeChallenge } from './accounts';
 import { endpoint } from './endpoint';
 
 // A deployment without the service answers 404 `no_such_login_method` to each of these.
@@ -39,5 +39,5 @@ export const signInByOauth2 = endpoint({
   who: 'everyone',
   summary: 'Exchanges the code of a sign-in by another service for the tokens and the user',
   body: z.object({ app: z.string().min(1).max(200), code: z.string().min(1).max(2_000) }),
-  data: Tokens.extend({ user_info: UserInfo }),
+  data: BegunSession,
 });

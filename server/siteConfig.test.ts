@@ -71,5 +71,24 @@ describe('SITE_CONFIG', () => {
       isPri: true,
     });
     expect(browserLogin(EMPTY_SITE_CONFIG, undefined)).toBeNull();
+    const elsewhere = SiteConfig.parse({ login: { login_page: 'https://sso.example/login' } });
+    expect(browserLogin(elsewhere, undefined)).toMatchObject({ onPage: true });
+  });
+
+  it('takes a provider’s secret from the environment on wish, and sends the browser to the sign-in page for it', () => {
+    const provider = {
+      login_url: 'https://portal.example/login',
+      issuer: 'portal',
+      audience: 'square',
+      secret: { env: 'PORTAL_SECRET' },
+    };
+    const read = () => SiteConfig.safeParse({ login_methods: { custom_sso: { provider } } });
+    expect(read().error?.issues[0]?.message).toBe('the environment variable PORTAL_SECRET is not set');
+    process.env.PORTAL_SECRET = 'x'.repeat(32);
+    try {
+      expect(browserLogin(read().data ?? EMPTY_SITE_CONFIG, undefined)).toEqual({ onPage: true });
+    } finally {
+      delete process.env.PORTAL_SECRET;
+    }
   });
 });

@@ -75,7 +75,10 @@ export function isPrivateDeployment(config: SiteConfig, deployType: DeployType |
 export function browserLogin(config: SiteConfig, deployType: DeployType | undefined): Record<string, unknown> | null {
   const { response_type: responseType, storage: storageAPI, ...rest } = config.login;
   const isPri = isPrivateDeployment(config, deployType) || undefined;
-  const wishes = Object.entries({ ...rest, responseType, storageAPI, isPri }).filter(
+  // A dialog of ours knows our own accounts alone.
+  const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
+  const onPage = hasProvider || rest.login_page !== undefined || undefined;
+  const wishes = Object.entries({ ...rest, responseType, storageAPI, isPri, onPage }).filter(
     ([, value]) => value !== undefined,
   );
   return wishes.length > 0 ? Object.fromEntries(wishes) : null;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
+import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
 import type { LoginMethod } from '../../contract/deployments';
 import type { signInWithTotp } from '../../contract/secondFactors';
 import type { Database } from '../db/schema';
@@ -217,14 +217,16 @@ export class Accounts {
   }
 
   /** @throws {DomainError} `code_err` */
-  async exchangeCode(code: string, proof: CodeProof = {}): Promise<Tokens & { user_info: UserInfo }> {
+  async exchangeCode(code: string, proof: CodeProof = {}): Promise<BegunSession> {
     const session = await this.sessions.exchangeCode(code, proof);
     if (!session)
       throw new DomainError(
         'code_err',
         'code err: the code was used, has expired, never was, or was asked for by somebody else. Sign in again.',
       );
-    return { ...session.tokens, user_info: await this.userInfo(session.user_id) };
+    const { tokens, user_id, identity_id } = session;
+    const login_method = identity_id === null ? null : await this.providers.methodOf(identity_id);
+    return { ...tokens, user_info: await this.userInfo(user_id), login_method };
   }
 
   /** @throws {DomainError} `unauthenticated` */
@@ -341,6 +343,7 @@ function toUserInfo(user: UserRow): UserInfo {
     department: user.department,
     e_id: user.e_id,
     is_administrator: user.role !== 0,
+    has_password: user.password_hash !== null,
     is_owner: user.role === SUPER_ADMIN,
     staff_status: 1,
     identification: null,

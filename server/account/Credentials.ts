@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import { findResetUser, insertReset, lockUser, setPassword, takeReset, voidProofs } from '../repositories/credentials';
-import { endOwnSessions } from '../repositories/ownSessions';
+import { endOwnSessions, findBeginning } from '../repositories/ownSessions';
 import { deleteTotp } from '../repositories/secondFactors';
 import { findUser, findUserByAccountKey, type UserRow } from '../repositories/users';
 import { accountKey, refuseAccountAsPassword } from './accountKey';
@@ -12,6 +12,8 @@ import type { SignInLimit } from './SignInLimit';
 import { fingerprint, randomSecret } from './secrets';
 
 const RESET_S = 24 * 60 * 60;
+/** How long ago somebody without a password may have signed in, to do what asks others for theirs. */
+const FRESH_MS = 10 * 60 * 1000;
 
 export interface CredentialsParts {
   db: Database;
@@ -25,26 +27,46 @@ export class Credentials {
   constructor(private readonly parts: CredentialsParts) {}
 
   /**
-   * Sees to it that it is the owner who acts, and not somebody who found the screen unlocked. Counted apart from failed
-   * sign-ins: strangers who guess at the sign-in page never keep the owner from changing the password.
-   * @throws {DomainError} `wrong_password`, `too_many_attempts`
+   * Sees to it that it is the owner who acts, and not somebody who found the screen unlocked: by the password, or, of
+   * who has none, by a session that has just begun. Counted apart from failed sign-ins: strangers who guess at the
+   * sign-in page never keep the owner from changing the password.
+   * @throws {DomainError} `wrong_password`, `too_many_attempts`, `fresh_sign_in_required`
    */
-  async prove(userId: number, password: string): Promise<UserRow> {
-    const user = await this.parts.limit.attempt(`password of ${userId}`, async () => {
-      const row = await findUser(this.parts.db, userId);
-      return (await verifyPassword(password, row?.password_hash ?? null)) ? row : null;
-    });
+  async prove(caller: SignedInCaller, password: string): Promise<UserRow> {
+    const { db, limit } = this.parts;
+    const row = await findUser(db, caller.user_id);
+    if (row && row.password_hash === null) return this.proveFresh(caller, row);
+    const user = await limit.attempt(`password of ${caller.user_id}`, async () =>
+      (await verifyPassword(password, row?.password_hash ?? null)) ? row : null,
+    );
     if (!user) throw new DomainError('wrong_password', 'This is not your present password. Check it and try again.');
     return user;
   }
 
+  private async proveFresh({ session_id }: SignedInCaller, user: UserRow): Promise<UserRow> {
+    const { db, clock } = this.parts;
+    const began = await findBeginning(db, session_id);
+    if (!began || began.getTime() < clock().getTime() - FRESH_MS)
+      throw new DomainError(
+        'fresh_sign_in_required',
+        'Only somebody who signed in within the last ten minutes may do this. Sign in again, then repeat it.',
+      );
+    return user;
+  }
+
   /**
-   * Changes the password and ends all other sessions; how many.
-   * @throws {DomainError} `wrong_password`, `weak_password`, `too_many_attempts`
+   * Changes the password and ends all other sessions; how many. Who signs in by a provider alone gets none this way: it
+   * would outlive what the provider knows.
+   * @throws {DomainError} `wrong_password`, `weak_password`, `too_many_attempts`, `no_password`
    */
   async change(caller: SignedInCaller, { password, new_password }: { password: string; new_password: string }) {
     const { user_id, session_id } = caller;
-    const user = await this.prove(user_id, password);
+    const user = await this.prove(caller, password);
+    if (user.password_hash === null)
+      throw new DomainError(
+        'no_password',
+        'This account has no password here: it signs in by the company. Change the password there.',
+      );
     refuseAccountAsPassword(new_password, user.account_key ?? '');
     return this.replace(user_id, await hashPassword(new_password), session_id);
   }

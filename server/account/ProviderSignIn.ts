@@ -68,6 +68,11 @@ export class ProviderSignIn {
     return found as ConfiguredMethod<RedirectProvider>;
   }
 
+  /** By which method an identity signs in; null when it is no more. */
+  async methodOf(identityId: number): Promise<LoginMethod | null> {
+    return stored.findMethod(this.parts.db, identityId);
+  }
+
   /**
    * Sends somebody to a provider's page: its address.
    * @throws {DomainError} `no_such_login_method`, `provider_unreachable`

@@ -53,9 +53,10 @@ export class SecondFactors {
     };
   }
 
-  /** @throws {DomainError} `wrong_password`, `too_many_attempts`, `totp_enabled` */
-  async enrol({ user_id }: SignedInCaller, password: string): Promise<{ secret: string; otpauth_uri: string }> {
-    const user = await this.parts.credentials.prove(user_id, password);
+  /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `too_many_attempts`, `totp_enabled` */
+  async enrol(caller: SignedInCaller, password: string): Promise<{ secret: string; otpauth_uri: string }> {
+    const { user_id } = caller;
+    const user = await this.parts.credentials.prove(caller, password);
     const secret = randomBytes(SECRET_BYTES);
     if (!(await stored.insertTotp(this.parts.db, user_id, seal(this.sealKey, secret, contextOf(user_id)))))
       throw alreadyEnabled();
@@ -78,16 +79,17 @@ export class SecondFactors {
     return { recovery_codes };
   }
 
-  /** @throws {DomainError} `wrong_password`, `wrong_code`, `too_many_attempts`, `totp_not_enabled` */
-  async disable({ user_id }: SignedInCaller, proof: { password: string; code: string }): Promise<void> {
-    await this.proveBoth(user_id, proof);
-    await this.parts.db.transaction().execute((transaction) => stored.deleteTotp(transaction, user_id));
-    this.parts.sessions.forget(user_id);
+  /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`, `totp_not_enabled` */
+  async disable(caller: SignedInCaller, proof: { password: string; code: string }): Promise<void> {
+    await this.proveBoth(caller, proof);
+    await this.parts.db.transaction().execute((transaction) => stored.deleteTotp(transaction, caller.user_id));
+    this.parts.sessions.forget(caller.user_id);
   }
 
-  /** @throws {DomainError} `wrong_password`, `wrong_code`, `too_many_attempts`, `totp_not_enabled` */
-  async renewRecoveryCodes({ user_id }: SignedInCaller, proof: { password: string; code: string }) {
-    await this.proveBoth(user_id, proof);
+  /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`, `totp_not_enabled` */
+  async renewRecoveryCodes(caller: SignedInCaller, proof: { password: string; code: string }) {
+    const { user_id } = caller;
+    await this.proveBoth(caller, proof);
     const { db } = this.parts;
     return { recovery_codes: await db.transaction().execute((rows) => this.newRecoveryCodes(rows, user_id)) };
   }
@@ -131,10 +133,13 @@ export class SecondFactors {
     if ((await stored.findTotp(this.parts.db, userId))?.confirmed_at) await this.proveCode(userId, code ?? '');
   }
 
-  private async proveBoth(userId: number, { password, code }: { password: string; code: string }): Promise<void> {
-    await this.parts.credentials.prove(userId, password);
-    if (!(await stored.findTotp(this.parts.db, userId))?.confirmed_at) throw notEnabled();
-    await this.proveCode(userId, code);
+  private async proveBoth(
+    caller: SignedInCaller,
+    { password, code }: { password: string; code: string },
+  ): Promise<void> {
+    await this.parts.credentials.prove(caller, password);
+    if (!(await stored.findTotp(this.parts.db, caller.user_id))?.confirmed_at) throw notEnabled();
+    await this.proveCode(caller.user_id, code);
   }
 
   private async proveCode(userId: number, code: string): Promise<void> {

@@ -80,7 +80,7 @@ export class Sessions {
   }
 
   /** Begins a session; null when the code does not hold, or the proof does not fit it, which uses it up as well. */
-  async exchangeCode(code: string, proof: CodeProof): Promise<{ user_id: number; tokens: Tokens } | null> {
+  async exchangeCode(code: string, proof: CodeProof) {
     const now = this.clock();
     return this.db.transaction().execute(async (transaction) => {
       const taken = await takeLoginCode(transaction, fingerprint(code), now);
@@ -90,7 +90,8 @@ export class Sessions {
       await insertFamily(transaction, { family_id, user_id, created_at: now, identity_id, session_ends_at });
       const refreshToken = randomSecret();
       await insertRefreshToken(transaction, tokenRow(refreshToken, family_id, null, now));
-      return { user_id, tokens: await this.tokens({ user_id, family_id, session_ends_at }, refreshToken, now) };
+      const tokens = await this.tokens({ user_id, family_id, session_ends_at }, refreshToken, now);
+      return { user_id, identity_id, tokens };
     });
   }
 

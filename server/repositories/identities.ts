@@ -64,6 +64,15 @@ export async function findIdentity(db: Queryable, method: LoginMethod, subject: 
   return row ?? null;
 }
 
+export async function findMethod(db: Queryable, identityId: number): Promise<LoginMethod | null> {
+  const row = await db
+    .selectFrom('external_identities')
+    .select('method')
+    .where('identity_id', '=', identityId)
+    .executeTakeFirst();
+  return row?.method ?? null;
+}
+
 /** Makes the identity a user's; null when it is somebody's already. */
 export async function insertIdentity(
   db: Queryable,

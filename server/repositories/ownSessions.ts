@@ -42,6 +42,16 @@ export async function touchSession(
     .execute();
 }
 
+/** When somebody signed in to a session. */
+export async function findBeginning(db: Queryable, familyId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('session_families')
+    .select('created_at')
+    .where('family_id', '=', familyId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** Ends one session of a user; whether there was one to end. */
 export async function endOwnSession(db: Queryable, userId: number, familyId: string, now: Date): Promise<boolean> {
   const row = await db

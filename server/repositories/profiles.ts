@@ -115,6 +115,7 @@ export async function dropUnpublished(db: Queryable, userId: number, reason: str
 /** Forgets who a user was. The row stays, because what was published hangs on it; nobody can sign in to it. */
 export async function forgetUser(db: Queryable, userId: number, nick_name: string): Promise<void> {
   await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
+  await db.deleteFrom('external_identities').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db
     .deleteFrom('sign_in_failures')

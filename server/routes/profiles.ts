@@ -57,7 +57,7 @@ export function profileRoutes(app: FastifyInstance, context: ServiceContext, acc
     forbidStoring(reply);
     const { user_id } = caller.user!;
     await sayingWhenToRetry(reply, async () => {
-      await accounts.credentials.prove(user_id, body.password);
+      await accounts.credentials.prove(caller.user!, body.password);
       await accounts.secondFactors.proveIfEnabled(user_id, body.code);
     });
     await profiles.closeAccount(context, user_id);

@@ -3,10 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { type Api, anApi, ORIGIN } from '../../tests/support/anApi';
+import { authenticator } from '../../tests/support/authenticator';
 import { goesTo, Visitor } from '../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../account/providers/createLoginMethods';
 import { accountRoutes } from './accounts';
+import { passwordRoutes } from './passwords';
 import { providerPageRoutes } from './providerPages';
+import { secondFactorRoutes } from './secondFactors';
 import { signInPageRoutes } from './signInPages';
 import { thirdPartyRoutes } from './thirdParties';
 
@@ -17,6 +20,11 @@ const VERIFIER = 'v'.repeat(43);
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 const PROOF = `?lang=en-US&state=mine&code_challenge=${CHALLENGE}`;
 let api: Api;
+let offset = 0;
+const now = () => new Date(Date.now() + offset);
+const pass = (seconds: number) => {
+  offset += seconds * 1000;
+};
 let portal: Server;
 /** What the portal's check answers, by subject; nobody else is known. */
 const staff = new Map<string, Record<string, unknown>>();
@@ -50,10 +58,12 @@ beforeAll(async () => {
       const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
       accountRoutes(app, accounts, async () => {});
       thirdPartyRoutes(app, accounts);
+      secondFactorRoutes(app, accounts);
+      passwordRoutes(app, { accounts, settings: parts.settings });
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },
-    { loginMethods: createLoginMethods(config), report: (_error, what) => reports.push(what) },
+    { clock: now, loginMethods: createLoginMethods(config), report: (_error, what) => reports.push(what) },
   );
 });
 afterAll(async () => {
@@ -198,7 +208,7 @@ it('lets an attempt end once, in its own browser, within ten minutes', async () 
   const again = await comeBack(visitor, attempt, { sub: 'e-7' });
   expect(again.status).toBe(400);
   const late = await begin(visitor);
-  api.pass(11 * MINUTES);
+  pass(11 * MINUTES);
   expect((await comeBack(visitor, late, { sub: 'e-7' })).status).toBe(400);
 });
 
@@ -216,7 +226,7 @@ it('asks the portal every quarter of an hour: groups that changed count at once'
   staff.set('e-8', { name: 'Bo', groups: [], department: 'Archive' });
   const early = (await refresh(session)).body.data;
   expect((await whoIs(early)).body.data.user_info).toMatchObject({ is_owner: true });
-  api.pass(15 * MINUTES);
+  pass(15 * MINUTES);
   const later = (await refresh(early)).body.data;
   expect((await whoIs(later)).body.data.user_info).toMatchObject({ is_administrator: false, department: 'Archive' });
 });
@@ -225,7 +235,7 @@ it('ends the sessions of an account that the portal no longer knows', async () =
   const session = await signIn({ sub: 'e-9', name: 'Cy' });
   const other = await signIn({ sub: 'e-9', name: 'Cy' });
   staff.delete('e-9');
-  api.pass(15 * MINUTES);
+  pass(15 * MINUTES);
   expect((await refresh(session)).status).toBe(401);
   expect((await refresh(other)).status).toBe(401);
 });
@@ -234,12 +244,12 @@ it('lets a session go on while the portal does not answer, tells the log, and as
   const session = await signIn({ sub: 'e-10', name: 'Di' });
   staff.delete('e-10');
   portalIsDown = true;
-  api.pass(15 * MINUTES);
+  pass(15 * MINUTES);
   const kept = await refresh(session);
   expect(kept.status).toBe(200);
   expect(reports.at(-1)).toContain('custom_sso provider could not be asked');
   portalIsDown = false;
-  api.pass(61);
+  pass(61);
   expect((await refresh(kept.body.data)).status).toBe(401);
 });
 
@@ -309,4 +319,38 @@ it('lets programs begin a sign-in and exchange its code by the service’s name'
   expect((await visitor.call(oauth2, { app: 'custom_sso', code })).body.data.user_info.nick_name).toBe('Pia');
   expect((await visitor.call(`${auth}/custom_sso/auth`, { redirect_uri: 'https://evil.example/' })).status).toBe(400);
   expect((await visitor.call(`${auth}/wechat/auth`, {})).body.error).toBe('no_such_login_method');
+});
+
+describe('somebody without a password of this site', () => {
+  const USER = '/api/user-center/user';
+  const as = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` });
+  const post = (path: string, session: { access_token: string }, body: object) =>
+    api.send({ method: 'POST', url: USER + path, headers: as(session), body });
+
+  it('gets none either: it would outlive what the company knows', async () => {
+    const session = await signIn({ sub: 'n-1', preferred_username: 'no-password' });
+    expect(session.user_info.has_password).toBe(false);
+    const change = { password: '', new_password: 'a password of my own' };
+    expect((await post('/password', session, change)).body.error).toBe('no_password');
+    const byPassword = await post('/login/password', session, { account: 'no-password', password: 'x' });
+    expect(byPassword.body.error).toBe('invalid_credentials');
+  });
+
+  it('proves to be there by a sign-in of the last ten minutes, and is asked for a second factor then', async () => {
+    const session = await signIn({ sub: 'n-2', name: 'Nia' });
+    pass(11 * MINUTES);
+    const later = (await refresh(session)).body.data;
+    expect((await post('/totp', later, { password: '' })).body.error).toBe('fresh_sign_in_required');
+    const fresh = await signIn({ sub: 'n-2', name: 'Nia' });
+    const { secret } = (await post('/totp', fresh, { password: '' })).body.data;
+    await post('/totp/confirm', fresh, { code: authenticator(secret).code(now()) });
+
+    const visitor = new Visitor(api);
+    const page = await comeBack(visitor, await begin(visitor, PROOF), { sub: 'n-2', name: 'Nia' });
+    expect([page.status, page.headers.location]).toEqual([200, undefined]);
+    const challenge = /name="challenge" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const code = authenticator(secret).code(new Date(now().getTime() + 30_000));
+    const back = goesTo(await visitor.post(`/user/login${PROOF}`, { challenge, code }));
+    expect((await exchange(back)).user_info.nick_name).toBe('Nia');
+  });
 });

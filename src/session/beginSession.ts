@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import type { Tokens, UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts';
 import { announce, announceSignedIn } from './sessionEvents';
 import { writeRecord } from './storedRecord';
 import { tellOtherTabs } from './tabNews';
@@ -17,8 +17,8 @@ export async function beginSession(code: string, code_verifier?: string): Promis
   ).catch((cause) => {
     throw new Error('code err', { cause });
   });
-  const { user_info, ...tokens } = answer as Tokens & { user_info: UserInfo };
-  writeRecord(recordOf(tokens, { user_info }));
+  const { user_info, login_method, ...tokens } = answer;
+  writeRecord(recordOf(tokens, { user_info, login_method }));
   announce();
   tellOtherTabs({ kind: 'changed' });
   announceSignedIn(user_info);

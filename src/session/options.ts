@@ -27,6 +27,8 @@ export interface LoginOptions {
   channel?: string;
   /** A private deployment: nobody stays without a session, and signing out may end at the provider's own page. */
   isPri?: boolean;
+  /** Signing in takes the sign-in page every time: it offers more than a dialog over the page can. */
+  onPage?: boolean;
   tokenConfig?: TokenConfig;
   /** How to leave for another page; a host may have ways of its own. */
   navigate?: (address: string) => void;
@@ -44,6 +46,7 @@ const DEFAULTS = {
   storageAPI: 'localStorage',
   channel: 'official',
   isPri: false,
+  onPage: false,
   navigate: (address: string) => location.assign(address),
 } as const;
 

@@ -11,6 +11,7 @@ import {
   stored,
   VALID,
 } from '../../tests/support/sessionPage';
+import type { AuthRecord } from './AuthRecord';
 import type { LoginOptions } from './options';
 
 const LOGOUT = 'POST /api/user-center/user/logout';
@@ -186,8 +187,8 @@ describe('leaving for the sign-in page', () => {
 });
 
 describe('signing out', () => {
-  const signOut = async (options: Partial<LoginOptions>, heard = jest.fn()) => {
-    store(record);
+  const signOut = async (options: Partial<LoginOptions>, heard = jest.fn(), held: AuthRecord = record) => {
+    store(held);
     const page = await openSession('/plugins/', options);
     page.session.onSignedOut(heard);
     await page.session.signOut();
@@ -220,6 +221,16 @@ describe('signing out', () => {
     serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => ways });
     const { navigate } = await signOut({ isPri: true });
     expect(navigate.mock.calls).toEqual([['https://id.example/logout?back=1']]);
+  });
+
+  it('ends at the page of the very method that the session came by', async () => {
+    const ways = {
+      'oidc-private': { logout_mode: 'redirect', logout_url: 'https://id.example/logout' },
+      'saml-private': { logout_mode: 'redirect', logout_url: 'https://saml.example/logout' },
+    };
+    serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => ways });
+    const { navigate } = await signOut({ isPri: true }, undefined, { ...record, login_method: 'saml' });
+    expect(navigate.mock.calls).toEqual([['https://saml.example/logout']]);
   });
 
   it.each<[string, unknown]>([

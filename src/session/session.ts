@@ -109,6 +109,7 @@ export function changeSessionUser(user_info: UserInfo): void {
   if (record?.user_info.user_id !== user_info.user_id) return;
   writeRecord({ ...record, user_info });
   announce();
+  void import('./behind').then(({ tellOtherTabs }) => tellOtherTabs({ kind: 'described', user: user_info }));
 }
 
 /** Ends the session here, in the other tabs and on the server; without a connection it still ends here. */

@@ -1,5 +1,6 @@
 import { call } from '@/api/call';
 import type { LogoutWay } from '../../contract/deployments';
+import type { AuthRecord } from './AuthRecord';
 import { loginOptions } from './options';
 import { announce, announceSignedOut } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
@@ -20,18 +21,20 @@ export async function endSession(): Promise<void> {
   const options = { authorized: false, keepalive: true, headers: { 'refresh-token': record.refresh_token } };
   const ended = call('signOut', {}, options).catch(() => null);
   if (!loginOptions().isPri) return void (await ended);
-  const [address] = await Promise.all([privateLogout(), ended]);
+  const [address] = await Promise.all([privateLogout(record), ended]);
   if (address) loginOptions().navigate(address);
 }
 
 /** Where a private deployment's provider ends its own session, if it wants to (SPEC.md section 7). */
-async function privateLogout(): Promise<string | null> {
+async function privateLogout({ login_method }: AuthRecord): Promise<string | null> {
   const { product } = loginOptions();
   if (!product) return null;
   // Whoever cannot tell keeps nobody from signing out: the session has ended all the same.
   const ways = await call('getStandardConfig', { product }, { authorized: false }).catch(() => null);
   if (!ways) return null;
-  const told = METHODS.map((method): LogoutWay | undefined => ways[`${method}-private`]);
+  // A deployment that signs in elsewhere altogether has one way, and its sessions say no method.
+  const methods = login_method ? [login_method] : METHODS;
+  const told = methods.map((method): LogoutWay | undefined => ways[`${method}-private`]);
   const way = told.find((one) => one?.logout_mode === 'redirect');
   return way?.logout_url && /^https?:\/\//i.test(way.logout_url) ? way.logout_url : null;
 }

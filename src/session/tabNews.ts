@@ -1,4 +1,5 @@
 import { call } from '@/api/call';
+import type { UserInfo } from '../../contract/accounts';
 import { announce } from './sessionEvents';
 import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './storedRecord';
 
@@ -6,6 +7,8 @@ import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from 
 type News =
   | { kind: 'changed' }
   | { kind: 'ended' }
+  /** What the server says of the user now; each tab has a copy of its own in session storage. */
+  | { kind: 'described'; user: UserInfo }
   /** A duplicated tab holds the same tokens: it takes over the new ones, or its old ones would end the session. */
   | { kind: 'renewed'; instead_of: string; record: AuthRecord };
 
@@ -31,6 +34,8 @@ function hear(news: News): void {
     const headers = { 'refresh-token': record.refresh_token };
     void call('signOut', {}, { authorized: false, headers }).catch(() => {});
   }
+  if (isOwn && news.kind === 'described' && record?.user_info.user_id === news.user.user_id)
+    writeRecord({ ...record, user_info: news.user });
   if (isOwn && news.kind === 'renewed' && record?.refresh_token === news.instead_of) writeRecord(news.record);
   announce();
 }

@@ -39,6 +39,7 @@ export function recordOf(tokens: Partial<Tokens> & { access_token: string }, bef
         : now + refresh_expires_in * 1000,
     clock_offset: clockOffset(),
     user_info: before.user_info,
+    login_method: before.login_method,
   };
 }
 

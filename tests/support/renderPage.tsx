@@ -99,6 +99,7 @@ export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
     created_at: '2025-01-01T00:00:00.000Z',
     department: null,
     e_id: null,
+    has_password: true,
     is_administrator: false,
     is_owner: false,
     staff_status: 0,

@@ -37,7 +37,7 @@ export function Account({ user, part, onPart }: AccountProps) {
         {(key) => (
           <div className={styles.panel}>
             {key === 'profile' && <ProfileSection user={user} />}
-            {key === 'password' && <PasswordSection account={user.user_name} />}
+            {key === 'password' && <PasswordSection user={user} />}
             {key === 'two-factor' && <TwoFactorSection />}
             {key === 'sessions' && <SessionsSection />}
             {key === 'data' && <DataSection />}

@@ -4,14 +4,22 @@ import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
+import type { UserInfo } from '../../../contract/accounts';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
 import { emptyOnes, useFields } from './useFields';
 
 const PASSWORD_MIN = 8;
 
-/** A new password, which ends every other session. */
-export function PasswordSection({ account }: { account: string }) {
+/** A new password, which ends every other session; or word that the company keeps it. */
+export function PasswordSection({ user }: { user: UserInfo }) {
+  const text = useText();
+  // Sessions that began before the server said so have the field no value for.
+  if (user.has_password !== false) return <PasswordForm account={user.user_name} />;
+  return <Section title={text('account.password')} lead={text('account.passwordElsewhere')} />;
+}
+
+function PasswordForm({ account }: { account: string }) {
   const text = useText();
   const { failure, running, field, submit, reset } = useFields({
     initial: { password: '', new_password: '' },

@@ -4,6 +4,7 @@ import { Button } from '@/kit/Button/Button';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
 import styles from './account.module.css';
 import { Failure } from './Section';
 import { emptyOnes, useFields } from './useFields';
@@ -27,13 +28,21 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, and for a code where there is a second factor, before something that a stranger at an unlocked screen must not do. */
+/**
+ * Asks for the password where there is one, and for a code where there is a second factor, before something that a
+ * stranger at an unlocked screen must not do.
+ */
 export function ProofDialog({ title, description, sureText, danger, withCode, onProven, onClose }: ProofDialogProps) {
   const text = useText();
+  const withPassword = useSession()?.user.has_password !== false;
   const { failure, running, field, submit } = useFields({
     initial: { password: '', code: '' },
     check: (now) =>
-      emptyOnes(now, withCode ? (['password', 'code'] as const) : (['password'] as const), text('account.required')),
+      emptyOnes(
+        now,
+        (['password', 'code'] as const).filter((name) => (name === 'code' ? withCode : withPassword)),
+        text('account.required'),
+      ),
     blames: { wrong_password: 'password', wrong_code: 'code' },
   });
   const prove = () =>
@@ -60,14 +69,16 @@ export function ProofDialog({ title, description, sureText, danger, withCode, on
     >
       <form className={clsx(styles.form, styles.proof)} noValidate onSubmit={handleSubmit}>
         <Failure text={failure} />
-        <Input
-          {...field('password')}
-          label={text('account.presentPassword')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-        />
+        {withPassword && (
+          <Input
+            {...field('password')}
+            label={text('account.presentPassword')}
+            type="password"
+            autoComplete="current-password"
+            maxLength={200}
+            required
+          />
+        )}
         {withCode && (
           <Input
             {...field('code')}

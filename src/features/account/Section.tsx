@@ -9,7 +9,7 @@ import styles from './account.module.css';
 interface SectionProps {
   title: string;
   lead?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One part of the account: its name, a sentence, and what can be done. */

@@ -136,6 +136,18 @@ it.each([
   },
 );
 
+it('leaves for the sign-in page where a deployment signs in there alone', async () => {
+  const navigate = jest.fn();
+  serveOne();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { login: { navigate, onPage: true } });
+  await user.click(within((await cards())[1] as HTMLElement).getByRole('button', { name: 'Install Palette' }));
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(expect.stringMatching(/^\/user\/login\?/)));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  // The way out stays taken for a moment otherwise, and the next test wants it.
+  window.dispatchEvent(new Event('pageshow'));
+});
+
 it('leads a reader whose session has ended to the sign-in page, and takes the act back', async () => {
   signedInAs();
   const navigate = jest.fn();

@@ -1,9 +1,14 @@
 import { useCallback, useState } from 'react';
+import { loginOptions } from '@/session/options';
+import { goToSignIn } from '@/session/session';
 
 /** The page's modal state: none, or the sign-in dialog (SPEC.md section 4), with the act that waits for it. */
 export interface SignInFirst {
   modal: 'none' | 'login';
-  /** Opens the dialog; the act is done after signing in, and forgotten when the dialog is closed. */
+  /**
+   * Opens the dialog; the act is done after signing in, and forgotten when the dialog is closed. Where a deployment signs
+   * in on the sign-in page alone, leaves for that one.
+   */
   ask(wanted: () => void): void;
   handleClose(): void;
   handleSignedIn(): void;
@@ -14,7 +19,7 @@ export function useSignInFirst(): SignInFirst {
   const close = useCallback(() => setWanted(null), []);
   return {
     modal: wanted ? 'login' : 'none',
-    ask: useCallback((act) => setWanted({ act }), []),
+    ask: useCallback((act) => (loginOptions().onPage ? void goToSignIn() : setWanted({ act })), []),
     handleClose: close,
     handleSignedIn: useCallback(() => {
       setWanted(null);

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { closePage, openPage } from '../support/browser';
+import { runServer, type ServerProcess } from '../support/runServer';
+import { Site } from '../support/Site';
+
+/** A company's portal with one button, and a private deployment that trusts its tickets (docs/custom-sso.md). */
+const SECRET = 'a secret that portal and square share';
+const folder = mkdtempSync(join(tmpdir(), 'custom-sso-'));
+let portal: Server;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  portal = createServer(async (request, response) => {
+    const asked = new URL(request.url ?? '', 'http://portal').searchParams;
+    const returnTo = asked.get('return_to');
+    // A browser asks for an icon as well.
+    if (!returnTo) return void response.writeHead(404).end();
+    const back = new URL(returnTo);
+    const state = asked.get('state') ?? '';
+    back.searchParams.set('state', state);
+    back.searchParams.set('ticket', await ticketFor(state));
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<title>Portal</title><a href="${back.href.replaceAll('&', '&amp;')}">Go on as Mei Lin</a>`);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => portal.once('listening', resolve));
+  const file = join(folder, 'site.json');
+  const provider = {
+    login_url: `http://127.0.0.1:${(portal.address() as AddressInfo).port}/login`,
+    issuer: 'the portal',
+    audience: 'the square',
+    secret: { env: 'PORTAL_SECRET' },
+  };
+  const custom_sso = { label: 'Acme', roles: { chiefs: 1 }, provider };
+  writeFileSync(file, JSON.stringify({ deployment: { deploy_type: 'pri' }, login_methods: { custom_sso } }));
+  server = await runServer({ env: { SITE_CONFIG: file, PORTAL_SECRET: SECRET } });
+});
+afterAll(async () => {
+  await server?.remove();
+  portal?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function ticketFor(state: string): Promise<string> {
+  return new SignJWT({ sub: 'staff-7', name: 'Mei Lin', groups: ['chiefs'], state })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('the portal')
+    .setAudience('the square')
+    .setIssuedAt()
+    .setExpirationTime('2m')
+    .sign(new TextEncoder().encode(SECRET));
+}
+
+it('signs in by the portal’s ticket, as an administrator because of a group, and out again', async () => {
+  const page = await openPage();
+  try {
+    const site = Site.of(page);
+    await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
+    await page.goto(`${server.origin}/plugins/?tag_id=2`);
+    await site.click('Sign in with Acme', 'link');
+    await site.click('Go on as Mei Lin', 'link');
+    await page.waitForFunction(() => location.pathname === '/plugins/');
+    expect(new URL(page.url()).search).toBe('?tag_id=2');
+    await site.click('Account menu of Mei Lin', 'button');
+    await site.find('Back-office', 'menuitem');
+    await site.click('Log out', 'menuitem');
+    await site.click('Sign up / Log in', 'link');
+    await site.find('Sign in with Acme', 'link');
+    expect(await site.accessibilityFaults()).toEqual([]);
+  } finally {
+    await closePage(page);
+  }
+});
