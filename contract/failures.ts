@@ -17,6 +17,7 @@ export const FAILURES = {
   challenge_expired: 401,
   provider_refused: 401,
   forbidden: 403,
+  sign_up_closed: 403,
   totp_enrolment_required: 403,
   fresh_sign_in_required: 403,
   not_found: 404,

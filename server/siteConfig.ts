@@ -26,6 +26,7 @@ export const SiteConfig = z.strictObject({
         .optional(),
       response_type: z.enum(['code', 'none']).optional(),
       storage: z.enum(['localStorage', 'sessionStorage', 'cookie']).optional(),
+      sign_up: z.boolean().optional(),
     })
     .default({}),
   /** The company's own sign-in services: what is behind them, what they are called, and how signing out ends. */
@@ -73,12 +74,12 @@ export function isPrivateDeployment(config: SiteConfig, deployType: DeployType |
 
 /** The login options that the browser takes from the page (src/session/siteLogin.ts); null when it needs none. */
 export function browserLogin(config: SiteConfig, deployType: DeployType | undefined): Record<string, unknown> | null {
-  const { response_type: responseType, storage: storageAPI, ...rest } = config.login;
+  const { response_type: responseType, storage: storageAPI, sign_up: signUp, ...rest } = config.login;
   const isPri = isPrivateDeployment(config, deployType) || undefined;
   // A dialog of ours knows our own accounts alone.
   const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
   const onPage = hasProvider || rest.login_page !== undefined || undefined;
-  const wishes = Object.entries({ ...rest, responseType, storageAPI, isPri, onPage }).filter(
+  const wishes = Object.entries({ ...rest, responseType, storageAPI, signUp, isPri, onPage }).filter(
     ([, value]) => value !== undefined,
   );
   return wishes.length > 0 ? Object.fromEntries(wishes) : null;

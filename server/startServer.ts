@@ -41,6 +41,7 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
     secretKey: secretKey(settings, folder),
     siteOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : [],
     redirectAllowlist: siteConfig.redirect_allowlist,
+    signUpClosed: siteConfig.login.sign_up === false,
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
     loginMethods,

@@ -38,6 +38,8 @@ export interface AccountsParts {
   redirectAllowlist?: readonly string[];
   /** Failed sign-ins that one address may have in a quarter of an hour. */
   failuresPerAddress?: number;
+  /** Whether nobody may make an account here: those of the company's provider come by themselves. */
+  signUpClosed?: boolean;
   /** Keeps administrators without a second factor from what administrators alone may do. */
   requireAdminTotp?: boolean;
   /** The providers by which a deployment signs in, beside accounts of its own. */
@@ -92,8 +94,14 @@ export class Accounts {
     });
   }
 
-  /** @throws {DomainError} `account_taken`, `invalid_account`, `weak_password` */
+  get isSignUpOpen(): boolean {
+    return !this.parts.signUpClosed;
+  }
+
+  /** @throws {DomainError} `account_taken`, `invalid_account`, `weak_password`, `sign_up_closed` */
   async signUp({ account, password, nick_name }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
+    if (!this.isSignUpOpen)
+      throw new DomainError('sign_up_closed', 'Nobody makes an account here. Ask the administrator for one.');
     const account_key = accountKey(account);
     if (!account_key)
       throw new DomainError(

@@ -24,13 +24,10 @@ export function sendForm(
   status: number,
   filled: Filled = {},
 ) {
-  const form = { page: visit.page, account: '', nick_name: '', problem: null, fieldProblems: {}, ...filled };
-  return sendPage(
-    reply,
-    status,
-    renderSignIn(visit.frame, { ...form, methods: offersOf(visit, methods) }),
-    visit.redirect,
-  );
+  const { frame, page, isSignUpOpen, redirect } = visit;
+  const empty = { account: '', nick_name: '', problem: null, fieldProblems: {} };
+  const form = { ...empty, ...filled, page, isSignUpOpen, methods: offersOf(visit, methods) };
+  return sendPage(reply, status, renderSignIn(frame, form), redirect);
 }
 
 /** The sign-in page, or the one that asks for a code, with what went wrong. */

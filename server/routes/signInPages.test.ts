@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LOCALES } from '../../contract/fields';
 import { type Answer, type Api, anApi, ORIGIN } from '../../tests/support/anApi';
 import { WORDS } from '../account/pages/words';
+import { accountRoutes } from './accounts';
 import { signInPageRoutes } from './signInPages';
 
 let api: Api;
@@ -281,4 +282,25 @@ describe('a plain link to the page', () => {
     ];
     for (const asked of addresses) expect((await open(asked)).headers['set-cookie']).toBeUndefined();
   });
+});
+
+it('takes no sign-ups where the deployment says so, on the page and by the call', async () => {
+  const closed = await anApi(
+    async ({ app, accounts }) => {
+      accountRoutes(app, accounts, async () => {});
+      const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
+      await app.register(async (pages) => signInPageRoutes(pages, parts));
+    },
+    { signUpClosed: true },
+  );
+  try {
+    const page = await closed.send({ url: '/user/login?page=sign_up&lang=en-US' });
+    expect(page.text).toContain('<h1>Sign in</h1>');
+    expect(page.text).not.toContain('sign_up');
+    const body = { account: 'somebody', password: 'a good password' };
+    const answer = await closed.send({ method: 'POST', url: '/api/user-center/user/sign-up', body });
+    expect([answer.status, answer.body.error]).toEqual([403, 'sign_up_closed']);
+  } finally {
+    await closed.close();
+  }
 });

@@ -16,6 +16,8 @@ const LONGEST_STATE = 512;
 export interface Visit {
   frame: PageFrame;
   page: 'sign_in' | 'sign_up';
+  /** Whether people may make accounts here. */
+  isSignUpOpen: boolean;
   /** Where to return to; null: to the square. */
   redirect: URL | null;
   /** What the asker wants back beside the code, exactly as it was; null when nothing was said. */
@@ -39,7 +41,8 @@ export function readVisit(
     const redirectUri = onlyOne(frame.query, 'redirect_uri') ?? onlyOne(frame.query, 'mainUrl');
     return {
       frame,
-      page: frame.query.get('page') === 'sign_up' ? 'sign_up' : 'sign_in',
+      page: frame.query.get('page') === 'sign_up' && accounts.isSignUpOpen ? 'sign_up' : 'sign_in',
+      isSignUpOpen: accounts.isSignUpOpen,
       redirect: redirectUri ? accounts.checkRedirect(redirectUri, requestOrigin(request)) : null,
       ...askedProof(frame.query),
     };

@@ -27,6 +27,8 @@ export interface LoginOptions {
   channel?: string;
   /** A private deployment: nobody stays without a session, and signing out may end at the provider's own page. */
   isPri?: boolean;
+  /** Whether people may make accounts of their own; they may unless it is false. */
+  signUp?: boolean;
   /** Signing in takes the sign-in page every time: it offers more than a dialog over the page can. */
   onPage?: boolean;
   tokenConfig?: TokenConfig;
@@ -46,6 +48,7 @@ const DEFAULTS = {
   storageAPI: 'localStorage',
   channel: 'official',
   isPri: false,
+  signUp: true,
   onPage: false,
   navigate: (address: string) => location.assign(address),
 } as const;

@@ -7,6 +7,8 @@ export type FieldName = 'account' | 'password' | 'nick_name';
 
 export interface SignInForm {
   page: 'sign_in' | 'sign_up';
+  /** Whether people may make accounts here. */
+  isSignUpOpen: boolean;
   /** What was typed before; never a password. */
   account: string;
   nick_name: string;
@@ -35,7 +37,7 @@ ${companyWays(frame, form)}<form class="form" method="post" action="${pageAddres
 ${formMethod(form)}${fields(form, words)}
 <button class="submit" type="submit">${title}</button>
 </form>
-<p class="other">${otherWay(frame, form)}</p>`,
+${otherWay(frame, form)}`,
   );
 }
 
@@ -77,13 +79,15 @@ function formMethod({ methods }: SignInForm): string {
   return directory ? `<input type="hidden" name="method" value="${directory.method}">` : '';
 }
 
-function otherWay(frame: PageFrame, { page, methods }: SignInForm): string {
+function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm): string {
   const words = WORDS[frame.locale];
+  const line = (html: string) => `<p class="other">${html}</p>`;
   const link = (changes: Record<string, string | null>, text: string) =>
     `<a href="${pageAddress(frame, changes)}">${text}</a>`;
-  if (page === 'sign_up') return `${words.have_account} ${link({ page: null }, words.sign_in)}`;
-  if (methods.some(({ takes }) => takes === 'form')) return link({ method: 'password' }, words.sign_in_here);
-  return `${words.new_here} ${link({ page: 'sign_up' }, words.create_account)}`;
+  if (page === 'sign_up') return line(`${words.have_account} ${link({ page: null }, words.sign_in)}`);
+  if (methods.some(({ takes }) => takes === 'form')) return line(link({ method: 'password' }, words.sign_in_here));
+  if (!isSignUpOpen) return '';
+  return line(`${words.new_here} ${link({ page: 'sign_up' }, words.create_account)}`);
 }
 
 function named(text: string, { label }: OfferedMethod): string {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession } from '@/session/session';
+import { currentSession, type LoginOptions } from '@/session/session';
 import { failure, held, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage } from '../../../tests/support/renderPage';
 import { SignInDialog } from './SignInDialog';
@@ -17,10 +17,10 @@ const tokens = {
   user_info: { user_id: 3, nick_name: 'Lin', user_name: 'lin', is_administrator: false },
 };
 
-async function renderDialog() {
+async function renderDialog(login: Partial<LoginOptions> = {}) {
   const onClose = jest.fn();
   const onSignedIn = jest.fn();
-  await renderPage(() => <SignInDialog open onClose={onClose} onSignedIn={onSignedIn} />);
+  await renderPage(() => <SignInDialog open onClose={onClose} onSignedIn={onSignedIn} />, { login });
   const dialog = await screen.findByRole('dialog', { name: 'Log in to Plugin Square' });
   return { dialog: within(dialog), onClose, onSignedIn };
 }
@@ -36,6 +36,12 @@ it('begins in the first field, and signs in on Enter', async () => {
   expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1' });
   expect(currentSession()?.user.nick_name).toBe('Lin');
   expect(await screen.findByText('Logged in')).toBeVisible();
+});
+
+it('offers no sign-up where the deployment takes none', async () => {
+  const { dialog } = await renderDialog({ signUp: false });
+  expect(dialog.getByLabelText(/^Account/)).toBeVisible();
+  expect(dialog.queryByRole('tab')).not.toBeInTheDocument();
 });
 
 it('says what is missing, in the field, and asks nobody', async () => {

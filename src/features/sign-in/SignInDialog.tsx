@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
+import { loginOptions } from '@/session/options';
 import type { SignInMode } from './credentials';
 import { SignInForm } from './SignInForm';
 
@@ -23,6 +24,14 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
     onSignedIn();
   };
 
+  const tabs = {
+    tabs: [
+      { key: 'sign_in', title: text('session.signIn') },
+      { key: 'sign_up', title: text('session.signUp') },
+    ],
+    activeKey: mode,
+    onTabChange: (key: string) => setMode(key === 'sign_up' ? 'sign_up' : 'sign_in'),
+  };
   return (
     <Dialog
       visible={open}
@@ -30,12 +39,7 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
       onHidden={() => setMode('sign_in')}
       size="small"
       title={text(mode === 'sign_up' ? 'session.dialogTitleSignUp' : 'session.dialogTitle')}
-      tabs={[
-        { key: 'sign_in', title: text('session.signIn') },
-        { key: 'sign_up', title: text('session.signUp') },
-      ]}
-      activeKey={mode}
-      onTabChange={(key) => setMode(key === 'sign_up' ? 'sign_up' : 'sign_in')}
+      {...(loginOptions().signUp ? tabs : {})}
       footer={null}
     >
       {/* Each tab begins anew: a password that is typed for one is not shown in the other. */}

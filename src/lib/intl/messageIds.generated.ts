@@ -258,6 +258,7 @@ export type MessageId =
   | 'error.redirect_refused'
   | 'error.session_not_found'
   | 'error.sign_in_expired'
+  | 'error.sign_up_closed'
   | 'error.too_many_attempts'
   | 'error.too_many_media'
   | 'error.totp_enabled'
