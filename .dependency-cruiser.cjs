@@ -14,7 +14,12 @@ const forbid = (name, comment, from, to) => ({
 module.exports = {
   forbidden: [
     forbid('no-circular', 'A cycle has no beginning to read from.', {}, { circular: true }),
-    forbid('no-tests', 'Nobody imports tests.', { path: '^(src|server|contract|config|mock)/' }, { path: '^tests/' }),
+    forbid(
+      'no-tests',
+      'Nobody imports tests.',
+      { path: '^(src|server|contract|config|mock|shared)/' },
+      { path: '^tests/' },
+    ),
     forbid(
       'docs-are-last',
       'The kit’s docs are about the kit: nobody but their script and their tests knows them.',
@@ -41,6 +46,13 @@ module.exports = {
       'Configuration is data as well.',
       { path: '^config/' },
       { path: '^(src|server|mock)/' },
+    ),
+
+    forbid(
+      'shared-is-pure',
+      'What browser and server do alike is pure: it knows itself alone.',
+      { path: '^shared/' },
+      { path: '.', pathNot: '^shared/' },
     ),
 
     forbid(

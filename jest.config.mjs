@@ -60,7 +60,7 @@ export default {
       ...shared,
       displayName: 'web',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{src,shared}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/web-setup.ts'],
       modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
       moduleNameMapper: {

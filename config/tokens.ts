@@ -204,6 +204,8 @@ type SomeConstants = Partial<Record<ConstantToken, string>>;
 
 /** The reading language chooses the glyphs: the same code point differs between zh, ja and ko. */
 export const languageFonts: readonly { languages: readonly string[]; font: string }[] = [
+  // Said again, for a Chinese or English text on a page in another language.
+  { languages: ['zh', 'en'], font: constants.font },
   {
     languages: ['ja'],
     font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',

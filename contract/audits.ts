@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { intParam, Keyword, Moment, PluginKey } from './fields';
+import { intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from './fields';
 import { Developer, EditorType, REVIEW_STATUS, ReviewStatus, Tag } from './plugins';
 
 /** One submitted version in the administrators' list. */
@@ -23,6 +23,8 @@ export type AuditItem = z.infer<typeof AuditItem>;
 export const AuditDetail = AuditItem.extend({
   intro: z.string(),
   description: z.string(),
+  /** Translations of name, intro and description. */
+  texts: z.partialRecord(Locale, ListingTexts),
   contact: z.string(),
   technical_support: z.string(),
   version_content: z.string(),

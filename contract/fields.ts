@@ -44,16 +44,21 @@ export const intParam = (min: number, max: number) =>
 /** A page of a keyset list: `cursor` is opaque and comes from the answer before. */
 export const Cursor = z.string().min(1).max(512);
 
-/** A text that people write: trimmed, counted in code points, never control characters but line breaks and tabs. */
+/** Nothing that a reader would see. */
+const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}]*$/u;
+
+/** A text that people write: trimmed, counted in code points, well-formed, never control characters but line breaks and tabs. */
 export const text = (limit: number, min = 0) =>
   z
     .string()
     .trim()
     .refine((value) => [...value].length <= limit, { message: `must have at most ${limit} characters` })
     .refine((value) => [...value].length >= min, { message: 'must not be empty' })
-    .refine((value) => min === 0 || value === '' || !/^[\p{Cf}\p{Z}\p{M}]*$/u.test(value), {
+    .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), {
       message: 'must have a visible character',
     })
+    // Half a surrogate pair is valid JSON, but no text that the database could keep.
+    .refine((value) => !/\p{Cs}/u.test(value), { message: 'must be well-formed Unicode' })
     // They turn the direction of what stands around them.
     .refine((value) => !/[\u202a-\u202e\u2066-\u2069]/.test(value), { message: 'must not turn the writing direction' })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
@@ -66,10 +71,27 @@ export const Keyword = z
   .string()
   .refine((value) => [...value].length <= TEXT_LIMITS.keyword, `must have at most ${TEXT_LIMITS.keyword} characters`);
 
-/** Texts of a listing in one language. */
+/** Texts of a listing in one language, as they are read; what was written may be older than a limit. */
 export const ListingTexts = z.object({
   name: z.string().optional(),
   intro: z.string().optional(),
   description: z.string().optional(),
 });
 export type ListingTexts = z.infer<typeof ListingTexts>;
+
+/** A text that may be left out; one without a visible character counts as left out. */
+const optionalText = (limit: number) =>
+  text(limit)
+    .transform((value) => (INVISIBLE.test(value) ? undefined : value))
+    .optional();
+
+/** Translations of a listing as people write them: each text has the limit of the listing's own. */
+export const Translations = z.partialRecord(
+  Locale,
+  z.object({
+    name: optionalText(TEXT_LIMITS.name),
+    intro: optionalText(TEXT_LIMITS.intro),
+    description: optionalText(TEXT_LIMITS.description),
+  }),
+);
+export type Translations = z.infer<typeof Translations>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { PluginKey, TEXT_LIMITS, text } from './fields';
+import { PluginKey, TEXT_LIMITS, Translations, text } from './fields';
 import { Copyright, ReviewStatus } from './plugins';
 
 /** Bytes: pictures 5 MB each, the package 5 MiB (DESIGN.md section 4, "Limits" and "Plugin package"). */
@@ -25,6 +25,8 @@ export const ReleaseFields = z.object({
   name: text(TEXT_LIMITS.name).optional(),
   intro: text(TEXT_LIMITS.intro).optional(),
   description: text(TEXT_LIMITS.description).optional(),
+  /** Name, intro and description per language; an update that gives it replaces every translation there was. */
+  texts: json(Translations).optional(),
   tag_ids: json(z.array(z.number().int()).max(10)).optional(),
   contact: text(TEXT_LIMITS.contact, 1),
   technical_support: text(TEXT_LIMITS.contact).optional(),

@@ -24,6 +24,7 @@ const STEPS = [
       '.dependency-cruiser.cjs',
       'contract',
       'config',
+      'shared',
       'server',
       'mock',
       'src',

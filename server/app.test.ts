@@ -238,6 +238,64 @@ describe('pages', () => {
     expect(body).not.toContain('<script>alert');
   });
 
+  it('fall back between languages as the browser does', async () => {
+    await database.db
+      .updateTable('plugins')
+      .set({ name: '流程图', texts: JSON.stringify({ 'en-US': { name: 'Flow Chart' } }) })
+      .where('plugin_key', '=', 'contrast-check')
+      .execute();
+    const titleIn = async (lang: string) =>
+      /<title>(.*) · /.exec((await app.inject(`/plugins/?plugin_key=contrast-check&lang=${lang}`)).body)?.[1];
+    expect([await titleIn('ko-KR'), await titleIn('zh-CN')]).toEqual(['Flow Chart', '流程图']);
+  });
+
+  it('of a tag carry its name; searches and tags that are not there are for no index', async () => {
+    const tag = await database.db.selectFrom('tags').selectAll().orderBy('position').executeTakeFirstOrThrow();
+    const { body } = await app.inject(`/plugins/?tag_id=${tag.id}&sort=1&lang=en-US`);
+    expect(body).toContain(`<title>${tag.names['en-US']} · Plugin Square</title>`);
+    expect(body).toContain(`/plugins/?tag_id=${tag.id}&amp;lang=en-US">`);
+    for (const query of ['keyword=icons', `keyword=icons&tag_id=${tag.id}`, 'tag_id=2147483647']) {
+      const answer = await app.inject(`/plugins/?${query}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+
+  it('say so when there is no such plugin, and are for no index', async () => {
+    for (const key of ['no-such-plugin', '%27%3B--', 'x'.repeat(200)]) {
+      const answer = await app.inject(`/plugins/?plugin_key=${key}&lang=en-US`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+      expect(answer.body).toContain('<div id="root">');
+    }
+  });
+
+  it('have pictures for their links, so many a minute', async () => {
+    const strict = await build({});
+    const statuses = [];
+    for (let index = 0; index < 61; index++) statuses.push((await strict.inject('/plugins/art.png')).statusCode);
+    await strict.close();
+    expect(statuses.slice(-2)).toEqual([200, 429]);
+  });
+
+  it('tell machines nothing of a private deployment', async () => {
+    const closed = await build({ DEPLOY_TYPE: 'pri' });
+    const answers = await Promise.all(
+      ['/plugins/', '/plugins/?plugin_key=contrast-check', '/plugins/?plugin_key=nobody', '/plugins/?tag_id=1'].map(
+        (url) => closed.inject(url),
+      ),
+    );
+    const art = await closed.inject('/plugins/art/contrast-check.png');
+    await closed.close();
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>插件广场</title>');
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toMatch(/canonical|ld\+json|og:image/);
+    }
+    expect(art.statusCode).toBe(404);
+  });
+
   it('allow scripts of this origin only', async () => {
     const { headers, body } = await app.inject('/plugins/');
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/);

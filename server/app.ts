@@ -17,7 +17,9 @@ import { openApiOptions } from './lib/openApiOptions';
 import { contentSecurityPolicy } from './lib/securityHeaders';
 import { createSignUpLimit } from './lib/signUpLimit';
 import { accountRoutes } from './routes/accounts';
+import { artRoutes } from './routes/art';
 import { auditRoutes } from './routes/audits';
+import { crawlerRoutes } from './routes/crawlers';
 import { deploymentRoutes } from './routes/deployments';
 import { downloadRoutes } from './routes/downloads';
 import { fileRoutes } from './routes/files';
@@ -37,7 +39,7 @@ import { tagRoutes } from './routes/tags';
 import { thirdPartyRoutes } from './routes/thirdParties';
 import type { ServiceContext } from './services/context';
 import type { Settings } from './settings';
-import { browserLogin, EMPTY_SITE_CONFIG, type SiteConfig } from './siteConfig';
+import { browserLogin, EMPTY_SITE_CONFIG, isPrivateDeployment, type SiteConfig } from './siteConfig';
 
 /** JSON bodies are small; files travel as multipart with limits of their own. */
 const JSON_BODY_BYTES = 256 * 1024;
@@ -90,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     accountLimit: settings.RATE_LIMIT_ACCOUNT,
   });
   await app.register(multipart, {
-    limits: { fileSize: MEDIA_LIMITS.package_bytes, files: 8, fields: 40, fieldSize: 64 * 1024, parts: 48 },
+    limits: { fileSize: MEDIA_LIMITS.package_bytes, files: 8, fields: 40, parts: 48 },
   });
   await app.register(swagger, openApiOptions);
 
@@ -114,6 +116,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (pages) => resetPageRoutes(pages, { accounts, settings }));
   fileRoutes(app, context.storage);
   const login = browserLogin(siteConfig, settings.DEPLOY_TYPE);
-  if (parts.siteDir) await siteRoutes(app, { dir: parts.siteDir, context, settings, login });
+  const isPrivate = isPrivateDeployment(siteConfig, settings.DEPLOY_TYPE);
+  crawlerRoutes(app, { context, settings, isPrivate });
+  if (!isPrivate) artRoutes(app, context);
+  if (parts.siteDir) await siteRoutes(app, { dir: parts.siteDir, context, settings, isPrivate, login });
   return app;
 }

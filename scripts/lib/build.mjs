@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { compressFolder } from './compress.mjs';
 import { stampOf } from './stamp.mjs';
 
-const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'scripts/lib'];
+const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'shared', 'scripts/lib'];
 const PARTS = {
   site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite },
   server: { inputs: [...COMMON, 'server'], build: buildServer },

@@ -4,12 +4,9 @@ import type { Locale } from '../../contract/fields';
 export interface PageHead {
   locale: Locale;
   theme: 'light' | 'dark' | null;
-  title: string;
-  description: string;
-  /** Absolute address of the page without its language. */
-  canonical: string;
+  /** Tags that say what the page is (server/lib/pageMeta.ts). */
+  meta: string;
   nonce: string;
-  noindex?: boolean;
   /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
   login?: Record<string, unknown> | null;
 }
@@ -22,21 +19,12 @@ export function escapeHtml(text: string): string {
 
 /** The page around the built site: `assets` are the script and style tags that the build made. */
 export function pageHtml(head: PageHead, assets: string): string {
-  const title = escapeHtml(head.title);
-  const description = escapeHtml(head.description);
-  const canonical = escapeHtml(head.canonical);
   return `<!doctype html>
 <html lang="${head.locale}"${head.theme ? ` data-theme="${head.theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="description" content="${description}">
-${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${canonical}">`}
-<meta property="og:type" content="website">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${canonical}">
+${head.meta}
 <meta name="color-scheme" content="light dark">
 <meta name="ps-nonce" content="${head.nonce}">${loginTag(head.login)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from './DomainError';
 
+/** Bytes of one text field: the translations of a whole listing in six languages, every character escaped, have 200 KB. */
+const FIELD_BYTES = 256 * 1024;
+
 /** What a multipart form may carry as files: how many bytes each, and how many of a name. */
 export type FileRules<Name extends string> = Record<Name, { bytes: number; most: number }>;
 
@@ -25,11 +28,11 @@ export async function readForm<Name extends string>(
   const largest = Math.max(...Object.values<{ bytes: number }>(rules).map((rule) => rule.bytes));
   try {
     // Cut just behind what the largest file may have: whatever is longer is noticed here and answered in our words.
-    for await (const part of request.parts({ limits: { fileSize: largest + 1 } })) {
+    for await (const part of request.parts({ limits: { fileSize: largest + 1, fieldSize: FIELD_BYTES } })) {
       const name = part.fieldname;
       if (part.type === 'field') {
         const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-        if (part.valueTruncated) problems.push(tooLarge(name, 64 * 1024));
+        if (part.valueTruncated) problems.push(tooLarge(name, FIELD_BYTES));
         else if (Object.hasOwn(form.fields, name)) problems.push(wrong(name, 'must be there only once'));
         else form.fields[name] = value;
       } else if (!isKnown(name, rules)) {
@@ -57,7 +60,14 @@ export async function readForm<Name extends string>(
 export function parseFields<T extends z.ZodType>(schema: T, fields: Record<string, string>): z.output<T> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  throw wrongFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  throw wrongFields(parsed.error.issues.flatMap(toDetails));
+}
+
+/** A name that is not known is told with its own path, not with that of what holds it. */
+function toDetails(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+  const at = (path: PropertyKey[], message: string) => ({ path: path.join('.'), message });
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  return issue.keys.map((key) => at([...issue.path, key], 'is not known here'));
 }
 
 export function wrongFields(details: { path: string; message: string }[]): DomainError {

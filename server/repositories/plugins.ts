@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PluginVersion, Tag } from '../../contract/plugins';
 import type { Queryable } from '../db/schema';
+import type { PluginTopic } from '../lib/pageTopic';
 import { hasTag, isAfter, type Order, orderBy, type Place, type PlacedRow, placeOf } from './orders';
 
 export interface ListRequest {
@@ -119,13 +120,28 @@ export async function findNewestReview(db: Queryable, pluginId: number) {
   return row ?? null;
 }
 
-/** Names and intros of a public plugin, for its page's HTML. */
-export async function findPublicListing(db: Queryable, pluginKey: string) {
+/** A public plugin as its page's head tells of it; null when there is none. */
+export async function findPublicListing(db: Queryable, pluginKey: string): Promise<PluginTopic | null> {
   const row = await db
-    .selectFrom('plugins')
-    .select(['name', 'intro', 'texts'])
-    .where('plugin_key', '=', pluginKey)
-    .where('is_public', '=', true)
+    .selectFrom('plugins as p')
+    .innerJoin('users as u', 'u.user_id', 'p.developer_id')
+    .select([
+      'p.plugin_key',
+      'p.name',
+      'p.intro',
+      'p.description',
+      'p.texts',
+      'p.cover',
+      'p.current_version',
+      'p.create_time',
+      'p.update_time',
+      'p.download_count',
+      'p.praise_count',
+      'p.view_count',
+      'u.nick_name as developer_name',
+    ])
+    .where('p.plugin_key', '=', pluginKey)
+    .where('p.is_public', '=', true)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -4,6 +4,7 @@ import { type Answer, type Api, anApi, type Person } from '../../tests/support/a
 import { auditRoutes } from './audits';
 import { downloadRoutes } from './downloads';
 import { fileRoutes } from './files';
+import { pluginRoutes } from './plugins';
 import { releaseRoutes } from './releases';
 
 let api: Api;
@@ -11,6 +12,7 @@ let admin: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
+    pluginRoutes(app, context);
     auditRoutes(app, context);
     downloadRoutes(app, context);
     fileRoutes(app, context.storage);
@@ -297,6 +299,66 @@ describe('submitting a new version', () => {
       404,
       'plugin_not_found',
     ]);
+  });
+});
+
+describe('a listing in several languages', () => {
+  const japanese = { name: 'グリッド作成', intro: 'グリッドを作ります', description: 'あらゆる大きさのグリッド。' };
+  const detail = async (plugin_key: string) =>
+    (await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } })).body.data;
+  // Asked by somebody signed in: what visitors get may be two seconds old.
+  const found = async (keyword: string) =>
+    (
+      await api.send({ method: 'GET', url: '/api/cmt/plugin/list', query: { keyword } }, admin)
+    ).body.data.plugin_list.map((plugin: { plugin_key: string }) => plugin.plugin_key);
+
+  it('is shown to the reviewer, then to everybody, and found by the words of each language', async () => {
+    const author = await api.person();
+    const texts = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки', intro: ' ', description: '\u200b' } };
+    const { plugin_key } = (await release(whole({ texts: JSON.stringify(texts) }), author)).body.data;
+    const kept = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки' } };
+    expect((await audit(plugin_key, '1.0.0')).body.data.texts).toEqual(kept);
+    expect(await found('あらゆる大きさ')).toEqual([]);
+    await approve(plugin_key, '1.0.0');
+    expect((await detail(plugin_key)).texts).toEqual(kept);
+    for (const words of ['グリッド作成', 'グリッドを作り', 'あらゆる大きさ', 'сетки'])
+      expect(await found(words)).toEqual([plugin_key]);
+  });
+
+  it('keeps its translations where an update gives none, and replaces all of them where it gives some', async () => {
+    const author = await api.person();
+    const plugin_key = await published(author, { texts: JSON.stringify({ 'ja-JP': japanese }) });
+    const next = (version: string, more: Parts) => update(whole({ plugin_key, version, ...more }), author);
+    await next('1.1.0', {});
+    expect((await audit(plugin_key, '1.1.0')).body.data.texts).toEqual({ 'ja-JP': japanese });
+    await next('1.2.0', { texts: '{"es-ES":{"name":"Rejilla"}}' });
+    expect((await audit(plugin_key, '1.2.0')).body.data.texts).toEqual({ 'es-ES': { name: 'Rejilla' } });
+    expect((await detail(plugin_key)).texts).toEqual({ 'ja-JP': japanese });
+  });
+
+  it('takes every text of all six languages at its limit, however it is escaped', async () => {
+    const author = await api.person();
+    const full = { name: '格'.repeat(50), intro: '格'.repeat(120), description: '格'.repeat(5_000) };
+    const languages = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'];
+    const json = JSON.stringify(Object.fromEntries(languages.map((language) => [language, full])));
+    const answer = await release(whole({ texts: json.replaceAll('格', '\\u683c') }), author);
+    expect(answer.status).toBe(200);
+    expect((await audit(answer.body.data.plugin_key, '1.0.0')).body.data.texts['ko-KR']).toEqual(full);
+  });
+
+  it.each([
+    ['a name that is too long', { 'ja-JP': { name: '格'.repeat(51) } }, 'texts.ja-JP.name'],
+    ['an intro that is too long', { 'ko-KR': { intro: 'x'.repeat(121) } }, 'texts.ko-KR.intro'],
+    ['a description that is too long', { 'ru-RU': { description: 'x'.repeat(5_001) } }, 'texts.ru-RU.description'],
+    ['half a character', { 'en-US': { name: 'a\ud800' } }, 'texts.en-US.name'],
+    ['a text that turns the direction', { 'es-ES': { intro: 'a\u202eb' } }, 'texts.es-ES.intro'],
+    ['a text that is a number', { 'es-ES': { intro: 5 } }, 'texts.es-ES.intro'],
+    ['a language that the site does not speak', { 'fr-FR': { name: 'Grille' } }, 'texts.fr-FR'],
+    ['a list', [], 'texts'],
+  ])('refuses %s, and says where it stands', async (_what, texts, path) => {
+    const answer = await release(whole({ texts: JSON.stringify(texts) }), await api.person());
+    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+    expect(pathsOf(answer)).toEqual([path]);
   });
 });
 

@@ -2,20 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PluginKey } from '../../contract/fields';
+import type { Locale } from '../../contract/fields';
 import { DomainError } from '../lib/DomainError';
-import { type PageHead, pageHtml, SITE_WORDS } from '../lib/pageHtml';
+import { type PageHead, pageHtml } from '../lib/pageHtml';
+import { pageMeta } from '../lib/pageMeta';
+import type { PageTopic } from '../lib/pageTopic';
 import { localeOf, themeOf } from '../lib/readerPreferences';
+import { requestOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
 import { readSiteAssets } from '../lib/siteAssets';
 import type { ServiceContext } from '../services/context';
-import { findPublicTexts } from '../services/plugins';
+import { findPageTopic } from '../services/pageTopics';
 import type { Settings } from '../settings';
 
 interface SiteParts {
   dir: string;
   context: ServiceContext;
   settings: Settings;
+  /** Nothing of a private deployment is told to machines. */
+  isPrivate: boolean;
   /** Login options that the browser takes from the page. */
   login: Record<string, unknown> | null;
 }
@@ -37,7 +42,8 @@ const PAGE_HEADERS = [
 ];
 
 /** Serves the built site: hashed files for ever, pages never from a cache. */
-export async function siteRoutes(app: FastifyInstance, { dir, context, settings, login }: SiteParts): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  const { dir, context, settings, isPrivate, login } = parts;
   const assets = readSiteAssets(dir);
 
   await app.register(async (files) => {
@@ -61,35 +67,27 @@ export async function siteRoutes(app: FastifyInstance, { dir, context, settings,
   app.get('/plugins/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`;
     if (path.startsWith('/assets/')) throw new DomainError('not_found', 'There is no such file.');
-    const known = PAGES.some((page) => page.test(path));
-    const head = await headOf(request, path, known);
-    reply.code(known ? 200 : 404);
+    const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
+    const topic = await topicOf(path, query);
+    const head = headOf(request, topic, localeOf(request, query.get('lang')));
+    reply.code(topic.kind === 'missing' ? 404 : 200);
     return sendPage(reply, head, assets.tags(path === '/' ? 'square' : 'other', head.locale));
   });
 
-  async function headOf(request: FastifyRequest, path: string, known: boolean): Promise<PageHead> {
-    const query = request.query as Record<string, string | undefined>;
-    const locale = localeOf(request, query.lang);
-    const origin = settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
-    const words = SITE_WORDS[locale];
-    const head: PageHead = {
+  async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {
+    if (!PAGES.some((page) => page.test(path))) return { kind: 'missing' };
+    // What a private deployment holds is for those who signed in, and no page's HTML knows who reads it.
+    if (isPrivate || path !== '/') return { kind: 'unlisted' };
+    return findPageTopic(context, query);
+  }
+
+  function headOf(request: FastifyRequest, topic: PageTopic, locale: Locale): PageHead {
+    return {
       locale,
       theme: themeOf(request),
-      title: words.title,
-      description: words.tagline,
-      canonical: `${origin}/plugins${path}`,
+      meta: pageMeta(topic, locale, settings.PUBLIC_URL ?? requestOrigin(request)),
       nonce: randomBytes(16).toString('base64'),
-      noindex: !known || path !== '/',
       login,
-    };
-    const key = path === '/' ? PluginKey.safeParse(query.plugin_key) : undefined;
-    const plugin = key?.success ? await findPublicTexts(context, key.data, locale) : null;
-    if (!plugin) return head;
-    return {
-      ...head,
-      title: `${plugin.name} · ${words.title}`,
-      description: plugin.intro,
-      canonical: `${head.canonical}?plugin_key=${encodeURIComponent(key?.data ?? '')}`,
     };
   }
 }

@@ -37,6 +37,7 @@ export async function getAudit(context: ServiceContext, key: string, version: st
     ...found.item,
     intro: shown.intro,
     description: shown.description,
+    texts: shown.texts,
     contact: shown.contact,
     technical_support: shown.technical_support,
     version_content: found.version.content,
@@ -97,8 +98,8 @@ function requireReason(given: string | undefined): string {
       'A rejection needs a reason, so that the author knows what to change. Give one.',
     );
   const reason = text(TEXT_LIMITS.reason, 1).safeParse(given);
-  if (reason.success && !/\p{Cs}/u.test(reason.data)) return reason.data;
-  const message = reason.error?.issues[0]?.message ?? 'must be well-formed Unicode';
+  if (reason.success) return reason.data;
+  const message = reason.error.issues[0]?.message;
   throw new DomainError('invalid_request', `The reason ${message}. Shorten or correct it.`, [
     { path: 'reason', message },
   ]);

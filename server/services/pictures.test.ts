@@ -62,6 +62,10 @@ it('drops a script that hides behind a picture', async () => {
 
 it.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>')],
+  [
+    'an SVG that begins like a PNG',
+    Buffer.from('\x89PNG<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>', 'latin1'),
+  ],
   ['text', Buffer.from('no picture at all')],
   ['nothing', Buffer.alloc(0)],
 ])('refuses %s', async (_what, bytes) => {

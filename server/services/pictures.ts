@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { DomainError } from '../lib/DomainError';
+import { sharp } from '../lib/sharp';
 import type { Storage } from '../storage/Storage';
-
-// Everything that sharp could read and that nobody should send us (SVG, PDF, TIFF, …) is refused before it is parsed.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-});
-// Pictures are rare and large: two at once leave the machine to its visitors.
-sharp.concurrency(1);
 
 /** Pixels a picture may have: 40 million take 160 MB to decode. A photo of a phone has 12. */
 const MOST_PIXELS = 40_000_000;
 const QUALITY = 82;
+/** How JPEG, PNG, GIF and WebP begin. Nothing else reaches sharp, which reads SVG for our own art. */
+const BEGINNINGS = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
+const BEGINNING_BYTES = 12;
 
 /** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
 const ICON_MIN = 32;
@@ -35,8 +31,8 @@ export async function keepPicture(storage: Storage, kind: PictureKind, bytes: Ui
 }
 
 async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
-  // sharp throws on an empty buffer before it promises anything.
-  if (bytes.byteLength === 0) throw unreadable(kind);
+  const beginning = Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString('latin1');
+  if (!BEGINNINGS.test(beginning)) throw unreadable(kind);
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height } = await sizeOf(kind, picture);
   if (kind === 'icon' && width !== height)

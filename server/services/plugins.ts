@@ -1,4 +1,3 @@
-import type { Locale } from '../../contract/fields';
 import {
   type PluginDetail,
   type PluginListQuery,
@@ -18,7 +17,6 @@ import {
   findAccess,
   findDetail,
   findNewestReview,
-  findPublicListing,
   findPublicVersions,
   listPublic,
 } from '../repositories/plugins';
@@ -120,18 +118,6 @@ export async function viewPlugin(context: ServiceContext, key: string, user: Use
   // Lists show the view a moment later: forgetting them at every view would make each of them anew for each visitor.
   forgetPublicText(context, detailKey(key));
   return findStanding(context.db, plugin.plugin_id, user?.user_id ?? null);
-}
-
-/** Name and intro of a public plugin in a language, or in the one it was written in; null when there is none. */
-export async function findPublicTexts(
-  context: ServiceContext,
-  key: string,
-  locale: Locale,
-): Promise<{ name: string; intro: string } | null> {
-  const listing = await findPublicListing(context.db, key);
-  if (!listing) return null;
-  const texts = listing.texts[locale];
-  return { name: texts?.name || listing.name, intro: texts?.intro || listing.intro };
 }
 
 interface Access {

@@ -127,7 +127,7 @@ async function prepare(
     name: fields.name || parsed.name || previous?.name || '',
     intro: fields.intro || parsed.intro || previous?.intro || '',
     description: fields.description || parsed.description || previous?.description || '',
-    texts: previous?.texts ?? {},
+    texts: fields.texts ?? previous?.texts ?? {},
     tag_ids: await tagIdsOf(context, fields, parsed, previous),
     icon: previous?.icon ?? null,
     cover: previous?.cover ?? null,
@@ -186,8 +186,7 @@ async function copyrightOf(context: ServiceContext, userId: number, given?: Copy
     return { type: 'author', holder: author?.nick_name ?? '' };
   }
   const holder = text(TEXT_LIMITS.contact, 1).safeParse(given.holder);
-  // Half a surrogate pair is valid JSON, but no text that the database could keep.
-  if (holder.success && !/\p{Cs}/u.test(holder.data)) return { type: 'custom', holder: holder.data };
+  if (holder.success) return { type: 'custom', holder: holder.data };
   throw wrongFields([
     { path: 'copyright.holder', message: `must be a text of 1 to ${TEXT_LIMITS.contact} characters` },
   ]);

@@ -84,6 +84,8 @@ describe('a designer', () => {
     try {
       await site.find(name, 'heading');
       expect(await site.page.title()).toContain(name);
+      const data = await site.page.$eval('script[type="application/ld+json"]', (script) => script.textContent ?? '');
+      expect(JSON.parse(data)).toMatchObject({ '@type': 'SoftwareApplication', name });
     } finally {
       await site.close();
     }

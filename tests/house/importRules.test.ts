@@ -21,6 +21,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'config/bad.ts',
     "import { service } from '../server/services/thing';\nexport const x = service;",
   ],
+  'shared-is-pure': ['shared/bad.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
   'routes-to-services': [
     'server/routes/bad.ts',
     "import { repository } from '../repositories/thing';\nexport const x = repository;",
@@ -89,7 +90,7 @@ interface Report {
 }
 
 function cruise(folder: string): Report {
-  const folders = ['contract', 'config', 'server', 'mock', 'src', 'tests', 'docs'];
+  const folders = ['contract', 'config', 'shared', 'server', 'mock', 'src', 'tests', 'docs'];
   const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const output = execFileSync(
     process.execPath,

@@ -132,5 +132,5 @@ async function prepareApp(app: FastifyInstance, accounts: Accounts): Promise<voi
     authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
     accountLimit: 10_000,
   });
-  await app.register(multipart, { limits: { files: 8, fields: 40, fieldSize: 64 * 1024, parts: 48 } });
+  await app.register(multipart, { limits: { files: 8, fields: 40, parts: 48 } });
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Chips } from '@/kit/Chips/Chips';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { tagName } from '@/lib/tagName';
 import type { Tag } from '../../../contract/plugins';
+import { tagName } from '../../../shared/tagName';
 import styles from './FilterBar.module.css';
 import { SortControl, type SortControlProps } from './SortControl';
 

@@ -5,8 +5,8 @@ import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { listingTexts } from '@/lib/listingTexts';
 import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
+import { listingTexts } from '../../../shared/listingTexts';
 import styles from './PluginCard.module.css';
 
 export interface PluginCardProps {
@@ -28,7 +28,7 @@ export interface PluginCardProps {
 export function PluginCard(props: PluginCardProps) {
   const { plugin, standing, search, variant = 'grid', priority, onInstall, onIntent } = props;
   const text = useText();
-  const { name, intro } = listingTexts(plugin, useLocale());
+  const { name, intro, lang } = listingTexts(plugin, useLocale());
   const featured = variant === 'featured';
   const install = <InstallMark name={name} standing={standing} onInstall={onInstall} />;
   return (
@@ -52,7 +52,7 @@ export function PluginCard(props: PluginCardProps) {
           className={styles.icon}
         />
         <div className={styles.who}>
-          <h3 className={styles.name} translate="no">
+          <h3 className={styles.name} lang={lang.name} translate="no">
             <Link className={styles.link} to={{ pathname: '/', search }} state={{ fromSquare: true }} title={name}>
               {name}
             </Link>
@@ -63,7 +63,9 @@ export function PluginCard(props: PluginCardProps) {
         </div>
         {featured && install}
       </div>
-      <p className={styles.intro}>{intro}</p>
+      <p className={styles.intro} lang={lang.intro}>
+        {intro}
+      </p>
       {!featured && (
         <div className={styles.foot}>
           <Counts standing={standing} />

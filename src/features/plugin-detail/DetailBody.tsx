@@ -5,10 +5,10 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import { compactNumber, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { listingTexts } from '@/lib/listingTexts';
-import { tagName } from '@/lib/tagName';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
+import { listingTexts, type ReadTexts } from '../../../shared/listingTexts';
+import { tagName } from '../../../shared/tagName';
 import { type ActHandlers, DetailActs } from './DetailActs';
 import styles from './DetailBody.module.css';
 import { DetailTabs } from './DetailTabs';
@@ -28,13 +28,18 @@ export interface DetailBodyProps {
 /** A plugin whole. Wide: gallery and words beside the facts. On phones one column, with the acts in a dock. */
 export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
-  const { name, intro, description } = listingTexts(plugin, useLocale());
+  const texts = listingTexts(plugin, useLocale());
+  const { name, intro, lang } = texts;
   return (
     <>
       <div className={styles.detail}>
         <div className={styles.identity}>
-          <Identity plugin={plugin} name={name} titleId={titleId} />
-          {intro && <p className={styles.intro}>{intro}</p>}
+          <Identity plugin={plugin} texts={texts} titleId={titleId} />
+          {intro && (
+            <p className={styles.intro} lang={lang.intro}>
+              {intro}
+            </p>
+          )}
           <ReviewNote review={plugin.review} />
         </div>
         <div className={styles.media}>
@@ -45,27 +50,27 @@ export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps)
           <Counts plugin={plugin} standing={standing} />
         </div>
         <div className={styles.words}>
-          <DetailTabs plugin={plugin} description={description} />
+          <DetailTabs plugin={plugin} texts={texts} />
         </div>
         <div className={styles.facts}>
           <Facts plugin={plugin} />
           <Tags plugin={plugin} />
         </div>
       </div>
-      {isPhone && <Dock plugin={plugin} name={name} standing={standing} {...acts} />}
+      {isPhone && <Dock plugin={plugin} texts={texts} standing={standing} {...acts} />}
     </>
   );
 }
 
-function Identity({ plugin, name, titleId }: { plugin: PluginDetail; name: string; titleId: string }) {
+function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: ReadTexts; titleId: string }) {
   const text = useText();
   const { developer } = plugin;
   return (
     <div className={styles.who}>
       <PluginArt kind="icon" pluginKey={plugin.plugin_key} src={plugin.icon} alt="" size={64} />
       <div className={styles.names}>
-        <h1 id={titleId} className={styles.name} translate="no">
-          {name}
+        <h1 id={titleId} className={styles.name} lang={texts.lang.name} translate="no">
+          {texts.name}
         </h1>
         <p className={styles.developer} translate="no">
           <Avatar name={developer.name} userId={developer.user_id} src={developer.avatar_url} size={24} alt="" />
@@ -128,20 +133,20 @@ function Tags({ plugin }: { plugin: PluginDetail }) {
 
 interface DockProps extends ActHandlers {
   plugin: PluginDetail;
-  name: string;
+  texts: ReadTexts;
   standing: PluginStanding;
 }
 
 /** On phones the acts stay at the thumb. */
-function Dock({ plugin, name, standing, ...acts }: DockProps) {
+function Dock({ plugin, texts, standing, ...acts }: DockProps) {
   const locale = useLocale();
   const current = plugin.versions.find(({ version }) => version === plugin.current_version);
   const size = typeof current?.size === 'number' ? fileSize(current.size, locale) : null;
   return (
     <div className={styles.dock}>
       <div className={styles.dockWho}>
-        <b className={styles.dockName} translate="no">
-          {name}
+        <b className={styles.dockName} lang={texts.lang.name} translate="no">
+          {texts.name}
         </b>
         <span className={styles.dockFacts}>{[plugin.current_version, size].filter(Boolean).join(' · ')}</span>
       </div>

@@ -1,12 +1,18 @@
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
+import type { ReadTexts } from '../../../shared/listingTexts';
 import styles from './DetailTabs.module.css';
 import { Permissions } from './Permissions';
 import { VersionHistory } from './VersionHistory';
 
+interface TabProps {
+  plugin: PluginDetail;
+  texts: ReadTexts;
+}
+
 /** Overview and Version history. */
-export function DetailTabs({ plugin, description }: { plugin: PluginDetail; description: string }) {
+export function DetailTabs({ plugin, texts }: TabProps) {
   const text = useText();
   return (
     <Tabs
@@ -16,7 +22,7 @@ export function DetailTabs({ plugin, description }: { plugin: PluginDetail; desc
         {
           key: 'overview',
           title: text('detail.overview'),
-          content: <Overview plugin={plugin} description={description} />,
+          content: <Overview plugin={plugin} texts={texts} />,
         },
         { key: 'versions', title: text('detail.versions'), content: <VersionHistory plugin={plugin} /> },
       ]}
@@ -24,16 +30,16 @@ export function DetailTabs({ plugin, description }: { plugin: PluginDetail; desc
   );
 }
 
-function Overview({ plugin, description }: { plugin: PluginDetail; description: string }) {
+function Overview({ plugin, texts }: TabProps) {
   const text = useText();
-  const paragraphs = description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+  const paragraphs = texts.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return (
     <>
       <section className={styles.part}>
         <h2 className={styles.title}>{text('detail.about')}</h2>
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text have no other identity, and never move
-          <p key={index} className={styles.paragraph}>
+          <p key={index} className={styles.paragraph} lang={texts.lang.description}>
             {paragraph}
           </p>
         ))}

@@ -6,9 +6,9 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { listingTexts } from '@/lib/listingTexts';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginStanding } from '../../../contract/plugins';
+import { listingTexts, type ReadTexts } from '../../../shared/listingTexts';
 import type { ActHandlers } from './DetailActs';
 import { DetailBody } from './DetailBody';
 import { DetailSkeleton } from './DetailSkeleton';
@@ -39,7 +39,8 @@ export default function PluginDetailLayer({
   const locale = useLocale();
   const titleId = useId();
   const { reload, ...detail } = usePluginDetail({ pluginKey, reader, learn });
-  const name = detail.status === 'success' ? listingTexts(detail.plugin, locale).name : null;
+  const texts = detail.status === 'success' ? listingTexts(detail.plugin, locale) : null;
+  const name = texts?.name ?? null;
   useTitle(name);
   return (
     <Dialog
@@ -48,7 +49,7 @@ export default function PluginDetailLayer({
       onClose={onClose}
       aria-labelledby={name ? titleId : undefined}
       aria-label={name ? undefined : text('detail.loading')}
-      bar={<Bar pluginKey={pluginKey} name={name} />}
+      bar={<Bar pluginKey={pluginKey} texts={texts} />}
     >
       <Content {...{ detail, pluginKey, standing, titleId, acts, onClose }} onRetry={reload} />
     </Dialog>
@@ -100,7 +101,7 @@ function Content({ detail, pluginKey, standing, titleId, acts, onRetry, onClose 
 }
 
 /** Where this is, and the link to it. The link is the plugin's alone: what the reader searched for stays with him. */
-function Bar({ pluginKey, name }: { pluginKey: string; name: string | null }) {
+function Bar({ pluginKey, texts }: { pluginKey: string; texts: ReadTexts | null }) {
   const text = useText();
   const copy = useCopy('act.copyLinkFailed');
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -112,16 +113,16 @@ function Bar({ pluginKey, name }: { pluginKey: string; name: string | null }) {
     <div className={styles.bar}>
       <p className={styles.trail}>
         <span>{text('detail.breadcrumb')}</span>
-        {name && (
+        {texts && (
           <>
             <span aria-hidden="true">/</span>
-            <b className={styles.here} translate="no">
-              {name}
+            <b className={styles.here} lang={texts.lang.name} translate="no">
+              {texts.name}
             </b>
           </>
         )}
       </p>
-      {name && (
+      {texts && (
         <Button
           className={styles.copy}
           type="text"

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type ArtTraits, avatar, cover, icon } from '@/lib/art/art';
-import '@/lib/art/art.css';
+import { type ArtTraits, avatar, cover, icon } from '../../../shared/art/art';
+import './art.css';
 
 export interface DrawingProps {
   /** Which picture of the key. */

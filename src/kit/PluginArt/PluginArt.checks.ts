@@ -1,5 +1,5 @@
-import type { ArtTraits } from '@/lib/art/art';
-import { families } from '@/lib/art/families';
+import type { ArtTraits } from '../../../shared/art/art';
+import { families } from '../../../shared/art/families';
 import { complain, complainUnlessOneOf } from '../complain';
 
 const PALETTES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

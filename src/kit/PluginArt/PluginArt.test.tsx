@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { cover } from '@/lib/art/art';
+import { cover } from '../../../shared/art/art';
 import { conforms } from '../../../tests/support/conformance';
 import { forgetComplaints } from '../complain';
 import { PluginArt, type PluginArtProps } from './PluginArt';

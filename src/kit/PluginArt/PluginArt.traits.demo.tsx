@@ -1,4 +1,4 @@
-import { families } from '@/lib/art/families';
+import { families } from '../../../shared/art/families';
 import { PluginArt } from './PluginArt';
 
 /** Every pattern and every palette, where they are not the key's to choose: a banner, an empty state. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ArtTraits } from '@/lib/art/art';
+import type { ArtTraits } from '../../../shared/art/art';
 import { Image, type ImageProps } from '../Image/Image';
 import { Drawing } from './Drawing';
 import { checkPluginArt } from './PluginArt.checks';

@@ -146,6 +146,7 @@ export type MessageId =
   | 'audit.tags'
   | 'audit.title'
   | 'audit.total'
+  | 'audit.translations'
   | 'audit.unaudited'
   | 'audit.version'
   | 'audit.versionContent'

@@ -34,6 +34,13 @@ it('shows the recommended row and the catalogue, each card one link to its plugi
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ limit: '24' });
 });
 
+it('says the language of texts that are not in the reader’s', async () => {
+  serveSquare({ [LIST]: () => aPage([aPlugin({ name: '配色板', intro: 'Colors in one click' })]) });
+  await renderPage(SquarePage);
+  expect((await screen.findByRole('link', { name: '配色板' })).closest('h3')).toHaveAttribute('lang', 'zh');
+  expect(screen.getByText('Colors in one click')).not.toHaveAttribute('lang');
+});
+
 it('searches on Enter, from the slash key, and leaves sort out until one is chosen', async () => {
   const api = serveSquare();
   const user = userEvent.setup();
@@ -72,6 +79,19 @@ it('filters by tag in the reader’s language, and keeps the filter in the addre
   expect(await screen.findByRole('heading', { name: '颜色' })).toBeVisible();
   expect(window.location.search).toBe('?tag_id=4');
   await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4' }));
+});
+
+it('names the tab after the tag, and again when the detail over it is closed', async () => {
+  serveSquare();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: '/?tag_id=4' });
+  await waitFor(() => expect(document.title).toBe('Color · Plugin Square'));
+  await user.click(await screen.findByRole('link', { name: 'Palette' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(document.title).toBe('Color · Plugin Square');
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(document.title).toBe('Plugin Square'));
 });
 
 it('reads the filters of the address it was opened with', async () => {

@@ -239,10 +239,14 @@ it('speaks the reader’s language, English where that is missing, and the autho
     texts: { 'en-US': { name: 'Color Palette' } },
   });
   const { unmount } = await renderPage(SquarePage, { address });
-  expect(within(await layer()).getByText('一键配色')).toBeVisible();
+  const intro = within(await layer()).getByText('一键配色');
+  expect(intro).toBeVisible();
+  expect(intro).toHaveAttribute('lang', 'zh');
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
   unmount();
   await renderPage(SquarePage, { address, locale: 'zh-CN' });
   expect(await screen.findByRole('dialog', { name: '配色板' })).toBeVisible();
+  expect(screen.getByText('一键配色', { selector: '[role=dialog] p' })).not.toHaveAttribute('lang');
 });
 
 it('makes no link of anything but a web address, and no markup of any text', async () => {

@@ -12,9 +12,9 @@ import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
 import { useRecommendations } from '@/features/plugin-catalogue/useRecommendations';
 import { useTags } from '@/features/plugin-catalogue/useTags';
 import { useLocale } from '@/lib/intl/useText';
-import { tagName } from '@/lib/tagName';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useSession } from '@/session/useSession';
+import { tagName } from '../../../shared/tagName';
 import { ActingCard } from './ActingCard';
 import { ActingDetail } from './ActingDetail';
 import styles from './square.module.css';
@@ -22,6 +22,7 @@ import { closedSearch } from './squareAddress';
 import { useDetail } from './useDetail';
 import { useScrollMemory } from './useScrollMemory';
 import { useSignInFirst } from './useSignInFirst';
+import { useTagTitle } from './useTagTitle';
 
 const SignInDialog = lazy(async () => ({
   default: (await import('@/features/sign-in/SignInDialog')).SignInDialog,
@@ -51,6 +52,8 @@ export default function SquarePage() {
   useScrollMemory(catalogue.status === 'success');
 
   const chosenTag = tags.find(({ id }) => id === filters.tagId);
+  const tag = chosenTag && tagName(chosenTag, locale);
+  useTagTitle(filters.keyword ? undefined : tag, detail.pluginKey !== null);
   const sort = { sort: shownSort(filters), onSort: (chosen: 0 | 1) => changeFilters({ sort: chosen }) };
   return (
     <>
@@ -73,7 +76,7 @@ export default function SquarePage() {
         <CatalogueSection
           catalogue={catalogue}
           filters={filters}
-          tag={chosenTag && tagName(chosenTag, locale)}
+          tag={tag}
           sort={isNarrow ? sort : undefined}
           renderCard={(plugin, index) => (
             <ActingCard plugin={plugin} search={list} acts={acts} priority={filtered && index < FIRST_SCREEN} />

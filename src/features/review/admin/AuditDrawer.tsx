@@ -10,6 +10,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditItem } from '../../../../contract/audits';
 import styles from './AuditDrawer.module.css';
 import type { AuditActions } from './AuditRowActions';
+import { AuditTexts } from './AuditTexts';
 import { STATUS_LOOKS, UNREVIEWED } from './auditStatus';
 import { momentText } from './momentText';
 
@@ -107,6 +108,7 @@ function Facts({ detail, onDownload }: { detail: AuditDetail; onDownload: () => 
         bordered
         items={facts.map(([label, children]) => ({ key: label, label, children }))}
       />
+      <AuditTexts texts={detail.texts} />
       <PackageFacts detail={detail} onDownload={onDownload} />
       {pictures.length > 0 && (
         <section className={styles.section}>

@@ -201,6 +201,7 @@ it('shows one submission whole', async () => {
       ...query,
       intro: 'Timelines from text',
       description: 'Long words <img src=x onerror=alert(1)>',
+      texts: { 'ja-JP': { name: 'マークウェン' }, 'ru-RU': {} },
       contact: 'mei@example.com',
       technical_support: '',
       version_content: 'First version',
@@ -219,6 +220,8 @@ it('shows one submission whole', async () => {
   const drawer = await dialogWith('Submission');
   expect(await drawer.findByText('Timelines from text')).toBeVisible();
   expect(drawer.getByText('Long words <img src=x onerror=alert(1)>')).toBeVisible();
+  expect(drawer.getByText('マークウェン')).toHaveAttribute('lang', 'ja-JP');
+  expect(drawer.queryByText('Русский')).not.toBeInTheDocument();
   expect(drawer.getByText('clipboard')).toBeVisible();
   expect(drawer.getByText('None asked for')).toBeVisible();
   expect(drawer.getByText('abc123')).toBeVisible();

@@ -64,7 +64,7 @@ describe('generated art', () => {
   });
 
   it('uses only classes that art.css paints', () => {
-    const css = readFileSync(join(__dirname, 'art.css'), 'utf8');
+    const css = readFileSync(join(__dirname, '../../src/kit/PluginArt/art.css'), 'utf8');
     const used = new Set(
       pictures.flatMap((picture) => [...picture.matchAll(/class="([^"]+)"/g)].map(([, name]) => name)),
     );

@@ -21,7 +21,7 @@ export function traitsOf(key: string): ArtTraits & { seed: number } {
 }
 
 /**
- * Generated pictures as SVG text: `art.css` paints them from tokens, so one picture follows the colour scheme.
+ * Generated pictures as SVG text: whoever shows them paints the classes: the site by tokens (`art.css`), so that one picture follows the colour scheme.
  * The key only chooses numbers and never enters the markup, so the text is safe to set as HTML whatever the key is.
  * Whoever shows a picture names it; the picture itself is hidden from assistive technology.
  */

@@ -1,0 +1,16 @@
+import type { Locale } from '../../contract/fields';
+
+/** What an address of the square shows: a plugin, the plugins of a tag, or, with neither, all of it. */
+export interface SquareView {
+  plugin_key?: string;
+  tag_id?: number;
+}
+
+/** The absolute address of a view in a language; without one the reader's own choice decides. */
+export function squareAddress(origin: string, view: SquareView, locale?: Locale): string {
+  const query = new URLSearchParams();
+  if (view.plugin_key !== undefined) query.set('plugin_key', view.plugin_key);
+  if (view.tag_id !== undefined) query.set('tag_id', String(view.tag_id));
+  if (locale) query.set('lang', locale);
+  return `${origin}/plugins/${query.size > 0 ? `?${query}` : ''}`;
+}

@@ -1,0 +1,48 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COSTLY_PAGE } from '../lib/costlyPage';
+import { DomainError } from '../lib/DomainError';
+import { requestOrigin } from '../lib/requestOrigin';
+import { NOTHING_FOR_ROBOTS, robotsText } from '../lib/robotsText';
+import type { ServiceContext } from '../services/context';
+import { sitemapIndexText, sitemapText } from '../services/sitemaps';
+import type { Settings } from '../settings';
+
+interface CrawlerParts {
+  context: ServiceContext;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  isPrivate: boolean;
+}
+
+/** What crawlers ask for before pages: robots.txt and the sitemaps. A private deployment turns them away. */
+export function crawlerRoutes(app: FastifyInstance, { context, settings, isPrivate }: CrawlerParts): void {
+  const originOf = (request: FastifyRequest) => settings.PUBLIC_URL ?? requestOrigin(request);
+
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(isPrivate ? NOTHING_FOR_ROBOTS : robotsText(originOf(request))),
+  );
+  if (isPrivate) return;
+
+  app.get('/sitemap.xml', COSTLY_PAGE, async (request, reply) =>
+    asXml(reply).send(await sitemapIndexText(context, originOf(request))),
+  );
+
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', COSTLY_PAGE, async (request, reply) => {
+    const part = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1];
+    if (!part) throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
+    return sendPacked(asXml(reply), Readable.from(await sitemapText(context, originOf(request), Number(part))));
+  });
+}
+
+function asXml(reply: FastifyReply): FastifyReply {
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+}
+
+/** Twelve megabytes of addresses that differ by their keys alone: packed they are a thirtieth. */
+function sendPacked(reply: FastifyReply, text: Readable): FastifyReply {
+  reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(text);
+  // A reader that goes away, or a query that fails, ends both; Fastify logs it.
+  return reply.header('content-encoding', 'gzip').send(pipeline(text, createGzip(), () => {}));
+}

@@ -1,0 +1,20 @@
+import { writtenIn } from './writtenIn';
+
+it.each([
+  ['配色板 Pro', 'en-US', 'zh'],
+  ['色を選ぶ', 'zh-CN', 'ja'],
+  ['색상 高', 'ja-JP', 'ko'],
+  ['Палитра CSS', 'es-ES', 'ru'],
+  ['Color Palette', 'ko-KR', 'en'],
+])('reads %s for a %s reader as %s', (text, locale, language) => {
+  expect(writtenIn(text, locale)).toBe(language);
+});
+
+it.each([
+  ['配色板', 'zh-CN'],
+  ['Color Palette', 'en-US'],
+  ['Paleta de colores', 'es-ES'],
+  ['42 → 7', 'ru-RU'],
+])('says nothing of %s to a %s reader', (text, locale) => {
+  expect(writtenIn(text, locale)).toBeUndefined();
+});
