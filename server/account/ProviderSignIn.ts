@@ -129,7 +129,7 @@ export class ProviderSignIn {
     });
     if (entered.changed) this.parts.sessions.forget(entered.user.user_id);
     const canAsk = provider.check && !(provider.checkNeedsMemory && profile.memory === undefined);
-    const session_ends_at = canAsk ? null : new Date(now.getTime() + options.session_hours * 60 * 60 * 1000);
+    const session_ends_at = endOfSession(profile, canAsk ? null : after(now, options.session_hours));
     return { user: entered.user, origin: { identity_id: entered.identity_id, session_ends_at } } satisfies Entered;
   }
 
@@ -267,6 +267,16 @@ function providersWord({ roles, departments }: ConfiguredMethod['options'], prof
   if (!roles) return word;
   const held = profile.groups.map((group) => (Object.hasOwn(roles, group) ? roles[group] : 0));
   return { ...word, role: ROLES.find((role) => held.includes(role)) ?? 0 };
+}
+
+/** The earlier of what the provider says and what the deployment allows; null without either. */
+function endOfSession({ session_ends_at }: ProviderProfile, allowed: Date | null): Date | null {
+  const said = session_ends_at ? new Date(session_ends_at) : null;
+  return said && allowed ? new Date(Math.min(said.getTime(), allowed.getTime())) : (said ?? allowed);
+}
+
+function after(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * 60 * 60 * 1000);
 }
 
 function isOfBrowser(attempt: { browser_hash: string }, browser: string | undefined): boolean {

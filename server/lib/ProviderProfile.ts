@@ -12,4 +12,6 @@ export interface ProviderProfile {
   groups: readonly string[];
   /** What `check` needs to ask again, such as a refresh token; kept encrypted, never shown. */
   memory?: string;
+  /** When the provider's own session ends (ISO 8601), where it says so: ours lasts no longer. */
+  session_ends_at?: string;
 }

@@ -70,14 +70,16 @@ export async function providerPageRoutes(
   });
 
   app.post('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
-    const visit = readVisit(request, reply, accounts, new URLSearchParams());
-    if (!visit) return reply;
-    return orForm(reply, visit, async () => {
-      const arrival = arrivalOf(request);
+    const arrival = arrivalOf(request);
+    try {
       await providers.receive(request.params.method, arrival);
-      const again = `/user/login/${request.params.method}/callback?state=${encodeURIComponent(arrival.state)}`;
-      return reply.header('cache-control', 'no-store').redirect(again, 303);
-    });
+    } catch (error) {
+      // Nothing was noted, so the browser is refused when it comes back: with its cookies, and so in its language.
+      if (!(error instanceof DomainError)) throw error;
+      sayWhy(request, error);
+    }
+    const again = `/user/login/${request.params.method}/callback?state=${encodeURIComponent(arrival.state)}`;
+    return reply.header('cache-control', 'no-store').redirect(again, 303);
   });
 
   app.get('/user/login/:method/metadata', hidden, async (request: MethodRequest, reply) => {
@@ -156,6 +158,7 @@ export async function providerPageRoutes(
       return await act();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      sayWhy(reply.request, error);
       const query = new URLSearchParams(visit.frame.query);
       query.delete('id');
       const back = { ...visit, frame: { ...visit.frame, path: undefined, query } };
@@ -176,6 +179,11 @@ export async function providerPageRoutes(
     const state = form.RelayState ?? url.searchParams.get('RelayState') ?? url.searchParams.get('state') ?? '';
     return { url, form, state, callback };
   }
+}
+
+/** The page tells the reader what to do; what is wrong between provider and site, the log tells the administrator. */
+function sayWhy({ log }: FastifyRequest, { id, message }: DomainError): void {
+  if (id === 'provider_refused' || id === 'provider_unreachable') log.warn({ failure: id }, message);
 }
 
 function idOf({ frame }: Visit): string {

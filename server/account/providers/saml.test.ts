@@ -1,0 +1,377 @@
+import { createHash } from 'node:crypto';
+import { aCertificate } from '../../../tests/support/aCertificate';
+import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
+import {
+  base64,
+  type SamlForm,
+  type SamlPerson,
+  SamlProvider,
+  type SamlWishes,
+} from '../../../tests/support/SamlProvider';
+import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { accountRoutes } from '../../routes/accounts';
+import { providerPageRoutes } from '../../routes/providerPages';
+import { signInPageRoutes } from '../../routes/signInPages';
+import { createLoginMethods, LoginMethodsConfig } from './createLoginMethods';
+
+const CALLBACK = `${ORIGIN}/user/login/saml/callback`;
+const HOURS = 60 * 60;
+const VERIFIER = 'v'.repeat(43);
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+const PROOF = `?lang=en-US&state=mine&code_challenge=${CHALLENGE}`;
+const OURS = aCertificate('Square');
+const STRANGER = aCertificate('Identity provider');
+const MEI: SamlPerson = {
+  nameId: 'p-1',
+  attributes: { uid: 'mei', displayName: 'Mei Lin', mail: 'mei@acme.example', groups: ['all', 'reviewers'] },
+};
+const idp = new SamlProvider();
+const apis: Api[] = [];
+/** The least that can be configured, and all of it. */
+let api: Api;
+let whole: Api;
+
+beforeAll(async () => {
+  await idp.listen();
+  [api, whole] = await Promise.all([
+    aSite(),
+    aSite(
+      {
+        idp_cert: [STRANGER.cert, idp.keys.cert],
+        idp_issuer: idp.issuer,
+        issuer: 'urn:square',
+        private_key: OURS.key,
+        certificate: OURS.cert,
+      },
+      { claims: { subject: 'uid' } },
+    ),
+  ]);
+});
+afterEach(() => {
+  idp.requestsBy = undefined;
+});
+afterAll(async () => {
+  await Promise.all(apis.map((one) => one.close()));
+  idp.close();
+});
+
+/** A site whose provider is `idp`, configured as said. */
+async function aSite(provider: object = {}, options: object = {}): Promise<Api> {
+  const own = { entry_point: idp.address, idp_cert: idp.keys.cert, ...provider };
+  const config = LoginMethodsConfig.parse({ saml: { roles: { reviewers: 2 }, ...options, provider: own } });
+  const site = await anApi(
+    async ({ app, accounts }) => {
+      const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
+      accountRoutes(app, accounts, async () => {});
+      await app.register(async (pages) => signInPageRoutes(pages, parts));
+      await app.register(async (pages) => providerPageRoutes(pages, parts));
+    },
+    { loginMethods: createLoginMethods(config) },
+  );
+  apis.push(site);
+  return site;
+}
+
+/** Where the site sends somebody who begins to sign in. */
+async function begin(visitor: Visitor): Promise<URL> {
+  return goesTo(await visitor.get(`/user/login/saml${PROOF}`));
+}
+
+/** Posts the provider's form, as its page does: without cookies; and goes on as the browser. */
+async function post(visitor: Visitor, form: Partial<SamlForm>, site = api) {
+  const elsewhere = { 'sec-fetch-site': 'cross-site', origin: new URL(idp.address).origin };
+  return visitor.get(goesTo(await new Visitor(site).post(CALLBACK, form, elsewhere)).href);
+}
+
+async function exchange(back: URL, site = api) {
+  const code = back.searchParams.get('code');
+  const url = `/api/user-center/user/login/code/user?code=${code}&code_verifier=${VERIFIER}`;
+  return (await site.send({ url })).body.data;
+}
+
+async function signIn(person: SamlPerson, wishes: SamlWishes = {}, site = api) {
+  const visitor = new Visitor(site);
+  const form = await idp.answer(await begin(visitor), person, wishes);
+  return exchange(goesTo(await post(visitor, form, site)), site);
+}
+
+async function refresh({ refresh_token }: { refresh_token: string }) {
+  const headers = { 'refresh-token': refresh_token };
+  return api.send({ method: 'POST', url: '/api/user-center/user/refresh_token', headers });
+}
+
+/** A new answer for a new attempt, as XML to change. */
+async function answered(visitor: Visitor) {
+  const form = await idp.answer(await begin(visitor), MEI);
+  const xml = Buffer.from(form.SAMLResponse, 'base64').toString();
+  return { xml, postXml: (changed: string) => post(visitor, { ...form, SAMLResponse: base64(changed) }) };
+}
+
+it('asks the provider, and signs in whom it describes', async () => {
+  const visitor = new Visitor(api);
+  const location = await begin(visitor);
+  expect(location.href.startsWith(idp.address)).toBe(true);
+  const asked = await idp.readRequest(location);
+  expect(asked).toMatchObject({
+    issuer: `${ORIGIN}/user/login/saml/metadata`,
+    callback: CALLBACK,
+    destination: idp.address,
+  });
+  const back = goesTo(await post(visitor, await idp.answer(location, MEI)));
+  expect(back.searchParams.get('state')).toBe('mine');
+  expect((await exchange(back)).user_info).toMatchObject({
+    user_name: 'mei',
+    nick_name: 'Mei Lin',
+    email: 'mei@acme.example',
+    is_administrator: true,
+  });
+});
+
+it('knows somebody again by the NameID, whatever else has changed', async () => {
+  const first = await signIn({ nameId: 'p-2', attributes: { displayName: 'Ann' } });
+  const again = await signIn({ nameId: 'p-2', attributes: { displayName: 'Ann B' } });
+  expect(again.user_info.user_id).toBe(first.user_info.user_id);
+  expect((await signIn({ nameId: 'P-2' })).user_info.user_id).not.toBe(first.user_info.user_id);
+});
+
+it('takes an answer that is signed as a whole as well, and one of a clock that is a little off', async () => {
+  expect((await signIn(MEI, { signResponse: true })).user_info.nick_name).toBe('Mei Lin');
+  expect((await signIn(MEI, { lifetimeInSeconds: -20 })).user_info.nick_name).toBe('Mei Lin');
+});
+
+it('takes either certificate while the provider changes its own', async () => {
+  expect((await signIn(MEI, {}, whole)).user_info.nick_name).toBe('Mei Lin');
+  expect((await signIn(MEI, { signedBy: STRANGER }, whole)).user_info.nick_name).toBe('Mei Lin');
+});
+
+it('refuses a transient NameID, which names nobody twice, unless an attribute does', async () => {
+  const visitor = new Visitor(api);
+  const form = await idp.answer(await begin(visitor), MEI, { nameIdFormat: 'transient' });
+  expect((await post(visitor, form)).status).toBe(401);
+  const first = await signIn(MEI, { nameIdFormat: 'transient' }, whole);
+  const again = await signIn({ ...MEI, nameId: 'another' }, { nameIdFormat: 'transient' }, whole);
+  expect(again.user_info.user_id).toBe(first.user_info.user_id);
+});
+
+describe('with a key of its own', () => {
+  it('signs its requests, and reads assertions that are encrypted for it', async () => {
+    idp.requestsBy = OURS;
+    expect((await signIn(MEI, { encryptedFor: OURS }, whole)).user_info.nick_name).toBe('Mei Lin');
+    idp.requestsBy = STRANGER;
+    await expect(signIn(MEI, {}, whole)).rejects.toThrow('Signature check errors');
+  });
+
+  it.each<[string, SamlPerson, SamlWishes]>([
+    ['unsigned', MEI, { signAssertion: false }],
+    ['signed by another key', MEI, { signedBy: aCertificate('Identity provider') }],
+    ['signed with SHA-1', MEI, { signatureAlgorithm: 'rsa-sha1' }],
+    ['for another key', MEI, { encryptedFor: STRANGER }],
+    ['too much', { ...MEI, attributes: { uid: 'mei', groups: Array<string>(1_500).fill('x') } }, {}],
+  ])('refuses what is encrypted and %s', async (_what, person, wishes) => {
+    const visitor = new Visitor(whole);
+    const form = await idp.answer(await begin(visitor), person, { encryptedFor: OURS, ...wishes });
+    expect((await post(visitor, form, whole)).status).toBe(401);
+  });
+
+  it('describes itself to the provider, without its private key', async () => {
+    const { status, headers, text } = await new Visitor(whole).get('/user/login/saml/metadata');
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('application/samlmetadata+xml')]);
+    expect(text).toContain('entityID="urn:square"');
+    expect(text).toContain(`Location="${CALLBACK}"`);
+    expect(text).toContain('WantAssertionsSigned="true"');
+    const [, line = ''] = OURS.cert.split('\n');
+    expect(text.split(line)).toHaveLength(3);
+    const [, secret = ''] = OURS.key.split('\n');
+    expect(text).not.toContain(secret);
+  });
+});
+
+describe('an answer that does not sign in, and says so in the reader’s language', () => {
+  it.each<[string, SamlWishes]>([
+    ['unsigned', { signAssertion: false }],
+    ['signed around an assertion that is not', { signAssertion: false, signResponse: true }],
+    ['signed by another key', { signedBy: STRANGER }],
+    ['signed with SHA-1', { signatureAlgorithm: 'rsa-sha1' }],
+    ['for another audience', { audience: 'https://other.example' }],
+    ['for another recipient', { recipient: 'https://other.example/callback' }],
+    ['for another destination', { destination: 'https://other.example/callback' }],
+    ['to another request', { inResponseTo: '_another' }],
+    ['to no request', { inResponseTo: '' }],
+    [
+      'to no request within its signature',
+      { beforeSigning: (xml) => xml.replace(/(Data[^>]*) InResponseTo="[^"]*"/, '$1') },
+    ],
+    ['expired', { lifetimeInSeconds: -60 }],
+    ['without an audience', { beforeSigning: (xml) => xml.replace(/<saml:AudienceRestriction>.*Restriction>/, '') }],
+    ['without a confirmation', { beforeSigning: (xml) => xml.replace(/<saml:SubjectConfirmation[ >].*mation>/s, '') }],
+    ['of a session that is over', { beforeSigning: withSessionEnd(new Date(Date.now() - HOURS * 1000)) }],
+    ['of a failure', { beforeSigning: (xml) => xml.replace('status:Success', 'status:Responder') }],
+  ])('is %s', async (_what, wishes) => {
+    const visitor = new Visitor(api);
+    const answer = await post(visitor, await idp.answer(await begin(visitor), MEI, wishes));
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain('did not confirm who you are');
+  });
+
+  it('is of another provider, which signs with the same key', async () => {
+    const visitor = new Visitor(whole);
+    const form = await idp.answer(await begin(visitor), MEI, { issuer: 'https://tenant.example' });
+    expect((await post(visitor, form, whole)).status).toBe(401);
+  });
+
+  it('is the word of a provider that somebody has left', async () => {
+    const visitor = new Visitor(api);
+    expect((await post(visitor, await idp.refusal(await begin(visitor)))).status).toBe(401);
+  });
+
+  it.each<[string, (parts: Parts) => string]>([
+    ['an attribute changed', ({ xml }) => xml.replace('>reviewers<', '>chiefs<')],
+    ['an attribute added', ({ xml }) => xml.replace(/<saml:AttributeStatement[^>]*>/, '$&<saml:Attribute Name="x"/>')],
+    ['a comment in the NameID', ({ xml }) => xml.replace('>p-1<', '>p-<!-- -->1<')],
+    ['its signature taken off', ({ xml, signature }) => xml.replace(signature, '')],
+    [
+      'the signed response wrapped into another, behind its signature (XSW1)',
+      ({ xml, signature, evilResponse }) =>
+        evilResponse(signature.replace('</Signature>', `${unsigned(xml, signature)}</Signature>`)),
+    ],
+    [
+      'the signed response wrapped into another, beside its signature (XSW2)',
+      ({ xml, signature, evilResponse }) => evilResponse(unsigned(xml, signature) + signature),
+    ],
+    ['another assertion before it (XSW3)', ({ xml, assertion, evil }) => xml.replace(assertion, evil('') + assertion)],
+    ['another assertion around it (XSW4)', ({ xml, assertion, evil }) => xml.replace(assertion, evil(assertion))],
+    [
+      'another assertion with its signature, and itself behind (XSW5)',
+      ({ xml, assertion, bare, signature, evil }) => xml.replace(assertion, evil(signature) + bare),
+    ],
+    [
+      'another assertion with its signature, and itself in there (XSW6)',
+      ({ xml, assertion, bare, signature, evil }) =>
+        xml.replace(assertion, evil(signature.replace('</Signature>', `${bare}</Signature>`))),
+    ],
+    [
+      'another assertion in an extension (XSW7)',
+      ({ xml, assertion, evil }) =>
+        xml
+          .replace(assertion, `<samlp:Extensions>${evil('')}</samlp:Extensions>${assertion}`)
+          .replace(/ID="_[^"]*"/, 'ID="_x"')
+          .replace('<saml:NameID', '<saml:Name'),
+    ],
+    [
+      'itself as an object of another assertion’s signature (XSW8)',
+      ({ xml, assertion, bare, signature, evil }) =>
+        xml.replace(assertion, evil(signature.replace('</Signature>', `<Object>${bare}</Object></Signature>`))),
+    ],
+    ['two of it', ({ xml, assertion }) => xml.replace(assertion, assertion + assertion)],
+    ['an entity declared', ({ xml }) => `<!DOCTYPE x [<!ENTITY a "a">]>${xml}`],
+    ['entities that expand a billion times', () => LAUGHS],
+    [
+      'an entity of the server’s files',
+      ({ xml }) => `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${xml.replace('>p-1<', '>&f;<')}`,
+    ],
+    ['far too many elements', ({ xml, assertion }) => xml.replace(assertion, '<a/>'.repeat(40_000) + assertion)],
+    ['its end cut off', ({ xml }) => xml.slice(0, xml.length / 2)],
+    ['nothing in it', () => ''],
+    ['no XML in it', () => 'no XML'],
+    ['another document in it', () => '<html/>'],
+  ])('has %s', async (_what, change) => {
+    const { xml, postXml } = await answered(new Visitor(api));
+    const answer = await postXml(change(partsOf(xml)));
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain('did not confirm who you are');
+  });
+
+  it.each([
+    ['no base64', { SAMLResponse: '%%%' }],
+    ['no response at all', { SAMLResponse: undefined }],
+  ])('is %s', async (_what, change) => {
+    const visitor = new Visitor(api);
+    const { SAMLResponse: _signed, RelayState } = await idp.answer(await begin(visitor), MEI);
+    const form = Object.fromEntries(Object.entries({ RelayState, ...change }).filter(([, value]) => value));
+    expect((await post(visitor, form)).status).toBe(401);
+  });
+
+  it('is too large to be read', async () => {
+    const form = { SAMLResponse: 'a'.repeat(2 * 1024 * 1024), RelayState: 'x' };
+    expect((await new Visitor(api).post(CALLBACK, form)).status).toBe(413);
+  });
+});
+
+it('signs in once for each answer, by its own request alone, and nobody who did not ask', async () => {
+  const visitor = new Visitor(api);
+  const location = await begin(visitor);
+  const form = await idp.answer(location, MEI);
+  const other = { ...form, RelayState: (await idp.readRequest(await begin(visitor))).state };
+  expect((await post(visitor, other)).status).toBe(401);
+  expect((await post(new Visitor(api), form)).status).toBe(400);
+  expect((await post(visitor, form)).status).toBe(303);
+  expect((await post(visitor, form)).status).toBe(400);
+  expect((await post(visitor, { ...form, RelayState: 'of nobody' })).status).toBe(400);
+});
+
+it('takes an answer by its form alone, never from the address', async () => {
+  const visitor = new Visitor(api);
+  const form = await idp.answer(await begin(visitor), MEI);
+  expect((await visitor.get(`${CALLBACK}?${new URLSearchParams(form)}`)).status).toBe(401);
+});
+
+describe('a session', () => {
+  it('ends after session_hours, which a further code does not prolong', async () => {
+    const session = await signIn(MEI);
+    api.pass(11 * HOURS);
+    const later = (await refresh(session)).body.data;
+    const headers = { 'refresh-token': later.refresh_token };
+    const { code } = (await api.send({ url: '/api/user-center/user/login/code', headers })).body.data;
+    const { body } = await api.send({ url: `/api/user-center/user/login/code/user?code=${code}` });
+    expect((await refresh(body.data)).status).toBe(200);
+    api.pass(HOURS + 1);
+    expect((await refresh(later)).status).toBe(401);
+    expect((await refresh(body.data)).status).toBe(401);
+  });
+
+  it('ends with the provider’s own, where that is earlier', async () => {
+    const end = new Date(Date.now() + 13 * HOURS * 1000);
+    const { refresh_expires_in } = await signIn(MEI, { beforeSigning: withSessionEnd(end) });
+    expect(refresh_expires_in).toBeGreaterThan(0);
+    expect(refresh_expires_in).toBeLessThanOrEqual(HOURS);
+  });
+});
+
+it.each([
+  ['a certificate that is none', { idp_cert: 'x' }, 'must be a certificate in PEM'],
+  ['a private key that is none', { private_key: 'x', certificate: OURS.cert }, 'must be a private key in PEM'],
+  ['a certificate without its key', { certificate: OURS.cert }, 'must stand together'],
+  ['a key of another certificate', { certificate: OURS.cert, private_key: STRANGER.key }, 'must stand together'],
+  ['SHA-1', { signature_algorithm: 'sha1' }, 'sha256'],
+])('is not configured with %s', (_what, provider, words) => {
+  const own = { entry_point: 'https://idp.example/sso', idp_cert: OURS.cert, ...provider };
+  const read = LoginMethodsConfig.safeParse({ saml: { provider: own } });
+  expect(read.error?.message).toContain(words);
+});
+
+function withSessionEnd(end: Date) {
+  return (xml: string) => xml.replace('<saml:AuthnStatement', `$& SessionNotOnOrAfter="${end.toISOString()}"`);
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** A signed response taken apart, with which to wrap another assertion of somebody else around the signed one. */
+function partsOf(xml: string) {
+  const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
+  const signature = /<Signature.*?<\/Signature>/s.exec(assertion)?.[0] ?? '';
+  const bare = assertion.replace(signature, '');
+  const evil = (within: string) =>
+    bare
+      .replace(/ID="[^"]*"/, 'ID="_evil"')
+      .replace('>p-1<', '>admin<')
+      .replace('</saml:Issuer>', `$&${within}`);
+  const evilResponse = (within: string) =>
+    xml.replace(/ ID="[^"]*"/, ' ID="_wrapper"').replace(assertion, within + evil(''));
+  return { xml, assertion, signature, bare, evil, evilResponse };
+}
+
+function unsigned(xml: string, signature: string): string {
+  return xml.replace(/<\?xml[^>]*>/, '').replace(signature, '');
+}
+
+const LAUGHS = `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')}]><x>&a9;</x>`;

@@ -1,0 +1,245 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { decryptXml, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
+import { z } from 'zod';
+import { DomainError } from '../../lib/DomainError';
+import type { ProviderProfile } from '../../lib/ProviderProfile';
+import { randomSecret } from '../secrets';
+import { type ClaimNames, ProviderAddress, Secret } from './methodOptions';
+import type { Arrival, RedirectProvider } from './Provider';
+import { profileOf } from './profileOf';
+
+/** How far the provider's clock may be off. */
+const CLOCK_OFF_MS = 30_000;
+/** Some nine hundred groups. The library's search takes time by the square: thirty thousand tags would hold the server for minutes. */
+const MOST_TAGS = 2_000;
+const LONGEST_REASON = 200;
+
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+
+const Certificate = z.string().transform((pem, context) => {
+  try {
+    return new X509Certificate(pem).toString();
+  } catch {
+    context.addIssue('must be a certificate in PEM');
+    return z.NEVER;
+  }
+});
+
+const PrivateKey = Secret.transform((pem, context) => {
+  try {
+    return createPrivateKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString();
+  } catch {
+    context.addIssue('must be a private key in PEM, without a passphrase');
+    return z.NEVER;
+  }
+});
+
+/** An identity provider of SAML 2.0: asked by HTTP-Redirect, heard by HTTP-POST (docs/site-config.md). */
+export const SamlOptions = z
+  .strictObject({
+    entry_point: ProviderAddress,
+    /** Several while the provider changes its certificate. */
+    idp_cert: z.union([Certificate.transform((one) => [one]), z.array(Certificate).min(1)]),
+    /** The provider's entity id; anybody may say it who signs with `idp_cert` when it is left out. */
+    idp_issuer: z.string().min(1).optional(),
+    /** Our entity id; the address of our metadata when it is left out. */
+    issuer: z.string().min(1).optional(),
+    /** With both of them our requests are signed, and the provider may encrypt its assertions. */
+    private_key: PrivateKey.optional(),
+    certificate: Certificate.optional(),
+    signature_algorithm: z.enum(['sha256', 'sha512']).default('sha256'),
+    /** The kind of NameID to ask for; null leaves it to the provider. */
+    identifier_format: z.string().min(1).nullable().default(PERSISTENT),
+  })
+  .refine(isPair, { message: 'private_key and certificate must stand together and belong to each other' });
+export type SamlOptions = z.infer<typeof SamlOptions>;
+
+/** Names of attributes. `NameID` is none: it stands for the subject's own name identifier. */
+const NAMES: ClaimNames = {
+  subject: 'NameID',
+  account: 'uid',
+  nick_name: 'displayName',
+  email: 'mail',
+  mobile: 'mobile',
+  department: 'department',
+  groups: 'groups',
+};
+
+const Memory = z.object({ request_id: z.string() });
+
+/** What of a response no signature need cover; it is believed only to refuse. */
+const Envelope = z.object({
+  Response: z.object({
+    $: z.object({ Destination: z.string().optional() }),
+    Status: z.tuple([z.object({ StatusCode: z.tuple([z.object({ $: z.object({ Value: z.string() }) })]) })]),
+  }),
+});
+
+/** For whom an assertion was made, and in answer to what. */
+const Confirmation = z.object({
+  $: z.object({ Method: z.literal(BEARER) }),
+  SubjectConfirmationData: z.tuple([z.object({ $: z.object({ Recipient: z.string(), InResponseTo: z.string() }) })]),
+});
+
+/** What we read ourselves of an assertion whose signature holds. */
+const SignedAssertion = z.object({
+  Assertion: z.object({
+    // One alone, so that the confirmation whose time the library has checked is the one whose recipient we check.
+    Subject: z.tuple([z.object({ SubjectConfirmation: z.tuple([Confirmation]) })]),
+    AuthnStatement: z
+      .array(z.object({ $: z.object({ SessionNotOnOrAfter: z.iso.datetime({ offset: true }).optional() }) }))
+      .min(1),
+  }),
+});
+
+export function createSaml(own: SamlOptions, claims: Partial<ClaimNames>): RedirectProvider {
+  const names = { ...NAMES, ...claims };
+  return {
+    kind: 'redirect',
+
+    async begin({ state, callback }) {
+      const request_id = newId();
+      const location = await serviceProvider(own, callback, request_id).getAuthorizeUrlAsync(state, undefined, {});
+      return { location, memory: { request_id } };
+    },
+
+    async finish({ form, callback }: Arrival, memory) {
+      const { request_id } = Memory.parse(memory);
+      const { idp_issuer } = own;
+      return orRefuse(async () => {
+        const { SAMLResponse } = form;
+        if (!SAMLResponse) throw new Error('none came');
+        await checkEnvelope(Buffer.from(SAMLResponse, 'base64').toString('utf8'), own, callback);
+        const { profile } = await serviceProvider(own, callback, request_id).validatePostResponseAsync({
+          SAMLResponse,
+        });
+        if (!profile) throw new Error('it names nobody');
+        return readProfile(profile, { names, idp_issuer, callback, request_id });
+      });
+    },
+
+    metadata(callback) {
+      const { certificate = null } = own;
+      const text = serviceProvider(own, callback, newId()).generateServiceProviderMetadata(certificate, certificate);
+      return { type: 'application/samlmetadata+xml', text };
+    },
+  };
+}
+
+/** This site towards the provider, for one request. */
+function serviceProvider(own: SamlOptions, callback: string, request_id: string): SAML {
+  return new SAML({
+    callbackUrl: callback,
+    issuer: own.issuer ?? new URL('metadata', callback).href,
+    entryPoint: own.entry_point,
+    idpCert: own.idp_cert,
+    identifierFormat: own.identifier_format,
+    privateKey: own.private_key,
+    decryptionPvk: own.private_key,
+    signatureAlgorithm: own.signature_algorithm,
+    wantAssertionsSigned: true,
+    // Most providers sign one of the two; the assertion is what counts.
+    wantAuthnResponseSigned: false,
+    // Whether a password or more is asked for is the provider's to decide.
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: CLOCK_OFF_MS,
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => request_id,
+    cacheProvider: knowingOnly(request_id),
+  });
+}
+
+/** The library's memory of requests: there is one, and how long it waits is the attempt's affair. */
+function knowingOnly(request_id: string): CacheProvider {
+  return {
+    saveAsync: async () => null,
+    getAsync: async (id) => (id === request_id ? new Date().toISOString() : null),
+    removeAsync: async () => null,
+  };
+}
+
+/** Refuses what no honest provider sends, before the library walks through it. */
+async function checkEnvelope(xml: string, { private_key }: SamlOptions, callback: string): Promise<void> {
+  checkText(xml);
+  const encrypted = xml.match(/<[^\s<>/]*EncryptedData/g)?.length ?? 0;
+  if (encrypted > 1) throw new Error('more than one part of it is encrypted');
+  // Our certificate is public, so anybody may encrypt anything for us.
+  if (encrypted === 1 && private_key) checkText(await decryptXml(xml, private_key));
+  const read = Envelope.safeParse(await parseXml2JsFromString(xml));
+  if (!read.success) throw new Error('it is no SAML response');
+  const { Response } = read.data;
+  const [{ StatusCode }] = Response.Status;
+  const { Value } = StatusCode[0].$;
+  if (Value !== SUCCESS) throw new Error(`the provider answered ${Value}`);
+  const { Destination = callback } = Response.$;
+  if (Destination !== callback) throw new Error(`it was made for ${Destination}`);
+}
+
+function checkText(xml: string): void {
+  if (xml.split('<').length > MOST_TAGS) throw new Error('it has too many elements');
+  // Entities expand, and a comment may part a text that was signed whole: SAML needs neither.
+  if (/<!(?:DOCTYPE|--)/i.test(xml)) throw new Error('it has a document type or a comment');
+  if (/xmldsig#(?:rsa|dsa|hmac)-sha1/.test(xml)) throw new Error('it is signed with SHA-1');
+}
+
+interface Expected {
+  names: ClaimNames;
+  idp_issuer: string | undefined;
+  callback: string;
+  request_id: string;
+}
+
+/** Who it is; the signature, the times and the audience have been checked. */
+function readProfile(said: Profile, { names, idp_issuer, ...asked }: Expected): ProviderProfile {
+  if (idp_issuer && said.issuer !== idp_issuer) throw new Error(`the assertion is by ${said.issuer}`);
+  const session_ends_at = readSessionEnd(said.getAssertion?.(), asked);
+  if (names.subject === NAMES.subject && said.nameIDFormat === TRANSIENT)
+    throw new Error('its NameID is transient, by which nobody is known again: name an attribute as claims.subject');
+  const attributes = said.attributes as Record<string, unknown> | undefined;
+  const profile = profileOf({ ...attributes, [NAMES.subject]: said.nameID }, names);
+  if (!profile) throw new Error(`the assertion has no ${names.subject}`);
+  return { ...profile, session_ends_at };
+}
+
+/** Until when the provider lets a session last, where it says so, of an assertion that was made for us. */
+function readSessionEnd(
+  assertion: unknown,
+  { callback, request_id }: Pick<Expected, 'callback' | 'request_id'>,
+): string | undefined {
+  const read = SignedAssertion.safeParse(assertion);
+  if (!read.success) throw new Error('the assertion does not say for whom it was made, or how somebody signed in');
+  const { Subject, AuthnStatement } = read.data.Assertion;
+  const { $: made } = Subject[0].SubjectConfirmation[0].SubjectConfirmationData[0];
+  // The library looks at no recipient, and takes an assertion that answers no request where only its envelope does.
+  if (made.Recipient !== callback) throw new Error(`the assertion was made for ${made.Recipient}`);
+  if (made.InResponseTo !== request_id) throw new Error('the assertion answers another request');
+  const ends = AuthnStatement.flatMap(({ $ }) => ($.SessionNotOnOrAfter ? [Date.parse($.SessionNotOnOrAfter)] : []));
+  if (ends.length === 0) return undefined;
+  const end = Math.min(...ends);
+  if (end <= Date.now()) throw new Error('the session at the provider has ended');
+  return new Date(end).toISOString();
+}
+
+/** Whatever a response is wrong in, the library throws: none of it is a fault of ours. */
+async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    const why = (error as Error).message.slice(0, LONGEST_REASON);
+    throw new DomainError('provider_refused', `The SAML response does not sign in: ${why}. Begin the sign-in again.`);
+  }
+}
+
+/** An xs:ID, which begins with no digit. */
+function newId(): string {
+  return `_${randomSecret()}`;
+}
+
+function isPair({ private_key, certificate }: { private_key?: string; certificate?: string }): boolean {
+  if (!private_key || !certificate) return !private_key && !certificate;
+  return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(private_key));
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { closePage, openPage } from '../support/browser';
+import { runServer, type ServerProcess } from '../support/runServer';
+import { SamlProvider } from '../support/SamlProvider';
+
+/** The provider is another site for the browser (localhost beside 127.0.0.1), whose form brings no cookie of ours. */
+const folder = mkdtempSync(join(tmpdir(), 'company-sign-in-saml-'));
+const idp = new SamlProvider();
+let server: ServerProcess;
+let page: Page;
+
+beforeAll(async () => {
+  await idp.listen();
+  const file = join(folder, 'site.json');
+  const provider = { entry_point: idp.address, idp_cert: idp.keys.cert };
+  const login_methods = { saml: { label: 'Acme', provider } };
+  writeFileSync(file, JSON.stringify({ deployment: { deploy_type: 'pri' }, login_methods }));
+  server = await runServer({ env: { SITE_CONFIG: file } });
+});
+afterAll(async () => {
+  await server?.remove();
+  idp.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  page = await openPage();
+  await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
+  await page.goto(`${server.origin}/plugins/`);
+  await (await page.waitForSelector('::-p-aria([name="Sign in with Acme"][role="link"])'))?.click();
+  await page.waitForFunction((address) => location.href.startsWith(address), {}, idp.address);
+});
+afterEach(() => closePage(page));
+
+it('signs in at the provider’s page, on another site, and out again', async () => {
+  idp.person = { nameId: 'p-1', attributes: { uid: 'mei', displayName: 'Mei Lin' } };
+  await page.reload();
+  await page.click('button');
+  await page.waitForFunction(() => location.pathname === '/plugins/');
+  await page.waitForSelector('#catalogue article h3');
+  await (await page.waitForSelector('button[aria-label^="Account menu"]', { visible: true }))?.click();
+  await page.waitForSelector('::-p-text(Mei Lin)', { visible: true });
+  await (await page.waitForSelector('::-p-aria([name="Log out"][role="menuitem"])', { visible: true }))?.click();
+  await page.waitForSelector('button[aria-label^="Account menu"]', { hidden: true });
+  await page.goto(`${server.origin}/plugins/`);
+  await page.waitForFunction(() => location.pathname === '/user/login');
+});
+
+it('comes back to the sign-in page, in the reader’s language, when the provider’s word does not hold', async () => {
+  await page.$eval('input[name="SAMLResponse"]', (field) => field.setAttribute('value', 'bm8gWE1M'));
+  await page.click('button');
+  await page.waitForSelector('::-p-text(did not confirm who you are)');
+  expect(await page.$('::-p-aria([name="Sign in with Acme"][role="link"])')).not.toBeNull();
+});

@@ -1,0 +1,151 @@
+import { createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signXml } from '@node-saml/node-saml/lib/xml.js';
+import { getSamlResponse, parseRequest, sendError } from 'samlp';
+import { aCertificate, type KeyPair } from './aCertificate';
+
+const FORMATS = 'urn:oasis:names:tc:SAML:2.0:nameid-format';
+
+/** Somebody as the provider knows them. */
+export interface SamlPerson {
+  nameId: string;
+  attributes?: Record<string, string | string[]>;
+}
+
+/** How an answer differs from an honest, signed one. */
+export interface SamlWishes {
+  audience?: string;
+  recipient?: string;
+  destination?: string;
+  inResponseTo?: string;
+  issuer?: string;
+  nameIdFormat?: 'persistent' | 'transient';
+  lifetimeInSeconds?: number;
+  signedBy?: KeyPair;
+  signAssertion?: false;
+  signResponse?: true;
+  signatureAlgorithm?: 'rsa-sha1';
+  encryptedFor?: KeyPair;
+  /** Changes the response before its assertion is signed. */
+  beforeSigning?: (xml: string) => string;
+}
+
+/** What the provider's page posts. */
+export type SamlForm = Record<'SAMLResponse' | 'RelayState', string>;
+
+/** An identity provider of SAML 2.0 (samlp) that listens on a port: who comes to its page goes on as `person`. */
+export class SamlProvider {
+  readonly keys = aCertificate('Identity provider');
+  readonly issuer = 'https://idp.example/metadata';
+  person: SamlPerson = { nameId: 'nobody' };
+  /** Where requests must be signed: by whom. */
+  requestsBy: KeyPair | undefined;
+  private readonly server = createServer((request, response) => void this.showPage(request, response));
+
+  async listen(): Promise<this> {
+    this.server.listen(0, 'localhost');
+    await once(this.server, 'listening');
+    return this;
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  /** Another host than the site's, so that a browser takes the two for different sites. */
+  get address(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}/sso`;
+  }
+
+  /** The answer to the request with which a browser was sent here. */
+  async answer(location: URL, person: SamlPerson = this.person, wishes: SamlWishes = {}): Promise<SamlForm> {
+    const asked = await this.readRequest(location);
+    const { signedBy = this.keys, encryptedFor, nameIdFormat = 'persistent', beforeSigning, ...rest } = wishes;
+    const config = {
+      issuer: this.issuer,
+      audience: asked.issuer,
+      recipient: asked.callback,
+      destination: asked.callback,
+      inResponseTo: asked.id,
+      signatureAlgorithm: 'rsa-sha256',
+      digestAlgorithm: 'sha256',
+      ...signedBy,
+      ...(encryptedFor && {
+        encryptionCert: encryptedFor.cert,
+        encryptionPublicKey: createPublicKey(encryptedFor.cert).export({ type: 'spki', format: 'pem' }),
+        encryptionAlgorithm: 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+      }),
+      ...(beforeSigning && { signAssertion: false }),
+      ...rest,
+      profileMapper: ({ nameId, attributes }: SamlPerson) => ({
+        getClaims: () => attributes ?? {},
+        getNameIdentifier: () => ({ nameIdentifier: nameId, nameIdentifierFormat: `${FORMATS}:${nameIdFormat}` }),
+      }),
+    };
+    const xml = await new Promise<string>((resolve, reject) =>
+      getSamlResponse(config, { ...person }, (error, made) => (error ? reject(error) : resolve(made))),
+    );
+    return {
+      SAMLResponse: base64(beforeSigning ? signed(beforeSigning(xml), signedBy) : xml),
+      RelayState: asked.state,
+    };
+  }
+
+  /** The answer when somebody has left the provider's page without signing in. */
+  async refusal(location: URL): Promise<SamlForm> {
+    const { state, id, callback } = await this.readRequest(location);
+    const html = await new Promise<string>((resolve, reject) =>
+      sendError({
+        issuer: this.issuer,
+        inResponseTo: id,
+        destination: callback,
+        error: { description: 'The user has cancelled' },
+        getPostURL: (_request: object, done: (error: null, url: string) => void) => done(null, callback),
+      })({}, { set: () => {}, send: resolve }, reject),
+    );
+    return { SAMLResponse: /value="([^"]{100,})"/.exec(html)?.[1] ?? '', RelayState: state };
+  }
+
+  /** The page that signs in: it posts the answer as soon as somebody goes on. */
+  private async showPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const location = new URL(request.url ?? '', this.address);
+    // Browsers ask for an icon as well.
+    if (!location.searchParams.has('SAMLRequest')) return void response.writeHead(404).end();
+    const [{ callback }, form] = await Promise.all([this.readRequest(location), this.answer(location)]);
+    const fields = Object.entries(form).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+    response.setHeader('content-type', 'text/html');
+    response.end(`<form method="post" action="${callback}">${fields.join('')}<button>Go on</button></form>`);
+  }
+
+  /** @throws {Error} when the request is not signed as `requestsBy` wants it */
+  async readRequest({ searchParams, href }: URL) {
+    const query = Object.fromEntries(searchParams);
+    if (this.requestsBy && !query.Signature) throw new Error('The request is not signed.');
+    const request = { method: 'GET', query, originalUrl: href } as const;
+    const asked = await new Promise<Parameters<Parameters<typeof parseRequest>[2]>[1]>((resolve, reject) =>
+      parseRequest(request, { signingCert: this.requestsBy?.cert }, (error, read) =>
+        error ? reject(error) : resolve(read),
+      ),
+    );
+    if (!asked) throw new Error(`There is no SAMLRequest in ${href}`);
+    return { ...asked, callback: asked.assertionConsumerServiceURL, state: query.RelayState ?? '' };
+  }
+}
+
+function signed(xml: string, { key, cert }: KeyPair): string {
+  const assertion = "//*[local-name(.)='Assertion']";
+  const place = { reference: `${assertion}/*[local-name(.)='Issuer']`, action: 'after' } as const;
+  return signXml(xml, assertion, place, {
+    privateKey: key,
+    publicCert: cert,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+  });
+}
+
+export function base64(xml: string): string {
+  return Buffer.from(xml).toString('base64');
+}
