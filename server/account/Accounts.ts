@@ -7,7 +7,7 @@ import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import { findUser, findUserByAccountKey, hasUserWithRole, insertUser, type UserRow } from '../repositories/users';
 import { AddressLimit } from './AddressLimit';
-import { accountKey, refuseAccountAsPassword } from './accountKey';
+import { accountKey, directoryKey, refuseAccountAsPassword } from './accountKey';
 import { Credentials } from './Credentials';
 import type { CodeBinding, CodeProof } from './codeProof';
 import { type Entered, noSuchMethod, ProviderSignIn } from './ProviderSignIn';
@@ -212,8 +212,8 @@ export class Accounts {
     const configured = this.providers.methods.get(method);
     const provider = configured?.provider;
     if (provider?.kind !== 'password') throw noSuchMethod();
-    const name = account.normalize('NFKC').trim().toLowerCase();
-    const profile = await this.limit.attempt(`${method} ${name}`, () => provider.verify(account, password));
+    const key = `${method} ${directoryKey(account)}`;
+    const profile = await this.limit.attempt(key, () => provider.verify(account, password));
     return profile && this.providers.enter(configured as ConfiguredMethod, profile);
   }
 

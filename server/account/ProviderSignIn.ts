@@ -259,7 +259,9 @@ async function addUser(db: Queryable, { account, nick_name, email, subject }: Pr
 
 /** What the provider decides: always department and number, and the role where the deployment maps groups to roles. */
 function providersWord({ roles, departments }: ConfiguredMethod['options'], profile: ProviderProfile) {
-  const mapped = profile.groups.map((group) => departments[group]).find((name) => name !== undefined);
+  const mapped = profile.groups
+    .filter((group) => Object.hasOwn(departments, group))
+    .map((group) => departments[group])[0];
   const word: stored.ProvidersWord = {
     department: profile.department ?? mapped ?? null,
     mobile: profile.mobile ?? null,

@@ -7,6 +7,17 @@ export function accountKey(account: string): string | null {
   return key.success ? key.data : null;
 }
 
+/**
+ * One form of everything that a directory may take for the same account: it compares without case, without spaces and
+ * invisible characters (RFC 4518), and some without accents.
+ */
+export function directoryKey(account: string): string {
+  return account
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{C}\p{DI}\s]/gu, '')
+    .toUpperCase();
+}
+
 /** @throws {DomainError} `weak_password` when the password is the account, however it is written */
 export function refuseAccountAsPassword(password: string, account_key: string): void {
   if (accountKey(password) === account_key)

@@ -1,0 +1,105 @@
+import { AndFilter, type Client, EqualityFilter, Filter, FilterParser, ResultCodeError } from 'ldapts';
+import type { ProviderProfile } from '../../lib/ProviderProfile';
+import { attributeNames, BINARY_ATTRIBUTES, namesOfGroup, profileOfEntry, subjectValue } from './ldapEntry';
+import { directoryLine } from './ldapLine';
+import type { LdapOptions } from './ldapOptions';
+import type { ClaimNames } from './methodOptions';
+import type { PasswordProvider } from './Provider';
+import { unreachable } from './reach';
+
+/** Results of a bind that say no; whatever else goes wrong says nothing about the password (RFC 4511, appendix A). */
+const REFUSALS: readonly number[] = [
+  19, // constraintViolation: locked after too many failures
+  48, // inappropriateAuthentication: an entry without a password
+  49, // invalidCredentials
+  50, // insufficientAccessRights
+  53, // unwillingToPerform: expired, locked, outside its hours
+];
+
+/** What the directory knows of whoever a filter finds. */
+interface Found {
+  /** Where to prove the password, also when nobody was found. */
+  dn: string;
+  /** Null for nobody, for several, and for those who may not sign in. */
+  profile: ProviderProfile | null;
+}
+
+/** A company's directory: searches for an account, and signs in there as what it found. */
+export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): PasswordProvider {
+  const names = attributeNames(claims);
+  const { talk } = directoryLine(own);
+  return {
+    kind: 'password',
+
+    async verify(account, password) {
+      const name = account.trim();
+      // A bind without a password succeeds and proves nothing (RFC 4513, section 5.1.2).
+      if (name === '' || password === '') return null;
+      const filter = filled(own.filter, '{account}', Filter.escape(name));
+      try {
+        return await talk(async (client) => {
+          const { dn, profile } = await lookUp(client, filter);
+          return (await signsIn(client, dn, password)) ? profile : null;
+        });
+      } catch (error) {
+        throw unreachable(whatHappened(error));
+      }
+    },
+
+    async check({ subject }) {
+      const [attribute = ''] = names.subject;
+      const isSubject = new EqualityFilter({ attribute, value: subjectValue(attribute, subject) });
+      // Still somebody who could sign in, by whatever account.
+      const isLetIn = filled(own.filter, '{account}', '*');
+      const filter = new AndFilter({ filters: [isSubject, isLetIn] });
+      return talk(async (client) => (await lookUp(client, filter)).profile);
+    },
+  };
+
+  /** Asks the same questions whether there is somebody or not, so that time does not tell who has an account. */
+  async function lookUp(client: Client, filter: Filter): Promise<Found> {
+    const attributes = Object.values(names).flat();
+    const people = await search(client, own.base_dn, filter, { attributes, sizeLimit: 2 });
+    const entry = people.length === 1 ? people[0] : undefined;
+    const isDisabled = new AndFilter({ filters: [filter, FilterParser.parseString(own.disabled_filter)] });
+    const disabled = await search(client, own.base_dn, isDisabled, { attributes: ['1.1'], sizeLimit: 1 });
+    // The base has no password: a bind as the base fails as one with a wrong password does.
+    const dn = entry?.dn ?? own.base_dn;
+    const groups = await groupsOf(client, dn);
+    return { dn, profile: entry && disabled.length === 0 ? profileOfEntry(entry, names, groups) : null };
+  }
+
+  async function groupsOf(client: Client, dn: string): Promise<string[]> {
+    if (!own.groups_base_dn) return [];
+    const filter = filled(own.groups_filter, '{dn}', Filter.escape(dn));
+    const groups = await search(client, own.groups_base_dn, filter, { attributes: [own.groups_name], paged: true });
+    return groups.flatMap((group) => namesOfGroup(group, own.groups_name));
+  }
+}
+
+/** Entries alone: what the directory refers to elsewhere is never followed. */
+async function search(client: Client, base: string, filter: Filter, options: Parameters<Client['search']>[1]) {
+  const explicitBufferAttributes = BINARY_ATTRIBUTES;
+  return (await client.search(base, { scope: 'sub', filter, explicitBufferAttributes, ...options })).searchEntries;
+}
+
+async function signsIn(client: Client, dn: string, password: string): Promise<boolean> {
+  try {
+    await client.bind(dn, password);
+    return true;
+  } catch (error) {
+    if (error instanceof ResultCodeError && REFUSALS.includes(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Puts a value where a filter has its placeholder. */
+function filled(template: string, placeholder: string, value: string): Filter {
+  return FilterParser.parseString(template.replaceAll(placeholder, () => value));
+}
+
+/** Names a trouble without its message, which holds addresses of the company's network. */
+function whatHappened(error: unknown): string {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return code === undefined ? name : `${name} ${code}`;
+}

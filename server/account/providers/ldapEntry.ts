@@ -1,0 +1,84 @@
+import type { Entry } from 'ldapts';
+import type { ProviderProfile } from '../../lib/ProviderProfile';
+import type { ClaimNames } from './methodOptions';
+import { profileOf } from './profileOf';
+
+/** Where a directory usually keeps what the site wants to know; the first attribute that an entry has counts. */
+const ATTRIBUTES: Record<keyof ClaimNames, readonly string[]> = {
+  subject: ['entryUUID'],
+  account: ['uid'],
+  nick_name: ['displayName', 'cn'],
+  email: ['mail'],
+  mobile: ['mobile', 'telephoneNumber'],
+  department: ['departmentNumber', 'ou'],
+  groups: ['memberOf'],
+};
+
+/** Attributes whose values are bytes, as directories spell them; we keep them as hexadecimal digits. */
+export const BINARY_ATTRIBUTES = ['objectGUID', 'objectSid', 'GUID'];
+
+export type AttributeNames = Record<keyof ClaimNames, readonly string[]>;
+/** The values of an entry by attribute, in lower case: a directory may spell an attribute otherwise than we do. */
+type Attributes = Readonly<Record<string, readonly string[]>>;
+
+export function attributeNames(claims: Partial<ClaimNames>): AttributeNames {
+  const chosen = Object.entries(claims).map(([claim, name]) => [claim, [binaryName(name) ?? name]]);
+  return { ...ATTRIBUTES, ...Object.fromEntries(chosen) };
+}
+
+/** The value by which a directory finds a subject again. */
+export function subjectValue(attribute: string, subject: string): Buffer | string {
+  return binaryName(attribute) ? Buffer.from(subject, 'hex') : subject;
+}
+
+/** Reads who an entry is; null without a subject. `found` are the groups that a search has found. */
+export function profileOfEntry(entry: Entry, names: AttributeNames, found: readonly string[]): ProviderProfile | null {
+  const attributes = attributesOf(entry);
+  const profile = profileOf(attributes, namesIn(attributes, names));
+  const own = names.groups.flatMap((name) => attributes[name.toLowerCase()] ?? []);
+  return profile && { ...profile, groups: [...own.flatMap(groupNames), ...found] };
+}
+
+/** Under which names the deployment may map the group of an entry: its DN, and each value of the attribute `name`. */
+export function namesOfGroup(entry: Entry, name: string): string[] {
+  return [entry.dn, ...(attributesOf(entry)[name.toLowerCase()] ?? []).filter(isNoDn)];
+}
+
+/** The same for a group of which only the DN is known, or the bare name. */
+function groupNames(group: string): string[] {
+  const [, escaped = ''] = /^cn=((?:\\.|[^\\,+])+)/i.exec(group) ?? [];
+  const name = unescaped(escaped);
+  return name && isNoDn(name) ? [group, name] : [group];
+}
+
+/** Who may make groups could else call one like the DN of another, and get its role. */
+function isNoDn(name: string): boolean {
+  return !name.includes('=');
+}
+
+/** Undoes the escapes of a DN: a character by a backslash, or its bytes in hexadecimal digits (RFC 4514, section 2.4). */
+function unescaped(text: string): string {
+  return text.replaceAll(/((?:\\[\da-f]{2})+)|\\(.)/gi, (_, bytes?: string, character?: string) =>
+    bytes ? Buffer.from(bytes.replaceAll('\\', ''), 'hex').toString() : (character ?? ''),
+  );
+}
+
+function namesIn(attributes: Attributes, names: AttributeNames): ClaimNames {
+  const present = ([first = '', ...others]: readonly string[]) =>
+    [first, ...others].map((name) => name.toLowerCase()).find((name) => attributes[name]?.length) ?? first;
+  const chosen = Object.entries(names).map(([claim, candidates]) => [claim, present(candidates)]);
+  return Object.fromEntries(chosen) as ClaimNames;
+}
+
+function attributesOf({ dn: _, ...values }: Entry): Attributes {
+  const texts = Object.entries(values).map(([name, value]) => [name.toLowerCase(), [value].flat().map(textOf)]);
+  return Object.fromEntries(texts);
+}
+
+function textOf(value: Buffer | string): string {
+  return Buffer.isBuffer(value) ? value.toString('hex') : value;
+}
+
+function binaryName(attribute: string): string | undefined {
+  return BINARY_ATTRIBUTES.find((name) => name.toLowerCase() === attribute.toLowerCase());
+}

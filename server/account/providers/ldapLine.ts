@@ -1,0 +1,89 @@
+import { connect, isIP } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { ConnectionOptions } from 'node:tls';
+import { Client } from 'ldapts';
+import type { LdapOptions } from './ldapOptions';
+import { PROVIDER_TIMEOUT_MS } from './reach';
+
+type Conversation<T> = (client: Client) => Promise<T>;
+
+/** The line to a directory and its copies. Every conversation has a connection of its own, which ends with it. */
+export function directoryLine(own: LdapOptions) {
+  const servers = [...own.url];
+
+  return {
+    /**
+     * Holds a conversation, signed in as the one who searches, with the first server that answers.
+     * @throws {Error} what happened with the last of them
+     */
+    async talk<T>(conversation: Conversation<T>): Promise<T> {
+      let trouble: unknown;
+      for (const server of [...servers]) {
+        try {
+          return await talkTo(server, own, conversation);
+        } catch (error) {
+          trouble = error;
+          askLast(servers, server);
+        }
+      }
+      throw trouble;
+    },
+  };
+}
+
+/** So that the next sign-in does not wait for a server that is down. */
+function askLast(servers: string[], server: string): void {
+  servers.push(...servers.splice(servers.indexOf(server), 1));
+}
+
+async function talkTo<T>(server: string, own: LdapOptions, conversation: Conversation<T>): Promise<T> {
+  const { protocol } = new URL(server);
+  const secrecy = tlsOptions(server, own.ca);
+  const client = new Client({
+    url: server,
+    timeout: PROVIDER_TIMEOUT_MS,
+    connectTimeout: PROVIDER_TIMEOUT_MS,
+    createConnection: connectOnce(),
+    // Beside ldap:// they would mean TLS from the first byte, on a port that does not speak it.
+    ...(protocol === 'ldaps:' && { tlsOptions: secrecy }),
+  });
+  const tooLong = new AbortController();
+  try {
+    return await Promise.race([
+      signedIn(client, own, protocol === 'ldap:' && own.start_tls ? secrecy : null).then(() => conversation(client)),
+      rejectLater(tooLong.signal),
+    ]);
+  } finally {
+    tooLong.abort();
+    // Nobody waits for a good-bye.
+    client.unbind().catch(() => undefined);
+  }
+}
+
+async function signedIn(client: Client, own: LdapOptions, startTls: ConnectionOptions | null): Promise<void> {
+  if (startTls) await client.startTLS(startTls);
+  if (own.bind_dn) await client.bind(own.bind_dn, own.bind_password);
+}
+
+/** The whole conversation may take as long as one answer: a server that trickles keeps nobody waiting for ever. */
+async function rejectLater(signal: AbortSignal): Promise<never> {
+  await setTimeout(PROVIDER_TIMEOUT_MS, undefined, { signal });
+  throw Object.assign(new Error('The directory took too long.'), { code: 'ETIMEDOUT' });
+}
+
+/** ldapts connects again by itself where a connection is lost, and then without STARTTLS: passwords in the open. */
+function connectOnce(): typeof connect {
+  let isUsed = false;
+  const once = (port: number, host: string) => {
+    if (isUsed) throw new Error('The directory hung up.');
+    isUsed = true;
+    return connect(port, host);
+  };
+  return once as typeof connect;
+}
+
+function tlsOptions(server: string, ca: string | undefined): ConnectionOptions {
+  const host = new URL(server).hostname.replaceAll(/[[\]]/g, '');
+  // `host` is whom the certificate must name; a server name that is sent must not be an address (RFC 6066, section 3).
+  return { ca, host, ...(isIP(host) ? {} : { servername: host }) };
+}

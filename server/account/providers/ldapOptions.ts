@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { FilterParser } from 'ldapts';
+import { z } from 'zod';
+import { Secret } from './methodOptions';
+
+/** A server and nothing else: what would follow its port has no meaning here. */
+const DirectoryAddress = z.string().refine((text) => /^ldaps?:\/\/[^\s/?#@]+\/?$/i.test(text) && URL.canParse(text), {
+  message: 'must be ldap://host:port or ldaps://host:port',
+  abort: true,
+});
+
+/** A filter that holds `placeholder`, or stands as it is. */
+function filterText(placeholder?: string) {
+  return z
+    .string()
+    .refine(isFilter, 'must be an LDAP filter (RFC 4515)')
+    .refine((text) => !placeholder || text.includes(placeholder), `must contain ${placeholder}`);
+}
+
+/** A certificate, or the path of the file that holds it. */
+const Certificate = z.string().transform((text, context) => {
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  try {
+    return readFileSync(text, 'utf8');
+  } catch {
+    context.addIssue('must be a certificate in PEM, or the path of a file that can be read');
+    return z.NEVER;
+  }
+});
+
+/** A company's directory (docs/site-config.md). */
+export const LdapOptions = z
+  .strictObject({
+    /** Several are copies of one directory: who does not answer is asked last from then on. */
+    url: z.preprocess((given) => [given].flat(), z.array(DirectoryAddress).min(1)),
+    start_tls: z.boolean().default(false),
+    ca: Certificate.optional(),
+    allow_plaintext: z.boolean().default(false),
+    /** Who searches; nobody in particular where the directory lets everybody search. */
+    bind_dn: z.string().min(1).optional(),
+    bind_password: Secret.optional(),
+    base_dn: z.string().min(1),
+    filter: filterText('{account}').default('(uid={account})'),
+    /** Who may not sign in although their password is right; as it is, accounts that Active Directory disabled. */
+    disabled_filter: filterText().default('(userAccountControl:1.2.840.113556.1.4.803:=2)'),
+    /** Where groups are looked for, in directories whose people do not name their own. */
+    groups_base_dn: z.string().min(1).optional(),
+    groups_filter: filterText('{dn}').default('(member={dn})'),
+    groups_name: z.string().min(1).default('cn'),
+  })
+  .refine(({ bind_dn, bind_password }) => (bind_dn === undefined) === (bind_password === undefined), {
+    message: 'bind_dn and bind_password come together',
+  })
+  .refine(({ url, start_tls, allow_plaintext }) => start_tls || allow_plaintext || !url.some(isInTheOpen), {
+    message: 'would send passwords in the open: use ldaps://, start_tls, or allow_plaintext where the network is safe',
+    path: ['url'],
+  });
+export type LdapOptions = z.infer<typeof LdapOptions>;
+
+function isFilter(text: string): boolean {
+  try {
+    return FilterParser.parseString(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isInTheOpen(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'ldap:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+}

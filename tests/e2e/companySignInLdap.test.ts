@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPage } from '../support/browser';
+import { DIRECTORIES } from '../support/directories';
+import { type Directory, PASSWORD, providerConfig } from '../support/directory';
+import { runServer, type ServerProcess } from '../support/runServer';
+import { Site } from '../support/Site';
+
+/** A private deployment whose people sign in with the company's directory: OpenLDAP, where this machine has it. */
+const folder = mkdtempSync(join(tmpdir(), 'company-ldap-'));
+let directory: Directory;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  const [name, start] = DIRECTORIES.at(-1) ?? [];
+  console.info(`The directory is ${name}.`);
+  directory = await start!();
+  const file = join(folder, 'site.json');
+  const login_methods = { ldap: { label: 'Acme', provider: providerConfig(directory) } };
+  writeFileSync(file, JSON.stringify({ deployment: { deploy_type: 'pri' }, login_methods }));
+  server = await runServer({ env: { SITE_CONFIG: file } });
+});
+afterAll(async () => {
+  await server?.remove();
+  await directory?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('signs in with the company’s account, shows who it is, and signs out', async () => {
+  const page = await openPage();
+  const site = Site.of(page);
+  try {
+    await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
+    await page.goto(`${server.origin}/plugins/`);
+    await site.sees('Use your account and password of Acme.');
+    expect(await site.accessibilityFaults()).toEqual([]);
+    await signIn(site, 'not it');
+    await site.sees('do not match');
+    await signIn(site, PASSWORD);
+    await page.waitForFunction(() => location.pathname === '/plugins/');
+    await site.cards();
+
+    await site.click('Account menu of Ada Lovelace', 'button');
+    await site.click('Log out', 'menuitem');
+    await site.click('Sign up / Log in', 'link');
+    await site.sees('Use your account and password of Acme.');
+  } finally {
+    await site.close();
+  }
+});
+
+async function signIn(site: Site, password: string): Promise<void> {
+  await site.page.$eval('input[name="account"]', (field) => (field as HTMLInputElement).select());
+  await site.page.type('input[name="account"]', 'ada');
+  await site.page.type('input[name="password"]', password);
+  await site.press('Enter');
+}

@@ -1,0 +1,75 @@
+import { CERTIFICATE } from './localhostCertificate';
+
+/** A company's directory on a real port. Stop it in `afterAll`. */
+export interface Directory {
+  url: string;
+  /** The ways to it that nobody can listen to. */
+  secureWays: { url: string; start_tls?: boolean }[];
+  add(dn: string, attributes: Attributes): Promise<void>;
+  /** Gives one attribute of an entry another value. */
+  change(dn: string, attribute: string, value: string): Promise<void>;
+  remove(dn: string): Promise<void>;
+  /** May be called again. */
+  stop(): Promise<void>;
+}
+
+export type Attributes = Record<string, string | string[]>;
+
+export const BASE = 'dc=example,dc=com';
+export const PEOPLE = `ou=people,${BASE}`;
+export const GROUPS = `ou=groups,${BASE}`;
+/** Who may change everything. */
+export const MANAGER = { dn: `cn=manager,${BASE}`, password: 'the manager of the directory' };
+/** Who may search. */
+export const SEARCHER = { dn: `cn=searcher,${BASE}`, password: 'the searcher of the directory' };
+/** The password of everybody, but for those who have none. */
+export const PASSWORD = 'a password of the company';
+
+/** A name that is hard to put into a filter. */
+export const BOB = `cn=Bob \\"Tables\\"\\, (Jr.) *,${PEOPLE}`;
+
+/** The configuration under `provider` by which the square finds these people. */
+export function providerConfig({ url }: Directory) {
+  return {
+    url,
+    ca: CERTIFICATE,
+    bind_dn: SEARCHER.dn,
+    bind_password: SEARCHER.password,
+    base_dn: BASE,
+    disabled_filter: '(employeeType=left)',
+    groups_base_dn: GROUPS,
+  };
+}
+
+const person = (attributes: Record<string, string>) => ({
+  objectClass: ['inetOrgPerson'],
+  sn: 'Person',
+  userPassword: PASSWORD,
+  ...attributes,
+});
+const group = (member: string[]) => ({ objectClass: ['groupOfNames'], member });
+
+/** Twins share an account; the forger's group is called like the DN of the chiefs. */
+export const ENTRIES: Record<string, Attributes> = {
+  [BASE]: { objectClass: ['dcObject', 'organization'], o: 'Example' },
+  [SEARCHER.dn]: { objectClass: ['organizationalRole', 'simpleSecurityObject'], userPassword: SEARCHER.password },
+  [PEOPLE]: { objectClass: ['organizationalUnit'] },
+  [GROUPS]: { objectClass: ['organizationalUnit'] },
+  [`uid=ada,${PEOPLE}`]: person({
+    cn: 'Countess Lovelace',
+    displayName: 'Ada Lovelace',
+    mail: 'ada@example.com',
+    mobile: '+44 20 1',
+    departmentNumber: 'Engines',
+  }),
+  [`uid=grace,${PEOPLE}`]: person({ cn: 'Grace Hopper', telephoneNumber: '+1 20 2', ou: 'Compilers' }),
+  [BOB]: person({ uid: 'bob' }),
+  [`uid=zhang,${PEOPLE}`]: person({ cn: '张伟' }),
+  [`uid=leaver,${PEOPLE}`]: person({ cn: 'Leaver', employeeType: 'left' }),
+  [`uid=twin,${PEOPLE}`]: person({ cn: 'Twin' }),
+  [`uid=twin,${GROUPS}`]: person({ cn: 'Other twin' }),
+  [`uid=printer,${PEOPLE}`]: { objectClass: ['inetOrgPerson'], sn: 'Printer', cn: 'Printer' },
+  [`cn=chiefs,${GROUPS}`]: group([`uid=ada,${PEOPLE}`, BOB]),
+  [`cn=reviewers,${GROUPS}`]: group([`uid=grace,${PEOPLE}`]),
+  [`cn=cn\\=chiefs\\,ou\\=groups\\,dc\\=example\\,dc\\=com,${GROUPS}`]: group([`uid=zhang,${PEOPLE}`]),
+};
