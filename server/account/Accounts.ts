@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
-import type { LoginMethod } from '../../contract/deployments';
 import type { signInWithTotp } from '../../contract/secondFactors';
 import type { Database } from '../db/schema';
 import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
+import type { ProviderProfile } from '../lib/ProviderProfile';
 import { findUser, findUserByAccountKey, hasUserWithRole, insertUser, type UserRow } from '../repositories/users';
 import { AddressLimit } from './AddressLimit';
 import { accountKey, directoryKey, refuseAccountAsPassword } from './accountKey';
 import { Credentials } from './Credentials';
 import type { CodeBinding, CodeProof } from './codeProof';
-import { type Entered, noSuchMethod, ProviderSignIn } from './ProviderSignIn';
+import { type Entered, ProviderSignIn } from './ProviderSignIn';
 import { hashPassword, verifyPassword } from './passwords';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
 import { checkRedirectUri } from './redirectUri';
@@ -131,9 +131,37 @@ export class Accounts {
     address?: string,
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
-    const { user, origin } = await this.fromAddress(address, () => this.verify(account, password, method));
+    const { user, origin } = method
+      ? await this.enterDirectory({ method, account, password }, address)
+      : await this.fromAddress(address, () => this.verify(account, password));
     const { code } = await this.letIn({ user, origin }, binding);
     return { account: user.account ?? account, code };
+  }
+
+  /**
+   * Whom a company's directory knows by this account and password. Limited as a password of our own is, because a
+   * directory may have no limit; its accounts are counted apart from ours.
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `no_such_login_method`,
+   * `provider_unreachable`
+   */
+  async verifyInDirectory(
+    { method, account, password }: { method: string; account: string; password: string },
+    address?: string,
+  ): Promise<{ configured: ConfiguredMethod; profile: ProviderProfile }> {
+    const { configured, provider } = this.providers.passwordMethod(method);
+    const key = `${method} ${directoryKey(account)}`;
+    const profile = await this.fromAddress(address, async () => {
+      const found = await this.limit.attempt(key, () => provider.verify(account, password));
+      if (!found) throw wrongCredentials();
+      return found;
+    });
+    return { configured, profile };
+  }
+
+  /** A program is not asked whose account it is (server/routes/providerEntry.ts): it gets the directory's own. */
+  private async enterDirectory(typed: { method: string; account: string; password: string }, address?: string) {
+    const { configured, profile } = await this.verifyInDirectory(typed, address);
+    return this.providers.enter(configured, profile);
   }
 
   /**
@@ -188,11 +216,10 @@ export class Accounts {
     return { account: user.account ?? '', code: await this.sessions.issueCode(user_id, binding, origin) };
   }
 
-  /** @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `no_such_login_method`, `provider_unreachable` */
-  private async verify(account: string, password: string, method?: LoginMethod): Promise<Entered> {
-    const entered = method ? await this.verifyAt(method, account, password) : await this.verifyHere(account, password);
-    if (!entered)
-      throw new DomainError('invalid_credentials', 'Account and password do not match. Check both and try again.');
+  /** @throws {DomainError} `invalid_credentials`, `too_many_attempts` */
+  private async verify(account: string, password: string): Promise<Entered> {
+    const entered = await this.verifyHere(account, password);
+    if (!entered) throw wrongCredentials();
     return entered;
   }
 
@@ -205,16 +232,6 @@ export class Accounts {
     // A name that no account can have needs no limit, but the same time to be refused.
     const user = key ? await this.limit.attempt(key, verify) : await verify();
     return user && { user, origin: {} };
-  }
-
-  /** Limited as a password of our own is: a directory may have no limit. Its accounts are counted apart from ours. */
-  private async verifyAt(method: LoginMethod, account: string, password: string): Promise<Entered | null> {
-    const configured = this.providers.methods.get(method);
-    const provider = configured?.provider;
-    if (provider?.kind !== 'password') throw noSuchMethod();
-    const key = `${method} ${directoryKey(account)}`;
-    const profile = await this.limit.attempt(key, () => provider.verify(account, password));
-    return profile && this.providers.enter(configured as ConfiguredMethod, profile);
   }
 
   /** Counts an attempt to sign in for the address that it comes from. @throws {DomainError} `rate_limited` */
@@ -331,6 +348,10 @@ export class Accounts {
     // Another instance that starts at the same moment may have been first.
     return user && { account, password: wanted.password ? null : password };
   }
+}
+
+function wrongCredentials(): DomainError {
+  return new DomainError('invalid_credentials', 'Account and password do not match. Check both and try again.');
 }
 
 function sessionEnded(): DomainError {

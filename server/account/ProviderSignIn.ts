@@ -8,7 +8,7 @@ import type { SessionOrigin } from '../repositories/sessions';
 import { findUserByAccountKey, insertUser, type UserRow } from '../repositories/users';
 import { accountKey } from './accountKey';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
-import type { Arrival, RedirectProvider } from './providers/Provider';
+import type { Arrival, PasswordProvider, Provider, RedirectProvider } from './providers/Provider';
 import type { Sessions } from './Sessions';
 import { seal, unseal } from './secretBox';
 import { deriveKey, fingerprint, randomSecret } from './secrets';
@@ -68,6 +68,13 @@ export class ProviderSignIn {
     return found as ConfiguredMethod<RedirectProvider>;
   }
 
+  /** @throws {DomainError} `no_such_login_method` */
+  passwordMethod(method: string): { configured: ConfiguredMethod; provider: PasswordProvider } {
+    const configured = this.parts.methods.get(method as LoginMethod);
+    if (configured?.provider.kind !== 'password') throw noSuchMethod();
+    return { configured, provider: configured.provider };
+  }
+
   /** By which method an identity signs in; null when it is no more. */
   async methodOf(identityId: number): Promise<LoginMethod | null> {
     return stored.findMethod(this.parts.db, identityId);
@@ -123,13 +130,13 @@ export class ProviderSignIn {
       const changed = await stored.applyProvidersWord(rows, owner, word);
       await stored.touchIdentity(rows, identity.identity_id, {
         checked_at: now,
-        memory: this.sealed(method, profile),
+        memory: this.sealed(method, profile.memory),
       });
       return { identity_id: identity.identity_id, user: { ...owner, ...word }, changed };
     });
     if (entered.changed) this.parts.sessions.forget(entered.user.user_id);
-    const canAsk = provider.check && !(provider.checkNeedsMemory && profile.memory === undefined);
-    const session_ends_at = endOfSession(profile, canAsk ? null : after(now, options.session_hours));
+    const asked = canAsk(provider, profile.memory);
+    const session_ends_at = endOfSession(profile, asked ? null : after(now, options.session_hours));
     return { user: entered.user, origin: { identity_id: entered.identity_id, session_ends_at } } satisfies Entered;
   }
 
@@ -173,7 +180,7 @@ export class ProviderSignIn {
     const known = await stored.claimCheck(db, fingerprint(refreshToken), { due, now });
     if (!known) return;
     const configured = methods.get(known.method);
-    if (configured && !configured.provider.check) return;
+    if (configured && !canAsk(configured.provider, known.memory)) return;
     try {
       const profile = configured ? await this.stillKnows(configured, known) : null;
       if (profile && configured) await this.enter(configured, profile);
@@ -185,8 +192,13 @@ export class ProviderSignIn {
   }
 
   private async stillKnows({ provider }: ConfiguredMethod, known: stored.KnownIdentity) {
-    const memory = known.memory && unseal(this.sealKey, known.memory, known.method).toString();
-    const profile = await provider.check?.({ ...known, memory });
+    const { identity_id, method } = known;
+    let memory = known.memory && unseal(this.sealKey, known.memory, method).toString();
+    const keep = async (renewed: string) => {
+      memory = renewed;
+      await stored.touchIdentity(this.parts.db, identity_id, { memory: this.sealed(method, renewed) });
+    };
+    const profile = await provider.check?.({ ...known, memory }, keep);
     return profile && { memory: memory ?? undefined, ...profile };
   }
 
@@ -218,7 +230,7 @@ export class ProviderSignIn {
     const known = await stored.findIdentity(db, method, subject);
     if (known) return { identity: known, owner: await this.ownerOf(db, known, user) };
     const owner = user ?? (await addUser(db, profile));
-    const memory = this.sealed(method, profile);
+    const memory = this.sealed(method, profile.memory);
     const checked_at = this.parts.clock();
     const identity = await stored.insertIdentity(db, { method, subject, user_id: owner.user_id, memory, checked_at });
     // Two first sign-ins of one person at once: the slower one begins again and finds what the faster one made.
@@ -237,7 +249,7 @@ export class ProviderSignIn {
     return owner;
   }
 
-  private sealed(method: LoginMethod, { memory }: ProviderProfile): string | null {
+  private sealed(method: LoginMethod, memory: string | undefined): string | null {
     return memory === undefined ? null : seal(this.sealKey, Buffer.from(memory), method);
   }
 }
@@ -279,6 +291,10 @@ function endOfSession({ session_ends_at }: ProviderProfile, allowed: Date | null
 
 function after(moment: Date, hours: number): Date {
   return new Date(moment.getTime() + hours * 60 * 60 * 1000);
+}
+
+function canAsk({ check, checkNeedsMemory }: Provider, memory: string | null | undefined): boolean {
+  return check !== undefined && !(checkNeedsMemory && !memory);
 }
 
 function isOfBrowser(attempt: { browser_hash: string }, browser: string | undefined): boolean {

@@ -2,24 +2,16 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Accounts } from '../account/Accounts';
-import { ATTEMPT_S } from '../account/ProviderSignIn';
 import { renderBind } from '../account/pages/bindPage';
 import { WORDS } from '../account/pages/words';
-import type { ConfiguredMethod } from '../account/providers/configuredMethods';
 import type { Arrival } from '../account/providers/Provider';
-import { randomSecret } from '../account/secrets';
 import { DomainError } from '../lib/DomainError';
-import type { ProviderProfile } from '../lib/ProviderProfile';
 import { requestOrigin } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
 import { isCrossSite, sendPage } from './accountPages';
+import { BIND, bringBrowserSecret, browserOf, enterByProvider } from './providerEntry';
 import { labelOf, sendFailure } from './signInForm';
 import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
-
-/** Ties an attempt to the browser that began it, so that nobody is signed in by a link of somebody else. */
-export const PROVIDER_COOKIE = 'ps_provider';
-const SECRET = /^[\w-]{43}$/;
-const BIND = '/user/login/bind';
 
 /** What providers and our own pages post; a field that is sent twice counts as empty. */
 const Fields = z.record(z.string(), z.string().catch('')).catch({});
@@ -65,7 +57,8 @@ export async function providerPageRoutes(
       if (back instanceof DomainError) throw back;
       const { configured, memory } = back;
       const profile = back.profile ?? (await configured.provider.finish(arrival, memory));
-      return goOn(request, reply, visit, configured, profile);
+      // Who came back is in the browser that began.
+      return enterByProvider(accounts, { reply, visit, browser: browserOf(request) ?? '' }, { configured, profile });
     });
   });
 
@@ -111,24 +104,6 @@ export async function providerPageRoutes(
       }
     });
   });
-
-  async function goOn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    visit: Visit,
-    configured: ConfiguredMethod,
-    profile: ProviderProfile,
-  ) {
-    if (await providers.findNamesake(configured.method, profile)) {
-      const query = visit.frame.query.toString();
-      const id = await providers.ask(configured.method, profile, { query, browser: browserOf(request) ?? '' });
-      const asked = new URLSearchParams(visit.frame.query);
-      asked.set('id', id);
-      return reply.header('cache-control', 'no-store').redirect(`${BIND}?${asked}`, 303);
-    }
-    const entered = await providers.enter(configured, profile);
-    return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
-  }
 
   async function sendBind(request: FastifyRequest, reply: FastifyReply, visit: Visit, problem: string | null) {
     const { method, profile } = await providers.asked(idOf(visit), browserOf(request));
@@ -188,22 +163,4 @@ function sayWhy({ log }: FastifyRequest, { id, message }: DomainError): void {
 
 function idOf({ frame }: Visit): string {
   return frame.query.get('id') ?? '';
-}
-
-export function browserOf(request: FastifyRequest): string | undefined {
-  const secret = request.cookies[PROVIDER_COOKIE];
-  return secret && SECRET.test(secret) ? secret : undefined;
-}
-
-/** The secret of this browser: the one that it has, so that two tabs that sign in at once do not disturb each other. */
-function bringBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
-  const secret = browserOf(request) ?? randomSecret();
-  reply.setCookie(PROVIDER_COOKIE, secret, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: ATTEMPT_S,
-  });
-  return secret;
 }

@@ -9,6 +9,7 @@ import { requestOrigin } from '../lib/requestOrigin';
 import type { LimitSignUps } from '../lib/signUpLimit';
 import type { Settings } from '../settings';
 import { isCrossSite } from './accountPages';
+import { bringBrowserSecret, enterByProvider } from './providerEntry';
 import { sendFailure, sendForm } from './signInForm';
 import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
 
@@ -47,6 +48,10 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     }
     try {
       if (visit.page === 'sign_up') await limitSignUps(request, reply);
+      else if (typed.method) {
+        const vouched = await accounts.verifyInDirectory(typed, request.ip);
+        return await enterByProvider(accounts, { reply, visit, browser: bringBrowserSecret(request, reply) }, vouched);
+      }
       const { code } =
         visit.page === 'sign_up' ? await signUpWith(typed, visit) : await signInWith(typed, request, visit);
       return returnWith(reply, visit, code);
@@ -64,10 +69,10 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
   }
 
   async function signInWith(typed: z.infer<typeof FormBody>, request: FastifyRequest, visit: Visit) {
-    const { account, password, method, challenge, code } = typed;
+    const { account, password, challenge, code } = typed;
     if (challenge)
       return accounts.signInWithTotp({ challenge, code, ...bindingOf(visit) }, requestOrigin(request), request.ip);
-    const parsed = signIn.schema.body.safeParse({ account, password, method: method || undefined });
+    const parsed = signIn.schema.body.safeParse({ account, password });
     if (!parsed.success) throw new DomainError('invalid_credentials', 'Account and password do not match.');
     return accounts.signIn({ ...parsed.data, ...bindingOf(visit) }, requestOrigin(request), request.ip);
   }

@@ -6,7 +6,7 @@ import { noSuchMethod } from '../account/ProviderSignIn';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
 import { requestOrigin } from '../lib/requestOrigin';
-import { browserOf } from './providerPages';
+import { browserOf } from './providerEntry';
 
 /** Sign-in by other services, for programs (SPEC.md section 7); for people there are pages (providerPages.ts). */
 export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts): void {

@@ -6,9 +6,10 @@ interface AnyProvider {
   /**
    * Asks the provider, without its user, whether it still knows an account; null when it does not. A provider that
    * cannot be asked has none of it: its sessions end after `session_hours` instead.
+   * `keep` takes a new memory at once, for providers whose tokens work once: it is kept even if the rest fails.
    * @throws {Error} when the provider could not be asked; the session goes on then, and is asked about again
    */
-  check?(known: KnownIdentity): Promise<ProviderProfile | null>;
+  check?(known: KnownIdentity, keep: (memory: string) => Promise<void>): Promise<ProviderProfile | null>;
   /** Whether `check` can ask only about somebody with a `memory`; who has none is treated as if there were no check. */
   checkNeedsMemory?: boolean;
   /** Frees connections, when the server closes. */

@@ -4,28 +4,28 @@ import { CustomSsoOptions, createCustomSso } from './customSso';
 import { createLdap } from './ldap';
 import { LdapOptions } from './ldapOptions';
 import { methodOptions } from './methodOptions';
+import { createOauth2, Oauth2Options } from './oauth2';
+import { createOidc, OidcOptions } from './oidc';
 import { createSaml, SamlOptions } from './saml';
 
 /** `login_methods` of SITE_CONFIG (docs/site-config.md). */
 export const LoginMethodsConfig = z.strictObject({
   ldap: methodOptions(LdapOptions).optional(),
-  oidc: methodOptions(z.never()).optional(),
-  oauth2: methodOptions(z.never()).optional(),
+  oidc: methodOptions(OidcOptions).optional(),
+  oauth2: methodOptions(Oauth2Options).optional(),
   saml: methodOptions(SamlOptions).optional(),
   custom_sso: methodOptions(CustomSsoOptions).optional(),
 });
 export type LoginMethodsConfig = z.infer<typeof LoginMethodsConfig>;
 
 /** The providers that a deployment has, in the order of the sign-in page. Where only the signing out is told there is none. */
-export function createLoginMethods({ ldap, saml, custom_sso }: LoginMethodsConfig): LoginMethods {
+export function createLoginMethods({ ldap, oidc, oauth2, saml, custom_sso: sso }: LoginMethodsConfig): LoginMethods {
   const configured: (ConfiguredMethod | undefined)[] = [
     ldap?.provider && { method: 'ldap', options: ldap, provider: createLdap(ldap.provider, ldap.claims) },
+    oidc?.provider && { method: 'oidc', options: oidc, provider: createOidc(oidc.provider, oidc.claims) },
+    oauth2?.provider && { method: 'oauth2', options: oauth2, provider: createOauth2(oauth2.provider, oauth2.claims) },
     saml?.provider && { method: 'saml', options: saml, provider: createSaml(saml.provider, saml.claims) },
-    custom_sso?.provider && {
-      method: 'custom_sso',
-      options: custom_sso,
-      provider: createCustomSso(custom_sso.provider, custom_sso.claims),
-    },
+    sso?.provider && { method: 'custom_sso', options: sso, provider: createCustomSso(sso.provider, sso.claims) },
   ];
   return new Map(configured.filter((found) => found !== undefined).map((found) => [found.method, found]));
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { KnownIdentity } from '../../repositories/identities';
-import { type ClaimNames, ProviderAddress, Secret } from './methodOptions';
+import { type ClaimNames, ProviderAddress, Secret, STANDARD_CLAIMS } from './methodOptions';
 import type { Arrival, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';
 import { fetchProvider } from './reach';
@@ -32,18 +32,8 @@ export const CustomSsoOptions = z
   });
 export type CustomSsoOptions = z.infer<typeof CustomSsoOptions>;
 
-const NAMES: ClaimNames = {
-  subject: 'sub',
-  account: 'preferred_username',
-  nick_name: 'name',
-  email: 'email',
-  mobile: 'phone_number',
-  department: 'department',
-  groups: 'groups',
-};
-
 export function createCustomSso(own: CustomSsoOptions, claims: Partial<ClaimNames>): RedirectProvider {
-  const names = { ...NAMES, ...claims };
+  const names = { ...STANDARD_CLAIMS, ...claims };
   const verify = ticketVerifier(own);
   const { check } = own;
   return {

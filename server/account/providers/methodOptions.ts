@@ -16,9 +16,29 @@ export const Secret = z
 /** An address of a provider. */
 export const ProviderAddress = z.url({ protocol: /^https?$/ });
 
+/** Hosts that nobody can listen to from outside. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** An address to which secrets and tokens travel. */
+export const SecureAddress = z.union(
+  [z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: LOOPBACK })],
+  'must be an https:// address, or an http:// one on this machine (localhost, 127.0.0.1, [::1])',
+);
+
 /** What the site wants to know of somebody, and the name under which a provider says it. */
 const CLAIMS = ['subject', 'account', 'nick_name', 'email', 'mobile', 'department', 'groups'] as const;
 export type ClaimNames = Record<(typeof CLAIMS)[number], string>;
+
+/** The names that OpenID Connect gives them (its Core, section 5.1), and the usual ones of what it has no name for. */
+export const STANDARD_CLAIMS: ClaimNames = {
+  subject: 'sub',
+  account: 'preferred_username',
+  nick_name: 'name',
+  email: 'email',
+  mobile: 'phone_number',
+  department: 'department',
+  groups: 'groups',
+};
 
 const Label = z.string().min(1).max(60);
 

@@ -3,23 +3,42 @@ import type { ClaimNames } from './methodOptions';
 
 const LONGEST = 200;
 
+/** What a provider says, as it says it. */
+export type Claims = Readonly<Record<string, unknown>>;
+
 /**
  * Reads a profile from what a provider says: claims, attributes or the fields of an answer. A value may be a list, of
  * which the first counts (for groups all); what is no text is left out. Null without a subject.
  */
-export function profileOf(said: Readonly<Record<string, unknown>>, names: ClaimNames): ProviderProfile | null {
-  const one = (name: keyof ClaimNames) => texts(said[names[name]])[0];
+export function profileOf(said: Claims, names: ClaimNames): ProviderProfile | null {
+  const one = (name: keyof ClaimNames) => texts(valueUnder(said, names[name]))[0];
   const subject = one('subject');
   if (!subject) return null;
   const [account, nick_name, email, mobile, department] = (
     ['account', 'nick_name', 'email', 'mobile', 'department'] as const
   ).map(one);
-  return { subject, account, nick_name, email, mobile, department, groups: texts(said[names.groups]) };
+  const groups = texts(valueUnder(said, names.groups));
+  return { subject, account, nick_name, email, mobile, department, groups };
+}
+
+/** The value of that name; where none has it, the name is a path such as `data.user.id`. */
+function valueUnder(said: Claims, name: string): unknown {
+  if (Object.hasOwn(said, name)) return said[name];
+  return name.split('.').reduce<unknown>((within, step) => (isClaims(within) ? within[step] : undefined), said);
+}
+
+function isClaims(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null;
 }
 
 function texts(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value])
-    .filter((entry) => typeof entry === 'string' || typeof entry === 'number')
+    .filter(isTextOrNumber)
     .map((entry) => String(entry).trim())
-    .filter((text) => text !== '' && text.length <= LONGEST);
+    .filter((text) => text !== '' && text.length <= LONGEST && !/\p{Cc}/u.test(text));
+}
+
+/** A number beyond what JSON keeps exactly is none: two people would share it. */
+function isTextOrNumber(value: unknown): value is string | number {
+  return typeof value === 'string' || Number.isSafeInteger(value);
 }

@@ -1,0 +1,97 @@
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import { type ClaimNames, SecureAddress, STANDARD_CLAIMS } from './methodOptions';
+import {
+  ask,
+  beginByCode,
+  clientAuthOf,
+  OauthClient,
+  redeemCode,
+  refused,
+  renew,
+  somebody,
+  withProvider,
+} from './oauthClient';
+import type { RedirectProvider } from './Provider';
+import type { Claims } from './profileOf';
+
+/** A provider of OAuth 2.0 with an address that says who somebody is (docs/site-config.md). */
+export const Oauth2Options = OauthClient.extend({
+  authorization_endpoint: SecureAddress,
+  token_endpoint: SecureAddress,
+  userinfo_endpoint: SecureAddress,
+  /** What the provider calls itself where it says so on the way back (RFC 9207). */
+  issuer: z.string().min(1).optional(),
+  scope: z.string().min(1).optional(),
+});
+export type Oauth2Options = z.infer<typeof Oauth2Options>;
+
+const Answer = z.record(z.string(), z.unknown()).catch({});
+
+export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): RedirectProvider {
+  const names = { ...STANDARD_CLAIMS, ...claims };
+  const config = configOf(own);
+
+  async function userinfo(accessToken: string): Promise<Claims> {
+    const headers = new Headers({ accept: 'application/json' });
+    const address = new URL(own.userinfo_endpoint);
+    const answer = await openid.fetchProtectedResource(config, accessToken, address, 'GET', undefined, headers);
+    if (!answer.ok) throw refused(`its userinfo answered ${answer.status}`);
+    return readJson(answer);
+  }
+
+  return {
+    kind: 'redirect',
+    checkNeedsMemory: true,
+
+    begin: (attempt) => withProvider(() => beginByCode(config, attempt, { scope: own.scope })),
+
+    finish: ({ url, state }, memory) =>
+      withProvider(async () => {
+        const back = new URL(url);
+        // A name that cannot be compared proves nothing; that the callback is this method's alone does.
+        if (!own.issuer) back.searchParams.delete('iss');
+        const tokens = await redeemCode(config, { url: back, state }, memory);
+        const profile = somebody(await userinfo(tokens.access_token), names);
+        // Without a refresh token there is no memory: an access token that ran out would look like an account that is gone.
+        return { ...profile, memory: tokens.refresh_token };
+      }),
+
+    check: ({ memory, subject }, keep) =>
+      withProvider(async () => {
+        const tokens = await renew(config, memory ?? '', keep);
+        const profile = tokens && somebody(await userinfo(tokens.access_token), names);
+        return profile?.subject === subject ? profile : null;
+      }),
+  };
+}
+
+function configOf(own: Oauth2Options): openid.Configuration {
+  const { authorization_endpoint, token_endpoint, userinfo_endpoint } = own;
+  // The library wants a name of every provider, and compares it with nothing that is left by `asStandard`.
+  const server = { issuer: own.issuer ?? authorization_endpoint, authorization_endpoint, token_endpoint };
+  const config = new openid.Configuration(server, own.client_id, undefined, clientAuthOf(own));
+  config[openid.customFetch] = async (url, options) => {
+    const answer = await ask(url, options);
+    return options.method === 'POST' ? asStandard(answer) : answer;
+  };
+  if (
+    [authorization_endpoint, token_endpoint, userinfo_endpoint].some((address) => new URL(address).protocol === 'http:')
+  )
+    openid.allowInsecureRequests(config);
+  return config;
+}
+
+/**
+ * A token answer as the standard wants it: some providers answer errors with 200. An ID token is left out, because who
+ * somebody is comes from the userinfo.
+ */
+async function asStandard(answer: Response): Promise<Response> {
+  const { id_token: _unread, ...said } = await readJson(answer);
+  return Response.json(said, { status: answer.ok && said.error ? 400 : answer.status });
+}
+
+/** What an answer says; nothing, where it is no object. */
+async function readJson(answer: Response): Promise<Claims> {
+  return Answer.parse(await answer.json().catch(() => null));
+}

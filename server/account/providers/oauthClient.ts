@@ -1,0 +1,145 @@
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import { DomainError } from '../../lib/DomainError';
+import type { ProviderProfile } from '../../lib/ProviderProfile';
+import { type ClaimNames, Secret } from './methodOptions';
+import type { Arrival } from './Provider';
+import { type Claims, profileOf } from './profileOf';
+import { fetchProvider, unreachable } from './reach';
+
+/** As whom this site asks a provider of OAuth 2.0 or OpenID Connect. */
+export const OauthClient = z.strictObject({
+  client_id: z.string().min(1),
+  client_secret: Secret,
+  token_endpoint_auth: z.enum(['basic', 'post']).default('basic'),
+});
+type OauthClient = z.infer<typeof OauthClient>;
+
+export type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
+
+/** Answers by which a provider says that it will not renew a sign-in: the last is GitHub's word for the first. */
+const GONE = new Set([
+  'invalid_grant',
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'bad_refresh_token',
+]);
+/** Answers by which it says that it is not well itself (RFC 6749, section 4.1.2.1). */
+const UNWELL = new Set(['server_error', 'temporarily_unavailable']);
+
+const Attempt = z.object({ verifier: z.string(), nonce: z.string().optional() });
+
+export function clientAuthOf({ token_endpoint_auth, client_secret }: OauthClient): openid.ClientAuth {
+  return token_endpoint_auth === 'post'
+    ? openid.ClientSecretPost(client_secret)
+    : openid.ClientSecretBasic(client_secret);
+}
+
+/** Asks for the library as this site asks every provider; an answer that breaks off counts as none. */
+export async function ask(url: string, { method, headers, body }: openid.CustomFetchOptions): Promise<Response> {
+  const answer = await fetchProvider(new URL(url), { method, headers, body: body as BodyInit })
+    .then(async (begun) => new Response(await begun.text(), begun))
+    .catch((error: { cause?: NodeJS.ErrnoException } & Error) => {
+      const { message, code } = error.cause ?? (error as NodeJS.ErrnoException);
+      throw unreachable(message || String(code));
+    });
+  if (answer.status >= 500 || answer.status === 429) throw unreachable(`it answered ${answer.status}`);
+  return answer;
+}
+
+/** Where a sign-in by code goes, with the proofs that it is the one that comes back. */
+export async function beginByCode(
+  config: openid.Configuration,
+  { state, callback }: { state: string; callback: string },
+  wishes: Record<string, string | undefined>,
+): Promise<{ location: string; memory: z.infer<typeof Attempt> }> {
+  const verifier = openid.randomPKCECodeVerifier();
+  const parameters = {
+    ...wishes,
+    redirect_uri: callback,
+    state,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  };
+  const said = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const location = openid.buildAuthorizationUrl(config, new URLSearchParams(said));
+  return { location: location.href, memory: { verifier, nonce: wishes.nonce } };
+}
+
+/** Exchanges the code that came back. */
+export async function redeemCode(
+  config: openid.Configuration,
+  { url, state }: Pick<Arrival, 'url' | 'state'>,
+  memory: unknown,
+): Promise<Tokens> {
+  const { verifier, nonce } = Attempt.parse(memory);
+  return openid.authorizationCodeGrant(config, url, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+  });
+}
+
+/** Renews a sign-in without its user; null when the provider says that it is over. */
+export async function renew(
+  config: openid.Configuration,
+  refreshToken: string,
+  keep: (memory: string) => Promise<void>,
+): Promise<Tokens | null> {
+  try {
+    const tokens = await openid.refreshTokenGrant(config, refreshToken);
+    // Many providers take a refresh token once: the next one must not be lost with what may fail from here on.
+    if (tokens.refresh_token) await keep(tokens.refresh_token);
+    return tokens;
+  } catch (error) {
+    if (error instanceof openid.ResponseBodyError && GONE.has(error.error)) return null;
+    throw error;
+  }
+}
+
+/** @throws {DomainError} `provider_refused` where it is nobody */
+export function somebody(said: Claims, names: ClaimNames): ProviderProfile {
+  const profile = profileOf(said, names);
+  if (!profile) throw refused(`it says nobody's ${names.subject}`);
+  return profile;
+}
+
+/**
+ * Does something with a provider. What goes wrong becomes what a sign-in says of it, and nothing else of the answer
+ * goes on to the log: it may hold tokens.
+ * @throws {DomainError} `provider_refused`, `provider_unreachable`
+ */
+export async function withProvider<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  // The library wraps what it does not know, such as the failures of `ask`.
+  if (error instanceof openid.ClientError) {
+    const { cause, code, message } = error;
+    if (cause instanceof DomainError) return cause;
+    return refused(code && cause instanceof Error ? cause.message : message);
+  }
+  const said = errorSaid(error);
+  if (said === undefined) return error;
+  // It may have come by the browser's address, which anybody can write.
+  const name = /^\w{1,64}$/.test(said) ? said : 'an error without a name';
+  return UNWELL.has(name) ? unreachable(name) : refused(name);
+}
+
+/** The error that a provider has named, in whichever of the three places there are. */
+function errorSaid(error: unknown): string | undefined {
+  if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
+    return error.error;
+  if (error instanceof openid.WWWAuthenticateChallengeError) return error.cause[0]?.parameters.error ?? '';
+  return undefined;
+}
+
+export function refused(why: string): DomainError {
+  return new DomainError('provider_refused', `The sign-in service refused (${why}). Begin the sign-in again.`);
+}

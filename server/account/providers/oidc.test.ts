@@ -1,0 +1,255 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
+import type { KnownIdentity } from '../../repositories/identities';
+import { createOidc, OidcOptions } from './oidc';
+import type { RedirectProvider } from './Provider';
+
+/** OpenID Connect against a provider of the real kind; what the site makes of it is in routes/codeProviders.test.ts. */
+const CALLBACK = 'https://square.example/user/login/oidc/callback';
+const STATE = 'the-state-of-an-attempt';
+const MEI = {
+  name: 'Mei Lin',
+  preferred_username: 'mei.lin',
+  email: 'mei@acme.example',
+  groups: ['chiefs', 'all'],
+};
+let company: OpenIdServer;
+
+beforeAll(async () => {
+  company = await OpenIdServer.start(() => [CALLBACK], { rotateRefreshToken: true });
+});
+afterAll(() => company.close());
+beforeEach(() => {
+  company.isDown = () => false;
+  company.instead.clear();
+  company.people.clear();
+  company.people.set('mei', MEI);
+});
+
+function oidc(options: object = {}): RedirectProvider {
+  return createOidc(OidcOptions.parse({ issuer: company.issuer, ...CLIENT, prompt: 'consent', ...options }), {});
+}
+
+/** What travels through the browser, where a test has its hand in it. */
+interface Changes {
+  location?: (url: URL) => void;
+  back?: (url: URL) => void | Promise<void>;
+}
+
+async function signIn(provider: RedirectProvider, changes: Changes = {}) {
+  const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
+  const page = new URL(location);
+  changes.location?.(page);
+  const url = new URL(await company.signIn(page.href, 'mei'));
+  await changes.back?.(url);
+  return provider.finish({ url, form: {}, state: STATE, callback: CALLBACK }, memory);
+}
+
+/** Mei as the site knows her once she has signed in. */
+async function known(provider: RedirectProvider): Promise<KnownIdentity> {
+  const { subject, memory = null } = await signIn(provider);
+  return { identity_id: 1, user_id: 1, method: 'oidc', subject, memory, checked_at: new Date() };
+}
+
+async function describedAs(change: object) {
+  const path = '/.well-known/openid-configuration';
+  const described = await (await fetch(company.issuer + path)).json();
+  company.instead.set(path, { status: 200, body: { ...described, ...change } });
+}
+
+const refused = (why: string) => ({ id: 'provider_refused', message: expect.stringContaining(why) });
+const unreachable = (why: string) => ({ id: 'provider_unreachable', message: expect.stringContaining(why) });
+
+it('sends to the provider with every proof, and asks for leave to come back', async () => {
+  const provider = oidc({ acr_values: 'two-factors' });
+  const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
+  const { verifier, nonce } = memory as { verifier: string; nonce: string };
+  expect(location).not.toContain(verifier);
+  expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
+    client_id: 'square',
+    response_type: 'code',
+    redirect_uri: CALLBACK,
+    state: STATE,
+    nonce,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    scope: 'openid profile email offline_access',
+    prompt: 'consent',
+    acr_values: 'two-factors',
+  });
+});
+
+it('says who somebody is, by the ID token and the userinfo', async () => {
+  expect(await signIn(oidc())).toEqual({
+    subject: 'mei',
+    account: 'mei.lin',
+    nick_name: 'Mei Lin',
+    email: 'mei@acme.example',
+    mobile: undefined,
+    department: undefined,
+    groups: ['chiefs', 'all'],
+    memory: expect.any(String),
+  });
+});
+
+it('asks for no leave to come back where the deployment or the provider has none', async () => {
+  const provider = oidc({ offline: false });
+  expect(provider.check).toBeUndefined();
+  expect(await signIn(provider)).not.toHaveProperty('memory');
+  await describedAs({ scopes_supported: ['openid', 'profile'] });
+  const { location } = await oidc().begin({ state: STATE, callback: CALLBACK });
+  expect(new URL(location).searchParams.get('scope')).toBe('openid profile email');
+});
+
+it.each<[string, Changes, string]>([
+  ['of another state', { back: (url) => url.searchParams.set('state', 'another') }, '"state"'],
+  ['of another nonce', { location: (url) => url.searchParams.set('nonce', 'another') }, '"nonce"'],
+  ['of another provider', { back: (url) => url.searchParams.set('iss', 'https://evil.example') }, '"iss"'],
+  ['of a provider without a name', { back: (url) => url.searchParams.delete('iss') }, '"iss"'],
+  ['with a code that is none', { back: (url) => url.searchParams.set('code', 'made-up') }, 'invalid_grant'],
+  [
+    'with the code of another attempt',
+    {
+      async back(url) {
+        const { location } = await oidc().begin({ state: STATE, callback: CALLBACK });
+        const other = new URL(await company.signIn(location, 'mei'));
+        url.searchParams.set('code', other.searchParams.get('code') ?? '');
+      },
+    },
+    'invalid_grant',
+  ],
+  [
+    'with an error that would write into the log',
+    {
+      back(url) {
+        url.searchParams.delete('code');
+        url.searchParams.set('error', 'x\n{"level":60}');
+      },
+    },
+    'an error without a name',
+  ],
+])('refuses an answer %s', async (_what, changes, why) => {
+  await expect(signIn(oidc(), changes)).rejects.toMatchObject(refused(why));
+});
+
+it('refuses an ID token that the provider’s keys have not signed', async () => {
+  const { publicKey } = await generateKeyPair('RS256');
+  const key = { ...(await exportJWK(publicKey)), kid: 'of-the-company', alg: 'RS256', use: 'sig' };
+  company.instead.set('/jwks', { status: 200, body: { keys: [key] } });
+  await expect(signIn(oidc())).rejects.toMatchObject(refused('signature verification failed'));
+});
+
+it('is refused with another secret than the provider has, and never says it', async () => {
+  const error: Error = await signIn(oidc({ client_secret: 'not-the-secret' })).catch((thrown) => thrown);
+  expect(error).toMatchObject(refused('invalid_client'));
+  expect(JSON.stringify([error.message, error.cause, error])).not.toContain('not-the-secret');
+});
+
+it('is refused when its user cancels', async () => {
+  const provider = oidc();
+  const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
+  const url = new URL(await company.cancel(location));
+  const finished = provider.finish({ url, form: {}, state: STATE, callback: CALLBACK }, memory);
+  await expect(finished).rejects.toMatchObject(refused('access_denied'));
+});
+
+it('waits for nobody: a provider that is down at the beginning is asked again at the next one', async () => {
+  const provider = oidc();
+  company.isDown = () => true;
+  await expect(provider.begin({ state: STATE, callback: CALLBACK })).rejects.toMatchObject(
+    unreachable('other side closed'),
+  );
+  company.isDown = () => false;
+  expect((await signIn(provider)).subject).toBe('mei');
+});
+
+it.each([
+  [
+    'hangs up',
+    () => {
+      company.isDown = (path) => path === '/token';
+    },
+    'other side closed',
+  ],
+  [
+    'is overloaded',
+    () => {
+      company.instead.set('/token', { status: 503, body: {} });
+    },
+    'it answered 503',
+  ],
+])('says that the provider does not answer when it %s at the end', async (_what, fail, why) => {
+  await expect(signIn(oidc(), { back: fail })).rejects.toMatchObject(unreachable(why));
+});
+
+it('takes no other provider’s description for the one that it was told', async () => {
+  await describedAs({ issuer: 'https://evil.example' });
+  const begun = oidc().begin({ state: STATE, callback: CALLBACK });
+  await expect(begun).rejects.toMatchObject(unreachable('does not match the expected issuer'));
+});
+
+describe('asked again without its user', () => {
+  const keep = jest.fn(async (_memory: string) => undefined);
+  beforeEach(() => keep.mockClear());
+
+  it('says who that is now, and renews its memory', async () => {
+    const provider = oidc();
+    const mei = await known(provider);
+    company.people.set('mei', { ...MEI, groups: [] });
+    expect(await provider.check?.(mei, keep)).toMatchObject({ subject: 'mei', nick_name: 'Mei Lin', groups: [] });
+    const [renewed = ''] = keep.mock.lastCall ?? [];
+    expect(renewed).not.toBe(mei.memory);
+    expect(await provider.check?.({ ...mei, memory: renewed }, keep)).toMatchObject({ subject: 'mei' });
+  });
+
+  it('knows who was removed no more', async () => {
+    const provider = oidc();
+    const mei = await known(provider);
+    company.people.delete('mei');
+    expect(await provider.check?.(mei, keep)).toBeNull();
+  });
+
+  it('vouches for nobody else', async () => {
+    const provider = oidc();
+    const mei = await known(provider);
+    expect(await provider.check?.({ ...mei, subject: 'ann' }, keep)).toBeNull();
+  });
+
+  it('cannot say while it is down, and loses no memory where it fails halfway', async () => {
+    const provider = oidc();
+    const mei = await known(provider);
+    company.isDown = (path) => path === '/token';
+    await expect(provider.check?.(mei, keep)).rejects.toMatchObject(unreachable('other side closed'));
+    company.isDown = (path) => path === '/me';
+    await expect(provider.check?.(mei, keep)).rejects.toMatchObject(unreachable('other side closed'));
+    company.isDown = () => false;
+    const [memory = null] = keep.mock.lastCall ?? [];
+    expect(await provider.check?.({ ...mei, memory }, keep)).toMatchObject({ subject: 'mei' });
+  });
+
+  it('is not believed to know nobody because this site’s secret is wrong', async () => {
+    const mei = await known(oidc());
+    const checked = oidc({ client_secret: 'of last year' }).check?.(mei, keep);
+    await expect(checked).rejects.toMatchObject(refused('invalid_client'));
+  });
+});
+
+it.each([
+  ['an issuer without TLS beyond this machine', { issuer: 'http://sso.example' }, 'must be an https:// address'],
+  [
+    'an issuer that only looks like this machine',
+    { issuer: 'http://127.0.0.1.evil.example' },
+    'must be an https:// address',
+  ],
+  [
+    'the address of a description',
+    { issuer: 'https://sso.example/.well-known/openid-configuration' },
+    'must end before',
+  ],
+  ['an issuer that is no address', { issuer: 'sso.example' }, 'must be an https:// address'],
+  ['no issuer', { issuer: undefined }, 'must be an https:// address'],
+  ['no secret', { client_secret: undefined }, 'client_secret'],
+])('does not start with %s', (_what, options, words) => {
+  const parsed = OidcOptions.safeParse({ issuer: 'https://sso.example', ...CLIENT, ...options });
+  expect(parsed.error?.message).toContain(words);
+});

@@ -1,0 +1,104 @@
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import { DomainError } from '../../lib/DomainError';
+import { type ClaimNames, SecureAddress, STANDARD_CLAIMS } from './methodOptions';
+import {
+  ask,
+  beginByCode,
+  clientAuthOf,
+  OauthClient,
+  redeemCode,
+  renew,
+  somebody,
+  type Tokens,
+  withProvider,
+} from './oauthClient';
+import type { RedirectProvider } from './Provider';
+import type { Claims } from './profileOf';
+import { unreachable } from './reach';
+
+const OFFLINE = 'offline_access';
+
+/** A provider of OpenID Connect, which describes itself below its issuer (docs/site-config.md). */
+export const OidcOptions = OauthClient.extend({
+  issuer: SecureAddress.refine((address) => !address.includes('/.well-known/'), 'must end before /.well-known/'),
+  scope: z.string().min(1).default('openid profile email'),
+  /** Whether to ask for leave to come back without the user, so that a session ends with its account. */
+  offline: z.boolean().default(true),
+  prompt: z.string().min(1).optional(),
+  acr_values: z.string().min(1).optional(),
+});
+export type OidcOptions = z.infer<typeof OidcOptions>;
+
+export function createOidc(own: OidcOptions, claims: Partial<ClaimNames>): RedirectProvider {
+  const names = { ...STANDARD_CLAIMS, ...claims };
+  const discovered = discoverOnce(own);
+  const { offline, prompt, acr_values } = own;
+
+  const check: RedirectProvider['check'] = ({ memory, subject }, keep) =>
+    withProvider(async () => {
+      const config = await discovered();
+      const tokens = await renew(config, memory ?? '', keep);
+      const profile = tokens && somebody(await claimsOf(config, tokens), names);
+      return profile?.subject === subject ? profile : null;
+    });
+
+  return {
+    kind: 'redirect',
+
+    begin: (attempt) =>
+      withProvider(async () => {
+        const config = await discovered();
+        const wishes = { scope: scopeOf(own, config), prompt, acr_values, nonce: openid.randomNonce() };
+        return beginByCode(config, attempt, wishes);
+      }),
+
+    finish: (arrival, memory) =>
+      withProvider(async () => {
+        const config = await discovered();
+        const tokens = await redeemCode(config, arrival, memory);
+        const profile = somebody(await claimsOf(config, tokens), names);
+        return offline ? { ...profile, memory: tokens.refresh_token } : profile;
+      }),
+
+    ...(offline && { check, checkNeedsMemory: true }),
+  };
+}
+
+/** Discovers at the first use, so that this site starts while its provider is down; a failure is tried again. */
+function discoverOnce(own: OidcOptions): () => Promise<openid.Configuration> {
+  let found: Promise<openid.Configuration> | undefined;
+  return () => {
+    found ??= discover(own).catch(({ cause, message }: Error) => {
+      found = undefined;
+      throw cause instanceof DomainError ? cause : unreachable(`it cannot be discovered: ${message}`);
+    });
+    return found;
+  };
+}
+
+async function discover(own: OidcOptions): Promise<openid.Configuration> {
+  const issuer = new URL(own.issuer);
+  // Signatures count even where TLS vouches for the answer: between us and the provider may stand a proxy.
+  const execute = [openid.enableNonRepudiationChecks];
+  if (issuer.protocol === 'http:') execute.push(openid.allowInsecureRequests);
+  const options = { [openid.customFetch]: ask, execute };
+  return openid.discovery(issuer, own.client_id, undefined, clientAuthOf(own), options);
+}
+
+/** A provider that lists its scopes without the one for coming back would refuse it, and needs none. */
+function scopeOf({ scope, offline }: OidcOptions, config: openid.Configuration): string {
+  const known = config.serverMetadata().scopes_supported ?? [OFFLINE];
+  const scopes = new Set(scope.split(/\s+/));
+  if (offline && known.includes(OFFLINE)) scopes.add(OFFLINE);
+  return [...scopes].join(' ');
+}
+
+/** What the ID token says, and what only the userinfo says. */
+async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<Claims> {
+  const claims = tokens.claims();
+  if (!config.serverMetadata().userinfo_endpoint) return { ...claims };
+  // A renewal may come without an ID token; whose it is shows in the profile then.
+  const expected = claims?.sub ?? openid.skipSubjectCheck;
+  return { ...(await openid.fetchUserInfo(config, tokens.access_token, expected)), ...claims };
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../account/Accounts';
+import { ATTEMPT_S } from '../account/ProviderSignIn';
+import type { ConfiguredMethod } from '../account/providers/configuredMethods';
+import { randomSecret } from '../account/secrets';
+import type { ProviderProfile } from '../lib/ProviderProfile';
+import { bindingOf, returnWith, type Visit } from './signInVisit';
+
+/** Where somebody says whose account it is that the company vouches for (SPEC.md section 7). */
+export const BIND = '/user/login/bind';
+
+/** Ties an attempt to the browser that began it, so that nobody is signed in by a link of somebody else. */
+const PROVIDER_COOKIE = 'ps_provider';
+const SECRET = /^[\w-]{43}$/;
+
+/** The secret of this browser, where it has one. */
+export function browserOf(request: FastifyRequest): string | undefined {
+  const secret = request.cookies[PROVIDER_COOKIE];
+  return secret && SECRET.test(secret) ? secret : undefined;
+}
+
+/** The secret of this browser: the one that it has, so that two tabs that sign in at once do not disturb each other. */
+export function bringBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
+  const secret = browserOf(request) ?? randomSecret();
+  reply.setCookie(PROVIDER_COOKIE, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: ATTEMPT_S,
+  });
+  return secret;
+}
+
+/** Goes on with somebody whom a provider vouches for: back with a code, or to the question whose account it is. */
+export async function enterByProvider(
+  accounts: Accounts,
+  { reply, visit, browser }: { reply: FastifyReply; visit: Visit; browser: string },
+  { configured, profile }: { configured: ConfiguredMethod; profile: ProviderProfile },
+): Promise<FastifyReply> {
+  const { providers } = accounts;
+  if (await providers.findNamesake(configured.method, profile)) {
+    const asked = new URLSearchParams(visit.frame.query);
+    asked.set('id', await providers.ask(configured.method, profile, { query: asked.toString(), browser }));
+    return reply.header('cache-control', 'no-store').redirect(`${BIND}?${asked}`, 303);
+  }
+  const entered = await providers.enter(configured, profile);
+  return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
+}

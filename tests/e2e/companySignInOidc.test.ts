@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closePage, openPage } from '../support/browser';
+import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
+import { runServer, type ServerProcess } from '../support/runServer';
+
+/** A private deployment whose people sign in at their company's own page. */
+const METHODS = ['oidc', 'oauth2'];
+const folder = mkdtempSync(join(tmpdir(), 'company-sign-in-'));
+let company: OpenIdServer;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  company = await OpenIdServer.start(() => METHODS.map((method) => `${server.origin}/user/login/${method}/callback`));
+  company.people.set('mei', { name: 'Mei Lin', preferred_username: 'mei' });
+  const { issuer } = company;
+  const logout = (method: string) => ({ logout_mode: 'redirect', logout_url: `${issuer}/session/end?of=${method}` });
+  const file = join(folder, 'site.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      deployment: { deploy_type: 'pri' },
+      login_methods: {
+        oidc: { ...logout('oidc'), label: 'Acme by OpenID', provider: { ...CLIENT, issuer, prompt: 'consent' } },
+        oauth2: {
+          ...logout('oauth2'),
+          label: 'Acme by OAuth',
+          provider: {
+            ...CLIENT,
+            authorization_endpoint: `${issuer}/auth`,
+            token_endpoint: `${issuer}/token`,
+            userinfo_endpoint: `${issuer}/me`,
+            scope: 'openid profile',
+          },
+        },
+      },
+    }),
+  );
+  server = await runServer({ env: { SITE_CONFIG: file } });
+});
+afterAll(async () => {
+  await server?.remove();
+  company.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.each([
+  ['Acme by OpenID', 'oidc'],
+  ['Acme by OAuth', 'oauth2'],
+])('signs somebody in with %s, and out there again', async (label, method) => {
+  const page = await openPage();
+  try {
+    await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
+    await page.goto(`${server.origin}/plugins/`);
+    await (await page.waitForSelector(`::-p-aria([name="Sign in with ${label}"][role="link"])`))?.click();
+
+    await page.waitForSelector('input[name="login"]');
+    expect(page.url().startsWith(company.issuer)).toBe(true);
+    await page.type('input[name="login"]', 'mei');
+    await page.type('input[name="password"]', 'whatever Acme asks');
+    await page.keyboard.press('Enter');
+    await (await page.waitForSelector('button::-p-text(Continue)'))?.click();
+
+    await page.waitForFunction(() => location.pathname === '/plugins/');
+    await page.waitForSelector('#catalogue article h3');
+    const menu = '::-p-aria([name="Account menu of Mei Lin"][role="button"])';
+    await (await page.waitForSelector(menu, { visible: true }))?.click();
+    await (await page.waitForSelector('::-p-aria([name="Log out"][role="menuitem"])', { visible: true }))?.click();
+    await page.waitForFunction(() => location.pathname === '/session/end');
+    expect(page.url()).toBe(`${company.issuer}/session/end?of=${method}`);
+  } finally {
+    await closePage(page);
+  }
+});

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider, { type Configuration } from 'oidc-provider';
+
+export const CLIENT = { client_id: 'square', client_secret: 'the secret of the square' };
+
+const HOUR_S = 60 * 60;
+
+type Wishes = Pick<Configuration, 'rotateRefreshToken' | 'conformIdTokenClaims'>;
+
+/** A company's provider of OpenID Connect: a real one, on a port of its own, which lets everybody in whom `people` has. */
+export class OpenIdServer {
+  /** What it says of each account, beside the account's name as subject. */
+  readonly people = new Map<string, Record<string, unknown>>();
+  /** It hangs up on requests whose path this fits. */
+  isDown = (_path: string): boolean => false;
+  /** Answers in its stead, by path. */
+  readonly instead = new Map<string, { status: number; body: unknown; headers?: Record<string, string> }>();
+  /** With which `Authorization` each path was asked last. */
+  readonly authorizations = new Map<string, string | undefined>();
+
+  private constructor(
+    readonly issuer: string,
+    private readonly server: Server,
+  ) {}
+
+  /** `callbacks`: where it may send people back to; asked for at the first request, when the site has its port too. */
+  static async start(callbacks: () => string[], wishes: Wishes = {}): Promise<OpenIdServer> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const started = new OpenIdServer(issuer, server);
+    let provider: Promise<Provider> | undefined;
+    server.on('request', async (request, response) => {
+      const path = request.url?.split('?')[0] ?? '';
+      const instead = started.instead.get(path);
+      started.authorizations.set(path, request.headers.authorization);
+      if (started.isDown(path)) return void request.socket.destroy();
+      provider ??= started.provider(callbacks(), wishes);
+      if (!instead) return (await provider).callback()(request, response);
+      response.writeHead(instead.status, { 'content-type': 'application/json', ...instead.headers });
+      response.end(JSON.stringify(instead.body));
+    });
+    return started;
+  }
+
+  /** Signs somebody in at the page that `location` is, and answers where that leads. */
+  async signIn(location: string, account: string): Promise<string> {
+    const browser = new Browser(this.issuer);
+    const login = await browser.follow(location);
+    const consent = await browser.submit(login, { prompt: 'login', login: account, password: 'any' });
+    return consent.startsWith(this.issuer) ? browser.submit(consent, { prompt: 'consent' }) : consent;
+  }
+
+  /** Says no at the page that `location` is, and answers where that leads. */
+  async cancel(location: string): Promise<string> {
+    const browser = new Browser(this.issuer);
+    return browser.follow(`${await browser.follow(location)}/abort`);
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private async provider(redirect_uris: string[], wishes: Wishes): Promise<Provider> {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    return new Provider(this.issuer, {
+      ...wishes,
+      clients: [
+        {
+          ...CLIENT,
+          redirect_uris,
+          grant_types: ['authorization_code', 'refresh_token'],
+          token_endpoint_auth_method: 'client_secret_basic',
+        },
+      ],
+      jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'of-the-company', alg: 'RS256', use: 'sig' }] },
+      cookies: { keys: ['a key for the cookies of a test'] },
+      claims: { openid: ['sub'], email: ['email'], profile: ['name', 'preferred_username', 'groups', 'department'] },
+      ttl: {
+        AccessToken: HOUR_S,
+        Grant: HOUR_S,
+        IdToken: HOUR_S,
+        Interaction: HOUR_S,
+        RefreshToken: HOUR_S,
+        Session: HOUR_S,
+      },
+      findAccount: (_context, accountId) => {
+        const claims = this.people.get(accountId);
+        return claims && { accountId, claims: () => ({ sub: accountId, ...claims }) };
+      },
+    });
+  }
+}
+
+/** A browser at the provider: keeps its cookies, and follows it until it asks something or sends elsewhere. */
+class Browser {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(private readonly within: string) {}
+
+  async submit(page: string, form: Record<string, string>): Promise<string> {
+    return this.follow(page, { method: 'POST', body: new URLSearchParams(form) });
+  }
+
+  async follow(address: string, init: RequestInit = {}): Promise<string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, { ...init, headers: { cookie }, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (!location) return address;
+    const next = new URL(location, address).href;
+    return next.startsWith(this.within) ? this.follow(next) : next;
+  }
+}
