@@ -105,6 +105,14 @@ module.exports = {
       },
     ),
     forbid(
+      'mail-to-lib',
+      'A letter is told what it says: it looks nothing up.',
+      { path: '^server/mail/' },
+      {
+        path: '^server/(?!mail/|lib/)',
+      },
+    ),
+    forbid(
       'server-without-browser',
       'The server runs without the browser’s code.',
       { path: '^(server|contract|config)/' },

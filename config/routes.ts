@@ -8,6 +8,7 @@ export const routes = [
     routes: [
       { path: '/backstage-index', redirect: '/backstage-index/audit-list' },
       { path: '/backstage-index/audit-list', component: '@/pages/backstage-audit-list', access: 'canAdministrate' },
+      { path: '/backstage-index/accounts', component: '@/pages/backstage-accounts', access: 'canAdministrateAccounts' },
     ],
   },
   {

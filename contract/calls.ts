@@ -11,7 +11,7 @@ import {
 } from './accounts';
 import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './audits';
 import { getStandardConfig } from './deployments';
-import { changePassword, makeResetLink } from './passwords';
+import { changePassword, makeResetLink, requestReset } from './passwords';
 import {
   downloadPlugin,
   getPlugin,
@@ -23,7 +23,15 @@ import {
   uninstallPlugin,
   viewPlugin,
 } from './plugins';
-import { closeAccount, exportAccount, removeAvatar, setAvatar, updateProfile } from './profiles';
+import {
+  closeAccount,
+  exportAccount,
+  getEmailProof,
+  removeAvatar,
+  sendEmailProof,
+  setAvatar,
+  updateProfile,
+} from './profiles';
 import { releasePlugin, updatePlugin } from './releases';
 import { confirmTotp, disableTotp, enrolTotp, getTotp, renewRecoveryCodes, signInWithTotp } from './secondFactors';
 import { endOtherSessions, endSession, listSessions } from './sessions';
@@ -46,6 +54,7 @@ export const calls = {
   exchangeCode,
   exportAccount,
   getAudit,
+  getEmailProof,
   getLoginCode,
   getPlugin,
   getStandardConfig,
@@ -63,7 +72,9 @@ export const calls = {
   releasePlugin,
   removeAvatar,
   renewRecoveryCodes,
+  requestReset,
   resetToken,
+  sendEmailProof,
   setAvatar,
   signIn,
   signInByOauth2,

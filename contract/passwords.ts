@@ -20,7 +20,22 @@ export const changePassword = endpoint({
   data: z.object({ ended: z.number().int() }),
 });
 
-/** The link works once, for 24 hours, and only the newest one of an account does. */
+/**
+ * Answers the same, whether or not there is such an account. A link that works once, for an hour, goes to the confirmed
+ * address of that account. `is_mailed`: whether the site sends mail at all. 429 `rate_limited` for
+ * a network address that asks too often.
+ */
+export const requestReset = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/password/reset_request',
+  who: 'everyone',
+  summary: 'Asks for a reset link by mail, for an account or its e-mail address',
+  body: z.object({ account: z.string().min(1).max(254) }),
+  data: z.object({ is_mailed: z.boolean() }),
+});
+
+/** The link works once, for 24 hours, and only the newest one that was made for an account does. */
 export const makeResetLink = endpoint({
   method: 'POST',
   base: 'user',

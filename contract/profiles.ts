@@ -8,16 +8,21 @@ import { MEDIA_LIMITS } from './releases';
 import { ProofCode, TotpStatus } from './secondFactors';
 import { OwnSession } from './sessions';
 
-/** Fields that are left out stay. A new e-mail address is unverified until it has proven to be the caller's. */
+/**
+ * Fields that are left out stay. A new e-mail address is unverified until it has proven to be the caller's: where the
+ * site sends mail, a link goes to it. Another address needs the `password`, because a link to it can set a new one.
+ */
 export const ProfileChanges = z.object({
   nick_name: text(TEXT_LIMITS.nick_name, 1).optional(),
   email: z.email().max(254).nullable().optional(),
+  password: PresentPassword.optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
 /** Bytes that a picture of a person may have as it is sent. */
 export const AVATAR_BYTES = MEDIA_LIMITS.picture_bytes;
 
+/** 422 `wrong_password` when another address comes without the right one, 429 `too_many_attempts` as for `changePassword`. */
 export const updateProfile = endpoint({
   method: 'PUT',
   base: 'user',
@@ -26,6 +31,26 @@ export const updateProfile = endpoint({
   summary: "Changes the caller's name or e-mail address",
   body: ProfileChanges,
   data: z.object({ user_info: UserInfo }),
+});
+
+/** `is_offered`: whether the site sends mail. */
+export const getEmailProof = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/email_proof',
+  who: 'user',
+  summary: 'Whether e-mail addresses can be confirmed here',
+  data: z.object({ is_offered: z.boolean() }),
+});
+
+/** `is_sent` is false where there is nothing to confirm. 429 `too_many_attempts` after five mails in a quarter of an hour. */
+export const sendEmailProof = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/email_proof',
+  who: 'user',
+  summary: "Mails the link that confirms the caller's e-mail address once more; it works once, for 24 hours",
+  data: z.object({ is_sent: z.boolean() }),
 });
 
 /** File: `avatar`. 422 `invalid_image` when it is none. */

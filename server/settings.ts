@@ -3,6 +3,14 @@ import { DeployType } from './siteConfig';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+/** `square@example.com` or `Plugin Square <square@example.com>`. No line break: it becomes a header of every mail. */
+const sender = z
+  .string()
+  .max(300)
+  .regex(
+    /^(?:[^\p{Cc}<>]*<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>|[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+)$/u,
+    'must be an e-mail address',
+  );
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** Every setting there is (DESIGN.md section 4, "Settings"); the README's table is checked against the names here. */
@@ -21,6 +29,8 @@ export const SETTINGS = {
   SEED: z.enum(['starter', 'none']).default('starter'),
   DEPLOY_TYPE: DeployType.optional(),
   SITE_CONFIG: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://user:password@host:port' }).optional(),
+  MAIL_FROM: sender.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: flag.default(false),
   REQUIRE_ADMIN_TOTP: flag.default(false),
@@ -28,7 +38,11 @@ export const SETTINGS = {
   RATE_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(300),
   RATE_LIMIT_SIGN_UPS: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_FAILED_SIGN_INS: z.coerce.number().int().min(1).default(50),
+  RATE_LIMIT_RESET_REQUESTS: z.coerce.number().int().min(1).default(20),
 } as const;
+
+/** Settings that hold secrets: a wrong value is not repeated, because the start's last line ends in many a log. */
+const SECRETS = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL']);
 
 const Settings = z.object(SETTINGS);
 export type Settings = z.infer<typeof Settings>;
@@ -40,8 +54,19 @@ export type Settings = z.infer<typeof Settings>;
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, environment[name] || undefined]));
   const parsed = Settings.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const name = String(issue?.path[0]);
-  throw new Error(`The setting ${name} is wrong: ${issue?.message}. Its value was ${JSON.stringify(given[name])}.`);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const value = SECRETS.has(name) ? 'is not shown here' : `was ${JSON.stringify(given[name])}`;
+    throw new Error(`The setting ${name} is wrong: ${issue?.message}. Its value ${value}.`);
+  }
+  requireMailParts(parsed.data);
+  return parsed.data;
+}
+
+/** A link in a mail must lead here, whatever Host a request claimed; and a mail needs a sender. */
+function requireMailParts({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: Settings): void {
+  if (!SMTP_URL) return;
+  if (!PUBLIC_URL) throw new Error('SMTP_URL needs PUBLIC_URL as well: the links in mails begin with it.');
+  if (!MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM as well: the address that mails come from.');
 }

@@ -8,6 +8,8 @@ import { buildApp } from './app';
 import { seedStarter, seedTags } from './catalogue/starter';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
+import { Letters } from './mail/Letters';
+import { Mailer, type MailerParts } from './mail/Mailer';
 import type { ServiceContext } from './services/context';
 import { forgetPublicLists } from './services/publicLists';
 import type { Settings } from './settings';
@@ -36,12 +38,14 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
     storage: new DiskStorage(join(folder, 'files')),
     forgetPublicLists,
   };
+  const mailer = openMailer(settings, (failure) => app.log.error(failure, 'a mail was not sent'));
   const accounts = createAccounts({
     db: database.db,
     secretKey: secretKey(settings, folder),
     siteOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : [],
     redirectAllowlist: siteConfig.redirect_allowlist,
     signUpClosed: siteConfig.login.sign_up === false,
+    letters: mailer && settings.PUBLIC_URL ? new Letters(mailer, settings.PUBLIC_URL) : null,
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
     loginMethods,
@@ -64,10 +68,16 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
     async close() {
       await app.close();
       await Promise.all([...loginMethods.values()].map(({ provider }) => provider.close?.()));
+      await mailer?.close();
       await database.close();
       await unlock();
     },
   };
+}
+
+/** Null where the site sends no mail. */
+function openMailer({ SMTP_URL, MAIL_FROM }: Settings, onFailure: MailerParts['onFailure']): Mailer | null {
+  return SMTP_URL && MAIL_FROM ? new Mailer({ url: SMTP_URL, from: MAIL_FROM, onFailure }) : null;
 }
 
 /** SECRET_KEY, or one made at the first start and kept beside the data. */

@@ -5,11 +5,15 @@ import type { Database } from '../db/schema';
 import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
+import type { Letters } from '../mail/Letters';
 import { findUser, findUserByAccountKey, hasUserWithRole, insertUser, type UserRow } from '../repositories/users';
 import { AddressLimit } from './AddressLimit';
 import { accountKey, directoryKey, refuseAccountAsPassword } from './accountKey';
 import { Credentials } from './Credentials';
 import type { CodeBinding, CodeProof } from './codeProof';
+import { Emails } from './Emails';
+import { MailedResets } from './MailedResets';
+import { MailLimit } from './MailLimit';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
 import { hashPassword, verifyPassword } from './passwords';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
@@ -36,6 +40,8 @@ export interface AccountsParts {
   siteOrigins: readonly string[];
   /** Further origins, or whole addresses, that a sign-in may return to. */
   redirectAllowlist?: readonly string[];
+  /** The mails that accounts cause; none where the site sends no mail. */
+  letters?: Letters | null;
   /** Failed sign-ins that one address may have in a quarter of an hour. */
   failuresPerAddress?: number;
   /** Whether nobody may make an account here: those of the company's provider come by themselves. */
@@ -67,6 +73,8 @@ export class Accounts {
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
   readonly providers: ProviderSignIn;
+  readonly emails: Emails;
+  readonly mailedResets: MailedResets;
   private readonly addressLimit: AddressLimit;
   private readonly limit: SignInLimit;
 
@@ -77,7 +85,11 @@ export class Accounts {
     this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators);
     this.limit = new SignInLimit(parts.db, clock);
     this.addressLimit = new AddressLimit(parts.db, clock, parts.failuresPerAddress ?? FAILURES_PER_ADDRESS);
-    this.credentials = new Credentials({ db: parts.db, clock, sessions: this.sessions, limit: this.limit });
+    const { db, letters = null } = parts;
+    this.credentials = new Credentials({ db, letters, clock, sessions: this.sessions, limit: this.limit });
+    const mailLimit = new MailLimit(db, clock);
+    this.emails = new Emails({ db, letters, clock, credentials: this.credentials, limit: mailLimit });
+    this.mailedResets = new MailedResets({ db, letters, clock, limit: mailLimit });
     this.secondFactors = new SecondFactors({
       ...parts,
       clock,

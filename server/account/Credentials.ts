@@ -1,6 +1,8 @@
+import type { Locale } from '../../contract/fields';
 import type { Database, Queryable } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
+import type { Letters } from '../mail/Letters';
 import { findResetUser, insertReset, lockUser, setPassword, takeReset, voidProofs } from '../repositories/credentials';
 import { endOwnSessions, findBeginning } from '../repositories/ownSessions';
 import { deleteTotp } from '../repositories/secondFactors';
@@ -17,10 +19,14 @@ const FRESH_MS = 10 * 60 * 1000;
 
 export interface CredentialsParts {
   db: Database;
+  letters: Letters | null;
   clock: () => Date;
   sessions: Sessions;
   limit: SignInLimit;
 }
+
+/** Somebody who is to prove to be the owner, and the session that is used for it. */
+export type Prover = Pick<SignedInCaller, 'user_id' | 'session_id'>;
 
 /** The password of somebody who is signed in, or who holds a reset link. */
 export class Credentials {
@@ -32,7 +38,7 @@ export class Credentials {
    * sign-in page never keep the owner from changing the password.
    * @throws {DomainError} `wrong_password`, `too_many_attempts`, `fresh_sign_in_required`
    */
-  async prove(caller: SignedInCaller, password: string): Promise<UserRow> {
+  async prove(caller: Prover, password: string): Promise<UserRow> {
     const { db, limit } = this.parts;
     const row = await findUser(db, caller.user_id);
     if (row && row.password_hash === null) return this.proveFresh(caller, row);
@@ -43,7 +49,7 @@ export class Credentials {
     return user;
   }
 
-  private async proveFresh({ session_id }: SignedInCaller, user: UserRow): Promise<UserRow> {
+  private async proveFresh({ session_id }: Prover, user: UserRow): Promise<UserRow> {
     const { db, clock } = this.parts;
     const began = await findBeginning(db, session_id);
     if (!began || began.getTime() < clock().getTime() - FRESH_MS)
@@ -56,10 +62,14 @@ export class Credentials {
 
   /**
    * Changes the password and ends all other sessions; how many. Who signs in by a provider alone gets none this way: it
-   * would outlive what the provider knows.
+   * would outlive what the provider knows. The owner's confirmed address hears of it.
    * @throws {DomainError} `wrong_password`, `weak_password`, `too_many_attempts`, `no_password`
    */
-  async change(caller: SignedInCaller, { password, new_password }: { password: string; new_password: string }) {
+  async change(
+    caller: SignedInCaller,
+    { password, new_password }: { password: string; new_password: string },
+    locale: Locale,
+  ): Promise<number> {
     const { user_id, session_id } = caller;
     const user = await this.prove(caller, password);
     if (user.password_hash === null)
@@ -68,7 +78,9 @@ export class Credentials {
         'This account has no password here: it signs in by the company. Change the password there.',
       );
     refuseAccountAsPassword(new_password, user.account_key ?? '');
-    return this.replace(user_id, await hashPassword(new_password), session_id);
+    const ended = await this.replace(user_id, await hashPassword(new_password), session_id);
+    this.tell(user, locale);
+    return ended;
   }
 
   /** @throws {DomainError} `account_not_found` */
@@ -99,7 +111,7 @@ export class Credentials {
    * Uses a reset link: sets the password and ends every session. False when the link does not work (any longer).
    * @throws {DomainError} `weak_password`
    */
-  async reset(token: string, password: string): Promise<boolean> {
+  async reset(token: string, password: string, locale: Locale): Promise<boolean> {
     const { db, clock } = this.parts;
     const user = await findResetUser(db, fingerprint(token), clock());
     if (!user) return false;
@@ -112,7 +124,14 @@ export class Credentials {
       return this.replaceIn(transaction, reset.user_id, hash, null);
     });
     this.parts.sessions.forget(user.user_id);
-    return ended !== null;
+    if (ended === null) return false;
+    this.tell(user, locale);
+    return true;
+  }
+
+  /** Only an address that is known to be the owner's hears of the account. */
+  private tell({ email, email_verified_at, account }: UserRow, locale: Locale): void {
+    if (email && email_verified_at) this.parts.letters?.passwordChanged({ email, locale }, { account: account ?? '' });
   }
 
   private async replace(userId: number, hash: string, keep: string | null): Promise<number> {

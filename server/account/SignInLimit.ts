@@ -51,7 +51,7 @@ export class SignInLimit {
 function tooMany(retryAfter: number): DomainError {
   return new DomainError(
     'too_many_attempts',
-    'Too many attempts with this account failed, so it rests for a while. Try again after the seconds that Retry-After says.',
+    'There were too many attempts, so this rests for a while. Try again after the seconds that Retry-After says.',
     { retry_after: retryAfter },
   );
 }

@@ -23,7 +23,7 @@ export interface UsersTable {
   password_hash: string | null;
   nick_name: string;
   email: string | null;
-  /** Null until the address has proven to be the user's own. */
+  /** Null until the address has proven to be the user's own; then nobody else has it confirmed. */
   email_verified_at: MomentOrNull;
   mobile: string | null;
   avatar_url: string | null;
@@ -115,12 +115,22 @@ export interface LoginCodesTable extends FromProvider {
 export interface PasswordResetsTable {
   token_hash: string;
   user_id: number;
-  /** The administrator who made it. */
+  /** The administrator who made it; null where it was mailed. */
   made_by: number | null;
+  /** The address it was mailed to, for which alone it holds; null where an administrator made it. */
+  email: Optional<string>;
   /** Whether it takes the second factor away as well, for who lost both. */
   removes_totp: boolean;
   expires_at: Moment;
   used_at: MomentOrNull;
+}
+
+/** One-time links that confirm an e-mail address, by the sha256 of their token; void once the user has another. */
+export interface EmailProofsTable {
+  token_hash: string;
+  user_id: number;
+  email: string;
+  expires_at: Moment;
 }
 
 /** Second factors: the secret is encrypted (server/account/secretBox.ts); unconfirmed ones ask nobody for a code. */
@@ -298,6 +308,7 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
   sign_in_challenges: SignInChallengesTable;
   password_resets: PasswordResetsTable;
+  email_proofs: EmailProofsTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
   tags: TagsTable;

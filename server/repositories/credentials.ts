@@ -22,16 +22,24 @@ export async function setPassword(db: Queryable, userId: number, password_hash: 
   await db.updateTable('users').set({ password_hash }).where('user_id', '=', userId).execute();
 }
 
-/** Keeps a reset link as the only one of its user, and forgets those that expired. */
+/**
+ * Keeps a reset link as the only one of its kind, mailed or made, that its user has, and forgets those that expired.
+ * Anybody may ask for a mailed one: it must not void what an administrator made.
+ */
 export async function insertReset(db: Queryable, reset: Insertable<PasswordResetsTable>, now: Date): Promise<void> {
   await db
     .deleteFrom('password_resets')
-    .where((where) => where.or([where('user_id', '=', reset.user_id), where('expires_at', '<=', now)]))
+    .where((where) =>
+      where.or([
+        where.and([where('user_id', '=', reset.user_id), where('email', reset.email ? 'is not' : 'is', null)]),
+        where('expires_at', '<=', now),
+      ]),
+    )
     .execute();
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** Whose link it is, while it works. Looks only. */
+/** Whose link it is, while it works: a mailed one no longer when the user has another address. Looks only. */
 export async function findResetUser(db: Queryable, tokenHash: string, now: Date): Promise<UserRow | null> {
   const row = await db
     .selectFrom('password_resets')
@@ -40,6 +48,12 @@ export async function findResetUser(db: Queryable, tokenHash: string, now: Date)
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where((where) =>
+      where.or([
+        where('password_resets.email', 'is', null),
+        where('password_resets.email', '=', where.ref('users.email')),
+      ]),
+    )
     .executeTakeFirst();
   return row ?? null;
 }

@@ -117,6 +117,7 @@ export async function forgetUser(db: Queryable, userId: number, nick_name: strin
   await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
   await db.deleteFrom('external_identities').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
   await db
     .deleteFrom('sign_in_failures')
     .where('account_key', '=', ({ selectFrom }) =>

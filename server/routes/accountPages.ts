@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageFrame, RenderedPage } from '../account/pages/frame';
 import { localeOf, rememberLocale, themeOf } from '../lib/readerPreferences';
 
@@ -7,6 +7,29 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const asked = rememberLocale(reply, query.get('lang'));
   return { locale: localeOf(request, asked), theme: themeOf(request), query };
+}
+
+/** A token that we made: anything else is not even looked up. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** The one-time token of the address; empty where there is none that could be ours. */
+export function tokenOf({ query }: PageFrame): string {
+  const token = query.get('token') ?? '';
+  return TOKEN.test(token) ? token : '';
+}
+
+/** The links of a notice need no token any more; the language stays what it is. */
+export function withoutQuery(frame: PageFrame): PageFrame {
+  const done = frame.query.has('done') ? { done: '1' } : undefined;
+  return { ...frame, query: new URLSearchParams(done) };
+}
+
+/**
+ * For pages whose address holds a secret: no link, picture or form may carry it on. Not `no-referrer`, under which
+ * browsers send the form with the origin "null", as another site's would come.
+ */
+export function keepAddressSecret(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => void reply.header('referrer-policy', 'strict-origin'));
 }
 
 /** Another site may not sign somebody in here: it would be with an account of its own choice. */

@@ -7,7 +7,7 @@ let api: Api;
 beforeAll(async () => {
   api = await anApi(({ app, accounts }) => {
     accountRoutes(app, accounts, async () => {});
-    passwordRoutes(app, { accounts, settings: {} });
+    passwordRoutes(app, { accounts, settings: {}, limitResets: async () => {} });
     sessionRoutes(app, accounts);
   });
 });

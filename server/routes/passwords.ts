@@ -1,23 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { changePassword, makeResetLink } from '../../contract/passwords';
+import { changePassword, makeResetLink, requestReset } from '../../contract/passwords';
 import type { Accounts } from '../account/Accounts';
+import type { HourlyLimit } from '../lib/hourlyLimit';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
+import { localeOf } from '../lib/readerPreferences';
 import { requestOrigin } from '../lib/requestOrigin';
 import { sayingWhenToRetry } from '../lib/retryAfter';
 import type { Settings } from '../settings';
+import { beginReset } from './resetRequestPages';
 
 interface PasswordParts {
-  accounts: Pick<Accounts, 'credentials'>;
+  accounts: Pick<Accounts, 'credentials' | 'mailedResets'>;
   settings: Pick<Settings, 'PUBLIC_URL'>;
+  limitResets: HourlyLimit;
 }
 
-/** The caller's own password, and the links by which a super administrator lets others set a new one. */
-export function passwordRoutes(app: FastifyInstance, { accounts, settings }: PasswordParts): void {
+/** The caller's own password, and the links under which people set one that they forgot. */
+export function passwordRoutes(app: FastifyInstance, { accounts, settings, limitResets }: PasswordParts): void {
   const { credentials } = accounts;
-  mount(app, changePassword, async ({ caller, body, reply }) => {
+  mount(app, changePassword, async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
-    return { ended: await sayingWhenToRetry(reply, () => credentials.change(caller.user!, body)) };
+    const locale = localeOf(request, null);
+    return { ended: await sayingWhenToRetry(reply, () => credentials.change(caller.user!, body, locale)) };
+  });
+  mount(app, requestReset, async ({ body, request, reply }) => {
+    await limitResets(request, reply);
+    beginReset(request, { accounts, account: body.account, locale: localeOf(request, null) });
+    return { is_mailed: accounts.mailedResets.isOffered };
   });
   mount(app, makeResetLink, async ({ caller, body, request, reply }) => {
     forbidStoring(reply);

@@ -63,22 +63,34 @@ describe('name and e-mail address', () => {
     const named = await update(person, { nick_name: '  Ada Lovelace ' });
     expect(named).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(named.body.data.user_info).toMatchObject({ nick_name: 'Ada Lovelace', email: null, email_verified: false });
-    const { user_info } = (await update(person, { email: 'ada@navy.example' })).body.data;
+    const { user_info } = (await update(person, { email: 'ada@navy.example', password })).body.data;
     expect(user_info).toMatchObject({ nick_name: 'Ada Lovelace', email: 'ada@navy.example', email_verified: false });
-    expect((await update(person, { email: null })).body.data.user_info.email).toBeNull();
+    expect((await update(person, { email: null, password })).body.data.user_info.email).toBeNull();
   });
 
   it('are unverified again when the address becomes another, and not when it stays', async () => {
     const person = await api.person();
-    await update(person, { email: 'ada@navy.example' });
+    await update(person, { email: 'ada@navy.example', password });
     await api.context.db
       .updateTable('users')
       .set({ email_verified_at: new Date() })
       .where('user_id', '=', person.user_id)
       .execute();
-    const verified = async (email: string) => (await update(person, { email })).body.data.user_info.email_verified;
+    const verified = async (email: string) =>
+      (await update(person, { email, password })).body.data.user_info.email_verified;
     expect(await verified('ada@navy.example')).toBe(true);
     expect(await verified('ada@army.example')).toBe(false);
+  });
+
+  it('are changed by the owner alone: another address needs the password', async () => {
+    const person = await api.person();
+    const email = 'thief@navy.example';
+    const name = { nick_name: 'Not me' };
+    expect(errorOf(await update(person, { email, ...name }))).toEqual([422, 'wrong_password']);
+    expect(errorOf(await update(person, { email, password: 'a guess', ...name }))).toEqual([422, 'wrong_password']);
+    const { email: kept, nick_name } = await api.accounts.userInfo(person.user_id);
+    expect([kept, nick_name]).toEqual([null, person.account]);
+    expect((await update(person, { email: null, ...name })).status).toBe(200);
   });
 
   it('are a name that can be seen and an address that is one; nothing else is changed', async () => {

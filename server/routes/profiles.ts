@@ -3,13 +3,16 @@ import {
   AVATAR_BYTES,
   closeAccount,
   exportAccount,
+  getEmailProof,
   removeAvatar,
+  sendEmailProof,
   setAvatar,
   updateProfile,
 } from '../../contract/profiles';
 import type { Accounts } from '../account/Accounts';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
+import { localeOf } from '../lib/readerPreferences';
 import { readForm, wrongFields } from '../lib/readForm';
 import { sayingWhenToRetry } from '../lib/retryAfter';
 import type { ServiceContext } from '../services/context';
@@ -19,10 +22,26 @@ import * as profiles from '../services/profiles';
 export function profileRoutes(app: FastifyInstance, context: ServiceContext, accounts: Accounts): void {
   const info = async (userId: number) => ({ user_info: await accounts.userInfo(userId) });
 
-  mount(app, updateProfile, async ({ caller, body, reply }) => {
+  mount(app, updateProfile, async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
-    await profiles.updateProfile(context, caller.user!.user_id, body);
-    return info(caller.user!.user_id);
+    const { user_id } = caller.user!;
+    const { nick_name, email, password } = body;
+    // The address first: it may be refused, and then nothing is changed.
+    if (email !== undefined)
+      await sayingWhenToRetry(reply, () =>
+        accounts.emails.change(caller.user!, { email, password }, localeOf(request, null)),
+      );
+    if (nick_name !== undefined) await profiles.rename(context, user_id, nick_name);
+    return info(user_id);
+  });
+
+  mount(app, getEmailProof, async () => ({ is_offered: accounts.emails.isOffered }));
+
+  mount(app, sendEmailProof, async ({ caller, request, reply }) => {
+    const locale = localeOf(request, null);
+    return {
+      is_sent: await sayingWhenToRetry(reply, () => accounts.emails.sendProof(caller.user!.user_id, locale)),
+    };
   });
 
   mount(app, setAvatar, async ({ caller, request, reply }) => {

@@ -59,7 +59,7 @@ beforeAll(async () => {
       accountRoutes(app, accounts, async () => {});
       thirdPartyRoutes(app, accounts);
       secondFactorRoutes(app, accounts);
-      passwordRoutes(app, { accounts, settings: parts.settings });
+      passwordRoutes(app, { accounts, settings: parts.settings, limitResets: async () => {} });
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },

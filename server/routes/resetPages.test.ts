@@ -112,7 +112,7 @@ describe('using a reset link', () => {
     const person = await api.person();
     const token = await linkFor(person);
     const caller = await api.accounts.authenticate(person.access_token);
-    await api.accounts.credentials.change(caller!, { password: OLD, new_password: NEW });
+    await api.accounts.credentials.change(caller!, { password: OLD, new_password: NEW }, 'en-US');
     expect((await post(token, 'a third password')).status).toBe(410);
   });
 });

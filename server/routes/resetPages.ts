@@ -8,11 +8,9 @@ import { renderReset, renderResetDone, renderResetGone } from '../account/pages/
 import { WORDS } from '../account/pages/words';
 import { DomainError } from '../lib/DomainError';
 import type { Settings } from '../settings';
-import { frameOf, isCrossSite, sendPage } from './accountPages';
+import { frameOf, isCrossSite, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
 
 const PATH = '/user/reset';
-/** A token that we made: anything else is not even looked up. */
-const TOKEN = /^[\w-]{43}$/;
 const FormBody = z.object({ password: z.string().catch('') }).catch({ password: '' });
 
 interface ResetPageParts {
@@ -20,13 +18,11 @@ interface ResetPageParts {
   settings: Pick<Settings, 'PUBLIC_URL'>;
 }
 
-/** GET and POST /user/reset?token=: a new password by an administrator's one-time link. They work without script. */
+/** GET and POST /user/reset?token=: a new password by a one-time link, mailed or made by an administrator. They work without script. */
 export async function resetPageRoutes(app: FastifyInstance, { accounts, settings }: ResetPageParts): Promise<void> {
   const { credentials } = accounts;
   await app.register(formbody);
-  // The address holds the secret: no link, picture or form may carry it on. Not `no-referrer`, under which browsers
-  // send the form with the origin "null", as another site's would come.
-  app.addHook('onSend', async (_request, reply) => void reply.header('referrer-policy', 'strict-origin'));
+  keepAddressSecret(app);
 
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { frame, token } = read(request, reply);
@@ -46,7 +42,7 @@ export async function resetPageRoutes(app: FastifyInstance, { accounts, settings
     try {
       if (!Password.safeParse(password).success)
         throw new DomainError('weak_password', 'A password has 8 to 128 characters.');
-      if (!(await credentials.reset(token, password))) return gone(reply, frame);
+      if (!(await credentials.reset(token, password, frame.locale))) return gone(reply, frame);
       return reply.header('cache-control', 'no-store').redirect(`${PATH}?done=1`, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -58,16 +54,9 @@ export async function resetPageRoutes(app: FastifyInstance, { accounts, settings
 
 function read(request: FastifyRequest, reply: FastifyReply): { frame: PageFrame; token: string } {
   const frame = { ...frameOf(request, reply), path: PATH };
-  const token = frame.query.get('token') ?? '';
-  return { frame, token: TOKEN.test(token) ? token : '' };
+  return { frame, token: tokenOf(frame) };
 }
 
 function gone(reply: FastifyReply, frame: PageFrame) {
   return sendPage(reply, 410, renderResetGone(withoutQuery(frame)), null);
-}
-
-/** The links of a notice need no token any more; the language stays what it is. */
-function withoutQuery(frame: PageFrame): PageFrame {
-  const done = frame.query.has('done') ? { done: '1' } : undefined;
-  return { ...frame, query: new URLSearchParams(done) };
 }

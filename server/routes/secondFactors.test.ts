@@ -177,7 +177,7 @@ describe('signing in', () => {
     const { person, app } = await aProtectedPerson();
     const challenge = await aChallenge(person.account);
     const caller = await api.accounts.authenticate(person.access_token);
-    await api.accounts.credentials.change(caller!, { password, new_password: 'another good one' });
+    await api.accounts.credentials.change(caller!, { password, new_password: 'another good one' }, 'en-US');
     expect(errorOf(await answer(challenge, app.code(now())))).toEqual([401, 'challenge_expired']);
   });
 
@@ -220,7 +220,7 @@ describe('turning it off, and new recovery codes', () => {
     const { credentials } = api.accounts;
     const reset = async (removes_totp: boolean) => {
       const { token } = await credentials.makeReset({ account: person.account, removes_totp }, person.user_id);
-      expect(await credentials.reset(token, password)).toBe(true);
+      expect(await credentials.reset(token, password, 'en-US')).toBe(true);
     };
     await reset(false);
     expect((await signIn(person.account)).status).toBe(401);

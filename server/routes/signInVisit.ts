@@ -36,7 +36,7 @@ export function readVisit(
   query?: URLSearchParams,
 ): Visit | null {
   const own = frameOf(request, reply);
-  const frame = { ...own, query: query ?? own.query };
+  const frame = { ...own, query: query ?? own.query, sendsMail: accounts.mailedResets.isOffered };
   try {
     const redirectUri = onlyOne(frame.query, 'redirect_uri') ?? onlyOne(frame.query, 'mainUrl');
     return {

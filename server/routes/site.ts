@@ -26,7 +26,7 @@ interface SiteParts {
 }
 
 /** Paths below /plugins/ that are pages; anything else is the not-found page, with its status. */
-const PAGES = [/^\/$/, /^\/403$/, /^\/account$/, /^\/backstage-index(\/audit-list)?$/];
+const PAGES = [/^\/$/, /^\/403$/, /^\/account$/, /^\/backstage-index(\/(audit-list|accounts))?$/];
 
 /** Headers that say something of a page and nothing of a script: a kilobyte on each of a dozen files. */
 const PAGE_HEADERS = [

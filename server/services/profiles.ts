@@ -1,4 +1,4 @@
-import type { AccountExport, ProfileChanges } from '../../contract/profiles';
+import type { AccountExport } from '../../contract/profiles';
 import { DomainError } from '../lib/DomainError';
 import { lockUser, voidProofs } from '../repositories/credentials';
 import * as profiles from '../repositories/profiles';
@@ -11,17 +11,12 @@ const SUPER_ADMIN = 1;
 /** The reason that a review shows of a version whose author has left. */
 const ACCOUNT_CLOSED = 'account closed';
 
-/** Changes name or address; a name stands in the developer's listings, so search and lists hear of it. */
-export async function updateProfile(context: ServiceContext, userId: number, changes: ProfileChanges): Promise<void> {
-  const { nick_name, email } = changes;
+/** Changes a name, which stands in the developer's listings, so search and lists hear of it. */
+export async function rename(context: ServiceContext, userId: number, nick_name: string): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    if (!user) return;
-    const newEmail = email === undefined || email === user.email ? {} : { email, email_verified_at: null };
-    const newName = nick_name === undefined ? {} : { nick_name };
-    if (Object.keys({ ...newEmail, ...newName }).length === 0) return;
-    await profiles.updateUser(transaction, userId, { ...newName, ...newEmail });
-    if (nick_name !== undefined) await refreshListings(transaction, userId);
+    if (!(await lockUser(transaction, userId))) return;
+    await profiles.updateUser(transaction, userId, { nick_name });
+    await refreshListings(transaction, userId);
   });
   context.forgetPublicLists();
 }

@@ -1,5 +1,5 @@
 import { ProLayout } from '@ant-design/pro-components';
-import { Link, useLocation } from '@umijs/max';
+import { Link, useAccess, useLocation } from '@umijs/max';
 import { App, ConfigProvider, theme } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
@@ -45,6 +45,7 @@ export default function BackstageLayoutShell({ children }: { children: ReactNode
 function BackstageFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const location = useLocation();
+  const { canAdministrateAccounts } = useAccess();
   useQuietPlaceholder();
   return (
     <ProLayout
@@ -58,7 +59,12 @@ function BackstageFrame({ children }: { children: ReactNode }) {
       location={{ pathname: location.pathname }}
       route={{
         path: '/backstage-index',
-        routes: [{ path: '/backstage-index/audit-list', name: text('audit.title'), icon: <Icon name="shield" /> }],
+        routes: [
+          { path: '/backstage-index/audit-list', name: text('audit.title'), icon: <Icon name="shield" /> },
+          ...(canAdministrateAccounts
+            ? [{ path: '/backstage-index/accounts', name: text('accounts.title'), icon: <Icon name="user" /> }]
+            : []),
+        ],
       }}
       menuItemRender={(item, dom) => <Link to={item.path ?? '/'}>{dom}</Link>}
       menuFooterRender={(props) => (props?.collapsed ? null : <SquareLink />)}

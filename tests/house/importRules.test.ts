@@ -43,6 +43,10 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/lib/bad.ts',
     "import { service } from '../services/thing';\nexport const x = service;",
   ],
+  'mail-to-lib': [
+    'server/mail/bad.ts',
+    "import { repository } from '../repositories/thing';\nexport const x = repository;",
+  ],
   'server-without-browser': [
     'server/services/bad3.ts',
     "import { lib } from '../../src/lib/thing';\nexport const x = lib;",

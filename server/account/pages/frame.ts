@@ -11,6 +11,8 @@ export interface PageFrame {
   query: URLSearchParams;
   /** Where the page stands; the sign-in by default. */
   path?: string;
+  /** Whether a forgotten password is mended by mail. */
+  sendsMail?: boolean;
 }
 
 /** A page and what its Content-Security-Policy must allow. */
@@ -76,6 +78,18 @@ ${ART}
 </html>
 `;
   return { html, styleHash: STYLES_HASH };
+}
+
+/** A page that says something, and leads on. */
+export function renderNotice(
+  frame: PageFrame,
+  { title, lead, link }: { title: string; lead: string; link: { href: string; label: string } },
+): RenderedPage {
+  return renderPage(
+    frame,
+    title,
+    `<h1>${title}</h1><p class="lead">${lead}</p><p><a href="${link.href}">${link.label}</a></p>`,
+  );
 }
 
 function languages(frame: PageFrame, words: SignInWords): string {

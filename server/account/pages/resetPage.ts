@@ -1,6 +1,16 @@
 import { escapeHtml } from '../../lib/pageHtml';
-import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
+import {
+  inputField,
+  type PageFrame,
+  pageAddress,
+  problemNote,
+  type RenderedPage,
+  renderNotice,
+  renderPage,
+} from './frame';
+import { MAIL_PAGE_WORDS } from './mailPageWords';
 import { PROOF_WORDS } from './proofWords';
+import { RESET_REQUEST_PATH } from './resetRequestPage';
 import { WORDS } from './words';
 
 export interface ResetForm {
@@ -43,19 +53,12 @@ ${password}
 /** A link that was used, is too old or never was: all the same to whoever holds it. */
 export function renderResetGone(frame: PageFrame): RenderedPage {
   const { gone_title, gone_why } = PROOF_WORDS[frame.locale];
-  return notice(frame, gone_title, gone_why);
+  const link = { href: RESET_REQUEST_PATH, label: MAIL_PAGE_WORDS[frame.locale].ask_again };
+  return renderNotice(frame, { title: gone_title, lead: gone_why, link });
 }
 
 export function renderResetDone(frame: PageFrame): RenderedPage {
   const { done_title, done_lead } = PROOF_WORDS[frame.locale];
-  return notice(frame, done_title, done_lead);
-}
-
-function notice(frame: PageFrame, title: string, lead: string): RenderedPage {
-  const { sign_in } = WORDS[frame.locale];
-  return renderPage(
-    frame,
-    title,
-    `<h1>${title}</h1><p class="lead">${lead}</p><p><a href="/user/login">${sign_in}</a></p>`,
-  );
+  const link = { href: '/user/login', label: WORDS[frame.locale].sign_in };
+  return renderNotice(frame, { title: done_title, lead: done_lead, link });
 }

@@ -1,6 +1,7 @@
 import type { LoginMethod } from '../../../contract/deployments';
 import { escapeHtml } from '../../lib/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
+import { forgottenNote } from './resetRequestPage';
 import { type SignInWords, WORDS } from './words';
 
 export type FieldName = 'account' | 'password' | 'nick_name';
@@ -37,7 +38,7 @@ ${companyWays(frame, form)}<form class="form" method="post" action="${pageAddres
 ${formMethod(form)}${fields(form, words)}
 <button class="submit" type="submit">${title}</button>
 </form>
-${otherWay(frame, form)}`,
+${otherWay(frame, form)}${isForgettable(form) ? forgottenNote(frame) : ''}`,
   );
 }
 
@@ -77,6 +78,11 @@ function companyWay(frame: PageFrame, offered: OfferedMethod): string {
 function formMethod({ methods }: SignInForm): string {
   const directory = methods.find(({ takes }) => takes === 'form');
   return directory ? `<input type="hidden" name="method" value="${directory.method}">` : '';
+}
+
+/** A password of this site: one of a company's directory is mended there. */
+function isForgettable({ page, methods }: SignInForm): boolean {
+  return page === 'sign_in' && !methods.some(({ takes }) => takes === 'form');
 }
 
 function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm): string {

@@ -40,6 +40,7 @@ svg{display:block}
 .or{display:flex;gap:12px;align-items:center;margin-block:var(--ps-space-5);color:var(--ps-text-muted);font-size:var(--ps-type-13)}
 .or::before,.or::after{content:"";flex:1;border-top:1px solid var(--ps-border)}
 .other{margin-top:var(--ps-space-5);text-align:center;color:var(--ps-text-muted)}
+.other+.other{margin-top:var(--ps-space-2)}
 .other a,.foot a{display:inline-block;padding-block:4px}
 .foot{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:start;gap:8px 24px;font-size:var(--ps-type-13)}
 .foot .back{display:inline-flex;gap:4px;align-items:center;color:var(--ps-text-muted)}

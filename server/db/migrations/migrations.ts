@@ -3,6 +3,7 @@ import { up as initial } from './0001-initial';
 import { up as codeChallenge } from './0002-code-challenge';
 import { up as accountService } from './0003-account-service';
 import { up as providers } from './0004-providers';
+import { up as emailProofs } from './0005-email-proofs';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-code-challenge': { up: codeChallenge },
   '0003-account-service': { up: accountService },
   '0004-providers': { up: providers },
+  '0005-email-proofs': { up: emailProofs },
 };

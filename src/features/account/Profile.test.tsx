@@ -21,11 +21,30 @@ describe('the profile', () => {
     await userEvent.clear(screen.getByLabelText(/^Name/));
     await userEvent.type(screen.getByLabelText(/^Name/), ' Mei Lin ');
     await userEvent.type(screen.getByLabelText(/^E-mail address/), 'mei@square.test');
+    await userEvent.type(screen.getByLabelText(/^Present password/), 'correct horse');
     await userEvent.click(save);
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(api.requestsTo(UPDATE)[0]?.body).toEqual({ nick_name: 'Mei Lin', email: 'mei@square.test' });
+    const changes = { nick_name: 'Mei Lin', email: 'mei@square.test' };
+    expect(api.requestsTo(UPDATE)[0]?.body).toEqual({ ...changes, password: 'correct horse' });
     expect(currentSession()?.user).toMatchObject({ nick_name: 'Mei Lin', email: 'mei@square.test' });
     await waitFor(() => expect(save).toHaveAttribute('data-disabled', 'true'));
+  });
+
+  it('asks for the password where the address is another, and nowhere else', async () => {
+    const api = serveApi({ [UPDATE]: () => failure(422, 'wrong_password') });
+    await renderAccount('profile', { email: 'mei@square.test', email_verified: true });
+    expect(screen.queryByLabelText(/^Present password/)).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText(/^E-mail address/), '.example');
+    await userEvent.type(screen.getByLabelText(/^Present password/), 'a guess{Enter}');
+    const password = screen.getByLabelText(/^Present password/);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining('is not right')));
+    expect(password).toHaveFocus();
+    api.answer({ [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }) });
+    await userEvent.clear(screen.getByLabelText(/^E-mail address/));
+    await userEvent.type(screen.getByLabelText(/^E-mail address/), 'mei@square.test');
+    await userEvent.type(screen.getByLabelText(/^Name/), ' Lin{Enter}');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(api.requestsTo(UPDATE)[1]?.body).toEqual({ nick_name: 'Mei Lin', email: 'mei@square.test' });
   });
 
   it('says at the field what is wrong, and asks nobody', async () => {
@@ -68,6 +87,40 @@ describe('the profile', () => {
     await renderAccount('profile');
     await userEvent.upload(screen.getByLabelText(/^Picture/), new File(['x'], 'me.png', { type: 'image/png' }));
     expect(await screen.findByText('Incorrect image format.')).toBeVisible();
+  });
+});
+
+describe('the address', () => {
+  const PROOF = '/api/user-center/user/email_proof';
+  const email = 'mei@square.test';
+
+  it('is confirmed by a link that is sent again on demand', async () => {
+    const api = serveApi({
+      [`GET ${PROOF}`]: () => ({ is_offered: true }),
+      [`POST ${PROOF}`]: () => ({ is_sent: true }),
+    });
+    await renderAccount('profile', { email });
+    expect(await screen.findByText('Not confirmed')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(`A link was sent to ${email}`)).toBeVisible();
+    api.answer({ [`POST ${PROOF}`]: () => failure(429, 'too_many_attempts') });
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Too many attempts. Try again later.')).toBeVisible();
+  });
+
+  it('is confirmed, and then nothing is asked', async () => {
+    const api = serveApi({ [`GET ${PROOF}`]: () => ({ is_offered: true }) });
+    await renderAccount('profile', { email, email_verified: true });
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(api.requestsTo(`GET ${PROOF}`)).toHaveLength(0);
+  });
+
+  it('offers no link where the site sends no mail', async () => {
+    const api = serveApi({ [`GET ${PROOF}`]: () => ({ is_offered: false }) });
+    await renderAccount('profile', { email });
+    expect(await screen.findByText('Not confirmed')).toBeVisible();
+    await waitFor(() => expect(api.requestsTo(`GET ${PROOF}`)).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   });
 });
 

@@ -11,6 +11,7 @@ import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
 import { changeSessionUser } from '@/session/session';
 import type { UserInfo } from '../../../contract/accounts';
 import styles from './account.module.css';
+import { EmailStanding } from './EmailStanding';
 import { Failure, Section } from './Section';
 import { emptyOnes, useFields } from './useFields';
 import { useRunning } from './useRunning';
@@ -72,8 +73,9 @@ function Picture({ user }: { user: UserInfo }) {
 
 function ProfileForm({ user }: { user: UserInfo }) {
   const text = useText();
-  const { values, failure, running, field, submit } = useFields({
-    initial: { nick_name: user.nick_name, email: user.email ?? '' },
+  const { values, failure, running, field, submit } = useFields<'nick_name' | 'email' | 'password'>({
+    initial: { nick_name: user.nick_name, email: user.email ?? '', password: '' },
+    blames: { wrong_password: 'password' },
     check: (now) => ({
       ...emptyOnes(now, ['nick_name'], text('account.required')),
       ...(now.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(now.email.trim())
@@ -81,13 +83,16 @@ function ProfileForm({ user }: { user: UserInfo }) {
         : {}),
     }),
   });
-  const unchanged = values.nick_name.trim() === user.nick_name && values.email.trim() === (user.email ?? '');
+  const sameEmail = values.email.trim() === (user.email ?? '');
+  const unchanged = values.nick_name.trim() === user.nick_name && sameEmail;
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit(async ({ nick_name, email }) => {
+    void submit(async ({ nick_name, email, password }) => {
       const changes = { nick_name: nick_name.trim(), email: email.trim() || null };
-      changeSessionUser((await call('updateProfile', changes)).user_info);
+      const { user_info } = await call('updateProfile', sameEmail ? changes : { ...changes, password });
+      changeSessionUser(user_info);
+      field('password').onValueChange('');
       message.success(text('account.saved'));
     });
   };
@@ -106,11 +111,23 @@ function ProfileForm({ user }: { user: UserInfo }) {
       <Input
         {...field('email')}
         label={text('account.email')}
-        hint={text(user.email && user.email_verified ? 'account.emailVerified' : 'account.emailHint')}
+        hint={text('account.emailHint')}
         type="email"
         autoComplete="email"
         maxLength={254}
       />
+      {sameEmail
+        ? user.email && <EmailStanding email={user.email} isConfirmed={user.email_verified} />
+        : user.has_password !== false && (
+            <Input
+              {...field('password')}
+              label={text('account.presentPassword')}
+              hint={text('account.emailPassword')}
+              type="password"
+              autoComplete="current-password"
+              maxLength={200}
+            />
+          )}
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={running} disabled={unchanged}>
           {text('account.save')}

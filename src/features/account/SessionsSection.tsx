@@ -2,6 +2,7 @@ import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Tag } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnSession } from '../../../contract/sessions';
 import styles from './account.module.css';
@@ -78,8 +79,6 @@ interface SessionRowProps {
 function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps) {
   const text = useText();
   const locale = useLocale();
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
   const name = nameOf(session, text);
   return (
     <li className={styles.row}>
@@ -88,9 +87,9 @@ function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps) {
           {name} {session.is_current && <Tag>{text('account.thisSession')}</Tag>}
         </p>
         <p className={styles.small}>
-          {text('account.lastUsed', { moment: moment(session.last_used_at) })}
+          {text('account.lastUsed', { moment: momentText(session.last_used_at, locale) })}
           {' · '}
-          {text('account.startedAt', { moment: moment(session.created_at) })}
+          {text('account.startedAt', { moment: momentText(session.created_at, locale) })}
         </p>
       </div>
       {!session.is_current && (

@@ -5,6 +5,7 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import { fileSize } from '@/lib/intl/format';
+import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditItem } from '../../../../contract/audits';
@@ -12,7 +13,6 @@ import styles from './AuditDrawer.module.css';
 import type { AuditActions } from './AuditRowActions';
 import { AuditTexts } from './AuditTexts';
 import { STATUS_LOOKS, UNREVIEWED } from './auditStatus';
-import { momentText } from './momentText';
 
 interface AuditDrawerProps extends Pick<AuditActions, 'onApprove' | 'onReject' | 'onDownload'> {
   /** The version to show; `null` closes the drawer. */

@@ -1,9 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App, ConfigProvider } from 'antd';
 import type { AuditItem } from '../../../../contract/audits';
+import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
+import { signedInAs } from '../../../../tests/support/renderPage';
 import AuditList from './AuditList';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';
@@ -31,46 +31,12 @@ const palette: AuditItem = {
 };
 const both = () => ({ audit_list: [markwhen, palette], total: 2 });
 
-/** Does what antd's form asks of a MessageChannel: a message comes in a later turn. */
-class TurnChannel {
-  port1: { onmessage?: () => void } = {};
-  port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 0) };
-}
-
-// antd's style sheets make each question about visibility slow in jsdom; what is shown is asked for by toBeVisible.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-
-beforeAll(() => {
-  // What antd asks of a browser and jsdom does not have.
-  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  Object.assign(window, { MessageChannel: TurnChannel });
-  // jsdom computes no pseudo-elements, and says so at each question of antd's about a scroll bar.
-  const computed = window.getComputedStyle;
-  window.getComputedStyle = (element) => computed(element);
-});
-
 beforeEach(() => {
   window.scrollTo = jest.fn();
   signedInAs({ is_administrator: true });
 });
 
-async function renderList(search = '') {
-  await renderPage(
-    () => (
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <App>
-          <AuditList />
-        </App>
-      </ConfigProvider>
-    ),
-    { address: `/backstage-index/audit-list${search}` },
-  );
-}
+const renderList = (search = '') => renderAntdPage(AuditList, `/backstage-index/audit-list${search}`);
 
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 /** By its title, which a question shows twice: under test antd gives every dialog's title one and the same id, and so they have no names. */

@@ -1,12 +1,12 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
 import styles from './AuditList.module.css';
 import { type AuditActions, AuditRowActions } from './AuditRowActions';
 import { STATUS_LOOKS } from './auditStatus';
-import { momentText } from './momentText';
 
 interface ColumnContext {
   text: Text;

@@ -1,0 +1,108 @@
+import { aMailServer, type MailServer } from '../../tests/support/mailServer';
+import { Mailer, type MailFailure } from './Mailer';
+
+let server: MailServer;
+beforeAll(async () => {
+  server = await aMailServer();
+});
+afterAll(() => server.close());
+
+const mailers: Mailer[] = [];
+afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
+
+function aMailer(wishes: { url?: string; retries?: number[] } = {}) {
+  const failures: MailFailure[] = [];
+  let heard = () => {};
+  const failed = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  const mailer = new Mailer({
+    url: server.url,
+    from: 'Plugin Square <square@square.test>',
+    onFailure: (failure) => {
+      failures.push(failure);
+      heard();
+    },
+    ...wishes,
+  });
+  mailers.push(mailer);
+  return { mailer, failures, failed };
+}
+
+const aMail = (to: string, more = {}) => ({ to, subject: 'Hello', text: 'plain', html: '<p>rich</p>', ...more });
+
+it('sends both forms of a mail, in any language, from the sender of the settings', async () => {
+  const { mailer } = aMailer();
+  mailer.send(aMail('mei@square.test', { subject: '设置新密码 · 插件广场', text: '请通过链接', html: '<p>链接</p>' }));
+  const mail = await server.next('mei@square.test');
+  expect(mail).toMatchObject({ from: 'square@square.test', subject: '设置新密码 · 插件广场', html: '<p>链接</p>' });
+  expect(mail.text).toContain('请通过链接');
+  expect(mail.raw).toContain('From: Plugin Square <square@square.test>');
+});
+
+it('takes an address for one address, and lets nothing into the headers', async () => {
+  const { mailer } = aMailer();
+  mailer.send(aMail('ada@square.test', { subject: 'Hello\r\nBcc: eve@square.test' }));
+  const mail = await server.next('ada@square.test');
+  expect(mail.to).toEqual(['ada@square.test']);
+  expect(mail.raw).not.toMatch(/^Bcc:/m);
+  const { mailer: other, failures, failed } = aMailer({ retries: [] });
+  other.send(aMail('one@square.test, two@square.test'));
+  await Promise.race([failed, server.next('two@square.test')]);
+  expect([failures.length, server.mails.filter(({ to }) => to.includes('two@square.test'))]).toEqual([1, []]);
+});
+
+it('tries again where the server is busy', async () => {
+  const { mailer, failures } = aMailer({ retries: [1, 1] });
+  const before = server.refused();
+  server.refuse(2, 451);
+  mailer.send(aMail('grace@square.test'));
+  await server.next('grace@square.test');
+  expect([server.refused() - before, failures]).toEqual([2, []]);
+});
+
+it('does not repeat what is refused for good, and says why without saying whom', async () => {
+  const { mailer, failures, failed } = aMailer({ retries: [1, 1] });
+  const before = server.refused();
+  server.refuse(1, 550);
+  mailer.send(aMail('nobody@square.test'));
+  await failed;
+  expect([server.refused() - before, failures]).toEqual([1, [{ reason: 'EMESSAGE', smtp_status: 550 }]]);
+});
+
+it('says that no server answers, after its last attempt', async () => {
+  const gone = await aMailServer();
+  await gone.close();
+  const { mailer, failures, failed } = aMailer({ url: gone.url, retries: [1] });
+  mailer.send(aMail('mei@square.test'));
+  await failed;
+  expect(failures).toEqual([{ reason: 'ESOCKET' }]);
+});
+
+describe('when it closes', () => {
+  it('lets a mail on its way arrive, and takes no more', async () => {
+    const { mailer, failures } = aMailer();
+    mailer.send(aMail('last@square.test'));
+    await mailer.close();
+    expect(server.mails.some(({ to }) => to.includes('last@square.test'))).toBe(true);
+    mailer.send(aMail('late@square.test'));
+    expect(failures).toEqual([{ reason: 'too_many_mails' }]);
+  });
+
+  it('gives up what waits for another attempt', async () => {
+    const gone = await aMailServer();
+    await gone.close();
+    const { mailer, failures } = aMailer({ url: gone.url, retries: [60 * 60_000] });
+    mailer.send(aMail('mei@square.test'));
+    await mailer.close();
+    expect(failures).toEqual([{ reason: 'ESOCKET' }]);
+  });
+});
+
+it('holds no more than a bounded crowd of mails', async () => {
+  const gone = await aMailServer();
+  await gone.close();
+  const { mailer, failures } = aMailer({ url: gone.url, retries: [60 * 60_000] });
+  for (let index = 0; index <= 500; index += 1) mailer.send(aMail('crowd@square.test'));
+  expect(failures).toEqual([{ reason: 'too_many_mails' }]);
+});

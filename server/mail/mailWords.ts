@@ -1,0 +1,167 @@
+import type { Locale } from '../../contract/fields';
+
+/** What one mail says. `{account}` and `{site}` are filled in. */
+interface MailText {
+  subject: string;
+  lead: string;
+  /** What the link is called; absent where a mail has none. */
+  link?: string;
+  /** What to do for whom the mail is not. */
+  after: string;
+}
+
+export type MailKind = 'reset_link' | 'email_proof' | 'email_changed' | 'password_changed';
+
+export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
+  'zh-CN': {
+    reset_link: {
+      subject: '设置新密码',
+      lead: '有人为{site}账号 {account} 申请了设置新密码。请通过下面的链接设置，链接只能使用一次，1 小时内有效。',
+      link: '设置新密码',
+      after: '如果不是你本人操作，请忽略这封邮件，你的密码不会改变。',
+    },
+    email_proof: {
+      subject: '验证你的邮箱地址',
+      lead: '有人在{site}的账号资料中填写了这个邮箱地址。如果是你本人，请通过下面的链接验证，链接 24 小时内有效。',
+      link: '验证邮箱地址',
+      after: '如果不是你本人操作，请忽略这封邮件，这个地址将不会被验证。',
+    },
+    email_changed: {
+      subject: '你的邮箱地址已更改',
+      lead: '{site}账号 {account} 的邮箱地址已更改，今后的邮件不会再发送到这里。',
+      after: '如果不是你本人操作，请立即修改密码，并联系管理员。',
+    },
+    password_changed: {
+      subject: '你的密码已更改',
+      lead: '{site}账号 {account} 的密码刚刚已更改，其他设备均已退出登录。',
+      link: '重新设置密码',
+      after: '如果是你本人操作，则无需处理；如果不是，请立即通过上面的链接设置新密码。',
+    },
+  },
+  'en-US': {
+    reset_link: {
+      subject: 'Set a new password',
+      lead: 'Somebody asked for a new password for the {site} account {account}. Set it by the link below. It works once, for one hour.',
+      link: 'Set a new password',
+      after: 'If that was not you, ignore this mail: your password stays as it is.',
+    },
+    email_proof: {
+      subject: 'Confirm your e-mail address',
+      lead: 'Somebody entered this address in the profile of a {site} account. If that was you, confirm it by the link below. It works for 24 hours.',
+      link: 'Confirm the address',
+      after: 'If that was not you, ignore this mail: the address will not be confirmed.',
+    },
+    email_changed: {
+      subject: 'Your e-mail address was changed',
+      lead: 'The {site} account {account} has another e-mail address now. Nothing more will be sent to this one.',
+      after: 'If that was not you, change your password at once and tell an administrator.',
+    },
+    password_changed: {
+      subject: 'Your password was changed',
+      lead: 'The password of the {site} account {account} was changed just now, and the account was signed out everywhere else.',
+      link: 'Set another password',
+      after: 'If that was you, there is nothing to do. If not, set another password by the link above at once.',
+    },
+  },
+  'ja-JP': {
+    reset_link: {
+      subject: '新しいパスワードの設定',
+      lead: '{site}のアカウント {account} について、パスワードの再設定が申し込まれました。下のリンクから設定してください。リンクは 1 時間以内に 1 回だけ使えます。',
+      link: '新しいパスワードを設定',
+      after: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
+    },
+    email_proof: {
+      subject: 'メールアドレスの確認',
+      lead: '{site}のアカウントのプロフィールに、このメールアドレスが入力されました。ご本人の場合は、下のリンクから確認してください。リンクは 24 時間有効です。',
+      link: 'メールアドレスを確認',
+      after: 'お心当たりがない場合は、このメールを無視してください。アドレスは確認されません。',
+    },
+    email_changed: {
+      subject: 'メールアドレスが変更されました',
+      lead: '{site}のアカウント {account} のメールアドレスが変更されました。今後、このアドレスにメールは届きません。',
+      after: 'お心当たりがない場合は、すぐにパスワードを変更し、管理者に連絡してください。',
+    },
+    password_changed: {
+      subject: 'パスワードが変更されました',
+      lead: '{site}のアカウント {account} のパスワードが変更され、ほかの端末からはログアウトされました。',
+      link: 'パスワードを設定し直す',
+      after:
+        'ご本人の場合は、何もする必要はありません。お心当たりがない場合は、すぐに上のリンクから設定し直してください。',
+    },
+  },
+  'ko-KR': {
+    reset_link: {
+      subject: '새 비밀번호 설정',
+      lead: '{site} 계정 {account}의 비밀번호 재설정 요청이 있었습니다. 아래 링크에서 설정하세요. 링크는 1시간 안에 한 번만 사용할 수 있습니다.',
+      link: '새 비밀번호 설정',
+      after: '본인이 요청하지 않았다면 이 메일을 무시하세요. 비밀번호는 그대로입니다.',
+    },
+    email_proof: {
+      subject: '이메일 주소 확인',
+      lead: '{site} 계정의 프로필에 이 이메일 주소가 입력되었습니다. 본인이라면 아래 링크에서 확인하세요. 링크는 24시간 동안 유효합니다.',
+      link: '이메일 주소 확인',
+      after: '본인이 입력하지 않았다면 이 메일을 무시하세요. 주소는 확인되지 않습니다.',
+    },
+    email_changed: {
+      subject: '이메일 주소가 변경되었습니다',
+      lead: '{site} 계정 {account}의 이메일 주소가 변경되었습니다. 앞으로 이 주소로는 메일이 오지 않습니다.',
+      after: '본인이 변경하지 않았다면 즉시 비밀번호를 바꾸고 관리자에게 알리세요.',
+    },
+    password_changed: {
+      subject: '비밀번호가 변경되었습니다',
+      lead: '{site} 계정 {account}의 비밀번호가 방금 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.',
+      link: '비밀번호 다시 설정',
+      after: '본인이 변경했다면 아무것도 하지 않아도 됩니다. 아니라면 즉시 위 링크에서 다시 설정하세요.',
+    },
+  },
+  'ru-RU': {
+    reset_link: {
+      subject: 'Новый пароль',
+      lead: 'Для учётной записи {account} ({site}) запросили новый пароль. Задайте его по ссылке ниже. Она действует один раз и один час.',
+      link: 'Задать новый пароль',
+      after: 'Если это были не вы, не обращайте внимания на это письмо: пароль останется прежним.',
+    },
+    email_proof: {
+      subject: 'Подтвердите адрес почты',
+      lead: 'Этот адрес указали в профиле учётной записи ({site}). Если это были вы, подтвердите его по ссылке ниже. Она действует 24 часа.',
+      link: 'Подтвердить адрес',
+      after: 'Если это были не вы, не обращайте внимания на это письмо: адрес не будет подтверждён.',
+    },
+    email_changed: {
+      subject: 'Адрес почты изменён',
+      lead: 'У учётной записи {account} ({site}) теперь другой адрес почты. Сюда письма больше приходить не будут.',
+      after: 'Если это были не вы, немедленно смените пароль и сообщите администратору.',
+    },
+    password_changed: {
+      subject: 'Пароль изменён',
+      lead: 'Пароль учётной записи {account} ({site}) только что изменён, остальные сеансы завершены.',
+      link: 'Задать другой пароль',
+      after: 'Если это были вы, делать ничего не нужно. Если нет, немедленно задайте другой пароль по ссылке выше.',
+    },
+  },
+  'es-ES': {
+    reset_link: {
+      subject: 'Nueva contraseña',
+      lead: 'Alguien ha pedido una nueva contraseña para la cuenta {account} de {site}. Elígela con el enlace de abajo. Sirve una vez, durante una hora.',
+      link: 'Elegir una nueva contraseña',
+      after: 'Si no has sido tú, ignora este correo: tu contraseña no cambiará.',
+    },
+    email_proof: {
+      subject: 'Confirma tu dirección de correo',
+      lead: 'Alguien ha indicado esta dirección en el perfil de una cuenta de {site}. Si has sido tú, confírmala con el enlace de abajo. Sirve durante 24 horas.',
+      link: 'Confirmar la dirección',
+      after: 'Si no has sido tú, ignora este correo: la dirección no se confirmará.',
+    },
+    email_changed: {
+      subject: 'Tu dirección de correo ha cambiado',
+      lead: 'La cuenta {account} de {site} tiene ahora otra dirección de correo. Ya no se enviará nada a esta.',
+      after: 'Si no has sido tú, cambia la contraseña enseguida y avisa a un administrador.',
+    },
+    password_changed: {
+      subject: 'Tu contraseña ha cambiado',
+      lead: 'La contraseña de la cuenta {account} de {site} acaba de cambiar, y se han cerrado las demás sesiones.',
+      link: 'Elegir otra contraseña',
+      after: 'Si has sido tú, no tienes que hacer nada. Si no, elige otra enseguida con el enlace de arriba.',
+    },
+  },
+};

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** As it came, headers and all. */
+  raw: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailServer {
+  /** What SMTP_URL is. */
+  url: string;
+  /** Everything that was taken so far. */
+  mails: ReceivedMail[];
+  /** The next mail to this address that nobody asked for yet, once it is there. */
+  next(to: string): Promise<ReceivedMail>;
+  /** Refuses so many of the next mails with this status. */
+  refuse(count: number, status: number): void;
+  /** How often a mail was refused. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free port, which keeps what it is sent. Close it in `afterAll`. */
+export async function aMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const unread: ReceivedMail[] = [];
+  const readers: { to: string; read: (mail: ReceivedMail) => void }[] = [];
+  let refusals = { left: 0, status: 0, made: 0 };
+
+  const take = (mail: ReceivedMail) => {
+    mails.push(mail);
+    const reader = readers.findIndex(({ to }) => mail.to.includes(to));
+    if (reader < 0) unread.push(mail);
+    else readers.splice(reader, 1)[0]?.read(mail);
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      done(username === 'square' && password === 'a p@ss' ? null : new Error('no such user'), { user: username }),
+    async onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (refusals.left > 0) {
+        refusals = { ...refusals, left: refusals.left - 1, made: refusals.made + 1 };
+        done(Object.assign(new Error('not now'), { responseCode: refusals.status }));
+        return;
+      }
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      take({ from, to, ...understood(Buffer.concat(chunks).toString('utf8')) });
+      done();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://square:a%20p%40ss@127.0.0.1:${port}`,
+    mails,
+    next: (to) =>
+      new Promise((read) => {
+        const index = unread.findIndex((mail) => mail.to.includes(to));
+        const [mail] = index < 0 ? [] : unread.splice(index, 1);
+        if (mail) read(mail);
+        else readers.push({ to, read });
+      }),
+    refuse: (left, status) => {
+      refusals = { ...refusals, left, status };
+    },
+    refused: () => refusals.made,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The address that a mail leads to, without its origin. */
+export function linkIn({ text }: ReceivedMail): string {
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  return pathname + search;
+}
+
+function understood(raw: string): Pick<ReceivedMail, 'raw' | 'subject' | 'text' | 'html'> {
+  const { headers } = split(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? '';
+  const parts = raw.split(`--${boundary}`).map(split);
+  const part = (type: string) => {
+    const found = parts.slice(1).find((one) => one.headers.includes(`Content-Type: ${type}`));
+    return found ? decode(found.body, /Content-Transfer-Encoding: (\S+)/.exec(found.headers)?.[1] ?? '') : '';
+  };
+  const subject = /^Subject: (.*)$/m.exec(headers)?.[1] ?? '';
+  return { raw, subject: decodeWords(subject), text: part('text/plain'), html: part('text/html') };
+}
+
+/** Headers, their folded lines joined, and what comes after them. */
+function split(part: string): { headers: string; body: string } {
+  const [head = '', ...body] = part.trimStart().split('\r\n\r\n');
+  return { headers: head.replace(/\r\n[ \t]+/g, ' ').replaceAll('\r\n', '\n'), body: body.join('\r\n\r\n') };
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? unquote(body.replace(/=\r\n/g, '')) : body;
+}
+
+/** Encoded words of a header (RFC 2047). */
+function decodeWords(header: string): string {
+  return header
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? decode(word, 'base64') : unquote(word.replaceAll('_', ' ')),
+    );
+}
+
+function unquote(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
