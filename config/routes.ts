@@ -17,6 +17,8 @@ export const routes = [
     routes: [
       { path: '/', component: '@/pages/square' },
       { path: '/account', component: '@/pages/account' },
+      { path: '/mine', component: '@/pages/mine' },
+      { path: '/developer/:userId', component: '@/pages/developer' },
       { path: '/403', component: '@/pages/forbidden' },
       { path: '/404', component: '@/pages/not-found' },
       { path: '/*', component: '@/pages/not-found' },

@@ -11,6 +11,8 @@ import {
 } from './accounts';
 import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './audits';
 import { getStandardConfig } from './deployments';
+import { getDeveloper } from './developers';
+import { listOwnPlugins } from './ownPlugins';
 import { changePassword, makeResetLink, requestReset } from './passwords';
 import {
   downloadPlugin,
@@ -54,6 +56,7 @@ export const calls = {
   exchangeCode,
   exportAccount,
   getAudit,
+  getDeveloper,
   getEmailProof,
   getLoginCode,
   getPlugin,
@@ -62,6 +65,7 @@ export const calls = {
   getUserInfo,
   installPlugin,
   listAudits,
+  listOwnPlugins,
   listPlugins,
   listRecommendations,
   listSessions,

@@ -41,6 +41,9 @@ export const intParam = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
+/** A person's id where it is a query parameter. */
+export const UserId = intParam(1, 2_147_483_647);
+
 /** A page of a keyset list: `cursor` is opaque and comes from the answer before. */
 export const Cursor = z.string().min(1).max(512);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Cursor, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from './fields';
+import { Cursor, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey, UserId } from './fields';
 
 /** Review status of a submitted version (DESIGN.md section 4, "Review"). */
 export const REVIEW_STATUS = { unreviewed: 1, approved: 2, unapproved: 3 } as const;
@@ -35,6 +35,8 @@ export const PluginStanding = z.object({
   plugin_key: z.string(),
   is_praise: z.boolean(),
   is_installed: z.boolean(),
+  /** The caller installed another version than the current one; installing again brings the current one. */
+  has_update: z.boolean(),
   download_count: z.number().int(),
   view_count: z.number().int(),
   praise_count: z.number().int(),
@@ -79,6 +81,10 @@ export type PluginVersion = z.infer<typeof PluginVersion>;
 export const Copyright = z.object({ type: z.enum(['author', 'custom']), holder: z.string() });
 export type Copyright = z.infer<typeof Copyright>;
 
+/** Where a plugin's newest submission stands, for its author and administrators. */
+export const PluginReview = z.object({ status: ReviewStatus, reason: z.string().nullable(), version: z.string() });
+export type PluginReview = z.infer<typeof PluginReview>;
+
 export const PluginDetail = PluginSummary.extend({
   description: z.string(),
   panel_images: z.array(z.string()),
@@ -91,7 +97,7 @@ export const PluginDetail = PluginSummary.extend({
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),
   /** For its author and administrators only: where the newest submission stands. */
-  review: z.object({ status: ReviewStatus, reason: z.string().nullable(), version: z.string() }).nullable(),
+  review: PluginReview.nullable(),
 });
 export type PluginDetail = z.infer<typeof PluginDetail>;
 
@@ -101,6 +107,9 @@ const KeyBody = z.object({ plugin_key: PluginKey });
 export const PluginListQuery = z.strictObject({
   keyword: Keyword.optional(),
   tag_id: intParam(0, 2_147_483_647).optional(),
+  /** A plugin whose editors nobody told, as imported ones, counts as one for the design tool. */
+  editor: EditorType.optional(),
+  developer_id: UserId.optional(),
   sort: z
     .enum(['0', '1'])
     .transform(Number)
@@ -119,7 +128,7 @@ export const listPlugins = endpoint({
   method: 'GET',
   path: '/plugin/list',
   who: 'everyone',
-  summary: 'Approved plugins, searched, filtered by tag and sorted, a page at a time',
+  summary: 'Approved plugins, searched, filtered by tag, editor and developer, and sorted, a page at a time',
   query: PluginListQuery,
   data: PluginPage,
 });
@@ -164,7 +173,7 @@ export const installPlugin = endpoint({
   method: 'POST',
   path: '/plugin/user',
   who: 'user',
-  summary: 'Installs a plugin for the caller; again is no error',
+  summary: 'Installs the current version of a plugin for the caller, or brings it up to date; again is no error',
   body: KeyBody,
   data: PluginStanding,
 });

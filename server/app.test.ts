@@ -305,10 +305,29 @@ describe('pages', () => {
     expect(body).not.toContain('preload_helper');
   });
 
-  it('are there for the own account, and for nobody to be found', async () => {
-    const answer = await app.inject('/plugins/account');
+  it.each(['account', 'mine'])("are there for one's own %s, and for nobody to be found", async (own) => {
+    const answer = await app.inject(`/plugins/${own}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('noindex');
+  });
+
+  it('name a developer, and say of anybody else that there is no such page', async () => {
+    const { user_id } = await database.db
+      .insertInto('users')
+      .values({ nick_name: '<b>Nobody yet' })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    const page = (id: unknown) => app.inject(`/plugins/developer/${id}?lang=en-US`);
+    for (const id of [user_id, 999_999, 'x', `0${user_id}`]) expect((await page(id)).statusCode).toBe(404);
+    await database.db
+      .updateTable('plugins')
+      .set({ developer_id: user_id })
+      .where('plugin_key', '=', 'contrast-check')
+      .execute();
+    const { statusCode, body } = await page(user_id);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>&lt;b&gt;Nobody yet · Plugin Square</title>');
+    expect(body).not.toContain('noindex');
   });
 
   it('say so when there is no such page', async () => {

@@ -272,7 +272,10 @@ export interface Listing {
 export interface InstallsTable {
   plugin_id: number;
   user_id: number;
+  /** When it was installed first; an update changes the version alone. */
   created_at: MomentWithDefault;
+  /** The plugin's current version then; null where it had none. */
+  version: Optional<string>;
 }
 
 /** Who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`; one row raises download_count by one. */

@@ -55,6 +55,11 @@ function describe(topic: PageTopic, locale: Locale, origin: string): PageMeta {
       const title = `${name} · ${words.title}`;
       return { ...site, title, description: `${name} · ${words.tagline}`, view: { tag_id: topic.tag.id } };
     }
+    case 'developer': {
+      const { user_id, name } = topic.developer;
+      const description = `${name} · ${words.tagline}`;
+      return { ...site, title: `${name} · ${words.title}`, description, view: { developer_id: user_id } };
+    }
     case 'square':
       return { ...site, view: {}, data: siteData(words.title, locale, origin) };
     default:

@@ -26,11 +26,13 @@ export interface TagTopic {
 
 /**
  * What a page is about. `unlisted`: nothing that search engines should keep, such as a search or somebody's account.
- * `missing`: a plugin that is not public, or no page at all.
+ * `missing`: a plugin that is not public, a
+ * developer of none, or no page at all.
  */
 export type PageTopic =
   | { kind: 'square' }
   | { kind: 'plugin'; plugin: PluginTopic }
   | { kind: 'tag'; tag: TagTopic }
+  | { kind: 'developer'; developer: { user_id: number; name: string } }
   | { kind: 'unlisted' }
   | { kind: 'missing' };

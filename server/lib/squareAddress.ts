@@ -1,9 +1,10 @@
 import type { Locale } from '../../contract/fields';
 
-/** What an address of the square shows: a plugin, the plugins of a tag, or, with neither, all of it. */
+/** What an address shows: a plugin, the plugins of a tag or of a developer, or, with none of them, the whole square. */
 export interface SquareView {
   plugin_key?: string;
   tag_id?: number;
+  developer_id?: number;
 }
 
 /** The absolute address of a view in a language; without one the reader's own choice decides. */
@@ -12,5 +13,6 @@ export function squareAddress(origin: string, view: SquareView, locale?: Locale)
   if (view.plugin_key !== undefined) query.set('plugin_key', view.plugin_key);
   if (view.tag_id !== undefined) query.set('tag_id', String(view.tag_id));
   if (locale) query.set('lang', locale);
-  return `${origin}/plugins/${query.size > 0 ? `?${query}` : ''}`;
+  const page = view.developer_id === undefined ? '' : `developer/${view.developer_id}`;
+  return `${origin}/plugins/${page}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -1,15 +1,28 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
 
-/** Marks a plugin as installed by a user; whether it was not before. */
-export async function insertInstall(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .insertInto('installs')
-    .values({ plugin_id: pluginId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('plugin_id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Marks the plugin's current version as installed by a user; where another one was, it is that one from now on. */
+export async function upsertInstall(db: Queryable, pluginId: number, userId: number): Promise<void> {
+  await sql`
+    INSERT INTO installs (plugin_id, user_id, version)
+    SELECT plugin_id, ${userId}::integer, current_version FROM plugins WHERE plugin_id = ${pluginId}
+    ON CONFLICT (user_id, plugin_id) DO UPDATE SET version = excluded.version
+    WHERE installs.version IS DISTINCT FROM excluded.version`.execute(db);
+}
+
+/** Which versions of these plugins a user has installed, by plugin id. */
+export async function findInstalledVersions(
+  db: Queryable,
+  userId: number,
+  pluginIds: number[],
+): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('installs')
+    .select(['plugin_id', 'version'])
+    .where('user_id', '=', userId)
+    .where('plugin_id', '=', sql<number>`ANY(${pluginIds}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.plugin_id, row.version]));
 }
 
 /** Whether it was installed before. */

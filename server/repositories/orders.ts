@@ -59,9 +59,3 @@ function isLessPopular([downloads, praises, key]: PopularPlace): RawBuilder<bool
     OR p.praise_count < ${praises}::integer
     OR (p.praise_count = ${praises}::integer AND p.plugin_key > ${key}::text)))`;
 }
-
-/** Whether plugin `p` carries the tag; always, when none is asked for. */
-export function hasTag(tagId: number): RawBuilder<boolean> {
-  if (tagId === 0) return sql`true`;
-  return sql`EXISTS (SELECT FROM plugin_tags t WHERE t.plugin_id = p.plugin_id AND t.tag_id = ${tagId}::integer)`;
-}

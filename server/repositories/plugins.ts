@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
-import type { PluginVersion, Tag } from '../../contract/plugins';
+import type { PluginReview, PluginVersion, Tag } from '../../contract/plugins';
 import type { Queryable } from '../db/schema';
 import type { PluginTopic } from '../lib/pageTopic';
-import { hasTag, isAfter, type Order, orderBy, type Place, type PlacedRow, placeOf } from './orders';
+import { isListed, type ListFilter } from './filters';
+import { isAfter, type Order, orderBy, type Place, type PlacedRow, placeOf } from './orders';
 
 export interface ListRequest {
   order: Order;
-  /** 0: all. */
-  tagId: number;
+  filter: ListFilter;
   after: Place | null;
   limit: number;
 }
 
 /** Public plugins in order, after a place. */
-export async function listPublic(db: Queryable, { order, tagId, after, limit }: ListRequest): Promise<PlacedRow[]> {
+export async function listPublic(db: Queryable, { order, filter, after, limit }: ListRequest): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p
-    WHERE p.is_public AND ${hasTag(tagId)} AND ${isAfter(order, after)}
+    WHERE ${isListed(filter)} AND ${isAfter(order, after)}
     ORDER BY ${orderBy(order)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** How many plugins are public; of a tag, or all (0). */
-export async function countPublic(db: Queryable, tagId: number): Promise<number> {
+/** How many public plugins there are of a list. */
+export async function countPublic(db: Queryable, filter: ListFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM plugins p WHERE p.is_public AND ${hasTag(tagId)}`.execute(db);
+    SELECT count(*) AS total FROM plugins p WHERE ${isListed(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -107,17 +107,18 @@ export async function findPublicVersions(db: Queryable, pluginId: number): Promi
   }));
 }
 
-/** Where the newest submission stands; null when nothing was submitted. */
-export async function findNewestReview(db: Queryable, pluginId: number) {
-  const row = await db
+/** Where the newest submission of each of these plugins stands, by plugin id; those without one are left out. */
+export async function findNewestReviews(db: Queryable, pluginIds: number[]): Promise<Map<number, PluginReview>> {
+  const rows = await db
     .selectFrom('versions')
-    .select(['status', 'reason', 'version'])
-    .where('plugin_id', '=', pluginId)
+    .distinctOn('plugin_id')
+    .select(['plugin_id', 'status', 'reason', 'version'])
+    .where('plugin_id', '=', sql<number>`ANY(${pluginIds}::integer[])`)
+    .orderBy('plugin_id')
     .orderBy('position', 'desc')
     .orderBy('version_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  return new Map(rows.map(({ plugin_id, ...review }) => [plugin_id, review]));
 }
 
 /** A public plugin as its page's head tells of it; null when there is none. */

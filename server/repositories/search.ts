@@ -9,7 +9,9 @@ import {
   searchDocument,
   wordGrams,
 } from '../lib/searchText';
-import { hasTag, isAfter, type Order, orderBy, type Place, type PlacedRow, placeOf } from './orders';
+import { isListed } from './filters';
+import { isAfter, orderBy, type PlacedRow, placeOf } from './orders';
+import type { ListRequest } from './plugins';
 
 /** Matches are counted so far (DESIGN.md section 4, "Plugin list"). */
 const COUNT_LIMIT = 10_000;
@@ -18,13 +20,8 @@ const TOLERANT_LENGTH = 5;
 /** Rows of `search_deletions` written by one statement. */
 const DELETIONS_BATCH = 10_000;
 
-export interface SearchRequest {
+export interface SearchRequest extends ListRequest {
   keyword: string;
-  order: Order;
-  /** 0: all. */
-  tagId: number;
-  after: Place | null;
-  limit: number;
 }
 
 /** How well a plugin matches; less is better. */
@@ -72,16 +69,16 @@ async function findTypos(db: Queryable, words: string[], shortest: number): Prom
 }
 
 async function match(db: Queryable, request: SearchRequest, words: TypedWord[]) {
-  const { order, tagId, after, limit } = request;
+  const { order, filter, after, limit } = request;
   // Materialised: with LIMIT and a join, the planner would walk the index of the order instead (DESIGN.md section 3).
-  const query = sql<{ total: number; plugin_id: number | null; place: Place }>`
+  const query = sql<{ total: number; plugin_id: number | null; place: PlacedRow['place'] }>`
     WITH matching AS MATERIALIZED (
       SELECT s.plugin_id, ${order === 'best' ? tierOf(words, normalise(request.keyword)) : sql`0`} AS tier
       FROM plugin_search s WHERE ${sql.join(words.map(contains), sql` AND `)}
     ), found AS MATERIALIZED (
       SELECT p.plugin_id, p.plugin_key, p.download_count, p.praise_count, p.sort_time, matching.tier
       FROM matching JOIN plugins p ON p.plugin_id = matching.plugin_id
-      WHERE p.is_public AND ${hasTag(tagId)}
+      WHERE ${isListed(filter)}
     )
     SELECT (SELECT count(*) FROM (SELECT FROM found LIMIT ${COUNT_LIMIT}) counted) AS total, page.*
     FROM (SELECT) always LEFT JOIN LATERAL (

@@ -99,9 +99,55 @@ describe('the list', () => {
     expect((await list('tag_id=999999')).body.data).toEqual({ plugin_list: [], total: 0, next_cursor: null });
   });
 
+  describe('by editor', () => {
+    beforeAll(async () => {
+      const { db } = api.context;
+      const wishes = { tags: ['edited'], intro: 'Draws on a board' };
+      await aPlugin(db, { ...wishes, plugin_key: 'edits-board', editor_type: ['whiteboard'] });
+      await aPlugin(db, { ...wishes, plugin_key: 'edits-two', editor_type: ['design', 'whiteboard'] });
+      // As an import leaves it.
+      await aPlugin(db, { ...wishes, plugin_key: 'edits-unknown', editor_type: [] });
+      await aPlugin(db, { ...wishes, plugin_key: 'edits-hidden', editor_type: ['whiteboard'], is_public: false });
+      forgetPublicLists();
+    });
+
+    it.each([
+      ['design', ['edits-unknown', 'edits-two']],
+      ['whiteboard', ['edits-two', 'edits-board']],
+      ['prototype', []],
+    ])('shows what works in %s, with tag, keyword and either sort', async (editor, keys) => {
+      const query = `${await tagged('edited')}&editor=${editor}`;
+      for (const more of ['', '&keyword=board', '&keyword=board&sort=0', '&sort=1']) {
+        const answer = await list(query + more);
+        expect([...keysOf(answer)].sort()).toEqual([...keys].sort());
+        expect(answer.body.data.total).toBe(keys.length);
+      }
+      expect(keysOf(await list(query))).toEqual(keys);
+    });
+
+    it('walks it page by page without repeating or skipping', async () => {
+      const pages = await walk(`${await tagged('edited')}&editor=whiteboard&limit=1`);
+      expect(pages.flat()).toEqual(['edits-two', 'edits-board']);
+    });
+  });
+
+  it('shows the plugins of one developer, and nothing of a person who published none', async () => {
+    const { db } = api.context;
+    const developer_id = await aDeveloper(db, 'Grace');
+    await aPlugin(db, { plugin_key: 'grace-old', developer_id, download_count: 9 });
+    await aPlugin(db, { plugin_key: 'grace-new', developer_id, sort_time: '2026-02-01T00:00:00Z' });
+    await aPlugin(db, { plugin_key: 'grace-hidden', developer_id, is_public: false });
+    const { user_id } = await api.person();
+    expect(keysOf(await list(`developer_id=${developer_id}`))).toEqual(['grace-new', 'grace-old']);
+    expect(keysOf(await list(`developer_id=${developer_id}&sort=1`))).toEqual(['grace-old', 'grace-new']);
+    expect((await list(`developer_id=${user_id}`)).body).toEqual((await list('developer_id=999999')).body);
+  });
+
   it.each([
     ['another sort', (tag: string) => `${tag}&sort=1`],
     ['no tag', () => 'sort=0'],
+    ['an editor', (tag: string) => `${tag}&editor=design`],
+    ['a developer', (tag: string) => `${tag}&developer_id=1`],
     ['a keyword', (tag: string) => `${tag}&sort=0&keyword=list`],
   ])('refuses the cursor of a list with %s', async (_what, other) => {
     const tag = await tagged('listed');
@@ -114,7 +160,10 @@ describe('the list', () => {
     expect((await list(`cursor=${cursor}`)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
   });
 
-  it.each(['sort=2', 'limit=0', 'limit=101', 'tag_id=x', 'unknown=1', 'tag_id=-1'])('refuses %s', async (query) => {
+  it.each([
+    ...['sort=2', 'limit=0', 'limit=101', 'tag_id=x', 'unknown=1', 'tag_id=-1'],
+    ...['editor=figma', 'editor=', 'developer_id=0', 'developer_id=x'],
+  ])('refuses %s', async (query) => {
     expect((await list(query)).body).toMatchObject({ code: 400, error: 'invalid_request' });
   });
 
@@ -176,6 +225,7 @@ describe('acts on a plugin', () => {
     plugin_key: '',
     is_praise: false,
     is_installed: false,
+    has_update: false,
     download_count: 0,
     view_count: 0,
     praise_count: 0,

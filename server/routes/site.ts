@@ -12,7 +12,7 @@ import { requestOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
 import { readSiteAssets } from '../lib/siteAssets';
 import type { ServiceContext } from '../services/context';
-import { findPageTopic } from '../services/pageTopics';
+import { findDeveloperTopic, findPageTopic } from '../services/pageTopics';
 import type { Settings } from '../settings';
 
 interface SiteParts {
@@ -26,7 +26,9 @@ interface SiteParts {
 }
 
 /** Paths below /plugins/ that are pages; anything else is the not-found page, with its status. */
-const PAGES = [/^\/$/, /^\/403$/, /^\/account$/, /^\/backstage-index(\/(audit-list|accounts))?$/];
+const PAGES = [/^\/$/, /^\/403$/, /^\/account$/, /^\/mine$/, /^\/backstage-index(\/(audit-list|accounts))?$/];
+
+const DEVELOPER = /^\/developer\/([1-9]\d*)$/;
 
 /** Headers that say something of a page and nothing of a script: a kilobyte on each of a dozen files. */
 const PAGE_HEADERS = [
@@ -75,7 +77,9 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   });
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {
-    if (!PAGES.some((page) => page.test(path))) return { kind: 'missing' };
+    const developer = DEVELOPER.exec(path)?.[1];
+    if (developer && !isPrivate) return findDeveloperTopic(context, developer);
+    if (!developer && !PAGES.some((page) => page.test(path))) return { kind: 'missing' };
     // What a private deployment holds is for those who signed in, and no page's HTML knows who reads it.
     if (isPrivate || path !== '/') return { kind: 'unlisted' };
     return findPageTopic(context, query);

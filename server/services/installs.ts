@@ -1,19 +1,19 @@
 import type { PluginStanding } from '../../contract/plugins';
-import { countTaker, deleteInstall, insertInstall } from '../repositories/installs';
+import { countTaker, deleteInstall, upsertInstall } from '../repositories/installs';
 import { findAccess } from '../repositories/plugins';
 import { findStanding } from '../repositories/standings';
 import type { ServiceContext } from './context';
 import { notFound } from './plugins';
 
 /**
- * Installs a public plugin for a user; again is no error.
+ * Installs the current version of a public plugin for a user, also where an older one is; again is no error.
  * @throws {DomainError} `plugin_not_found`
  */
 export async function installPlugin(context: ServiceContext, key: string, userId: number): Promise<PluginStanding> {
   const plugin = await findAccess(context.db, key);
   if (!plugin?.is_public) throw notFound();
   await context.db.transaction().execute(async (transaction) => {
-    await insertInstall(transaction, plugin.plugin_id, userId);
+    await upsertInstall(transaction, plugin.plugin_id, userId);
     await countTaker(transaction, plugin.plugin_id, `u${userId}`);
   });
   context.forgetPublicLists();

@@ -1,5 +1,6 @@
-import { intParam, PluginKey } from '../../contract/fields';
+import { intParam, PluginKey, UserId } from '../../contract/fields';
 import type { PageTopic } from '../lib/pageTopic';
+import { findPublicDeveloper } from '../repositories/developers';
 import { findPublicListing } from '../repositories/plugins';
 import { findTag } from '../repositories/tags';
 import type { ServiceContext } from './context';
@@ -15,6 +16,13 @@ export async function findPageTopic(context: ServiceContext, query: URLSearchPar
   if (!tagId.success || tagId.data === 0) return { kind: 'square' };
   const tag = await findTag(context.db, tagId.data);
   return tag ? { kind: 'tag', tag } : { kind: 'unlisted' };
+}
+
+/** Whose page `/developer/{id}` is. */
+export async function findDeveloperTopic({ db }: ServiceContext, id: string): Promise<PageTopic> {
+  const userId = UserId.safeParse(id);
+  const developer = userId.success ? await findPublicDeveloper(db, userId.data) : null;
+  return developer ? { kind: 'developer', developer } : { kind: 'missing' };
 }
 
 async function findPluginTopic(context: ServiceContext, key: string): Promise<PageTopic> {

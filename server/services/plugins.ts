@@ -6,17 +6,18 @@ import {
   SORT,
 } from '../../contract/plugins';
 import type { CallerIdentity } from '../lib/CallerIdentity';
-import { decodeCursor, encodeCursor } from '../lib/cursor';
+import { decodeCursor } from '../lib/cursor';
 import { DomainError } from '../lib/DomainError';
 import type { PublicText } from '../lib/PublicText';
 import { keywordWords } from '../lib/searchText';
-import { type Order, PLACES, type Place, type PlacedRow } from '../repositories/orders';
+import type { ListFilter } from '../repositories/filters';
+import { type Order, PLACES, type Place } from '../repositories/orders';
 import {
   countPublic,
   type DetailRow,
   findAccess,
   findDetail,
-  findNewestReview,
+  findNewestReviews,
   findPublicVersions,
   listPublic,
 } from '../repositories/plugins';
@@ -24,6 +25,7 @@ import { searchPublic } from '../repositories/search';
 import { findMarks, findStanding } from '../repositories/standings';
 import { countView } from '../repositories/views';
 import type { ServiceContext } from './context';
+import { cutPage } from './pages';
 import { forgetPublicText, publicText } from './publicLists';
 import { summariesOf, toSummary } from './summaries';
 
@@ -34,33 +36,26 @@ type User = CallerIdentity['user'];
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listPlugins(context: ServiceContext, query: PluginListQuery, user: User): Promise<PluginPage> {
-  const { sort, cursor, limit, tag_id: tagId = 0 } = query;
+  const { sort, cursor, limit } = query;
+  const filter = filterOf(query);
   const words = keywordWords(query.keyword ?? '');
   const order = orderOf(sort, words.length > 0);
-  const list = JSON.stringify([order, tagId, words]);
+  const list = JSON.stringify([order, filter, words]);
   const after: Place | null = cursor === undefined ? null : decodeCursor<Place>(list, PLACES[order], cursor);
   // One more than asked for tells whether there is a next page.
-  const request = { order, tagId, after, limit: limit + 1 };
+  const request = { order, filter, after, limit: limit + 1 };
   const { rows, total } =
     words.length > 0
       ? await searchPublic(context.db, { ...request, keyword: query.keyword ?? '' })
-      : { rows: await listPublic(context.db, request), total: await countPublic(context.db, tagId) };
-  const page = rows.slice(0, limit);
-  return {
-    plugin_list: await summariesOf(
-      context,
-      page.map((row) => row.plugin_id),
-      user?.user_id ?? null,
-    ),
-    total,
-    next_cursor: rows.length > limit ? nextCursor(list, page) : null,
-  };
+      : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
+  const { ids, next_cursor } = cutPage(list, rows, limit);
+  return { plugin_list: await summariesOf(context, ids, user?.user_id ?? null), total, next_cursor };
 }
 
 /** The same page for visitors, as the text of the whole answer. */
 export function listPluginsText(context: ServiceContext, query: PluginListQuery): Promise<PublicText> {
-  const { keyword, tag_id, sort, cursor, limit } = query;
-  const key = JSON.stringify(['list', keyword, tag_id, sort, cursor, limit]);
+  const { keyword, tag_id, editor, developer_id, sort, cursor, limit } = query;
+  const key = JSON.stringify(['list', keyword, tag_id, editor, developer_id, sort, cursor, limit]);
   return publicText(context, key, () => listPlugins(context, query, null));
 }
 
@@ -69,9 +64,9 @@ function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
   return sort === SORT.popular ? 'popular' : 'latest';
 }
 
-function nextCursor(list: string, page: PlacedRow[]): string | null {
-  const last = page.at(-1);
-  return last ? encodeCursor(list, last.place) : null;
+/** The tag 0 is that of all plugins (DESIGN.md section 4). */
+function filterOf({ tag_id, editor, developer_id }: PluginListQuery): ListFilter {
+  return { tagId: tag_id || undefined, editor, developerId: developer_id };
 }
 
 /**
@@ -83,7 +78,7 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
   if (!row || !mayRead(row, user)) throw notFound();
   const marks = user && (await findMarks(context.db, user.user_id, [row.plugin_id])).get(row.plugin_id);
   const versions = await findPublicVersions(context.db, row.plugin_id);
-  const review = isInsider(row, user) ? await findNewestReview(context.db, row.plugin_id) : null;
+  const reviews = isInsider(row, user) ? await findNewestReviews(context.db, [row.plugin_id]) : null;
   return {
     ...toSummary(row, marks ?? undefined),
     description: row.description,
@@ -96,7 +91,7 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
     versions,
     permissions: row.permissions,
     network_hosts: row.network_hosts,
-    review,
+    review: reviews?.get(row.plugin_id) ?? null,
   };
 }
 

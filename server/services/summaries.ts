@@ -3,7 +3,7 @@ import { findSummaries, type SummaryRow } from '../repositories/plugins';
 import { findMarks, type Marks } from '../repositories/standings';
 import type { ServiceContext } from './context';
 
-const UNMARKED: Marks = { is_praise: false, is_installed: false };
+const UNMARKED: Marks = { is_praise: false, is_installed: false, has_update: false };
 
 /** These plugins as lists show them, in the order of their ids, with what the user (null: a visitor) did with them. */
 export async function summariesOf(
@@ -11,12 +11,23 @@ export async function summariesOf(
   ids: number[],
   userId: number | null,
 ): Promise<PluginSummary[]> {
+  return [...(await summariesById(context, ids, userId)).values()];
+}
+
+/** The same by plugin id, for who has more to say of each; still in the order of the ids. */
+export async function summariesById(
+  context: ServiceContext,
+  ids: number[],
+  userId: number | null,
+): Promise<Map<number, PluginSummary>> {
   const rows = await findSummaries(context.db, ids);
   const marks = userId === null ? null : await findMarks(context.db, userId, ids);
-  return rows.map((row) => {
-    const summary = toSummary(row, marks?.get(row.plugin_id));
-    return { ...summary, texts: withoutDescriptions(summary.texts) };
-  });
+  return new Map(
+    rows.map((row) => {
+      const summary = toSummary(row, marks?.get(row.plugin_id));
+      return [row.plugin_id, { ...summary, texts: withoutDescriptions(summary.texts) }];
+    }),
+  );
 }
 
 /** A list shows names and intros; descriptions in six languages would be most of its bytes. */

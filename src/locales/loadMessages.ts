@@ -18,7 +18,7 @@ const catalogues: Record<LocaleName, () => Words> = {
  */
 export async function loadMessages(locale: LocaleName, area?: WordArea): Promise<Record<string, string>> {
   const words: Words = area
-    ? import(/* webpackInclude: /(account|backstage|detail)\.json$/ */ `./catalogues/${locale}/${area}.json`)
+    ? import(/* webpackInclude: /(account|backstage|detail|mine)\.json$/ */ `./catalogues/${locale}/${area}.json`)
     : catalogues[locale]();
   return (await words).default;
 }

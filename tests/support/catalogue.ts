@@ -1,4 +1,5 @@
 import type { ListingTexts, Locale } from '../../contract/fields';
+import type { EditorType } from '../../contract/plugins';
 import type { Database } from '../../server/db/schema';
 import { refreshSearch } from '../../server/repositories/search';
 
@@ -14,6 +15,7 @@ export interface PluginWishes {
   praise_count: number;
   sort_time: string;
   current_version: string | null;
+  editor_type: EditorType[];
   /** Codes of tags; those that are missing are made. */
   tags: string[];
 }
@@ -32,7 +34,7 @@ export async function aDeveloper(db: Database, nick_name = 'A developer'): Promi
 
 /** A public plugin as approval leaves it, found by search; `wishes` say what matters to the test. */
 export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}): Promise<{ id: number; key: string }> {
-  const { tags = [], texts = {}, ...columns } = wishes;
+  const { tags = [], texts = {}, editor_type = [], ...columns } = wishes;
   const plugin_key = columns.plugin_key ?? `plugin-${made++}`;
   const { plugin_id } = await db
     .insertInto('plugins')
@@ -47,7 +49,7 @@ export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}):
       copyright: JSON.stringify({ type: 'author', holder: '' }),
       texts: JSON.stringify(texts),
       panel_images: '[]',
-      editor_type: '[]',
+      editor_type: JSON.stringify(editor_type),
       permissions: '[]',
       network_hosts: '[]',
       is_public: true,

@@ -18,6 +18,7 @@ export function aPlugin(changes: Partial<PluginSummary> = {}): PluginSummary {
     update_time: '2025-03-14T08:00:00.000Z',
     is_praise: false,
     is_installed: false,
+    has_update: false,
     download_count: 10,
     view_count: 100,
     praise_count: 5,
@@ -55,8 +56,8 @@ export function aDetail(changes: Partial<PluginDetail> = {}): PluginDetail {
 
 /** The standing that an act on this plugin answers. */
 export function standingOf(plugin: PluginStanding, changes: Partial<PluginStanding> = {}): PluginStanding {
-  const { plugin_key, is_praise, is_installed, download_count, view_count, praise_count } = plugin;
-  return { plugin_key, is_praise, is_installed, download_count, view_count, praise_count, ...changes };
+  const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = plugin;
+  return { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count, ...changes };
 }
 
 /** One page of a list; the whole list unless told otherwise. */

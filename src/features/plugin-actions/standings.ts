@@ -72,7 +72,7 @@ export const readerNow = (): number => reader;
 export function forgetReader(): void {
   reader += 1;
   for (const entry of entries.values()) {
-    entry.told = { ...entry.told, is_praise: false, is_installed: false };
+    entry.told = { ...entry.told, is_praise: false, is_installed: false, has_update: false };
     entry.wishes = {};
     entry.counted = false;
     entry.actedAt = askedNow();
@@ -88,9 +88,9 @@ export function onStandings(listener: () => void): () => void {
 
 function put(told: PluginStanding, known: Entry | undefined, actedAt: number): void {
   // A summary or a detail carries more than a standing; the store keeps only its own part.
-  const { plugin_key, is_praise, is_installed, download_count, view_count, praise_count } = told;
+  const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = told;
   const entry: Entry = {
-    told: { plugin_key, is_praise, is_installed, download_count, view_count, praise_count },
+    told: { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count },
     wishes: known?.wishes ?? {},
     counted: known?.counted || is_installed,
     actedAt,
@@ -107,6 +107,7 @@ function project({ told, wishes, counted }: Entry): PluginStanding {
     ...told,
     is_praise,
     is_installed,
+    has_update: is_installed && told.has_update,
     praise_count: told.praise_count + Number(is_praise) - Number(told.is_praise),
     // Uninstalling never lowers it.
     download_count: told.download_count + (is_installed && !told.is_installed && !counted ? 1 : 0),

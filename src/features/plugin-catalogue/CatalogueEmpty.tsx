@@ -10,8 +10,8 @@ export function CatalogueEmpty({ filters, onClear }: { filters: Filters; onClear
   const { keyword } = filters;
   const [title, description, action] = keyword
     ? [text('square.emptyKeyword', { keyword }), text('square.emptyKeywordHint'), text('square.clearSearch')]
-    : filters.tagId
-      ? [text('square.emptyTag'), text('square.emptyTagHint'), text('square.showAll')]
+    : isFiltered(filters)
+      ? [text('square.emptyFilter'), text('square.emptyFilterHint'), text('square.showAll')]
       : [text('square.emptyAll'), text('square.emptyAllHint'), ''];
   return (
     <Empty

@@ -1,20 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import { SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useText } from '@/lib/intl/useText';
 import type { PluginSummary } from '../../../contract/plugins';
-import { CardSkeletons } from './CardSkeleton';
 import { CatalogueEmpty } from './CatalogueEmpty';
-import { CatalogueError } from './CatalogueError';
+import { CatalogueList } from './CatalogueList';
 import styles from './CatalogueSection.module.css';
-import { EndlessGrid } from './EndlessGrid';
+import { EditorChips, type EditorControlProps } from './EditorControl';
 import type { Filters } from './filters';
 import { SortControl, type SortControlProps } from './SortControl';
 import type { Catalogue } from './useCatalogue';
 
 /** `total` is exact up to here with a keyword; beyond it is "10,000+" (DESIGN.md section 4). */
 const COUNTED_WITH_KEYWORD = 10_000;
-/** Three rows at four columns: more than a screen shows. */
-const SKELETONS = 12;
 
 export interface CatalogueSectionProps {
   catalogue: Catalogue;
@@ -23,18 +19,33 @@ export interface CatalogueSectionProps {
   tag?: string;
   /** Here where there is little room; elsewhere the sort stands beside the tags. */
   sort?: SortControlProps;
+  /** As the sort. */
+  editor?: EditorControlProps;
   renderCard: (plugin: PluginSummary, index: number) => ReactNode;
-  /** Gives up the search, or else the tag. */
+  /** Gives up the search, or else tag and editor. */
   onClear: () => void;
 }
 
 /** The catalogue in each of its states: loading, empty, failed, and the list with its real end. */
-export function CatalogueSection({ catalogue, filters, tag, sort, renderCard, onClear }: CatalogueSectionProps) {
+export function CatalogueSection({
+  catalogue,
+  filters,
+  tag,
+  sort,
+  editor,
+  renderCard,
+  onClear,
+}: CatalogueSectionProps) {
   const text = useText();
   const title = useId();
   const { keyword } = filters;
   return (
     <section id="catalogue" className={styles.section} aria-labelledby={title}>
+      {editor && (
+        <div className={styles.editor}>
+          <EditorChips {...editor} />
+        </div>
+      )}
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 id={title} className={styles.title}>
@@ -50,7 +61,11 @@ export function CatalogueSection({ catalogue, filters, tag, sort, renderCard, on
           </div>
         )}
       </div>
-      <Body {...{ catalogue, filters, renderCard, onClear }} />
+      <CatalogueList
+        catalogue={catalogue}
+        renderCard={renderCard}
+        empty={<CatalogueEmpty filters={filters} onClear={onClear} />}
+      />
     </section>
   );
 }
@@ -59,16 +74,4 @@ function Total({ total, keyword }: { total: number; keyword: string }) {
   const text = useText();
   if (keyword && total >= COUNTED_WITH_KEYWORD) return text('square.countOver', { count: COUNTED_WITH_KEYWORD });
   return text('square.count', { count: total });
-}
-
-function Body({ catalogue, filters, renderCard, onClear }: Omit<CatalogueSectionProps, 'tag' | 'sort'>) {
-  if (catalogue.status === 'error') return <CatalogueError error={catalogue.error} onRetry={catalogue.reload} />;
-  if (catalogue.status !== 'success')
-    return (
-      <SkeletonGroup className={styles.grid}>
-        <CardSkeletons count={SKELETONS} />
-      </SkeletonGroup>
-    );
-  if (catalogue.plugins.length === 0) return <CatalogueEmpty filters={filters} onClear={onClear} />;
-  return <EndlessGrid catalogue={catalogue} renderCard={renderCard} />;
 }

@@ -3,10 +3,10 @@ import { InfiniteScroll } from '@/kit/InfiniteScroll/InfiniteScroll';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginPage } from '../../../contract/plugins';
 import { CardSkeletons } from './CardSkeleton';
 import styles from './CatalogueSection.module.css';
-import { type Catalogue, PAGE_SIZE } from './useCatalogue';
+import { type Catalogue, PAGE_SIZE, type PluginOf } from './useCatalogue';
 
 /** The next page is asked for this far below the screen; the cards that wait for it are less high. */
 const AHEAD_PX = 2400;
@@ -15,13 +15,13 @@ const WAITING = { wide: 8, phone: 2 };
 /** After this many pages scrolling alone loads no more: the footer can be reached, the button goes on. */
 const PAGES_AT_A_STRETCH = 5;
 
-export interface EndlessGridProps {
-  catalogue: Catalogue;
-  renderCard: (plugin: PluginSummary, index: number) => ReactNode;
+export interface EndlessGridProps<Page extends PluginPage> {
+  catalogue: Catalogue<Page>;
+  renderCard: (plugin: PluginOf<Page>, index: number) => ReactNode;
 }
 
 /** The cards, a page at a time, to the end. */
-export function EndlessGrid({ catalogue, renderCard }: EndlessGridProps) {
+export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: EndlessGridProps<Page>) {
   const text = useText();
   const failureText = useFailureText();
   const { plugins, total, hasMore, more, error, loadMore } = catalogue;

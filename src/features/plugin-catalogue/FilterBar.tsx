@@ -3,6 +3,7 @@ import { Chips } from '@/kit/Chips/Chips';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Tag } from '../../../contract/plugins';
 import { tagName } from '../../../shared/tagName';
+import { EditorControl, type EditorControlProps } from './EditorControl';
 import styles from './FilterBar.module.css';
 import { SortControl, type SortControlProps } from './SortControl';
 
@@ -10,20 +11,21 @@ export interface FilterBarProps {
   tags: readonly Tag[];
   tagId: number;
   onTag: (tagId: number) => void;
-  /** Left out where the sort stands above the list, for want of room. */
+  /** Left out where editor and sort stand above the list, for want of room. */
+  editor?: EditorControlProps;
   sort?: SortControlProps;
 }
 
 /** The entry that shows every plugin (SPEC.md section 2, Plugin list). */
 const ALL: Pick<Tag, 'id' | 'code'> = { id: 0, code: 'quanbu' };
 
-/** Tags and sort; it stays below the header while the list scrolls. */
-export function FilterBar({ tags, tagId, onTag, sort }: FilterBarProps) {
+/** Tags, editor and sort; it stays below the header while the list scrolls. */
+export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) {
   const text = useText();
   const locale = useLocale();
   const items = useMemo(
     () => [
-      { value: ALL.id, label: text('square.allTags') },
+      { value: ALL.id, label: text('square.everything') },
       ...tags.map((tag) => ({ value: tag.id, label: tagName(tag, locale) })),
     ],
     [tags, text, locale],
@@ -39,6 +41,7 @@ export function FilterBar({ tags, tagId, onTag, sort }: FilterBarProps) {
           value={tagId}
           onChange={onTag}
         />
+        {editor && <EditorControl {...editor} />}
         {sort && <SortControl {...sort} />}
       </div>
     </div>

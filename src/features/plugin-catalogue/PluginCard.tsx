@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
@@ -13,20 +14,24 @@ export interface PluginCardProps {
   plugin: PluginSummary;
   /** What is shown of likes and installs: one for all places that show this plugin. */
   standing: PluginStanding;
-  /** The query of the plugin's own address: `?plugin_key=KEY`. */
-  search: string;
+  /** Where the plugin opens over this page: `/?plugin_key=KEY`, below the base path. */
+  address: string;
   /** `grid`: quiet, in the catalogue. `featured`: a box with a larger cover, in the recommended row. */
   variant?: 'grid' | 'featured';
   /** One of the first screen: its cover is not kept waiting. */
   priority?: boolean;
+  /** Stands in the foot instead of the counts. */
+  note?: ReactNode;
+  /** Stands in the foot instead of Install. */
+  act?: ReactNode;
   onInstall: () => void;
   /** The pointer or the focus came here: the detail may be wanted soon. */
   onIntent?: () => void;
 }
 
-/** A plugin in a list. The whole card is one link to the detail; Install stands above it. */
+/** A plugin in a list. The whole card is one link to the detail; the developer and Install stand above it. */
 export function PluginCard(props: PluginCardProps) {
-  const { plugin, standing, search, variant = 'grid', priority, onInstall, onIntent } = props;
+  const { plugin, standing, address, variant = 'grid', priority, note, act, onInstall, onIntent } = props;
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
   const featured = variant === 'featured';
@@ -53,12 +58,14 @@ export function PluginCard(props: PluginCardProps) {
         />
         <div className={styles.who}>
           <h3 className={styles.name} lang={lang.name} translate="no">
-            <Link className={styles.link} to={{ pathname: '/', search }} state={{ fromSquare: true }} title={name}>
+            <Link className={styles.link} to={address} state={{ fromList: true }} title={name}>
               {name}
             </Link>
           </h3>
           <p className={styles.developer} translate="no">
-            {plugin.developer.name}
+            <Link className={styles.developerLink} to={`/developer/${plugin.developer.user_id}`}>
+              {plugin.developer.name}
+            </Link>
           </p>
         </div>
         {featured && install}
@@ -68,8 +75,8 @@ export function PluginCard(props: PluginCardProps) {
       </p>
       {!featured && (
         <div className={styles.foot}>
-          <Counts standing={standing} />
-          {install}
+          {note ?? <Counts standing={standing} />}
+          {act === undefined ? install : <span className={styles.act}>{act}</span>}
         </div>
       )}
     </article>

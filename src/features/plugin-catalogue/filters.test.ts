@@ -1,15 +1,15 @@
 import { listQuery, readFilters, shownSort, withFilters } from './filters';
 
 it('reads what withFilters wrote', () => {
-  const filters = { keyword: 'C++ & 配色', tagId: 12, sort: 1 } as const;
+  const filters = { keyword: 'C++ & 配色', tagId: 12, editor: null, sort: 1 } as const;
   expect(readFilters(withFilters('', filters))).toEqual(filters);
 });
 
 it('takes an address that makes no sense for the whole catalogue', () => {
-  expect(readFilters('?tag_id=-1&sort=2&keyword=%20%20')).toEqual({ keyword: '', tagId: 0, sort: null });
+  expect(readFilters('?tag_id=-1&sort=2&keyword=%20%20')).toEqual({ keyword: '', tagId: 0, editor: null, sort: null });
   expect(readFilters('?tag_id=99999999999')).toMatchObject({ tagId: 0 });
   expect(readFilters('?tag_id=4294967295')).toMatchObject({ tagId: 0 });
-  expect(readFilters('?tag_id=1e3&sort=')).toEqual({ keyword: '', tagId: 0, sort: null });
+  expect(readFilters('?tag_id=1e3&sort=')).toEqual({ keyword: '', tagId: 0, editor: null, sort: null });
 });
 
 it('cuts a keyword at 200 and never through a character', () => {
@@ -18,22 +18,31 @@ it('cuts a keyword at 200 and never through a character', () => {
 });
 
 it('leaves the parameters of others alone, and closes the detail', () => {
-  const search = withFilters('?lang=ja-JP&plugin_key=palette&tag_id=3', { keyword: 'pdf', tagId: 0, sort: null });
+  const search = withFilters('?lang=ja-JP&plugin_key=palette&tag_id=3', {
+    keyword: 'pdf',
+    tagId: 0,
+    editor: null,
+    sort: null,
+  });
   expect(search).toBe('?lang=ja-JP&keyword=pdf');
 });
 
 it('keeps latest out of a plain address, and in it beside a keyword', () => {
-  expect(withFilters('', { keyword: '', tagId: 0, sort: 0 })).toBe('');
-  expect(withFilters('', { keyword: 'pdf', tagId: 0, sort: 0 })).toBe('?keyword=pdf&sort=0');
+  expect(withFilters('', { keyword: '', tagId: 0, editor: null, sort: 0 })).toBe('');
+  expect(withFilters('', { keyword: 'pdf', tagId: 0, editor: null, sort: 0 })).toBe('?keyword=pdf&sort=0');
 });
 
 it('shows latest without a keyword, and no sort where the best match comes first', () => {
-  expect(shownSort({ keyword: '', tagId: 0, sort: null })).toBe(0);
-  expect(shownSort({ keyword: 'pdf', tagId: 0, sort: null })).toBeNull();
-  expect(shownSort({ keyword: 'pdf', tagId: 0, sort: 0 })).toBe(0);
+  expect(shownSort({ keyword: '', tagId: 0, editor: null, sort: null })).toBe(0);
+  expect(shownSort({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toBeNull();
+  expect(shownSort({ keyword: 'pdf', tagId: 0, editor: null, sort: 0 })).toBe(0);
 });
 
 it('leaves out of the call what was not chosen', () => {
-  expect(listQuery({ keyword: 'pdf', tagId: 0, sort: null })).toEqual({ keyword: 'pdf' });
-  expect(listQuery({ keyword: '', tagId: 4, sort: 0 })).toEqual({ tag_id: 4, sort: 0 });
+  expect(listQuery({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toEqual({ keyword: 'pdf' });
+  expect(listQuery({ keyword: '', tagId: 4, editor: 'design', sort: 0 })).toEqual({
+    tag_id: 4,
+    editor: 'design',
+    sort: 0,
+  });
 });

@@ -1,10 +1,13 @@
-import type { Sort } from '../../../contract/plugins';
+import type { EditorType, Sort } from '../../../contract/plugins';
+import type { CatalogueQuery } from './cataloguePlugins';
 
-/** What the reader looks for. Everything of it stands in the address: `?keyword=&tag_id=&sort=`. */
+/** What the reader looks for. Everything of it stands in the address: `?keyword=&tag_id=&editor=&sort=`. */
 export interface Filters {
   keyword: string;
   /** 0 = all. */
   tagId: number;
+  /** null = all. */
+  editor: EditorType | null;
   /** null: not chosen. With a keyword that means the best match, without one the latest (DESIGN.md section 4). */
   sort: Sort | null;
 }
@@ -13,26 +16,36 @@ export interface Filters {
 const KEYWORD_LIMIT = 200;
 const LARGEST_TAG_ID = 2_147_483_647;
 const LATEST: Sort = 0;
+/** The tools of the suite that plugins work in. */
+export const EDITORS: readonly EditorType[] = ['design', 'whiteboard', 'prototype'];
 
 /** Reads the filters of an address. Whatever does not fit is as if it were not there: addresses are typed by hand too. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
   const tag = query.get('tag_id') ?? '';
-  const sort = query.get('sort');
+  const editor = query.get('editor');
   return {
     keyword: tidyKeyword(query.get('keyword') ?? ''),
     tagId: /^\d{1,10}$/.test(tag) && Number(tag) <= LARGEST_TAG_ID ? Number(tag) : 0,
-    sort: sort === '0' ? 0 : sort === '1' ? 1 : null,
+    editor: EDITORS.find((name) => name === editor) ?? null,
+    sort: readSort(query),
   };
 }
 
+/** The sort that an address asks for; null where it asks for none. */
+export function readSort(query: URLSearchParams): Sort | null {
+  const sort = query.get('sort');
+  return sort === '0' ? 0 : sort === '1' ? 1 : null;
+}
+
 /** The address's query with other filters; parameters of others stay, the open detail does not. */
-export function withFilters(search: string, { keyword, tagId, sort }: Filters): string {
+export function withFilters(search: string, { keyword, tagId, editor, sort }: Filters): string {
   const query = new URLSearchParams(search);
-  for (const name of ['plugin_key', 'keyword', 'tag_id', 'sort']) query.delete(name);
+  for (const name of ['plugin_key', 'keyword', 'tag_id', 'editor', 'sort']) query.delete(name);
   const word = tidyKeyword(keyword);
   if (word) query.set('keyword', word);
   if (tagId > 0) query.set('tag_id', String(tagId));
+  if (editor) query.set('editor', editor);
   // Latest is what nobody needs to choose, unless a keyword would make it the best match.
   if (sort !== null && (word || sort !== LATEST)) query.set('sort', String(sort));
   const text = query.toString();
@@ -45,12 +58,17 @@ export function shownSort({ keyword, sort }: Filters): Sort | null {
 }
 
 /** The filters as the list call takes them. */
-export function listQuery({ keyword, tagId, sort }: Filters): { keyword?: string; tag_id?: number; sort?: Sort } {
-  return { ...(keyword && { keyword }), ...(tagId > 0 && { tag_id: tagId }), ...(sort !== null && { sort }) };
+export function listQuery({ keyword, tagId, editor, sort }: Filters): CatalogueQuery {
+  return {
+    ...(keyword && { keyword }),
+    ...(tagId > 0 && { tag_id: tagId }),
+    ...(editor && { editor }),
+    ...(sort !== null && { sort }),
+  };
 }
 
-export function isFiltered({ keyword, tagId }: Filters): boolean {
-  return keyword !== '' || tagId !== 0;
+export function isFiltered({ keyword, tagId, editor }: Filters): boolean {
+  return keyword !== '' || tagId !== 0 || editor !== null;
 }
 
 function tidyKeyword(text: string): string {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, CancelledError, call } from '@/api/call';
-import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
-import { type Filters, listQuery } from './filters';
+import { ApiError, CancelledError } from '@/api/call';
+import type { PluginPage, PluginStanding } from '../../../contract/plugins';
 
 /** Plugins a page: six rows at four columns. */
 export const PAGE_SIZE = 24;
@@ -13,13 +12,25 @@ const KEPT_LISTS = 12;
 /** Hands what a call told to whoever keeps the standings, with the moment it was asked for. */
 export type Learn = (told: readonly PluginStanding[], askedAt: number) => void;
 
-export interface Catalogue {
+/** A list of plugins that is read a page at a time, whoever's it is. */
+export interface PluginList<Page extends PluginPage = PluginPage> {
+  /** Another name is another list. */
+  name: string;
+  ask(page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<Page>;
+}
+
+/** The plugins of a page, with all that its list tells of them. */
+export type PluginOf<Page extends PluginPage> = Page['plugin_list'][number];
+
+export interface Catalogue<Page extends PluginPage = PluginPage> {
   /** Of the first page: unrequested, requesting, then success or error (SPEC.md section 4). */
   status: 'unrequested' | 'requesting' | 'success' | 'error';
   /** Of the further pages. */
   more: 'idle' | 'requesting' | 'error';
-  plugins: PluginSummary[];
+  plugins: PluginOf<Page>[];
   total: number;
+  /** The newest page as it was answered; null before the first. */
+  page: Page | null;
   hasMore: boolean;
   error: unknown;
   loadMore(): void;
@@ -27,26 +38,26 @@ export interface Catalogue {
   reload(): void;
 }
 
-interface State {
+interface State<Page extends PluginPage> {
   status: Catalogue['status'];
   more: Catalogue['more'];
-  plugins: PluginSummary[];
-  total: number;
+  plugins: PluginOf<Page>[];
+  page: Page | null;
   cursor: string | null;
   error: unknown;
 }
 
-const UNREQUESTED: State = {
+const UNREQUESTED: State<never> = {
   status: 'unrequested',
   more: 'idle',
   plugins: [],
-  total: 0,
+  page: null,
   cursor: null,
   error: null,
 };
 
-export interface CatalogueOptions {
-  filters: Filters;
+export interface CatalogueOptions<Page extends PluginPage> {
+  list: PluginList<Page>;
   /** The entry of the history that shows the list. Coming back to it shows the list as it was left. */
   entry: string;
   /** Who reads: when that changes, likes and installs of the plugins shown are asked for again. */
@@ -54,60 +65,59 @@ export interface CatalogueOptions {
   learn: Learn;
 }
 
-/** Lists as they were left, with the filters they are for, by entry of the history; the oldest goes first. */
-const kept = new Map<string, { key: string; state: State }>();
+/** Lists as they were left, with their names, by entry of the history; the oldest goes first. */
+const kept = new Map<string, { name: string; state: State<PluginPage> }>();
 
-function keep(entry: string, key: string, state: State): void {
+function keep(entry: string, name: string, state: State<PluginPage>): void {
   kept.delete(entry);
-  kept.set(entry, { key, state: { ...state, more: state.more === 'requesting' ? 'idle' : state.more } });
+  kept.set(entry, { name, state: { ...state, more: state.more === 'requesting' ? 'idle' : state.more } });
   for (const oldest of kept.keys()) {
     if (kept.size <= KEPT_LISTS) return;
     kept.delete(oldest);
   }
 }
 
-function leftAt(entry: string, key: string): State {
+/** A name belongs to lists of one kind of page. */
+function leftAt<Page extends PluginPage>(entry: string, name: string): State<Page> {
   const left = kept.get(entry);
-  return left?.key === key ? left.state : UNREQUESTED;
+  return left?.name === name ? (left.state as State<Page>) : UNREQUESTED;
 }
 
 /**
- * The list for these filters, a page at a time. Other filters give up the call under way, so that a late answer never
- * overwrites a newer list; back and forward show a list as it was left, at once.
+ * A list, a page at a time. Another list gives up the call under way, so that a late answer never overwrites a newer
+ * list; back and forward show a list as it was left, at once.
  */
-export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions): Catalogue {
-  const { keyword, tagId, sort } = filters;
-  const key = JSON.stringify(listQuery({ keyword, tagId, sort }));
-  const [shown, setShown] = useState(() => ({ key, state: leftAt(entry, key) }));
+export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<Page>): Catalogue<Page> {
+  const { list, entry, reader, learn } = options;
+  const { name } = list;
+  const [shown, setShown] = useState(() => ({ name, state: leftAt<Page>(entry, name) }));
   const calling = useRef<AbortController | null>(null);
-  // The list of other filters is not shown for a moment under these.
-  const state = shown.key === key ? shown.state : leftAt(entry, key);
+  const asked = useRef(list);
+  asked.current = list;
+  // Another list is not shown for a moment under this name.
+  const state = shown.name === name ? shown.state : leftAt<Page>(entry, name);
   const begin = useRef(state);
   begin.current = state;
 
   const ask = useCallback(
-    async (before: State | null) => {
+    async (before: State<Page> | null) => {
       calling.current?.abort();
       const controller = new AbortController();
       calling.current = controller;
-      const set = (next: State) => {
-        if (!controller.signal.aborted) setShown({ key, state: next });
+      const set = (next: State<Page>) => {
+        if (!controller.signal.aborted) setShown({ name, state: next });
       };
       set(before ? { ...before, more: 'requesting' } : { ...UNREQUESTED, status: 'requesting' });
       const askedAt = performance.now();
       try {
-        const payload = {
-          ...listQuery({ keyword, tagId, sort }),
-          limit: PAGE_SIZE,
-          cursor: before?.cursor ?? undefined,
-        };
-        const page = await call('listPlugins', payload, { signal: controller.signal });
+        const cursor = before?.cursor ?? undefined;
+        const page = await asked.current.ask({ limit: PAGE_SIZE, cursor }, controller.signal);
         learn(page.plugin_list, askedAt);
         set({
           status: 'success',
           more: 'idle',
-          plugins: appended(before?.plugins ?? [], page.plugin_list),
-          total: page.total,
+          plugins: appended<Page>(before?.plugins ?? [], page.plugin_list),
+          page,
           cursor: page.next_cursor,
           error: null,
         });
@@ -119,20 +129,20 @@ export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions
         else set({ ...UNREQUESTED, status: 'error', error });
       }
     },
-    [key, keyword, tagId, sort, learn],
+    [name, learn],
   );
 
   useEffect(() => {
-    if (begin.current.status === 'success') setShown({ key, state: begin.current });
+    if (begin.current.status === 'success') setShown({ name, state: begin.current });
     else void ask(null);
     return () => calling.current?.abort();
-  }, [key, ask]);
+  }, [name, ask]);
 
   useEffect(() => {
-    if (state.status === 'success') keep(entry, key, state);
-  }, [entry, key, state]);
+    if (state.status === 'success') keep(entry, name, state);
+  }, [entry, name, state]);
 
-  useStandingsOfReader({ reader, filters: { keyword, tagId, sort }, count: state.plugins.length, learn });
+  useStandingsOfReader({ reader, list, count: state.plugins.length, learn });
 
   const { status, more, cursor } = state;
   const loadMore = useCallback(() => {
@@ -144,7 +154,8 @@ export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions
     status,
     more,
     plugins: state.plugins,
-    total: state.total,
+    total: state.page?.total ?? 0,
+    page: state.page,
     hasMore: cursor !== null || more === 'error',
     error: state.error,
     loadMore,
@@ -153,14 +164,17 @@ export function useCatalogue({ filters, entry, reader, learn }: CatalogueOptions
 }
 
 /** Pages never repeat a plugin that did not change; one that did may come again, and is shown once. */
-function appended(before: PluginSummary[], page: readonly PluginSummary[]): PluginSummary[] {
+function appended<Page extends PluginPage>(
+  before: PluginOf<Page>[],
+  page: readonly PluginOf<Page>[],
+): PluginOf<Page>[] {
   const seen = new Set(before.map((plugin) => plugin.plugin_key));
   return [...before, ...page.filter((plugin) => !seen.has(plugin.plugin_key))];
 }
 
 interface ReaderOptions {
   reader: number | null;
-  filters: Filters;
+  list: PluginList;
   count: number;
   learn: Learn;
 }
@@ -169,9 +183,9 @@ interface ReaderOptions {
  * After a sign-in on this page the list stays as it is, and only learns what its new reader likes and has installed.
  * Quietly: when this fails, the cards show a visitor's standing until something else tells.
  */
-function useStandingsOfReader({ reader, filters, count, learn }: ReaderOptions): void {
-  const latest = useRef({ filters, count, learn });
-  latest.current = { filters, count, learn };
+function useStandingsOfReader({ reader, list, count, learn }: ReaderOptions): void {
+  const latest = useRef({ list, count, learn });
+  latest.current = { list, count, learn };
   const known = useRef(reader);
   useEffect(() => {
     if (known.current === reader) return;
@@ -183,15 +197,12 @@ function useStandingsOfReader({ reader, filters, count, learn }: ReaderOptions):
   }, [reader]);
 }
 
-async function learnAgain(
-  { filters, count, learn }: Omit<ReaderOptions, 'reader'>,
-  signal: AbortSignal,
-): Promise<void> {
+async function learnAgain({ list, count, learn }: Omit<ReaderOptions, 'reader'>, signal: AbortSignal): Promise<void> {
   let cursor: string | undefined;
   for (let left = count; left > 0; left -= LARGEST_PAGE) {
     const askedAt = performance.now();
     const limit = Math.min(left, LARGEST_PAGE);
-    const page = await call('listPlugins', { ...listQuery(filters), limit, cursor }, { signal });
+    const page = await list.ask({ limit, cursor }, signal);
     learn(page.plugin_list, askedAt);
     if (page.next_cursor === null) return;
     cursor = page.next_cursor;

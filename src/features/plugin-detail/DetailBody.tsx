@@ -74,7 +74,9 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
         </h1>
         <p className={styles.developer} translate="no">
           <Avatar name={developer.name} userId={developer.user_id} src={developer.avatar_url} size={24} alt="" />
-          <span className={styles.developerName}>{developer.name}</span>
+          <Link className={styles.developerName} to={`/developer/${developer.user_id}`}>
+            {developer.name}
+          </Link>
         </p>
         {plugin.is_default_install && <Tag kind="accent">{text('detail.enterpriseDefault')}</Tag>}
       </div>

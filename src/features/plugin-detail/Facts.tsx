@@ -8,19 +8,13 @@ import type { PluginDetail } from '../../../contract/plugins';
 import styles from './Facts.module.css';
 import { useCopy } from './useCopy';
 
-const EDITORS: Record<PluginDetail['editor_type'][number], MessageId> = {
-  design: 'detail.editor.design',
-  whiteboard: 'detail.editor.whiteboard',
-  prototype: 'detail.editor.prototype',
-};
-
 /** What is known of the plugin and its current version. What is not known is left out. */
 export function Facts({ plugin }: { plugin: PluginDetail }) {
   const text = useText();
   const locale = useLocale();
   const { current_version, update_time, editor_type, copyright, technical_support } = plugin;
   const current = plugin.versions.find(({ version }) => version === current_version);
-  const editors = editor_type.map((editor) => text(EDITORS[editor]));
+  const editors = editor_type.map((editor) => text(`square.editor.${editor}`));
   return (
     <dl className={styles.facts}>
       {current_version && <Fact name="detail.version">{current_version}</Fact>}

@@ -26,7 +26,7 @@ export interface PluginDetailLayerProps extends ActHandlers {
   onClose: () => void;
 }
 
-/** A plugin over the square, at its own address; on phones a page of its own. */
+/** A plugin over the page that lists it, at its own address; on phones a page of its own. */
 export default function PluginDetailLayer({
   pluginKey,
   reader,
@@ -100,15 +100,12 @@ function Content({ detail, pluginKey, standing, titleId, acts, onRetry, onClose 
   );
 }
 
-/** Where this is, and the link to it. The link is the plugin's alone: what the reader searched for stays with him. */
+/** Where this is, and the link to it. The link is the plugin's alone: where the reader found it stays with him. */
 function Bar({ pluginKey, texts }: { pluginKey: string; texts: ReadTexts | null }) {
   const text = useText();
   const copy = useCopy('act.copyLinkFailed');
   const isPhone = useMediaQuery('(max-width: 640px)');
-  const handleCopy = () => {
-    const { origin, pathname } = window.location;
-    void copy(`${origin}${pathname}?${new URLSearchParams({ plugin_key: pluginKey })}`);
-  };
+  const address = `/plugins/?${new URLSearchParams({ plugin_key: pluginKey })}`;
   return (
     <div className={styles.bar}>
       <p className={styles.trail}>
@@ -128,7 +125,7 @@ function Bar({ pluginKey, texts }: { pluginKey: string; texts: ReadTexts | null 
           type="text"
           icon="link"
           aria-label={isPhone ? text('detail.copyLink') : undefined}
-          onClick={handleCopy}
+          onClick={() => void copy(window.location.origin + address)}
         >
           {isPhone ? undefined : text('detail.copyLink')}
         </Button>
@@ -142,9 +139,10 @@ function useTitle(name: string | null): void {
   const text = useText();
   useEffect(() => {
     if (!name) return;
+    const before = document.title;
     document.title = `${name} · ${text('site.title')}`;
     return () => {
-      document.title = text('site.title');
+      document.title = before;
     };
   }, [name, text]);
 }

@@ -15,6 +15,7 @@ import {
   DOWNLOAD_LINK,
   ENTERPRISE_LINKS,
   helpLink,
+  MINE_PATH,
   PRICING_LINK,
   type SiteLink,
   WORKBENCH_ADDRESS,
@@ -134,6 +135,10 @@ function MobileAccount({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
   const { canAdministrate } = useAccess();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const open = (path: string) => {
+    onClose();
+    navigate(path);
+  };
   if (!session) {
     return (
       <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
@@ -146,15 +151,10 @@ function MobileAccount({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
       <Button type="primary" size="large" block href={WORKBENCH_ADDRESS}>
         {text('header.workbench')}
       </Button>
-      <Button
-        size="large"
-        block
-        icon="user"
-        onClick={() => {
-          onClose();
-          navigate(ACCOUNT_PATH);
-        }}
-      >
+      <Button size="large" block icon="layers" onClick={() => open(MINE_PATH)}>
+        {text('header.myPlugins')}
+      </Button>
+      <Button size="large" block icon="user" onClick={() => open(ACCOUNT_PATH)}>
         {text('header.myAccount')}
       </Button>
       {canAdministrate && (

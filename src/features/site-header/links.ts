@@ -11,8 +11,9 @@ const SQUARE_ADDRESS = '/plugins/';
 export const WORKBENCH_ADDRESS = '/app/';
 export const BACKSTAGE_ADDRESS = '/plugins/backstage-index/audit-list';
 
-/** Below the base path: a page of this very site. */
+/** Below the base path: pages of this very site. */
 export const ACCOUNT_PATH = '/account';
+export const MINE_PATH = '/mine';
 
 export const COMMUNITY_LINKS: readonly SiteLink[] = [
   { label: 'header.works', href: '/community/home' },

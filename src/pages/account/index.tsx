@@ -1,14 +1,11 @@
 import { useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import type { AccountPart } from '@/features/account/Account';
-import { Button } from '@/kit/Button/Button';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
-import { NoticePage } from '@/layouts/NoticePage';
-import { NoticeSign } from '@/layouts/NoticeSign';
+import { SignInNotice } from '@/layouts/SignInNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
-import { goToSignIn } from '@/session/session';
 import { useSession } from '@/session/useSession';
 
 const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'sessions', 'data'];
@@ -39,15 +36,7 @@ export default function AccountPage() {
           />
         </Suspense>
       ) : (
-        <NoticePage
-          sign={<NoticeSign kind="locked" />}
-          title={text('header.myAccount')}
-          text={text('error.unauthenticated')}
-        >
-          <Button type="primary" size="large" onClick={() => goToSignIn()}>
-            {text('session.signIn')}
-          </Button>
-        </NoticePage>
+        <SignInNotice title={text('header.myAccount')} />
       )}
     </>
   );

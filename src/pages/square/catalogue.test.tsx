@@ -22,14 +22,16 @@ function serveSquare(handlers: Record<string, Handler> = {}) {
 
 const names = () =>
   within(screen.getByRole('region', { name: /All plugins|Results|Color/ }))
-    .getAllByRole('link')
-    .map((link) => link.textContent);
+    .getAllByRole('heading', { level: 3 })
+    .map((name) => name.textContent);
 
 it('shows the recommended row and the catalogue, each card one link to its plugin', async () => {
   const api = serveSquare();
   await renderPage(SquarePage);
   expect(await screen.findByRole('link', { name: 'Palette' })).toHaveAttribute('href', '/plugins/?plugin_key=palette');
-  expect(within(screen.getByRole('region', { name: 'Recommended' })).getByRole('link')).toHaveTextContent('Charts');
+  expect(
+    within(screen.getByRole('region', { name: 'Recommended' })).getByRole('heading', { level: 3 }),
+  ).toHaveTextContent('Charts');
   expect(screen.getByText('1 plugin')).toBeVisible();
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ limit: '24' });
 });
@@ -55,10 +57,26 @@ it('searches on Enter, from the slash key, and leaves sort out until one is chos
   expect(api.requestsTo(LIST)[1]?.query).toEqual({ keyword: 'pdf', limit: '24' });
   expect(window.location.search).toBe('?keyword=pdf');
   expect(screen.queryByRole('region', { name: 'Recommended' })).not.toBeInTheDocument();
-  for (const option of screen.getAllByRole('radio')) expect(option).not.toBeChecked();
+  for (const option of within(screen.getByRole('radiogroup', { name: 'Sort' })).getAllByRole('radio'))
+    expect(option).not.toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Latest' }));
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(3));
   expect(api.requestsTo(LIST)[2]?.query).toEqual({ keyword: 'pdf', sort: '0', limit: '24' });
+});
+
+it('filters by editor, in the address and beside the tag, and finds its way back', async () => {
+  const api = serveSquare();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: '/?tag_id=4' });
+  await screen.findByRole('link', { name: 'Palette' });
+  const editors = within(screen.getByRole('radiogroup', { name: 'Editor' }));
+  await user.click(editors.getByRole('radio', { name: 'Whiteboard' }));
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+  expect(api.requestsTo(LIST)[1]?.query).toEqual({ tag_id: '4', editor: 'whiteboard', limit: '24' });
+  expect(window.location.search).toBe('?tag_id=4&editor=whiteboard');
+  act(() => window.history.back());
+  await waitFor(() => expect(editors.getByRole('radio', { name: 'All' })).toBeChecked());
+  expect(window.location.search).toBe('?tag_id=4');
 });
 
 it('begins with latest, and asks for the most popular when told to', async () => {

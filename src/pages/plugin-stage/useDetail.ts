@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { useCallback, useRef } from 'react';
-import { closedSearch, openPluginKey } from './squareAddress';
+import { closedSearch, openPluginKey } from './detailAddress';
 
-/** The detail that lies over the square: which plugin, and how to close it. */
+/** The detail that lies over a page: which plugin, and how to close it. */
 export interface OpenDetail {
   pluginKey: string | null;
   close(): void;
@@ -13,13 +13,13 @@ export function useDetail(): OpenDetail {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const left = useRef<string | null>(null);
-  const cameFromSquare = (state as { fromSquare?: boolean } | null)?.fromSquare === true;
+  const cameFromList = (state as { fromList?: boolean } | null)?.fromList === true;
   const close = useCallback(() => {
     // Back takes a moment: a second Escape in it must not leave the site.
     if (left.current === key) return;
     left.current = key;
-    if (cameFromSquare) navigate(-1);
+    if (cameFromList) navigate(-1);
     else navigate({ pathname, search: closedSearch(search) }, { replace: true });
-  }, [key, cameFromSquare, pathname, search, navigate]);
+  }, [key, cameFromList, pathname, search, navigate]);
   return { pluginKey: openPluginKey(search), close };
 }

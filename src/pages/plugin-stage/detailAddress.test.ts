@@ -1,4 +1,4 @@
-import { closedSearch, detailSearch, openPluginKey } from './squareAddress';
+import { closedSearch, detailSearch, openPluginKey } from './detailAddress';
 
 it('opens a plugin over the list as it is filtered, and closes it again', () => {
   const open = detailSearch('?keyword=pdf&sort=1', 'color-palette');

@@ -11,7 +11,7 @@ export interface ActingDetailProps {
   onClose: () => void;
 }
 
-/** The detail over the square, with the same acts and the same standing as the cards below. */
+/** The detail over a page, with the same acts and the same standing as the cards below. */
 export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailProps) {
   const standing = useStanding(pluginKey);
   return (

@@ -7,5 +7,5 @@ export async function loadDetailLayer() {
   return layer;
 }
 
-/** The layer is not in the first load of the square. */
+/** The layer is in the first load of no page. */
 export const PluginDetailLayer = lazy(loadDetailLayer);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { UserId } from './fields';
+import { Developer } from './plugins';
+
+/** A developer as everybody sees him: by what he published. */
+export const DeveloperPage = Developer.extend({
+  plugin_count: z.number().int(),
+  /** The installs of all his public plugins together. */
+  download_count: z.number().int(),
+});
+export type DeveloperPage = z.infer<typeof DeveloperPage>;
+
+/** 404 `not_found` alike for nobody and for a person who published nothing: accounts cannot be counted here. */
+export const getDeveloper = endpoint({
+  method: 'GET',
+  path: '/plugin/developer',
+  who: 'everyone',
+  summary: 'A developer of public plugins; the plugins are `GET /plugin/list?developer_id=`',
+  query: z.strictObject({ user_id: UserId }),
+  data: DeveloperPage,
+});

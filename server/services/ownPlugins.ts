@@ -1,0 +1,37 @@
+import type { OwnPluginPage, OwnPluginQuery } from '../../contract/ownPlugins';
+import { decodeCursor } from '../lib/cursor';
+import { findInstalledVersions } from '../repositories/installs';
+import { PLACES } from '../repositories/orders';
+import { countOwn, listOwn } from '../repositories/ownPlugins';
+import { findNewestReviews } from '../repositories/plugins';
+import type { ServiceContext } from './context';
+import { cutPage } from './pages';
+import { summariesById } from './summaries';
+
+/**
+ * A page of what a user installed, likes or published: his own rows and nobody else's.
+ * @throws {DomainError} `invalid_cursor`
+ */
+export async function listOwnPlugins(
+  context: ServiceContext,
+  { type, cursor, limit }: OwnPluginQuery,
+  userId: number,
+): Promise<OwnPluginPage> {
+  const { db } = context;
+  const list = JSON.stringify(['own', type, userId]);
+  const after = cursor === undefined ? null : decodeCursor(list, PLACES.latest, cursor);
+  const rows = await listOwn(db, { type, userId, after, limit: limit + 1 });
+  const { ids, next_cursor } = cutPage(list, rows, limit);
+  const summaries = await summariesById(context, ids, userId);
+  const versions = await findInstalledVersions(db, userId, ids);
+  const reviews = type === 'published' ? await findNewestReviews(db, ids) : null;
+  return {
+    plugin_list: [...summaries].map(([id, summary]) => ({
+      ...summary,
+      installed_version: versions.get(id) ?? null,
+      review: reviews?.get(id) ?? null,
+    })),
+    ...(await countOwn(db, { type, userId })),
+    next_cursor,
+  };
+}

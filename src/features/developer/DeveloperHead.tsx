@@ -1,0 +1,33 @@
+import { Avatar } from '@/kit/Avatar/Avatar';
+import { Skeleton } from '@/kit/Skeleton/Skeleton';
+import { useText } from '@/lib/intl/useText';
+import type { DeveloperPage } from '../../../contract/developers';
+import styles from './DeveloperHead.module.css';
+
+/** Who this is, and what the plugins count together; a skeleton until that is known. */
+export function DeveloperHead({ developer }: { developer: DeveloperPage | null }) {
+  const text = useText();
+  if (!developer)
+    return (
+      <div className={styles.head} aria-hidden="true">
+        <Skeleton className={styles.avatar} />
+        <div className={styles.words}>
+          <Skeleton shape="text" width="240px" />
+        </div>
+      </div>
+    );
+  const { user_id, name, avatar_url, plugin_count, download_count } = developer;
+  return (
+    <div className={styles.head}>
+      <Avatar name={name} userId={user_id} src={avatar_url} size={64} alt="" />
+      <div className={styles.words}>
+        <h1 className={styles.name} translate="no">
+          {name}
+        </h1>
+        <p className={styles.counts}>
+          {text('square.count', { count: plugin_count })} · {text('square.installs', { count: download_count })}
+        </p>
+      </div>
+    </div>
+  );
+}

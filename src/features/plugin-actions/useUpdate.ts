@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { ApiError, call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import { goToSignIn } from '@/session/session';
+import { learnFromAct } from './standings';
+
+/** Brings an installed plugin up to date. Not optimistic as the other acts: only the server knows the version it brought. */
+export function useUpdate(pluginKey: string): { updating: boolean; update(): void } {
+  const text = useText();
+  const [updating, setUpdating] = useState(false);
+  const update = async () => {
+    setUpdating(true);
+    try {
+      learnFromAct(await call('installPlugin', { plugin_key: pluginKey }));
+      message.success(text('mine.updated'));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 401) goToSignIn();
+      else message.error(text('mine.updateFailed'));
+    } finally {
+      setUpdating(false);
+    }
+  };
+  return { updating, update: () => void update() };
+}

@@ -1,0 +1,38 @@
+import { Chips } from '@/kit/Chips/Chips';
+import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
+import { useText } from '@/lib/intl/useText';
+import type { EditorType } from '../../../contract/plugins';
+import { EDITORS } from './filters';
+
+export interface EditorControlProps {
+  /** null: all. */
+  editor: EditorType | null;
+  onEditor: (editor: EditorType | null) => void;
+}
+
+type Choice = EditorType | 'all';
+
+/** Which editor the plugins work in, where there is room for all of them at once. */
+export function EditorControl(props: EditorControlProps) {
+  const { label, options, value, onChange } = useEditorChoice(props);
+  return <RadioGroup aria-label={label} menu={options} value={value} onChange={onChange} />;
+}
+
+/** The same where there is little room: the row scrolls sideways. */
+export function EditorChips(props: EditorControlProps) {
+  const { label, options, value, onChange } = useEditorChoice(props);
+  return <Chips bleed aria-label={label} items={options} value={value} onChange={onChange} />;
+}
+
+function useEditorChoice({ editor, onEditor }: EditorControlProps) {
+  const text = useText();
+  return {
+    label: text('square.editor'),
+    options: [
+      { value: 'all', label: text('square.everything') },
+      ...EDITORS.map((name) => ({ value: name, label: text(`square.editor.${name}`) })),
+    ] satisfies { value: Choice; label: string }[],
+    value: editor ?? ('all' as const),
+    onChange: (choice: Choice) => onEditor(choice === 'all' ? null : choice),
+  };
+}

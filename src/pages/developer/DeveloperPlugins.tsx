@@ -1,0 +1,72 @@
+import { useLocation, useSearchParams } from '@umijs/max';
+import { DeveloperHead } from '@/features/developer/DeveloperHead';
+import { useDeveloper } from '@/features/developer/useDeveloper';
+import { learn } from '@/features/plugin-actions/standings';
+import { CatalogueError } from '@/features/plugin-catalogue/CatalogueError';
+import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
+import { cataloguePlugins } from '@/features/plugin-catalogue/cataloguePlugins';
+import { readSort } from '@/features/plugin-catalogue/filters';
+import { SortControl } from '@/features/plugin-catalogue/SortControl';
+import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
+import { NotFoundNotice } from '@/layouts/NotFoundNotice';
+import { usePageTitle } from '@/layouts/usePageTitle';
+import { useText } from '@/lib/intl/useText';
+import type { Sort } from '../../../contract/plugins';
+import { ActingCard } from '../plugin-stage/ActingCard';
+import { StageLayers } from '../plugin-stage/StageLayers';
+import { usePluginStage } from '../plugin-stage/usePluginStage';
+import styles from './developer.module.css';
+
+const LATEST: Sort = 0;
+
+/** The page of one developer, or that there is none. */
+export function DeveloperPlugins({ userId }: { userId: number }) {
+  const { reload, ...asked } = useDeveloper(userId);
+  if (asked.status === 'missing') return <NotFoundNotice />;
+  return (
+    <div className={styles.page}>
+      {asked.status === 'error' ? (
+        <CatalogueError error={asked.error} onRetry={reload} />
+      ) : (
+        <>
+          <DeveloperHead developer={asked.status === 'success' ? asked.developer : null} />
+          {asked.status === 'success' && <PageTitle name={asked.developer.name} />}
+          <Plugins userId={userId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PageTitle({ name }: { name: string }) {
+  usePageTitle(name);
+  return null;
+}
+
+function Plugins({ userId }: { userId: number }) {
+  const text = useText();
+  const { key } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const stage = usePluginStage();
+  const { reader, place, acts } = stage;
+  const sort = readSort(query) ?? LATEST;
+  const list = cataloguePlugins({ developer_id: userId, sort });
+  const catalogue = useCatalogue({ list, entry: key, reader, learn });
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{text('square.all')}</h2>
+        <SortControl
+          sort={sort}
+          onSort={(chosen) => setQuery(chosen === LATEST ? {} : { sort: String(chosen) }, { replace: true })}
+        />
+      </div>
+      <CatalogueList
+        catalogue={catalogue}
+        renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} {...place} />}
+        empty={text('square.emptyAll')}
+      />
+      <StageLayers stage={stage} />
+    </>
+  );
+}

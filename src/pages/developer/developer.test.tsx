@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRoutes } from '@umijs/max';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
+import { renderPage } from '../../../tests/support/renderPage';
+import DeveloperPage from '.';
+
+const DEVELOPER = 'GET /api/cmt/plugin/developer';
+const LIST = 'GET /api/cmt/plugin/list';
+const wei = { user_id: 3, name: 'Lin Wei', avatar_url: null, plugin_count: 2, download_count: 1200 };
+
+/** The page where the site has it, so that it finds the id in its address. */
+const Page = () => useRoutes([{ path: '/developer/:userId', element: <DeveloperPage /> }]);
+
+it('shows who it is, what the plugins count together, and all of them', async () => {
+  const api = serveApi({ [DEVELOPER]: () => wei, [LIST]: () => aPage([aPlugin({ name: 'Palette' })]) });
+  await renderPage(Page, { address: '/developer/3' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lin Wei' })).toBeVisible();
+  expect(screen.getByText('2 plugins · 1,200 installs')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Palette' })).toHaveAttribute(
+    'href',
+    '/plugins/developer/3?plugin_key=color-palette',
+  );
+  expect(document.title).toBe('Lin Wei · Plugin Square');
+  expect(api.requestsTo(DEVELOPER)[0]?.query).toEqual({ user_id: '3' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Most popular' }));
+  await waitFor(() =>
+    expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ developer_id: '3', sort: '1', limit: '24' }),
+  );
+  expect(window.location.search).toBe('?sort=1');
+});
+
+it.each(['/developer/999', '/developer/0', '/developer/x', '/developer/03'])('finds nobody at %s', async (address) => {
+  serveApi({ [DEVELOPER]: () => failure(404, 'not_found'), [LIST]: () => aPage([]) });
+  await renderPage(Page, { address });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+it('tries again when it did not load', async () => {
+  let answers = 0;
+  serveApi({
+    [DEVELOPER]: () => (answers++ === 0 ? failure(500) : wei),
+    [LIST]: () => aPage([aPlugin({ name: 'Palette' })]),
+  });
+  await renderPage(Page, { address: '/developer/3' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lin Wei' })).toBeVisible();
+});

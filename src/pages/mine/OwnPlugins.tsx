@@ -1,0 +1,70 @@
+import { useLocation } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { OWN_TYPES, ownPlugins } from '@/features/my-plugins/ownPlugins';
+import { learn } from '@/features/plugin-actions/standings';
+import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
+import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
+import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
+import { Badge } from '@/kit/Badge/Badge';
+import { Tabs } from '@/kit/Tabs/Tabs';
+import { useText } from '@/lib/intl/useText';
+import type { OwnPlugin, OwnType } from '../../../contract/ownPlugins';
+import { StageLayers } from '../plugin-stage/StageLayers';
+import { usePluginStage } from '../plugin-stage/usePluginStage';
+import { EmptyOwn } from './EmptyOwn';
+import styles from './mine.module.css';
+import { OwnCard } from './OwnCard';
+
+export interface OwnPluginsProps {
+  tab: OwnType;
+  onTab: (tab: OwnType) => void;
+}
+
+/** The reader's own plugins, a tab for each kind, with the detail of any of them over it. */
+export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
+  const text = useText();
+  const { key } = useLocation();
+  const stage = usePluginStage();
+  const { reader, place, acts } = stage;
+  const catalogue = useCatalogue({ list: ownPlugins(tab, reader), entry: key, reader, learn });
+  const updates = useUpdatesLeft(catalogue.page?.update_count ?? 0, catalogue.plugins);
+  const titles: Record<OwnType, ReactNode> = {
+    installed: <InstalledTitle updates={updates} />,
+    liked: text('mine.liked'),
+    published: text('mine.published'),
+  };
+  return (
+    <>
+      <Tabs
+        aria-label={text('mine.tabs')}
+        items={OWN_TYPES.map((type) => ({ key: type, title: titles[type] }))}
+        activeKey={tab}
+        onChange={onTab}
+      >
+        {(type) => (
+          <>
+            {/* The cards' headings stand below one of their list; what it says, the tab shows. */}
+            <h2 className="ps-visually-hidden">{text(`mine.${type}`)}</h2>
+            <CatalogueList
+              catalogue={catalogue}
+              renderCard={(plugin: OwnPlugin) => <OwnCard type={tab} plugin={plugin} acts={acts} {...place} />}
+              empty={<EmptyOwn type={tab} />}
+            />
+          </>
+        )}
+      </Tabs>
+      <StageLayers stage={stage} />
+    </>
+  );
+}
+
+/** The tab's name, with how many updates wait behind it. */
+function InstalledTitle({ updates }: { updates: number }) {
+  const text = useText();
+  return (
+    <span className={styles.tab}>
+      {text('mine.installed')}
+      {updates > 0 && <Badge color="accent" value={updates} label={text('mine.updates', { count: updates })} />}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from '@umijs/max';
+import { lazy, Suspense } from 'react';
+import { OWN_TYPES } from '@/features/my-plugins/ownPlugins';
+import { SignInNotice } from '@/layouts/SignInNotice';
+import { usePageTitle } from '@/layouts/usePageTitle';
+import { bringArea } from '@/lib/intl/currentLocale';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import styles from './mine.module.css';
+
+/** The words come with the lists: a visitor, who has none, never downloads them. */
+const OwnPlugins = lazy(async () => {
+  const [module] = await Promise.all([import('./OwnPlugins'), bringArea('mine')]);
+  return { default: module.OwnPlugins };
+});
+
+/** /mine: what the reader installed, likes and published; `?tab=` says which of it. */
+export default function MinePage() {
+  const text = useText();
+  const session = useSession();
+  const [query, setQuery] = useSearchParams();
+  usePageTitle(text('header.myPlugins'));
+  const tab = OWN_TYPES.find((type) => type === query.get('tab')) ?? 'installed';
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {session ? (
+        <div className={styles.page}>
+          <h1 className={styles.title}>{text('header.myPlugins')}</h1>
+          <Suspense fallback={null}>
+            <OwnPlugins
+              tab={tab}
+              onTab={(next) => setQuery(next === 'installed' ? {} : { tab: next }, { replace: true })}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <SignInNotice title={text('header.myPlugins')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnPlugin } from '../../../contract/ownPlugins';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { aPage, aPlugin, standingOf } from '../../../tests/support/fakePlugins';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import MinePage from '.';
+
+const LIST = 'GET /api/cmt/plugin/user/list';
+const INSTALL = 'POST /api/cmt/plugin/user';
+
+let keys = 0;
+/** One of the reader's own plugins; its key is no other test's, because standings outlive a page. */
+function anOwnPlugin(changes: Partial<OwnPlugin> = {}): OwnPlugin {
+  keys += 1;
+  const plugin = aPlugin({ plugin_key: `own-${keys}`, name: 'Palette', ...changes });
+  return { ...plugin, installed_version: null, review: null, ...changes };
+}
+
+const aList = (plugins: OwnPlugin[], update_count = 0) => ({ ...aPage(plugins), plugin_list: plugins, update_count });
+
+it('asks a visitor to sign in', async () => {
+  const api = serveApi({});
+  await renderPage(MinePage, { address: '/mine' });
+  expect(await screen.findByRole('heading', { name: 'My plugins' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(api.requests).toHaveLength(0);
+});
+
+it('says which version is installed, and brings the newest one', async () => {
+  signedInAs();
+  const plugin = anOwnPlugin({
+    is_installed: true,
+    has_update: true,
+    installed_version: '1.0.0',
+    current_version: '1.1.0',
+  });
+  const api = serveApi({
+    [LIST]: () => aList([plugin], 1),
+    [INSTALL]: () => standingOf(plugin, { has_update: false }),
+  });
+  await renderPage(MinePage, { address: '/mine' });
+  expect(await screen.findByText('1.0.0 is installed, 1.1.0 is the newest')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Installed 1 update', selected: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Update Palette' }));
+  expect(await screen.findByText('Updated')).toBeVisible();
+  expect(api.requestsTo(INSTALL).map(({ body }) => body)).toEqual([{ plugin_key: plugin.plugin_key }]);
+  expect(screen.getByRole('tab', { name: 'Installed', selected: true })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Update Palette' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('article')).getByText('1.1.0')).toBeVisible();
+});
+
+it('keeps the update on offer when it fails', async () => {
+  signedInAs();
+  const plugin = anOwnPlugin({ is_installed: true, has_update: true, installed_version: '1.0.0' });
+  serveApi({ [LIST]: () => aList([plugin], 1), [INSTALL]: () => failure(500) });
+  await renderPage(MinePage, { address: '/mine' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Palette' }));
+  expect(await screen.findByText('Update failed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Update Palette' })).toBeEnabled();
+});
+
+it('keeps the open tab in the address, and opens a plugin over it', async () => {
+  signedInAs();
+  const plugin = anOwnPlugin({ is_praise: true });
+  const api = serveApi({ [LIST]: () => aList([plugin]) });
+  await renderPage(MinePage, { address: '/mine' });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Liked' }));
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ type: 'liked', limit: '24' }));
+  expect(window.location.search).toBe('?tab=liked');
+  expect(await screen.findByRole('link', { name: 'Palette' })).toHaveAttribute(
+    'href',
+    `/plugins/mine?plugin_key=${plugin.plugin_key}&tab=liked`,
+  );
+});
+
+it('shows how the review of each published plugin stands, with the words of a rejection', async () => {
+  signedInAs();
+  const waiting = anOwnPlugin({ name: 'Waits', review: { status: 1, reason: null, version: '2.0.0' } });
+  const refused = anOwnPlugin({ name: 'Fails', review: { status: 3, reason: 'Does not start.', version: '0.1.0' } });
+  serveApi({ [LIST]: () => aList([waiting, refused]) });
+  await renderPage(MinePage, { address: '/mine?tab=published' });
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Waits', 'Fails']);
+  expect(within(cards[0] as HTMLElement).getByText('In review')).toBeVisible();
+  expect(within(cards[1] as HTMLElement).getByText('Not approved')).toBeVisible();
+  expect(within(cards[1] as HTMLElement).getByText('Does not start.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Install/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['installed', 'You have not installed a plugin yet'],
+  ['liked', 'You have not liked a plugin yet'],
+  ['published', 'You have not published a plugin yet'],
+])('shows the way on where nothing is %s', async (tab, title) => {
+  signedInAs();
+  serveApi({ [LIST]: () => aList([]) });
+  await renderPage(MinePage, { address: `/mine?tab=${tab}` });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Look around the square' })).toHaveAttribute('href', '/plugins/');
+});

@@ -1,0 +1,34 @@
+import { useLocation } from '@umijs/max';
+import { type PluginActs, usePluginActs } from '@/features/plugin-actions/usePluginActs';
+import { useReaderChange } from '@/features/plugin-actions/useReaderChange';
+import { useSession } from '@/session/useSession';
+import type { ActingCardProps } from './ActingCard';
+import { closedSearch } from './detailAddress';
+import { type OpenDetail, useDetail } from './useDetail';
+import { type SignInFirst, useSignInFirst } from './useSignInFirst';
+
+/** What a page that shows plugins has beside its own lists. */
+export interface PluginStage {
+  /** Who reads, or null for a visitor. */
+  reader: number | null;
+  /** Where the page is, without a plugin over it. */
+  place: Pick<ActingCardProps, 'path' | 'search'>;
+  acts: PluginActs;
+  detail: OpenDetail;
+  signIn: SignInFirst;
+}
+
+/** Acts on plugins, the detail over the page, the sign-in that an act asks for. `StageLayers` shows the latter two. */
+export function usePluginStage(): PluginStage {
+  const { pathname, search } = useLocation();
+  const reader = useSession()?.user.user_id ?? null;
+  useReaderChange();
+  const signIn = useSignInFirst();
+  return {
+    reader,
+    place: { path: pathname, search: closedSearch(search) },
+    acts: usePluginActs(signIn.ask),
+    detail: useDetail(),
+    signIn,
+  };
+}

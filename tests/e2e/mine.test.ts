@@ -1,0 +1,94 @@
+import type { PluginPage } from '../../contract/plugins';
+import { origin } from '../support/browser';
+import { aPerson, api, type Person, Site } from '../support/Site';
+
+/** Signed in by the server's own page, and back at a page of the site. */
+async function openSignedIn(path: string, person: Person, options: Parameters<typeof Site.open>[1] = {}) {
+  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
+  await site.type('Account', person.account);
+  await site.type('Password', person.password);
+  await site.press('Enter');
+  await site.find('My plugins', 'heading');
+  return site;
+}
+
+const names = (site: Site) =>
+  site.page.$$eval('article h3', (headings) => headings.map((heading) => heading.textContent?.trim() ?? ''));
+
+describe('a reader', () => {
+  let person: Person;
+  let plugin: PluginPage['plugin_list'][number];
+  /** As English readers see it. */
+  let name: string;
+  beforeAll(async () => {
+    person = aPerson();
+    await api('POST', '/api/user-center/user/sign-up', { body: person });
+    const { data } = await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1');
+    plugin = data.plugin_list[0] as typeof plugin;
+    name = plugin.texts['en-US']?.name ?? plugin.name;
+  });
+
+  it('finds what was installed under "My plugins", opens it there, and has published nothing', async () => {
+    const site = await openSignedIn('/plugins/mine', person);
+    try {
+      await site.click('Look around the square', 'link');
+      await site.cards();
+      await site.page.goto(`${origin()}/plugins/?plugin_key=${plugin.plugin_key}`);
+      await site.click('Install', 'button');
+      await site.sees('Uninstall');
+      await site.page.goto(`${origin()}/plugins/mine`);
+      await site.page.waitForSelector('article');
+      expect(await names(site)).toEqual([name]);
+      await site.click(name, 'link');
+      await site.find(name, 'dialog');
+      expect(new URL(site.page.url()).pathname).toBe('/plugins/mine');
+      await site.press('Escape');
+      await site.click('Published', 'tab');
+      await site.sees('You have not published a plugin yet');
+      expect(new URL(site.page.url()).search).toBe('?tab=published');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('goes from a card to its developer, and from there to a plugin', async () => {
+    const site = await Site.open();
+    try {
+      await site.cards();
+      await site.click(plugin.developer.name, 'link');
+      await site.find(plugin.developer.name, 'heading');
+      expect(new URL(site.page.url()).pathname).toBe(`/plugins/developer/${plugin.developer.user_id}`);
+      await site.click(name, 'link');
+      await site.find(name, 'dialog');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('filters the square by editor, and goes back', async () => {
+    const site = await Site.open();
+    try {
+      const all = await site.cards();
+      await site.click('Prototype', 'radio');
+      await site.page.waitForFunction(() => location.search === '?editor=prototype');
+      await site.page.goBack();
+      await site.page.waitForFunction(() => location.search === '');
+      expect(await site.cards()).toEqual(all);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it.each(['light', 'dark'] as const)('reads pages without a fault in the %s scheme', async (scheme) => {
+    for (const width of [1440, 390]) {
+      const mine = await openSignedIn('/plugins/mine', person, { scheme, width });
+      await mine.page.waitForSelector('article');
+      expect(await mine.accessibilityFaults()).toEqual([]);
+      await mine.close();
+      const developer = await Site.open(`/plugins/developer/${plugin.developer.user_id}`, { scheme, width });
+      await developer.page.waitForSelector('article');
+      expect(await developer.accessibilityFaults()).toEqual([]);
+      await developer.close();
+    }
+  });
+});
