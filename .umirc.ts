@@ -1,9 +1,11 @@
 import { defineConfig } from '@umijs/max';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
+import type { HomePlaces } from './contract/homePlaces';
 
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
+const ANY_PLACE: HomePlaces = { banners: 1, promoted: 4, group: true, activity: true };
 
 /** Umi's build configuration. Values that are data of our own stand in `config/`. */
 export default defineConfig({
@@ -14,6 +16,8 @@ export default defineConfig({
   routes,
   title: 'Plugin Square',
   favicons: ['/plugins/assets/favicon.svg'],
+  // What the server says in its pages, umi dev does not know: there may be something in every place of the home page.
+  metas: isBuild ? [] : [{ name: 'ps-home', content: JSON.stringify(ANY_PLACE) }],
 
   access: {},
   initialState: {},

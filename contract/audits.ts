@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from './fields';
+import { intParam, Keyword, ListingTexts, Locale, Moment, PageQuery, PluginKey } from './fields';
 import { Developer, EditorType, REVIEW_STATUS, ReviewStatus, Tag } from './plugins';
 
 /** One submitted version in the administrators' list. */
@@ -39,12 +39,10 @@ export const AuditDetail = AuditItem.extend({
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** `status`: 0 all, or a review status (SPEC.md section 4). Pages count from 1. */
-export const AuditListQuery = z.strictObject({
+/** `status`: 0 all, or a review status (SPEC.md section 4). */
+export const AuditListQuery = PageQuery.extend({
   status: intParam(0, 3).default(0),
   keyword: Keyword.optional(),
-  page: intParam(1, 1_000_000).default(1),
-  page_size: intParam(1, 100).default(20),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 

@@ -9,7 +9,9 @@ import {
   signUp,
   validSession,
 } from './accounts';
+import { deleteActivity, getActivity, listActivities, participateInActivity, saveActivity } from './activities';
 import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './audits';
+import { deleteBanner, listBanners, saveBanner } from './banners';
 import { getStandardConfig } from './deployments';
 import { getDeveloper } from './developers';
 import { listOwnPlugins } from './ownPlugins';
@@ -34,9 +36,11 @@ import {
   setAvatar,
   updateProfile,
 } from './profiles';
+import { deleteQrCode, listQrCodes, saveQrCode } from './qrCodes';
 import { releasePlugin, updatePlugin } from './releases';
 import { confirmTotp, disableTotp, enrolTotp, getTotp, renewRecoveryCodes, signInWithTotp } from './secondFactors';
 import { endOtherSessions, endSession, listSessions } from './sessions';
+import { disableSlot, listActiveSlots, listSlots, saveSlot } from './slots';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from './thirdParties';
 
 /** Every call there is. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
@@ -47,6 +51,10 @@ export const calls = {
   closeAccount,
   confirmTotp,
   decideAudit,
+  deleteActivity,
+  deleteBanner,
+  deleteQrCode,
+  disableSlot,
   disableTotp,
   downloadForReview,
   downloadPlugin,
@@ -55,6 +63,7 @@ export const calls = {
   enrolTotp,
   exchangeCode,
   exportAccount,
+  getActivity,
   getAudit,
   getDeveloper,
   getEmailProof,
@@ -64,13 +73,19 @@ export const calls = {
   getTotp,
   getUserInfo,
   installPlugin,
+  listActiveSlots,
+  listActivities,
   listAudits,
   listOwnPlugins,
+  listBanners,
   listPlugins,
+  listQrCodes,
   listRecommendations,
   listSessions,
+  listSlots,
   listTags,
   makeResetLink,
+  participateInActivity,
   praisePlugin,
   refreshSession,
   releasePlugin,
@@ -79,6 +94,10 @@ export const calls = {
   requestReset,
   resetToken,
   sendEmailProof,
+  saveActivity,
+  saveBanner,
+  saveQrCode,
+  saveSlot,
   setAvatar,
   signIn,
   signInByOauth2,

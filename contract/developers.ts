@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { UserId } from './fields';
+import { idParam } from './fields';
 import { Developer } from './plugins';
 
 /** A developer as everybody sees him: by what he published. */
@@ -17,6 +17,6 @@ export const getDeveloper = endpoint({
   path: '/plugin/developer',
   who: 'everyone',
   summary: 'A developer of public plugins; the plugins are `GET /plugin/list?developer_id=`',
-  query: z.strictObject({ user_id: UserId }),
+  query: z.strictObject({ user_id: idParam }),
   data: DeveloperPage,
 });

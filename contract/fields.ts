@@ -15,6 +15,8 @@ export const TEXT_LIMITS = {
   contact: 200,
   reason: 500,
   nick_name: 50,
+  qr_code_name: 50,
+  activity_title: 80,
 } as const;
 
 /** Longest plugin key the server accepts in a request; keys of imports are at most 52 characters. */
@@ -41,8 +43,24 @@ export const intParam = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
-/** A person's id where it is a query parameter. */
-export const UserId = intParam(1, 2_147_483_647);
+/** An id of a row, in a query or a form. */
+export const idParam = intParam(1, 2_147_483_647);
+/** The same in a JSON body. */
+export const Id = z.number().int().min(1).max(2_147_483_647);
+/** The same where it may travel in the body or the query, as with DELETE. */
+export const IdAnywhere = z.union([Id, idParam]);
+
+/** Where a list of the administrators begins and how much of it is shown; pages count from 1. */
+export const PageQuery = z.strictObject({
+  page: intParam(1, 1_000_000).default(1),
+  page_size: intParam(1, 100).default(20),
+});
+
+/**
+ * Where a link leads as an administrator wrote it; empty: nowhere. What is neither https nor a path of this site is
+ * answered with 422 `wrong_url` (shared/linkAddress.ts), not as a malformed request.
+ */
+export const WrittenLink = z.string().trim().max(2_000);
 
 /** A page of a keyset list: `cursor` is opaque and comes from the answer before. */
 export const Cursor = z.string().min(1).max(512);

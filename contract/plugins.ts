@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Cursor, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey, UserId } from './fields';
+import { Cursor, idParam, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from './fields';
 
 /** Review status of a submitted version (DESIGN.md section 4, "Review"). */
 export const REVIEW_STATUS = { unreviewed: 1, approved: 2, unapproved: 3 } as const;
@@ -109,7 +109,7 @@ export const PluginListQuery = z.strictObject({
   tag_id: intParam(0, 2_147_483_647).optional(),
   /** A plugin whose editors nobody told, as imported ones, counts as one for the design tool. */
   editor: EditorType.optional(),
-  developer_id: UserId.optional(),
+  developer_id: idParam.optional(),
   sort: z
     .enum(['0', '1'])
     .transform(Number)

@@ -102,6 +102,8 @@ export const AccountExport = z.object({
   installs: z.array(Taken),
   /** Plugins that were ever installed or downloaded. */
   downloads: z.array(z.string()),
+  /** Ids of activities that were looked at or taken part in. */
+  activities: z.array(z.number().int()),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

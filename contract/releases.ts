@@ -7,7 +7,7 @@ import { Copyright, ReviewStatus } from './plugins';
 export const MEDIA_LIMITS = { picture_bytes: 5 * 1024 * 1024, package_bytes: 5 * 1024 * 1024, media_count: 3 } as const;
 
 /** A field that arrives as JSON text inside multipart. */
-const json = <T extends z.ZodType>(schema: T) =>
+export const json = <T extends z.ZodType>(schema: T) =>
   z
     .string()
     .transform((value, context) => {

@@ -356,6 +356,26 @@ it('tells machines how it is, and what it answers', async () => {
   expect(Object.keys(description.paths)).not.toContain('/healthz');
 });
 
+it('says in its pages what stands on the home page, and brings it with the square', async () => {
+  const places = async () => (await app.inject('/plugins/')).body;
+  expect(await places()).not.toContain('ps-home');
+  for (const name of ['home.1.js', 'words-zh-CN-home-json.1.js', 'words-ru-RU-home-json.1.js'])
+    writeFileSync(join(folder, 'site/assets', name), 'x');
+  const built = await build({});
+  const banner = { image: '/files/a.webp', redirect_url: '/plugins/', sort: 0 };
+  const { id } = await database.db.insertInto('banners').values(banner).returning('id').executeTakeFirstOrThrow();
+  forgetPublicLists();
+  const [square, other] = [await built.inject('/plugins/'), await built.inject('/plugins/account')];
+  await database.db.deleteFrom('banners').where('id', '=', id).execute();
+  forgetPublicLists();
+  await built.close();
+  expect(square.body).toContain('<meta name="ps-home" content="{&quot;banners&quot;:1,');
+  const hints = [...square.body.matchAll(/assets\/((?:home|words)[^"]*)" as="script"/g)].map(([, name]) => name);
+  expect(hints).toEqual(['home.1.js', 'words-zh-CN-home-json.1.js']);
+  expect(other.body).toContain('ps-home');
+  expect(other.body).not.toContain('home.1.js');
+});
+
 describe('a deployment with login options of its own', () => {
   it('writes them into every page, escaped, and none where it has none', async () => {
     const siteConfig = SiteConfig.parse({ login: { channel: '"><script>' } });

@@ -295,6 +295,55 @@ export interface RecommendationsTable {
   position: number;
 }
 
+/** A picture at the head of the home page; without `redirect_url` (empty) it is kept and not shown. */
+export interface BannersTable {
+  id: Generated<number>;
+  image: string;
+  redirect_url: string;
+  sort: number;
+}
+
+/** A place in which a plugin is promoted for a time (SPEC.md: resource position). */
+export interface SlotsTable {
+  id: Generated<number>;
+  plugin_id: number;
+  position: number;
+  start_time: Moment;
+  end_time: Moment;
+  /** Shows the "new" tag. */
+  is_new: boolean;
+  is_disabled: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface QrCodesTable {
+  id: Generated<number>;
+  name: string;
+  img_url: string;
+}
+
+export interface ActivitiesTable {
+  activity_id: Generated<number>;
+  title: string;
+  titles: Json<Partial<Record<Locale, string>>>;
+  cover: string;
+  /** Empty: there is none. */
+  tutorial_url: string;
+  view_num: Counter;
+  participate_num: Counter;
+}
+
+/** Who looked at an activity: `u<user_id>` or `v<visitor id>`; one row raises view_num by one. */
+export interface ActivityViewersTable {
+  activity_id: number;
+  viewer: string;
+}
+
+/** Accounts that take part in an activity; one row raises participate_num by one. */
+export interface ActivityParticipantsTable {
+  activity_id: number;
+  user_id: number;
+}
+
 /** Latin words of the public catalogue and their one-letter deletions, for tolerance of one typing error. */
 export interface SearchDeletionsTable {
   deletion: string;
@@ -324,6 +373,12 @@ export interface Tables {
   praises: PraisesTable;
   recommendations: RecommendationsTable;
   search_deletions: SearchDeletionsTable;
+  banners: BannersTable;
+  slots: SlotsTable;
+  qr_codes: QrCodesTable;
+  activities: ActivitiesTable;
+  activity_viewers: ActivityViewersTable;
+  activity_participants: ActivityParticipantsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/fields';
+import type { HomePlaces } from '../../contract/homePlaces';
 
 /** What the server says of a page in its HTML, for people before the script runs and for machines. */
 export interface PageHead {
@@ -9,6 +10,8 @@ export interface PageHead {
   nonce: string;
   /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
   login?: Record<string, unknown> | null;
+  /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */
+  home?: HomePlaces | null;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -26,7 +29,7 @@ export function pageHtml(head: PageHead, assets: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.meta}
 <meta name="color-scheme" content="light dark">
-<meta name="ps-nonce" content="${head.nonce}">${loginTag(head.login)}
+<meta name="ps-nonce" content="${head.nonce}">${dataTag('ps-login', head.login)}${dataTag('ps-home', head.home)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
 ${assets}
 </head>
@@ -38,8 +41,9 @@ ${assets}
 `;
 }
 
-function loginTag(login: PageHead['login']): string {
-  return login ? `\n<meta name="ps-login" content="${escapeHtml(JSON.stringify(login))}">` : '';
+/** What the page tells its script. */
+function dataTag(name: string, data: object | null | undefined): string {
+  return data ? `\n<meta name="${name}" content="${escapeHtml(JSON.stringify(data))}">` : '';
 }
 
 const NOSCRIPT: Record<Locale, string> = {

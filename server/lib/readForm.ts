@@ -79,6 +79,11 @@ export function wrongFields(details: { path: string; message: string }[]): Domai
   );
 }
 
+/** A form without a file that it needs. */
+export function missingFile(path: string): DomainError {
+  return wrong(path, 'is missing: send the picture as this file');
+}
+
 function wrong(path: string, message: string): DomainError {
   return wrongFields([{ path, message }]);
 }

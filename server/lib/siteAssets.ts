@@ -4,8 +4,12 @@ import type { Locale } from '../../contract/fields';
 
 /** The tags that bring the built site: what the build's index.html names, and hints for what it will ask for next. */
 export interface SiteAssets {
-  tags(page: 'square' | 'other', locale: Locale): string;
+  /** `parts`: what the page will show beside the frame. */
+  tags(parts: readonly PagePart[], locale: Locale): string;
 }
+
+/** The square's page, and the places of it that mostly have nothing to show (src/features/home/HomeParts.tsx). */
+export type PagePart = 'square' | 'home';
 
 /** Reads what `max build` wrote. Called once, at the start. */
 export function readSiteAssets(dir: string): SiteAssets {
@@ -27,9 +31,10 @@ export function readSiteAssets(dir: string): SiteAssets {
     addresses.map((href) => `<link rel="preload" href="${href}" as="${href.endsWith('.css') ? 'style' : 'script'}">`);
 
   return {
-    tags(page, locale) {
+    tags(parts, locale) {
       const next = [...begins('layouts__PublicLayout.'), ...begins(`words-${locale}.`), ...begins('common.')];
-      if (page === 'square') next.push(...begins('p__square__index.'));
+      if (parts.includes('square')) next.push(...begins('p__square__index.'));
+      if (parts.includes('home')) next.push(...begins('home.'), ...begins(`words-${locale}-home-`));
       return [...entry, ...hints(next)].join('\n');
     },
   };

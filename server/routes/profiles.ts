@@ -13,7 +13,7 @@ import type { Accounts } from '../account/Accounts';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
 import { localeOf } from '../lib/readerPreferences';
-import { readForm, wrongFields } from '../lib/readForm';
+import { missingFile, readForm } from '../lib/readForm';
 import { sayingWhenToRetry } from '../lib/retryAfter';
 import type { ServiceContext } from '../services/context';
 import * as profiles from '../services/profiles';
@@ -48,7 +48,7 @@ export function profileRoutes(app: FastifyInstance, context: ServiceContext, acc
     forbidStoring(reply);
     const { files } = await readForm(request, { avatar: { bytes: AVATAR_BYTES, most: 1 } });
     const [picture] = files.avatar ?? [];
-    if (!picture) throw wrongFields([{ path: 'avatar', message: 'is missing: send the picture as this file' }]);
+    if (!picture) throw missingFile('avatar');
     await profiles.setAvatar(context, caller.user!.user_id, picture);
     return info(caller.user!.user_id);
   });

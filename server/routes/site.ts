@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '../../contract/fields';
+import { idParam, type Locale } from '../../contract/fields';
+import type { HomePlaces } from '../../contract/homePlaces';
 import { DomainError } from '../lib/DomainError';
 import { type PageHead, pageHtml } from '../lib/pageHtml';
 import { pageMeta } from '../lib/pageMeta';
@@ -10,8 +11,9 @@ import type { PageTopic } from '../lib/pageTopic';
 import { localeOf, themeOf } from '../lib/readerPreferences';
 import { requestOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
-import { readSiteAssets } from '../lib/siteAssets';
+import { type PagePart, readSiteAssets } from '../lib/siteAssets';
 import type { ServiceContext } from '../services/context';
+import { findHomePlaces } from '../services/homePlaces';
 import { findDeveloperTopic, findPageTopic } from '../services/pageTopics';
 import type { Settings } from '../settings';
 
@@ -71,9 +73,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     if (path.startsWith('/assets/')) throw new DomainError('not_found', 'There is no such file.');
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
     const topic = await topicOf(path, query);
-    const head = headOf(request, topic, localeOf(request, query.get('lang')));
+    const home = await homePlaces(query.get('activity_id'));
+    const head = { ...headOf(request, topic, localeOf(request, query.get('lang'))), home };
     reply.code(topic.kind === 'missing' ? 404 : 200);
-    return sendPage(reply, head, assets.tags(path === '/' ? 'square' : 'other', head.locale));
+    return sendPage(reply, head, assets.tags(partsOf(path, head), head.locale));
   });
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {
@@ -85,6 +88,11 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return findPageTopic(context, query);
   }
 
+  /** Also for other pages, because the reader may go home from there. They are not worth a page that fails. */
+  function homePlaces(activityId: string | null): Promise<HomePlaces | null> {
+    return findHomePlaces(context, idParam.safeParse(activityId).data ?? null).catch(() => null);
+  }
+
   function headOf(request: FastifyRequest, topic: PageTopic, locale: Locale): PageHead {
     return {
       locale,
@@ -94,6 +102,11 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       login,
     };
   }
+}
+
+function partsOf(path: string, { home }: PageHead): PagePart[] {
+  if (path !== '/') return [];
+  return home ? ['square', 'home'] : ['square'];
 }
 
 function sendPage(reply: FastifyReply, head: PageHead, tags: string) {

@@ -1,4 +1,4 @@
-import { intParam, PluginKey, UserId } from '../../contract/fields';
+import { idParam, intParam, PluginKey } from '../../contract/fields';
 import type { PageTopic } from '../lib/pageTopic';
 import { findPublicDeveloper } from '../repositories/developers';
 import { findPublicListing } from '../repositories/plugins';
@@ -20,7 +20,7 @@ export async function findPageTopic(context: ServiceContext, query: URLSearchPar
 
 /** Whose page `/developer/{id}` is. */
 export async function findDeveloperTopic({ db }: ServiceContext, id: string): Promise<PageTopic> {
-  const userId = UserId.safeParse(id);
+  const userId = idParam.safeParse(id);
   const developer = userId.success ? await findPublicDeveloper(db, userId.data) : null;
   return developer ? { kind: 'developer', developer } : { kind: 'missing' };
 }

@@ -17,8 +17,14 @@ const ICON = 128;
 const COVER = { width: 1280, height: 720 };
 const PANEL_MOST = 1600;
 const AVATAR = 256;
+/** Four to one: a strip over the page's width that leaves a phone its list. */
+const BANNER = { width: 1920, height: 480 };
+const QR_CODE_MOST = 640;
 
-export type PictureKind = 'icon' | 'cover' | 'panel_images' | 'avatar';
+export type PictureKind = 'icon' | 'cover' | 'panel_images' | 'avatar' | 'banner' | 'qr_code';
+
+/** The form's field of a kind that is not called as its field is. */
+const FIELDS: Partial<Record<PictureKind, string>> = { banner: 'image', qr_code: 'image' };
 
 /**
  * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata.
@@ -64,6 +70,12 @@ function resize(kind: PictureKind, picture: Sharp): Sharp {
   if (kind === 'icon') return picture.resize(ICON, ICON, { fit: 'fill' });
   if (kind === 'avatar') return picture.resize(AVATAR, AVATAR, { fit: 'cover' });
   if (kind === 'cover') return picture.resize(COVER.width, COVER.height, { fit: 'cover' });
+  if (kind === 'banner') return picture.resize(BANNER.width, BANNER.height, { fit: 'cover' });
+  if (kind === 'qr_code')
+    // On white also where it was transparent: no camera reads it on the page's dark ground.
+    return picture
+      .flatten({ background: '#fff' })
+      .resize(QR_CODE_MOST, QR_CODE_MOST, { fit: 'inside', withoutEnlargement: true });
   return picture.resize(PANEL_MOST, PANEL_MOST, { fit: 'inside', withoutEnlargement: true });
 }
 
@@ -72,5 +84,7 @@ function unreadable(kind: PictureKind): DomainError {
 }
 
 function refused(kind: PictureKind, why: string): DomainError {
-  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${why}.`, [{ path: kind, message: why }]);
+  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${why}.`, [
+    { path: FIELDS[kind] ?? kind, message: why },
+  ]);
 }

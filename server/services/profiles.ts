@@ -1,5 +1,6 @@
 import type { AccountExport } from '../../contract/profiles';
 import { DomainError } from '../lib/DomainError';
+import { listActivitiesOf } from '../repositories/activities';
 import { lockUser, voidProofs } from '../repositories/credentials';
 import * as profiles from '../repositories/profiles';
 import { refreshSearches } from '../repositories/search';
@@ -34,12 +35,13 @@ export async function removeAvatar(context: ServiceContext, userId: number): Pro
 export async function exportBelongings(
   { db }: ServiceContext,
   userId: number,
-): Promise<Pick<AccountExport, 'plugins' | 'likes' | 'installs' | 'downloads'>> {
+): Promise<Pick<AccountExport, 'plugins' | 'likes' | 'installs' | 'downloads' | 'activities'>> {
   return {
     plugins: await profiles.listOwnPlugins(db, userId),
     likes: await profiles.listTaken(db, 'praises', userId),
     installs: await profiles.listTaken(db, 'installs', userId),
     downloads: await profiles.listTakenKeys(db, `u${userId}`),
+    activities: await listActivitiesOf(db, userId),
   };
 }
 

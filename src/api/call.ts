@@ -33,11 +33,14 @@ export type PayloadOf<N extends CallName> = Sent<SchemaOf<N>['params']> &
 /** `data` of a call's answer. */
 export type AnswerOf<N extends CallName> = z.output<SchemaOf<N>['response'][200]> extends { data: infer D } ? D : never;
 
+/** The calls that the browser makes; a new one is here once `npm run generate` saw it. */
+export type MadeCall = keyof typeof CALLS;
+
 /**
  * Makes a call of the contract and answers its data.
  * @throws {ApiError} when it fails; {CancelledError} when `options.signal` ended it.
  */
-export async function call<N extends CallName>(
+export async function call<N extends MadeCall>(
   name: N,
   payload?: PayloadOf<N> | Payload,
   options?: RequestOptions,

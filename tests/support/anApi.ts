@@ -14,6 +14,7 @@ import { answerErrors } from '../../server/lib/errorAnswers';
 import { acceptJsonBodies } from '../../server/lib/jsonBody';
 import { methodsOf } from '../../server/lib/methods';
 import type { ServiceContext } from '../../server/services/context';
+import { forgetPublicLists } from '../../server/services/publicLists';
 import { DiskStorage } from '../../server/storage/DiskStorage';
 import { aDatabase } from './database';
 
@@ -64,6 +65,7 @@ export async function anApi(
     storage: new DiskStorage(folder),
     forgetPublicLists: () => {
       forgotten += 1;
+      forgetPublicLists();
     },
   };
   const accounts = createAccounts({

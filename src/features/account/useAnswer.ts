@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AnswerOf, CancelledError, call } from '@/api/call';
-import type { CallName } from '../../../contract/calls';
+import { type AnswerOf, CancelledError, call, type MadeCall } from '@/api/call';
 
 /** What a call without payload answers: nothing yet, the data, or why there is none. `set` puts newer data in its place. */
-export function useAnswer<N extends CallName>(name: N) {
+export function useAnswer<N extends MadeCall>(name: N) {
   const [data, set] = useState<AnswerOf<N> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);

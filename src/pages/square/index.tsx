@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@umijs/max';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { learn } from '@/features/plugin-actions/standings';
+import { CardSkeletons } from '@/features/plugin-catalogue/CardSkeleton';
 import { CatalogueSection } from '@/features/plugin-catalogue/CatalogueSection';
 import { cataloguePlugins } from '@/features/plugin-catalogue/cataloguePlugins';
 import { FilterBar } from '@/features/plugin-catalogue/FilterBar';
@@ -23,6 +24,7 @@ import { tagName } from '../../../shared/tagName';
 import { ActingCard } from '../plugin-stage/ActingCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
+import { HomeParts, homePlaces } from './homePlaces';
 import styles from './square.module.css';
 import { useScrollMemory } from './useScrollMemory';
 import { useTagTitle } from './useTagTitle';
@@ -43,6 +45,7 @@ export default function SquarePage() {
   const recommendations = useRecommendations(!filtered, reader, learn);
   const catalogue = useCatalogue({ list: cataloguePlugins(listQuery(filters)), entry: key, reader, learn });
   const locale = useLocale();
+  const [places] = useState(homePlaces);
   // Where there is little room the tags get all of it, and sort and editor stand above the list.
   const isNarrow = useMediaQuery('(max-width: 860px)');
   const isTight = useMediaQuery('(max-width: 1180px)');
@@ -66,6 +69,14 @@ export default function SquarePage() {
         editor={isTight ? undefined : editor}
         sort={isNarrow ? undefined : sort}
       />
+      {places && (
+        <HomeParts
+          {...{ places, search, filtered, reader, learn }}
+          className={styles.lists}
+          waiting={<CardSkeletons count={places.promoted} />}
+          renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} {...place} />}
+        />
+      )}
       <div className={styles.lists}>
         {!filtered && (
           <RecommendedSection

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { IdAnywhere, idParam, intParam, WrittenLink } from './fields';
+
+/** A picture at the head of the home page, 4:1. Without `redirect_url` (empty) the site does not show it. */
+export const Banner = z.object({
+  id: z.number().int(),
+  /** An address below /files/. */
+  image: z.string(),
+  redirect_url: z.string(),
+  sort: z.number().int(),
+});
+export type Banner = z.infer<typeof Banner>;
+
+/** Fields that are left out stay as they are, or empty and 0 at first. */
+export const BannerFields = z.object({
+  id: idParam.optional(),
+  redirect_url: WrittenLink.optional(),
+  sort: intParam(-1_000_000, 1_000_000).optional(),
+});
+export type BannerFields = z.infer<typeof BannerFields>;
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/plugin-banner/all',
+  who: 'everyone',
+  summary: 'Every banner in its order; the site shows those that lead somewhere',
+  data: z.object({ banner_list: z.array(Banner) }),
+});
+
+/** File: `image`, needed for a new one. 422 `wrong_url` for a link that is neither https nor a path of this site. */
+export const saveBanner = endpoint({
+  method: 'PUT',
+  path: '/manager/plugin-banner',
+  who: 'admin',
+  summary: 'Edits a banner, or makes one where there is no id (multipart)',
+  sends: 'multipart',
+  data: Banner,
+});
+
+export const deleteBanner = endpoint({
+  method: 'DELETE',
+  path: '/manager/plugin-banner',
+  who: 'admin',
+  summary: 'Deletes a banner',
+  body: z.object({ id: IdAnywhere }),
+  data: z.object({}),
+});

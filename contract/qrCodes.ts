@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { IdAnywhere, idParam, TEXT_LIMITS, text } from './fields';
+
+/** The name of the code by which people join the feedback group: the contact QR code (SPEC.md section 3). */
+export const FEEDBACK_GROUP = 'feedback_group';
+
+export const QrCode = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** An address below /files/. */
+  img_url: z.string(),
+});
+export type QrCode = z.infer<typeof QrCode>;
+
+export const QrCodeFields = z.object({ id: idParam.optional(), name: text(TEXT_LIMITS.qr_code_name, 1).optional() });
+export type QrCodeFields = z.infer<typeof QrCodeFields>;
+
+export const listQrCodes = endpoint({
+  method: 'GET',
+  path: '/manager/qr-code/list',
+  who: 'everyone',
+  summary: 'QR codes, newest first; the first one named feedback_group leads to the feedback group',
+  data: z.object({ qr_code_list: z.array(QrCode) }),
+});
+
+/** File: `image`. Name and image are needed for a new one. */
+export const saveQrCode = endpoint({
+  method: 'PUT',
+  path: '/manager/qr-code',
+  who: 'admin',
+  summary: 'Edits a QR code, or makes one where there is no id (multipart)',
+  sends: 'multipart',
+  data: QrCode,
+});
+
+export const deleteQrCode = endpoint({
+  method: 'DELETE',
+  path: '/manager/qr-code',
+  who: 'admin',
+  summary: 'Deletes a QR code',
+  body: z.object({ id: IdAnywhere }),
+  data: z.object({}),
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ActivityFields,
+  deleteActivity,
+  getActivity,
+  listActivities,
+  participateInActivity,
+  saveActivity,
+} from '../../contract/activities';
+import { MEDIA_LIMITS } from '../../contract/releases';
+import { ensureVisitor } from '../lib/callers';
+import { mount } from '../lib/mount';
+import { createNewVisitorLimit } from '../lib/newVisitorLimit';
+import { parseFields, readForm } from '../lib/readForm';
+import * as activities from '../services/activities';
+import type { ServiceContext } from '../services/context';
+
+const FILES = { cover: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
+
+/** Activities: what everybody sees of one, who takes part, and what administrators write. */
+export function activityRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const isFewNewVisitors = createNewVisitorLimit(app);
+
+  mount(app, getActivity, async ({ query: { activity_id: id }, caller, request, reply }) => {
+    const viewer = caller.user ? `u${caller.user.user_id}` : `v${ensureVisitor(request, reply)}`;
+    const mayCount = async () => caller.user !== null || isFewNewVisitors(request);
+    // Whoever asks for the headers alone has seen nothing.
+    if (request.method === 'GET') await activities.countViewer(context, id, viewer, mayCount);
+    return caller.user
+      ? activities.getActivity(context, id)
+      : (await activities.getActivityText(context, id)).send(reply);
+  });
+
+  // `who` let nobody in without a user.
+  mount(app, participateInActivity, ({ body, caller }) =>
+    activities.participate(context, body.activity_id, caller.user!.user_id),
+  );
+  mount(app, listActivities, ({ query }) => activities.listActivities(context, query));
+  mount(app, saveActivity, async ({ request }) => {
+    const { fields, files } = await readForm(request, FILES);
+    return activities.saveActivity(context, parseFields(ActivityFields, fields), files.cover?.[0]);
+  });
+  mount(app, deleteActivity, async ({ body }) => {
+    await activities.deleteActivity(context, body.id);
+    return {};
+  });
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { BannerFields, deleteBanner, listBanners, saveBanner } from '../../contract/banners';
+import { MEDIA_LIMITS } from '../../contract/releases';
+import { mount } from '../lib/mount';
+import { parseFields, readForm } from '../lib/readForm';
+import * as banners from '../services/banners';
+import type { ServiceContext } from '../services/context';
+
+const FILES = { image: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
+
+/** Banners of the home page. */
+export function bannerRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, listBanners, async ({ reply }) => (await banners.listBannersText(context)).send(reply));
+  mount(app, saveBanner, async ({ request }) => {
+    const { fields, files } = await readForm(request, FILES);
+    return banners.saveBanner(context, parseFields(BannerFields, fields), files.image?.[0]);
+  });
+  mount(app, deleteBanner, async ({ body }) => {
+    await banners.deleteBanner(context, body.id);
+    return {};
+  });
+}

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import { call } from '@/api/call';
+import { Dialog } from '@/kit/Dialog/Dialog';
+import { Image } from '@/kit/Image/Image';
+import { useText } from '@/lib/intl/useText';
+import type { FEEDBACK_GROUP, QrCode } from '../../../contract/qrCodes';
+import styles from './FeedbackGroupDialog.module.css';
+import { useQuietAnswer } from './useQuietAnswer';
+
+const GROUP: typeof FEEDBACK_GROUP = 'feedback_group';
+
+export interface FeedbackGroupDialogProps {
+  visible: boolean;
+  onVisibleChange: (visible: boolean) => void;
+}
+
+/** The QR code of the feedback group, to be scanned with a phone (SPEC.md section 3). */
+export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupDialogProps) {
+  const text = useText();
+  const answer = useQuietAnswer(useCallback((signal: AbortSignal) => call('listQrCodes', {}, { signal }), []));
+  return (
+    <Dialog
+      size="small"
+      title={text('home.joinGroup')}
+      description={text('home.scan')}
+      footer={null}
+      closeByClickOutside
+      visible={visible}
+      onVisibleChange={onVisibleChange}
+    >
+      <div className={styles.code}>{answer !== undefined && <GroupCode codes={answer?.qr_code_list ?? []} />}</div>
+    </Dialog>
+  );
+}
+
+/** The frame of the picture holds its place; where there is none it says so. */
+function GroupCode({ codes }: { codes: QrCode[] }) {
+  const text = useText();
+  const code = codes.find(({ name }) => name === GROUP);
+  return (
+    <Image
+      src={code?.img_url}
+      alt={text(code ? 'home.groupCode' : 'home.noGroupCode')}
+      ratio="1:1"
+      fit="contain"
+      priority
+      fallback={<span className={styles.none}>{text('home.noGroupCode')}</span>}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import { useCallback, useMemo } from 'react';
+import { call } from '@/api/call';
+import { Carousel } from '@/kit/Carousel/Carousel';
+import { Image } from '@/kit/Image/Image';
+import { Skeleton } from '@/kit/Skeleton/Skeleton';
+import { type Text, useText } from '@/lib/intl/useText';
+import type { Banner } from '../../../contract/banners';
+import styles from './HomeBanners.module.css';
+import { type LinkTarget, linkTarget } from './linkTarget';
+import { useQuietAnswer } from './useQuietAnswer';
+
+/** Long enough to read a picture that nobody asked for. */
+const INTERVAL_MS = 5000;
+
+interface LeadingBanner extends Banner {
+  link: LinkTarget;
+}
+
+export interface HomeBannersProps {
+  /** How many are said to come: room is kept for them, and for the dots below several. */
+  count: number;
+}
+
+/** The banners that lead somewhere, one in sight (SPEC.md section 3). */
+export function HomeBanners({ count }: HomeBannersProps) {
+  const text = useText();
+  const answer = useQuietAnswer(useCallback((signal: AbortSignal) => call('listBanners', {}, { signal }), []));
+  const items = useMemo(
+    () =>
+      leading(answer?.banner_list ?? []).map((banner, place) => {
+        const label = nameOf(banner, place, text);
+        return {
+          key: String(banner.id),
+          label,
+          content: <BannerLink {...banner} label={label} isFirst={place === 0} />,
+        };
+      }),
+    [answer, text],
+  );
+  if (answer === undefined) return <BannersWaiting hasDots={count > 1} />;
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.place}>
+      <Carousel aria-label={text('home.banners')} items={items} autoplay interval={INTERVAL_MS} />
+    </div>
+  );
+}
+
+function BannerLink({ image, link, label, isFirst }: LeadingBanner & { label: string; isFirst: boolean }) {
+  return (
+    <a {...link} className={styles.banner}>
+      <Image src={image} alt={label} priority={isFirst} className={styles.picture} />
+    </a>
+  );
+}
+
+function BannersWaiting({ hasDots }: { hasDots: boolean }) {
+  return (
+    <div className={styles.place}>
+      <Skeleton className={clsx(styles.banner, styles.waiting)} />
+      {hasDots && <div className={styles.dots} />}
+    </div>
+  );
+}
+
+function leading(banners: Banner[]): LeadingBanner[] {
+  return banners.flatMap((banner) => {
+    const link = linkTarget(banner.redirect_url);
+    return link ? [{ ...banner, link }] : [];
+  });
+}
+
+/** A banner has no words of its own: it is called after where it leads. */
+function nameOf({ link, redirect_url }: LeadingBanner, place: number, text: Text): string {
+  const target = link.target ? new URL(link.href).hostname : redirect_url;
+  return text('home.banner', { index: place + 1, target });
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback, useId } from 'react';
+import { call } from '@/api/call';
+import { SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
+import styles from './PromotedSection.module.css';
+import { useQuietAnswer } from './useQuietAnswer';
+
+export interface PromotedSectionProps {
+  /** Who reads: another one has liked and installed other plugins. */
+  reader: number | null;
+  /** Hands what was told of the plugins to whoever keeps their standings. */
+  learn: (told: readonly PluginStanding[], askedAt: number) => void;
+  /** As many cards that have not come as there will be. */
+  waiting: ReactNode;
+  renderCard: (plugin: PluginSummary) => ReactNode;
+}
+
+/** The plugins that administrators promote now (SPEC.md: resource positions), with the "new" tag where they gave it. */
+export function PromotedSection({ reader, learn, waiting, renderCard }: PromotedSectionProps) {
+  const text = useText();
+  const title = useId();
+  const promoted = useQuietAnswer(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another reader is told other marks
+    useCallback(
+      async (signal: AbortSignal) => {
+        const askedAt = performance.now();
+        const { resource_list } = await call('listActiveSlots', {}, { signal });
+        learn(
+          resource_list.map(({ plugin }) => plugin),
+          askedAt,
+        );
+        return resource_list;
+      },
+      [learn, reader],
+    ),
+  );
+  if (promoted === null || promoted?.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {text('home.promoted')}
+      </h2>
+      {promoted ? (
+        <div className={styles.row}>
+          {promoted.map(({ id, is_new, plugin }) => (
+            <div key={id} className={styles.item}>
+              {renderCard(plugin)}
+              {is_new && (
+                <Tag kind="accent" className={styles.new}>
+                  {text('home.new')}
+                </Tag>
+              )}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <SkeletonGroup className={styles.row}>{waiting}</SkeletonGroup>
+      )}
+    </section>
+  );
+}

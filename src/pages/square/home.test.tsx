@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Activity } from '../../../contract/activities';
+import type { HomePlaces } from '../../../contract/homePlaces';
+import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
+import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
+import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
+import SquarePage from './index';
+
+const BANNERS = 'GET /api/cmt/plugin-banner/all';
+const PROMOTED = 'GET /api/cmt/plugin/resource_state/active';
+const CODES = 'GET /api/cmt/manager/qr-code/list';
+const ACTIVITY = 'GET /api/cmt/activity/activity/info';
+const PARTICIPATE = 'POST /api/cmt/activity/activity/participate';
+
+/** What the server says in the page of what stands there. */
+function pageSays(places: Partial<HomePlaces>): void {
+  const meta = document.createElement('meta');
+  meta.name = 'ps-home';
+  meta.content = JSON.stringify({ banners: 0, promoted: 0, group: false, activity: false, ...places });
+  document.head.append(meta);
+}
+afterEach(() => document.querySelector('meta[name=ps-home]')?.remove());
+
+const serveHome = (handlers: Record<string, Handler>) =>
+  serveApi({
+    'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }),
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    'GET /api/cmt/plugin/list': () => aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]),
+    ...signInAnswers(),
+    ...handlers,
+  });
+const aBanner = (id: number, redirect_url: string) => ({ id, image: `/files/${id}.webp`, redirect_url, sort: id });
+const anActivity = (changes: Partial<Activity> = {}): Activity => ({
+  activity_id: 3,
+  title: '秋季挑战',
+  titles: { 'en-US': 'Autumn challenge' },
+  cover: '/files/cover.webp',
+  tutorial_url: 'https://learn.example/autumn',
+  view_num: 1200,
+  participate_num: 1,
+  ...changes,
+});
+
+it('asks for nothing where the page says that there is nothing', async () => {
+  const api = serveHome({});
+  await renderPage(SquarePage);
+  await screen.findByRole('link', { name: 'Palette' });
+  for (const line of [BANNERS, PROMOTED, CODES, ACTIVITY]) expect(api.requestsTo(line)).toEqual([]);
+});
+
+describe('banners', () => {
+  it('are those that lead somewhere safe', async () => {
+    pageSays({ banners: 2 });
+    serveHome({
+      [BANNERS]: () => ({
+        banner_list: [
+          aBanner(1, 'https://events.example/autumn'),
+          aBanner(2, ''),
+          aBanner(3, 'javascript:alert(1)'),
+          aBanner(4, '//elsewhere.example'),
+          aBanner(5, '/plugins/?tag_id=3'),
+        ],
+      }),
+    });
+    await renderPage(SquarePage);
+    const carousel = within(await screen.findByRole('region', { name: 'Banners' }));
+    expect(carousel.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
+      'https://events.example/autumn',
+      '/plugins/?tag_id=3',
+    ]);
+    expect(carousel.getByRole('link', { name: 'Banner 1: events.example' })).toHaveAttribute('rel', 'noopener');
+    expect(carousel.getByRole('button', { name: 'Banner 2: /plugins/?tag_id=3' })).toBeVisible();
+  });
+
+  it('go without a word when they do not load', async () => {
+    pageSays({ banners: 1 });
+    const api = serveHome({ [BANNERS]: () => failure(500) });
+    await renderPage(SquarePage);
+    await waitFor(() => expect(api.requestsTo(BANNERS)).toHaveLength(1));
+    await screen.findByRole('link', { name: 'Palette' });
+    expect(screen.queryByRole('region', { name: 'Banners' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('stand back while the reader looks for something', async () => {
+    pageSays({ banners: 1, promoted: 1 });
+    const api = serveHome({});
+    await renderPage(SquarePage, { address: '/?keyword=palette' });
+    await screen.findByRole('link', { name: 'Palette' });
+    expect([...api.requestsTo(BANNERS), ...api.requestsTo(PROMOTED)]).toEqual([]);
+  });
+});
+
+describe('promoted plugins', () => {
+  const promoted = () => ({
+    resource_list: [
+      { id: 1, is_new: true, plugin: aPlugin({ plugin_key: 'charts', name: 'Charts' }) },
+      { id: 2, is_new: false, plugin: aPlugin({ plugin_key: 'grid', name: 'Grid', is_installed: true }) },
+    ],
+  });
+
+  it('keep the place of as many cards as are said to come, then show them with the new tag', async () => {
+    pageSays({ promoted: 2 });
+    const late = held(promoted());
+    serveHome({ [PROMOTED]: () => late.answer });
+    await renderPage(SquarePage);
+    const section = within(await screen.findByRole('region', { name: 'Promoted' }));
+    expect(section.queryByRole('article')).not.toBeInTheDocument();
+    late.release();
+    const [charts, grid] = await section.findAllByRole('article');
+    expect(within(charts?.parentElement as HTMLElement).getByText('New')).toBeVisible();
+    expect(within(grid?.parentElement as HTMLElement).queryByText('New')).not.toBeInTheDocument();
+    expect(within(grid as HTMLElement).getByText('Installed')).toBeVisible();
+    expect(section.getByRole('link', { name: 'Charts' })).toHaveAttribute('href', '/plugins/?plugin_key=charts');
+  });
+
+  it('leave no heading behind when all of them have ended', async () => {
+    pageSays({ promoted: 2 });
+    serveHome({ [PROMOTED]: () => ({ resource_list: [] }) });
+    await renderPage(SquarePage);
+    await screen.findByRole('link', { name: 'Palette' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Promoted' })).not.toBeInTheDocument());
+  });
+});
+
+describe('the feedback group', () => {
+  const codes = () => ({
+    qr_code_list: [
+      { id: 2, name: 'official_account', img_url: '/files/other.webp' },
+      { id: 1, name: 'feedback_group', img_url: '/files/group.webp' },
+    ],
+  });
+
+  it('shows its code once somebody wants it, and gives the focus back', async () => {
+    pageSays({ group: true });
+    const api = serveHome({ [CODES]: codes });
+    const user = userEvent.setup();
+    await renderPage(SquarePage);
+    const join = await screen.findByRole('button', { name: 'Join the feedback group' });
+    expect(api.requestsTo(CODES)).toEqual([]);
+    await user.click(join);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join the feedback group' }));
+    expect(await dialog.findByRole('img', { name: 'QR code of the feedback group' })).toHaveAttribute(
+      'src',
+      '/files/group.webp',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(join).toHaveFocus();
+  });
+
+  it('says so when the code does not come', async () => {
+    pageSays({ group: true });
+    serveHome({ [CODES]: () => failure(0) });
+    const user = userEvent.setup();
+    await renderPage(SquarePage);
+    await user.click(await screen.findByRole('button', { name: 'Join the feedback group' }));
+    expect(await screen.findByText('The code cannot be shown right now. Try again later.')).toBeVisible();
+  });
+});
+
+describe('an activity', () => {
+  const address = '/?activity_id=3';
+
+  it('stands above the list with its counts, in place of the banners', async () => {
+    pageSays({ activity: true, banners: 1 });
+    const api = serveHome({ [ACTIVITY]: () => anActivity() });
+    await renderPage(SquarePage, { address });
+    const activity = within(await screen.findByRole('region', { name: 'Autumn challenge' }));
+    expect(activity.getByText('1,200 views')).toBeVisible();
+    expect(activity.getByText('1 participant')).toBeVisible();
+    expect(api.requestsTo(ACTIVITY)[0]?.query).toEqual({ activity_id: '3' });
+    expect(api.requestsTo(BANNERS)).toEqual([]);
+  });
+
+  it('counts a signed-in reader who opens the tutorial, and no visitor', async () => {
+    pageSays({ activity: true });
+    signedInAs();
+    const api = serveHome({
+      [ACTIVITY]: () => anActivity(),
+      [PARTICIPATE]: () => anActivity({ participate_num: 2 }),
+    });
+    const user = userEvent.setup();
+    const { unmount } = await renderPage(SquarePage, { address });
+    await user.click(await screen.findByRole('link', { name: 'Open the tutorial' }));
+    expect(await screen.findByText('2 participants')).toBeVisible();
+    expect(api.requestsTo(PARTICIPATE).map(({ body }) => body)).toEqual([{ activity_id: 3 }]);
+    unmount();
+
+    localStorage.clear();
+    await renderPage(SquarePage, { address });
+    await user.click(await screen.findByRole('link', { name: 'Open the tutorial' }));
+    expect(api.requestsTo(PARTICIPATE)).toHaveLength(1);
+  });
+
+  it('has no way to a tutorial that is not safe', async () => {
+    pageSays({ activity: true });
+    serveHome({ [ACTIVITY]: () => anActivity({ tutorial_url: 'javascript:alert(1)' }) });
+    await renderPage(SquarePage, { address });
+    await screen.findByRole('region', { name: 'Autumn challenge' });
+    expect(screen.queryByRole('link', { name: 'Open the tutorial' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/', '/?activity_id=0', '/?activity_id=3.5', '/?activity_id=2147483648', '/?activity_id=javascript:'])(
+    'is asked for by no other address: %s',
+    async (other) => {
+      pageSays({ activity: true });
+      const api = serveHome({});
+      await renderPage(SquarePage, { address: other });
+      await screen.findByRole('link', { name: 'Palette' });
+      expect(api.requestsTo(ACTIVITY)).toEqual([]);
+    },
+  );
+
+  it('that is unknown leaves the plain square', async () => {
+    pageSays({ activity: true });
+    serveHome({ [ACTIVITY]: () => failure(404, 'activity_not_found') });
+    await renderPage(SquarePage, { address });
+    expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

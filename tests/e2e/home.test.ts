@@ -1,0 +1,165 @@
+import type { Activity } from '../../contract/activities';
+import type { PluginPage } from '../../contract/plugins';
+import type { Slot } from '../../contract/slots';
+import { origin } from '../support/browser';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { aPerson, api, Site } from '../support/Site';
+import { aPicture } from '../support/sendForm';
+
+const HOUR_MS = 60 * 60 * 1000;
+const USER = '/api/user-center/user';
+
+/** A server of its own: what administrators put on the home page would be in the way of the other journeys. */
+let server: ServerProcess;
+let token: string;
+let activity: Activity;
+let promoted: string;
+/** The catalogue's order, which the promoted row stands before. */
+let slot: Slot;
+
+async function put<T>(
+  path: string,
+  fields: Record<string, string>,
+  picture: [name: string, bytes: Buffer],
+): Promise<T> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append(picture[0], new Blob([new Uint8Array(picture[1])]), 'picture.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${origin()}/api/cmt/manager/${path}`, { method: 'PUT', headers, body });
+  return ((await response.json()) as { data: T }).data;
+}
+
+beforeAll(async () => {
+  server = await runServer();
+  process.env.TEST_ORIGIN = server.origin;
+  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: ADMIN });
+  const session = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`);
+  token = session.data.access_token;
+
+  const list = await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=10');
+  const plugin = list.data.plugin_list[9] as PluginPage['plugin_list'][number];
+  promoted = plugin.texts['en-US']?.name ?? plugin.name;
+  const body = {
+    plugin_key: plugin.plugin_key,
+    position: 1,
+    start_time: new Date(Date.now() - HOUR_MS).toISOString(),
+    end_time: new Date(Date.now() + HOUR_MS).toISOString(),
+    is_new: true,
+  };
+  slot = (await api<Slot>('POST', '/api/cmt/plugin/resource_state', { token, body })).data;
+  const banner = await aPicture(1920, 480);
+  await put('plugin-banner', { redirect_url: '/plugins/?sort=1', sort: '1' }, ['image', banner]);
+  await put('plugin-banner', { redirect_url: 'https://events.example/', sort: '2' }, ['image', banner]);
+  await put('qr-code', { name: 'feedback_group' }, ['image', await aPicture(300, 300, '#000')]);
+  const titles = JSON.stringify({ 'en-US': 'Autumn challenge' });
+  const fields = { title: '秋季挑战', titles, tutorial_url: '/plugins/?sort=1' };
+  activity = await put<Activity>('activity', fields, ['cover', await aPicture(1280, 720)]);
+});
+afterAll(() => server?.remove());
+
+/** How far things moved by themselves until now. As text: tsx would put helpers of its own into a function. */
+const layoutShift = (site: Site) =>
+  site.page.evaluate(`new Promise((resolve) => new PerformanceObserver((list) =>
+    resolve(list.getEntries().filter((entry) => !entry.hadRecentInput).reduce((sum, entry) => sum + entry.value, 0)),
+  ).observe({ type: 'layout-shift', buffered: true }) || setTimeout(() => resolve(0), 500))`) as Promise<number>;
+
+describe('a visitor of the home page', () => {
+  it('sees banners and promoted plugins above the catalogue, and nothing jumps', async () => {
+    const site = await Site.open();
+    try {
+      await site.find('Banners', 'region');
+      const link = await site.find('Banner 1: /plugins/?sort=1', 'link');
+      await site.find(promoted, 'link');
+      const row = await site.find('Promoted', 'region');
+      expect(await row.evaluate((section) => (section as HTMLElement).innerText)).toMatch(/New/);
+      await site.cards();
+      expect(await layoutShift(site)).toBeLessThan(0.02);
+      await Promise.all([site.page.waitForNavigation(), link.click()]);
+      expect(site.page.url()).toBe(`${origin()}/plugins/?sort=1`);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('finds the feedback group by its code', async () => {
+    const site = await Site.open();
+    try {
+      await site.click('Join the feedback group', 'button');
+      const code = await site.find('QR code of the feedback group');
+      const isDrawn = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
+      await site.page.waitForFunction(isDrawn, {}, code);
+      await site.press('Escape');
+      await site.page.waitForSelector('[role="dialog"]', { hidden: true });
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('sees an activity with its counts, takes part once signed in, and is counted once', async () => {
+    const site = await Site.open(`/plugins/?activity_id=${activity.activity_id}`);
+    try {
+      await site.find('Autumn challenge', 'heading');
+      await site.sees('1 view');
+      await site.sees('0 participants');
+      await site.page.reload();
+      await site.sees('1 view');
+      await site.cards();
+      expect(await layoutShift(site)).toBeLessThan(0.02);
+
+      const query = new URLSearchParams({ redirect_uri: site.page.url() });
+      await site.page.goto(`${origin()}/user/login?${query}`);
+      const person = aPerson();
+      await api('POST', `${USER}/sign-up`, { body: person });
+      await site.type('Account', person.account);
+      await site.type('Password', person.password);
+      await site.press('Enter');
+      await site.find('Autumn challenge', 'heading');
+      const tutorial = await site.find('Open the tutorial', 'link');
+      const counted = site.page.waitForResponse((answer) => answer.url().endsWith('/participate'));
+      await tutorial.click();
+      expect((await counted).status()).toBe(200);
+      await site.sees('1 participant');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('sees the plain square where there is no such activity', async () => {
+    const site = await Site.open('/plugins/?activity_id=999999');
+    try {
+      expect((await site.cards()).length).toBeGreaterThan(10);
+      expect(await site.page.$('#catalogue')).not.toBeNull();
+      expect(await site.page.evaluate(() => document.body.innerText)).not.toContain('participants');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it.each(['light', 'dark'] as const)('finds nothing that axe would complain about in %s', async (scheme) => {
+    for (const width of [1440, 390]) {
+      for (const query of ['', `?activity_id=${activity.activity_id}`]) {
+        const site = await Site.open(`/plugins/${query}`, { scheme, width });
+        try {
+          await site.cards();
+          await site.find(promoted, 'link');
+          expect(await site.accessibilityFaults()).toEqual([]);
+        } finally {
+          await site.close();
+        }
+      }
+    }
+  });
+
+  it('no longer sees what was disabled', async () => {
+    await api('PUT', `/api/cmt/plugin/resource_state/disable?id=${slot.id}&is_disabled=true`, { token });
+    const site = await Site.open();
+    try {
+      await site.cards();
+      await site.find('Banners', 'region');
+      expect(await site.page.evaluate(() => document.body.innerText)).not.toContain('Promoted');
+    } finally {
+      await site.close();
+    }
+  });
+});

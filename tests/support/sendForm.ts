@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import type { Answer, Api, Person } from './anApi';
+
+export interface FormWishes {
+  method?: 'POST' | 'PUT';
+  url: string;
+  fields?: Record<string, string>;
+  files?: Record<string, Uint8Array>;
+}
+
+/** Sends a multipart form as a browser does. */
+export async function sendForm(api: Api, wishes: FormWishes, who?: Person): Promise<Answer> {
+  const { method = 'PUT', url, fields = {}, files = {} } = wishes;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), name);
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return api.send({ method, url, headers, payload: Buffer.from(await encoded.arrayBuffer()) }, who);
+}
+
+/** A picture of one colour. */
+export function aPicture(width: number, height: number, background = '#0a6a74'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,21 @@
+/** Addresses that no link may lead to, however they are written. */
+export const WRONG_LINKS = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,hi',
+  'http://plain.example/',
+  'ftp://files.example/',
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/..//elsewhere.example',
+  'https:elsewhere.example',
+  'https:///elsewhere.example',
+  'https://admin@elsewhere.example/',
+  'https://elsewhere.example/\u202egpj.exe',
+  'https://else where.example/',
+  'https://',
+  'plugins/',
+  'no address',
+];
