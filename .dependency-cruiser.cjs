@@ -202,6 +202,12 @@ module.exports = {
       { path: '^src/pages/' },
     ),
     forbid(
+      'render-is-the-servers',
+      'What draws pages on the server stands apart: the site does not know it.',
+      { path: '^src/(?!render/)' },
+      { path: '^src/render/' },
+    ),
+    forbid(
       'antd-in-back-office',
       'A visitor downloads not one byte of antd.',
       { path: '^(src|config)/', pathNot: [TESTS, '^src/(pages/backstage|layouts/Backstage|features/[^/]+/admin/)'] },

@@ -1,4 +1,6 @@
 import { defineConfig } from '@umijs/max';
+import { cssClassName } from './config/cssClassName.cjs';
+import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import type { HomePlaces } from './contract/homePlaces';
@@ -40,15 +42,20 @@ export default defineConfig({
   mock: process.env.MOCK === 'none' ? false : {},
 
   chainWebpack(config, { webpack }) {
-    // Umi's locale plugin imports moment and react-intl 3 by absolute path; the site formats dates with Intl and has a
-    // leaner stand-in for react-intl.
+    // Umi's generated code imports these by absolute path. The site formats dates with Intl, and of the others it uses so
+    // little that a stand-in of its own weighs a fraction.
     replace(/[\\/]moment([\\/]|$)/, 'src/lib/empty.ts');
     replace(/[\\/]event-emitter$/, 'src/lib/intl/eventEmitter.ts');
     replace(/[\\/]react-intl$/, 'src/lib/intl/reactIntl.tsx');
-    config.resolve.alias.set(
-      '@formatjs/icu-messageformat-parser$',
-      `${root}/node_modules/@formatjs/icu-messageformat-parser/no-parser.js`,
-    );
+    replace(/@umijs[\\/]renderer-react$/, 'src/lib/umi/renderer.tsx');
+    replace(/umi[\\/]client[\\/]client[\\/]plugin(\.js)?$/, 'src/lib/umi/pluginManager.ts');
+    replace(/plugin-initialState[\\/]Provider\.tsx$/, 'src/lib/umi/InitialStateProvider.tsx');
+    // Umi has an option for this, and then overrides it.
+    config.module
+      .rule('css')
+      .oneOf('css-modules')
+      .use('css-loader')
+      .tap((options) => ({ ...options, modules: { ...options.modules, getLocalIdent } }));
     config.module
       .rule('messages')
       .test(/[\\/]locales[\\/]catalogues[\\/].+\.json$/)
@@ -69,6 +76,7 @@ export default defineConfig({
 
     if (!isBuild) return;
     config.output.filename('assets/[name].[contenthash:8].js');
+    config.plugin('parts').use(PartsManifest);
     config.output.chunkFilename('assets/[name].[contenthash:8].js');
     config.plugin('mini-css-extract-plugin').tap(([options]) => [
       {
@@ -88,28 +96,21 @@ export default defineConfig({
           priority: 100,
           enforce: true,
         },
-        // What both the frame and the square need comes once.
-        common: { name: 'common', test: isInEveryLoad, priority: 90, enforce: true },
-        // The square stays whole: in two files, for the sake of other pages of plugins, its first load is 1.7 KB larger.
-        shared: { test: isElsewhere, chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
+        // The frame and what it shares with the square: one download instead of two.
+        common: { name: 'common', test: isOfTheFrame, priority: 90, enforce: true },
+        shared: { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
       },
     });
   },
 });
 
+function getLocalIdent({ resourcePath }: { resourcePath: string }, _pattern: string, name: string): string {
+  return cssClassName(resourcePath, name);
+}
+
 type Chunks = { getModuleChunksIterable(module: unknown): Iterable<{ name?: string }> };
-type Graph = { chunkGraph: Chunks };
 
-/** Modules of the frame (PublicLayout) that the square uses too. */
-function isInEveryLoad(module: unknown, { chunkGraph }: Graph): boolean {
-  const names = chunkNames(module, chunkGraph);
-  return names.includes('layouts__PublicLayout') && names.includes('p__square__index');
+/** Modules of the frame that every public page stands in (PublicLayout). */
+function isOfTheFrame(module: unknown, { chunkGraph }: { chunkGraph: Chunks }): boolean {
+  return [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'layouts__PublicLayout');
 }
-
-/** Modules that the square itself does not need. */
-function isElsewhere(module: unknown, { chunkGraph }: Graph): boolean {
-  return !chunkNames(module, chunkGraph).includes('p__square__index');
-}
-
-const chunkNames = (module: unknown, chunks: Chunks) =>
-  [...chunks.getModuleChunksIterable(module)].map(({ name }) => name);

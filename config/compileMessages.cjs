@@ -12,10 +12,22 @@ function compileMessages(messages) {
 function compileMessage(id, message) {
   try {
     const tree = parse(message, { ignoreTag: true });
+    checkKinds(tree);
     const isText = tree.every((element) => element.type === 0);
     return isText ? tree.map((element) => element.value).join('') : tree;
   } catch (error) {
     throw new Error(`The message ${id} is not ICU: ${error.message}. Its text is ${JSON.stringify(message)}.`);
+  }
+}
+
+/** The kinds of part that src/lib/intl/writeMessage.ts writes. Dates come in already written (src/lib/intl/format.ts). */
+const WRITTEN_KINDS = new Set([0, 1, 2, 5, 6, 7]);
+
+function checkKinds(tree) {
+  for (const { type, style, options } of tree) {
+    if (!WRITTEN_KINDS.has(type) || style)
+      throw new Error('it uses a kind of argument that the site does not write. Format the value, and pass the text.');
+    for (const option of Object.values(options ?? {})) checkKinds(option.value);
   }
 }
 

@@ -3,6 +3,19 @@ import { join } from 'node:path';
 import { calls } from '../contract/calls';
 import { writeGenerated } from './generated';
 
+/** What a visitor's first page asks for and what may be done on it at once; every other call's line comes on first use. */
+const FIRST_LOAD = [
+  'getPlugin',
+  'installPlugin',
+  'listPlugins',
+  'listRecommendations',
+  'listTags',
+  'praisePlugin',
+  'signOut',
+  'uninstallPlugin',
+  'viewPlugin',
+];
+
 /** Sources of the browser, without what was generated. */
 const sources = readdirSync('src', { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|generated)\./.test(entry.name))
@@ -10,22 +23,27 @@ const sources = readdirSync('src', { withFileTypes: true, recursive: true })
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n');
 
-/** Made by name, `call('listTags')`, or by its line, `request(CALLS.bindThirdParty)`. */
-const isMade = (name: string) => sources.includes(`'${name}'`) || new RegExp(`\\bCALLS\\.${name}\\b`).test(sources);
+const isFirst = (name: string) => FIRST_LOAD.includes(name);
+/** Made by name, `call('listTags')`, or by its line, `request(OTHER_CALLS.bindThirdParty)`. */
+const isMade = (name: string) => sources.includes(`'${name}'`) || new RegExp(`_CALLS\\.${name}\\b`).test(sources);
 
-const lines = Object.entries(calls)
-  .filter(([name]) => isMade(name))
-  .map(([name, { method, base, path, sends }]) => `  ${name}: ['${method}', '${base}', '${path}', '${sends}'],`);
-
-/** The contract without its schemas, and without the calls that the browser never makes: 1 KB instead of the library. */
+/** The contract without its schemas, and without the calls that the browser never makes: lines instead of the library. */
+writeGenerated('src/api/firstCalls.generated.ts', table('FIRST_CALLS', isFirst));
 writeGenerated(
-  'src/api/calls.generated.ts',
-  `// Made by scripts/generate-calls.ts from contract/calls.ts and the calls that src/ makes; npm run generate makes it again.
+  'src/api/otherCalls.generated.ts',
+  table('OTHER_CALLS', (name) => !isFirst(name) && isMade(name)),
+);
+
+function table(constant: string, holds: (name: string) => boolean): string {
+  const lines = Object.entries(calls)
+    .filter(([name]) => holds(name))
+    .map(([name, { method, base, path, sends }]) => `  ${name}: ['${method}', '${base}', '${path}', '${sends}'],`);
+  return `// Made by scripts/generate-calls.ts from contract/calls.ts and the calls that src/ makes; npm run generate makes it again.
 import type { CallName } from '../../contract/calls';
 import type { CallLine } from './HttpClient';
 
-export const CALLS = {
+export const ${constant} = {
 ${lines.join('\n')}
-} as const satisfies Partial<Record<CallName, CallLine>>;
-`,
-);
+} satisfies Partial<Record<CallName, CallLine>>;
+`;
+}

@@ -15,6 +15,7 @@ import { createResetLimit } from './lib/hourlyLimit';
 import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
+import type { PageDrawer } from './lib/PageDrawer';
 import { contentSecurityPolicy } from './lib/securityHeaders';
 import { createSignUpLimit } from './lib/signUpLimit';
 import { accountRoutes } from './routes/accounts';
@@ -61,6 +62,8 @@ export interface AppParts {
   siteConfig?: SiteConfig;
   /** The folder of the built site; null serves the API alone (umi dev serves the site then). */
   siteDir: string | null;
+  /** Draws the public pages on the server; left out, browsers draw them. */
+  drawer?: PageDrawer | null;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -137,6 +140,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isPrivate = isPrivateDeployment(siteConfig, settings.DEPLOY_TYPE);
   crawlerRoutes(app, { context, settings, isPrivate });
   if (!isPrivate) artRoutes(app, context);
-  if (parts.siteDir) await siteRoutes(app, { dir: parts.siteDir, context, settings, isPrivate, login });
+  if (parts.siteDir) {
+    const drawer = parts.drawer ?? null;
+    await siteRoutes(app, { dir: parts.siteDir, context, settings, isPrivate, login, drawer });
+  }
   return app;
 }

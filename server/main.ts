@@ -5,7 +5,8 @@ import { startServer } from './startServer';
 /** The process: reads the settings, listens, says where, and ends cleanly. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const server = await startServer(settings, { siteDir: fileURLToPath(new URL('../site', import.meta.url)) });
+  const built = (part: string) => fileURLToPath(new URL(`../${part}`, import.meta.url));
+  const server = await startServer(settings, { siteDir: built('site'), renderDir: built('render') });
   // Before it says that it is there: whoever reads that may end it at once.
   let stopping = false;
   const stop = async (): Promise<void> => {

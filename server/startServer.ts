@@ -8,6 +8,7 @@ import { buildApp } from './app';
 import { seedStarter, seedTags } from './catalogue/starter';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
+import { loadPageDrawer } from './lib/PageDrawer';
 import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
 import type { ServiceContext } from './services/context';
@@ -25,8 +26,14 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+interface BuiltParts {
+  /** The folder of the built site, and that of the program which draws its pages. */
+  siteDir: string;
+  renderDir: string;
+}
+
 /** Opens the folder, migrates, seeds and listens. */
-export async function startServer(settings: Settings, { siteDir }: { siteDir: string | null }): Promise<RunningServer> {
+export async function startServer(settings: Settings, { siteDir, renderDir }: BuiltParts): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
   const folder = resolve(settings.DATA_DIR);
@@ -57,7 +64,8 @@ export async function startServer(settings: Settings, { siteDir }: { siteDir: st
   });
   await (settings.SEED === 'starter' ? seedStarter(context) : seedTags(context.db));
 
-  const app = await buildApp({ settings, context, accounts, siteConfig, siteDir });
+  const drawer = await loadPageDrawer(renderDir);
+  const app = await buildApp({ settings, context, accounts, siteConfig, siteDir, drawer });
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : settings.PORT;

@@ -1,4 +1,6 @@
 import './global.css';
+import { history } from '@umijs/max';
+import { beginWith, drawnLayer, firstPage, readFirstPage } from './lib/firstPage';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { loadMessages } from './locales/loadMessages';
 import { init, type Session, startSession } from './session/session';
@@ -8,14 +10,20 @@ interface InitialState {
   session: Session | null;
 }
 
+export { patchRoutes } from './firstParts';
+
 /** Umi asks here which language to show. */
 export const locale = { getLocale: currentLocale };
 
 /** Nothing is rendered before its words are there; everything else may come later. */
 export async function render(showPage: () => void): Promise<void> {
   await startLocale(loadMessages);
+  beginWith(readFirstPage(currentLocale()));
+  if (!firstPage()) drawnLayer()?.remove();
   init(siteLogin());
   showPage();
+  // What came with the page is for its first sight alone.
+  history.listen(() => beginWith(null));
 }
 
 export async function getInitialState(): Promise<InitialState> {

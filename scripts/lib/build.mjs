@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { buildRender } from './buildRender.mjs';
 import { compressFolder } from './compress.mjs';
 import { stampOf } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'shared', 'scripts/lib'];
 const PARTS = {
   site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite },
+  render: { inputs: [...COMMON, 'src'], build: buildRender },
   server: { inputs: [...COMMON, 'server'], build: buildServer },
 };
 
-/** Builds what is older than its sources: `dist/site` (the pages) and `dist/server` (the program). */
+/** Builds what is older than its sources: `dist/site` (the pages), `dist/render` (draws them) and `dist/server` (the program). */
 export async function buildStale() {
   for (const [name, part] of Object.entries(PARTS)) {
     const mark = `dist/.${name}-stamp`;

@@ -1,22 +1,35 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
+/** How a text is packed for whoever can unpack it so; the better one first. */
+const PACKERS = [
+  ['br', (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
+  ['gzip', (text: string) => zip(text)],
+] as const;
+const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Under this many characters a packed answer saves nothing that a reader would notice. */
 const WORTH_PACKING = 1024;
 
-/** A whole answer that is JSON already, made once for many readers, and packed once for those who can unpack. */
+/** A whole answer, JSON or a page, made once for many readers, and packed once for those who can unpack. */
 export class PublicText {
-  private packed: Promise<Buffer> | undefined;
+  private readonly packed = new Map<string, Promise<Buffer>>();
 
-  constructor(readonly json: string) {}
+  constructor(
+    readonly text: string,
+    private readonly type = 'application/json; charset=utf-8',
+  ) {}
 
   async send(reply: FastifyReply): Promise<FastifyReply> {
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    const accepted = reply.request.headers['accept-encoding'];
-    if (this.json.length < WORTH_PACKING || !/\bgzip\b/.test(String(accepted))) return reply.send(this.json);
-    this.packed ??= zip(this.json);
-    return reply.header('content-encoding', 'gzip').send(await this.packed);
+    const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+    reply.type(this.type).header('vary', varies);
+    const accepted = String(reply.request.headers['accept-encoding']);
+    const packer = PACKERS.find(([name]) => new RegExp(`\\b${name}\\b`).test(accepted));
+    if (!packer || this.text.length < WORTH_PACKING) return reply.send(this.text);
+    const [name, pack] = packer;
+    const packed = this.packed.get(name) ?? pack(this.text);
+    this.packed.set(name, packed);
+    return reply.header('content-encoding', name).send(await packed);
   }
 }

@@ -7,7 +7,8 @@ export interface PageHead {
   theme: 'light' | 'dark' | null;
   /** Tags that say what the page is (server/lib/pageMeta.ts). */
   meta: string;
-  nonce: string;
+  /** Lets the back-office's antd write its styles; null where nothing writes any. */
+  nonce: string | null;
   /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
   login?: Record<string, unknown> | null;
   /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */
@@ -20,8 +21,20 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The page around the built site: `assets` are the script and style tags that the build made. */
-export function pageHtml(head: PageHead, assets: string): string {
+/** What stands in a page beside its head: tags of the built site, and the page itself where the server draws it. */
+export interface PageBody {
+  /** Styles, and hints for what will be asked for. */
+  styles: string;
+  scripts: string;
+  root?: string;
+  /** What lies over the page; it comes first, for it is what the reader came for. */
+  layer?: string | null;
+  /** What the page was drawn with; the browser takes it from an element of this id. */
+  first?: object;
+}
+
+/** The page around the built site. Its scripts come last: they wait for the page, and the page should not for them. */
+export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, first }: PageBody): string {
   return `<!doctype html>
 <html lang="${head.locale}"${head.theme ? ` data-theme="${head.theme}"` : ''}>
 <head>
@@ -29,16 +42,26 @@ export function pageHtml(head: PageHead, assets: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.meta}
 <meta name="color-scheme" content="light dark">
-<meta name="ps-nonce" content="${head.nonce}">${dataTag('ps-login', head.login)}${dataTag('ps-home', head.home)}
+${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-login', head.login)}${dataTag('ps-home', head.home)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
-${assets}
+${styles}
 </head>
 <body>
-<div id="root"></div>
-<noscript>${NOSCRIPT[head.locale]}</noscript>
+${layer ? `<div id="ps-drawn-layer">${layer}</div>` : ''}
+<div id="root">${root}</div>
+${first ? `<script id="ps-first-page" type="application/json">${jsonInHtml(first)}</script>` : `<noscript>${NOSCRIPT[head.locale]}</noscript>`}
+${scripts}
 </body>
 </html>
 `;
+}
+
+/** JSON that ends no script and breaks no line, whatever its texts hold. */
+export function jsonInHtml(data: object): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** What the page tells its script. */

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '../../contract/fields';
 import { listingTexts } from '../../shared/listingTexts';
 import { tagName } from '../../shared/tagName';
-import { escapeHtml, SITE_WORDS } from './pageHtml';
+import { escapeHtml, jsonInHtml, SITE_WORDS } from './pageHtml';
 import type { PageTopic, PluginTopic } from './pageTopic';
 import { type SquareView, squareAddress } from './squareAddress';
 import { pluginData, siteData } from './structuredData';
@@ -114,12 +114,4 @@ function oneLine(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   if (characters.length <= DESCRIPTION_LENGTH) return characters.join('');
   return `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('')}…`;
-}
-
-/** JSON that ends no script and breaks no line, whatever its texts hold. */
-function jsonInHtml(data: object): string {
-  return JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -17,12 +17,12 @@ export function contentSecurityPolicy(): FastifyHelmetOptions {
   };
 }
 
-/** Directives of a page; `nonce` lets the back-office's antd write its styles. */
-export function policyDirectives(nonce?: string) {
+/** Directives of a page; `styles` let its own in: a nonce for the back-office's antd, hashes for what stands in it. */
+export function policyDirectives(styles: string[] = []) {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    styleSrc: ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
+    styleSrc: ["'self'", ...styles.map((style) => `'${style}'`)],
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'"],
@@ -35,8 +35,8 @@ export function policyDirectives(nonce?: string) {
 }
 
 /** The policy as the header's text. */
-export function policyText(nonce: string): string {
-  return Object.entries(policyDirectives(nonce))
+export function policyText(styles: string[]): string {
+  return Object.entries(policyDirectives(styles))
     .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)
     .join('; ');
 }

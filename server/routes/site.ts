@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { idParam, type Locale } from '../../contract/fields';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idParam } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
 import { DomainError } from '../lib/DomainError';
+import type { PageDrawer } from '../lib/PageDrawer';
+import { PublicText } from '../lib/PublicText';
 import { type PageHead, pageHtml } from '../lib/pageHtml';
 import { pageMeta } from '../lib/pageMeta';
 import type { PageTopic } from '../lib/pageTopic';
 import { localeOf, themeOf } from '../lib/readerPreferences';
 import { requestOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
-import { type PagePart, readSiteAssets } from '../lib/siteAssets';
+import { readSiteAssets } from '../lib/siteAssets';
 import type { ServiceContext } from '../services/context';
+import { drawSquare } from '../services/drawnSquare';
 import { findHomePlaces } from '../services/homePlaces';
 import { findDeveloperTopic, findPageTopic } from '../services/pageTopics';
+import { publicPage } from '../services/publicLists';
 import type { Settings } from '../settings';
 
 interface SiteParts {
@@ -25,6 +29,8 @@ interface SiteParts {
   isPrivate: boolean;
   /** Login options that the browser takes from the page. */
   login: Record<string, unknown> | null;
+  /** Draws the square before it is sent; null leaves that to the browser. */
+  drawer: PageDrawer | null;
 }
 
 /** Paths below /plugins/ that are pages; anything else is the not-found page, with its status. */
@@ -45,10 +51,15 @@ const PAGE_HEADERS = [
   'x-xss-protection',
 ];
 
+/** Longer addresses are nobody's links: their pages would only fill the cache. */
+const LONGEST_DRAWN = 1024;
+
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, isPrivate, login } = parts;
+  const { dir, context, settings, isPrivate, login, drawer } = parts;
   const assets = readSiteAssets(dir);
+  /** Said once: a page that cannot be drawn cannot be drawn again and again. */
+  let hasFailed = false;
 
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
@@ -73,10 +84,19 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     if (path.startsWith('/assets/')) throw new DomainError('not_found', 'There is no such file.');
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
     const topic = await topicOf(path, query);
-    const home = await homePlaces(query.get('activity_id'));
-    const head = { ...headOf(request, topic, localeOf(request, query.get('lang'))), home };
-    reply.code(topic.kind === 'missing' ? 404 : 200);
-    return sendPage(reply, head, assets.tags(partsOf(path, head), head.locale));
+    const head = await headOf(request, topic, query);
+    reply
+      .code(topic.kind === 'missing' ? 404 : 200)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie');
+    const drawn = isDrawable(path, query, head) ? await drawnPage(request, head) : null;
+    if (drawn) return drawn.send(reply.header('content-security-policy', drawn.policy));
+    const nonce = randomBytes(16).toString('base64');
+    const hasHome = path === '/' && head.home != null;
+    return reply
+      .header('content-security-policy', policyText([`nonce-${nonce}`]))
+      .type('text/html; charset=utf-8')
+      .send(pageHtml({ ...head, nonce }, assets.tags(head.locale, hasHome)));
   });
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {
@@ -93,27 +113,56 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return findHomePlaces(context, idParam.safeParse(activityId).data ?? null).catch(() => null);
   }
 
-  function headOf(request: FastifyRequest, topic: PageTopic, locale: Locale): PageHead {
+  /**
+   * The square as visitors see it. Nobody without a session sees a private deployment's plugins; a sign-in that comes
+   * back is between two pages; what administrators put above the catalogue the browser alone can draw.
+   */
+  function isDrawable(path: string, query: URLSearchParams, { home }: PageHead): boolean {
+    if (path !== '/' || isPrivate || home || query.has('code')) return false;
+    return drawer !== null && query.toString().length <= LONGEST_DRAWN;
+  }
+
+  /** The square with its plugins in it, as every visitor of this address, language and scheme finds it. */
+  function drawnPage(request: FastifyRequest, head: PageHead): Promise<DrawnText | null> {
+    const { locale, theme } = head;
+    const href = originOf(request) + request.url;
+    return publicPage(context, JSON.stringify([href, locale, theme]), async () => {
+      try {
+        const square = await drawSquare(context, drawer as PageDrawer, { href, locale, theme }, login);
+        if (!square) return null;
+        const { hashes, ...tags } = assets.drawnTags(locale, square.layer !== null);
+        return new DrawnText(pageHtml(head, { ...tags, ...square }), policyText(hashes));
+      } catch (error) {
+        if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');
+        hasFailed = true;
+        return null;
+      }
+    }) as Promise<DrawnText | null>;
+  }
+
+  function originOf(request: FastifyRequest): string {
+    return settings.PUBLIC_URL ?? requestOrigin(request);
+  }
+
+  async function headOf(request: FastifyRequest, topic: PageTopic, query: URLSearchParams): Promise<PageHead> {
+    const locale = localeOf(request, query.get('lang'));
     return {
       locale,
       theme: themeOf(request),
-      meta: pageMeta(topic, locale, settings.PUBLIC_URL ?? requestOrigin(request)),
-      nonce: randomBytes(16).toString('base64'),
+      meta: pageMeta(topic, locale, originOf(request)),
+      nonce: null,
+      home: await homePlaces(query.get('activity_id')),
       login,
     };
   }
 }
 
-function partsOf(path: string, { home }: PageHead): PagePart[] {
-  if (path !== '/') return [];
-  return home ? ['square', 'home'] : ['square'];
-}
-
-function sendPage(reply: FastifyReply, head: PageHead, tags: string) {
-  return reply
-    .header('content-security-policy', policyText(head.nonce))
-    .header('cache-control', 'no-cache')
-    .header('vary', 'cookie')
-    .type('text/html; charset=utf-8')
-    .send(pageHtml(head, tags));
+/** A drawn page, and the policy that lets its own styles in. */
+class DrawnText extends PublicText {
+  constructor(
+    html: string,
+    readonly policy: string,
+  ) {
+    super(html, 'text/html; charset=utf-8');
+  }
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { CallName, Calls } from '../../contract/calls';
-import { CALLS } from './calls.generated';
-import { type Outcome, type Payload, type RequestOptions, request } from './HttpClient';
+import { FIRST_CALLS } from './firstCalls.generated';
+import { type CallLine, type Outcome, type Payload, type RequestOptions, request } from './HttpClient';
+import type { OTHER_CALLS } from './otherCalls.generated';
 
 /** A call that failed. `code` is 401 or -10000 (SPEC.md section 8); `id` is the server's stable error id, if it gave one. */
 export class ApiError extends Error {
@@ -34,7 +35,7 @@ export type PayloadOf<N extends CallName> = Sent<SchemaOf<N>['params']> &
 export type AnswerOf<N extends CallName> = z.output<SchemaOf<N>['response'][200]> extends { data: infer D } ? D : never;
 
 /** The calls that the browser makes; a new one is here once `npm run generate` saw it. */
-export type MadeCall = keyof typeof CALLS;
+export type MadeCall = keyof typeof FIRST_CALLS | keyof typeof OTHER_CALLS;
 
 /**
  * Makes a call of the contract and answers its data.
@@ -45,7 +46,18 @@ export async function call<N extends MadeCall>(
   payload?: PayloadOf<N> | Payload,
   options?: RequestOptions,
 ): Promise<AnswerOf<N>> {
-  return unwrap(await request(CALLS[name], payload as Payload, options)) as AnswerOf<N>;
+  const line = (FIRST_CALLS as CallLines)[name] ?? (await otherCalls())[name];
+  return unwrap(await request(line, payload as Payload, options)) as AnswerOf<N>;
+}
+
+type CallLines = Partial<Record<CallName, CallLine>>;
+
+/** @throws {ApiError} `offline` where the lines could not be fetched: as good as a call that got no answer. */
+async function otherCalls(): Promise<Record<CallName, CallLine>> {
+  const part = await import('./otherCalls.generated').catch(() => {
+    throw new ApiError(-10000, 'offline', 'network error', 0);
+  });
+  return part.OTHER_CALLS as unknown as Record<CallName, CallLine>;
 }
 
 /** @throws as `call` does. */

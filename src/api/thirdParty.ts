@@ -1,14 +1,14 @@
-import { CALLS } from './calls.generated';
 import { type Outcome, type Payload, request } from './HttpClient';
+import { OTHER_CALLS } from './otherCalls.generated';
 
 /** Binds an account of another service to the caller's. Never rejects: see `handedBack`. */
 export async function bindThirdParty(body: Payload): Promise<Payload> {
-  return handedBack(await request(CALLS.bindThirdParty, body));
+  return handedBack(await request(OTHER_CALLS.bindThirdParty, body));
 }
 
 /** Signs in by an account of another service. Never rejects: see `handedBack`. */
 export async function authThirdParty(source: string, body: Payload): Promise<Payload> {
-  return handedBack(await request(CALLS.authThirdParty, { ...body, source }));
+  return handedBack(await request(OTHER_CALLS.authThirdParty, { ...body, source }));
 }
 
 /**

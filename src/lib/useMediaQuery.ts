@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the media query holds now; false where there is no screen to ask. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * Whether the media query holds now; null where there is no screen to ask: on the server, and while its page is taken
+ * over. What must look right there is decided by the style sheet.
+ */
+export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = globalThis.matchMedia?.(query);
@@ -13,6 +16,6 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => globalThis.matchMedia?.(query).matches ?? false,
-    () => false,
+    () => null,
   );
 }

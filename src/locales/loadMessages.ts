@@ -17,12 +17,11 @@ const catalogues: Record<LocaleName, () => Words> = {
  * names WORD_AREAS once more: without it every file would become a chunk, and its name a line of the first load.
  */
 export async function loadMessages(locale: LocaleName, area?: WordArea): Promise<Record<string, string>> {
-  return (await wordsOf(locale, area)).default;
-}
-
-function wordsOf(locale: LocaleName, area?: WordArea): Words {
-  if (!area) return catalogues[locale]();
-  // Under a name, by which the server's hints bring it where the page will need it (server/lib/siteAssets.ts).
-  if (area === 'home') return import(/* webpackChunkName: "words-[request]" */ `./catalogues/${locale}/home.json`);
-  return import(/* webpackInclude: /(account|backstage|detail|mine)\.json$/ */ `./catalogues/${locale}/${area}.json`);
+  // By these names the server's hints bring the words that a page will need (server/lib/siteAssets.ts).
+  const words: Words = area
+    ? import(
+        /* webpackInclude: /(account|backstage|detail|home|mine)\.json$/, webpackChunkName: "words-[request]" */ `./catalogues/${locale}/${area}.json`
+      )
+    : catalogues[locale]();
+  return (await words).default;
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from '@/lib/firstPage';
 import { loginOptions, type UxMode } from './options';
 
 /** What a way to the sign-in page may say beside the options (SPEC.md section 7, last paragraphs). */
@@ -41,9 +42,10 @@ export function bindAddress(bound: { id: string; mainUrl: string; txDocFolderId:
 
 /** The page with these parameters added; on this site as a path. A page that is no web address is refused. */
 function addressOf(page: string, parameters: Record<string, string>): string {
-  const address = new URL(page, location.origin);
+  const { origin } = pageAddress();
+  const address = new URL(page, origin);
   if (!/^https?:$/.test(address.protocol))
     throw new Error(`login_page ${page} is no web address. Give a path of this site, or an https address.`);
   for (const [name, value] of Object.entries(parameters)) if (value !== '') address.searchParams.set(name, value);
-  return address.origin === location.origin ? address.pathname + address.search : address.href;
+  return address.origin === origin ? address.pathname + address.search : address.href;
 }

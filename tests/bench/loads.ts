@@ -1,11 +1,14 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 
-/** One cold load of the square. Bytes are those on the wire, compressed as the server sends them. */
+/** One cold load of a page. Bytes are those on the wire, compressed as the server sends them. */
 export interface Load {
+  pageBytes: number;
   scriptBytes: number;
   styleBytes: number;
   /** Milliseconds from the navigation's start until a card with a plugin's name stands on the page. */
   firstCardMs: number;
+  /** Largest contentful paint, in ms. */
+  largestPaintMs: number;
   layoutShift: number;
   scripts: string[];
 }
@@ -17,6 +20,7 @@ const SLOW = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
   offline: false,
 };
+const SLOW_CPU = 4;
 
 export async function coldLoad(browser: Browser, address: string, { slow }: { slow: boolean }): Promise<Load> {
   const context = await browser.createBrowserContext();
@@ -26,45 +30,54 @@ export async function coldLoad(browser: Browser, address: string, { slow }: { sl
   await session.send('Network.enable');
   if (slow) {
     await session.send('Network.emulateNetworkConditions', SLOW);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   }
   const bytes = countBytes(session);
-  await watchFirstCard(page);
+  await watchPaints(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction('window.firstCardAt !== undefined', { timeout: 60_000 });
   await page.waitForNetworkIdle({ idleTime: 500 });
-  const seen = await page.evaluate('({ at: window.firstCardAt, shift: window.layoutShift })');
-  const { at, shift } = seen as { at: number; shift: number };
+  const seen = await page.evaluate(
+    '({ firstCardMs: window.firstCardAt, largestPaintMs: window.largestPaint, layoutShift: window.layoutShift })',
+  );
   await context.close();
-  return { ...bytes(), firstCardMs: at, layoutShift: shift };
+  return { ...bytes(), ...(seen as Pick<Load, 'firstCardMs' | 'largestPaintMs' | 'layoutShift'>) };
 }
 
 function countBytes(session: CDPSession) {
   const kinds = new Map<string, { type: string; url: string }>();
-  const totals = { Script: 0, Stylesheet: 0 };
+  const totals = { Document: 0, Script: 0, Stylesheet: 0 };
   const scripts: string[] = [];
   session.on('Network.responseReceived', ({ requestId, type, response }) =>
     kinds.set(requestId, { type, url: response.url }),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
-    if (kind?.type !== 'Script' && kind?.type !== 'Stylesheet') return;
+    if (kind?.type !== 'Document' && kind?.type !== 'Script' && kind?.type !== 'Stylesheet') return;
     totals[kind.type] += encodedDataLength;
     if (kind.type === 'Script') scripts.push(kind.url);
   });
-  return () => ({ scriptBytes: totals.Script, styleBytes: totals.Stylesheet, scripts });
+  return () => ({
+    pageBytes: totals.Document,
+    scriptBytes: totals.Script,
+    styleBytes: totals.Stylesheet,
+    scripts: [...scripts],
+  });
 }
 
 /**
- * Notes in the page itself when the first card is there, so that no polling from outside adds to the time. As text:
- * tsx would put helpers of its own into a function, which the page does not have.
+ * Notes in the page itself when something is painted, so that no polling from outside adds to the time. As text: tsx
+ * would put helpers of its own into a function, which the page does not have.
  */
-async function watchFirstCard(page: Page): Promise<void> {
+async function watchPaints(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(`
     window.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      window.largestPaint = list.getEntries().at(-1).startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
     const look = () => {
       if (document.querySelector('a[href*="plugin_key="]'))
         requestAnimationFrame(() => { window.firstCardAt = performance.now(); });

@@ -45,3 +45,9 @@ it('lets nobody stay without a session, and signs out at the provider as well', 
     await closePage(page);
   }
 });
+
+it('sends nobody a plugin with its page', async () => {
+  const html = await (await fetch(`${server.origin}/plugins/`)).text();
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('plugin_key');
+});

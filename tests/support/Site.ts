@@ -23,12 +23,27 @@ export class Site {
     const page = await openPage({ locale: 'en-US', ...options });
     const site = Site.of(page);
     await page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
+    await site.isAlive();
     return site;
   }
 
   /** A page that is open already. */
   static of(page: Page): Site {
     return new Site(page);
+  }
+
+  /** Waits until the page answers its reader: what the server drew stands before React has taken it over. */
+  async isAlive(): Promise<void> {
+    // By time, not by frames: a tab behind another one paints none.
+    await this.page.waitForFunction(
+      () => {
+        const part = document.querySelector('#root a, #root button');
+        return part && Object.keys(part).some((key) => key.startsWith('__reactProps'));
+      },
+      { polling: 50 },
+    );
+    // Its effects come before what may wait.
+    await this.page.evaluate('scheduler.postTask(() => {}, { priority: "background" })');
   }
 
   /** The first element with this accessible name (and role), once it is visible. */
@@ -62,9 +77,10 @@ export class Site {
     });
   }
 
-  /** Names of the plugins in the list, in order, once there are some. */
+  /** Names of the plugins in the list, in order, once there are some that can be used. */
   async cards(): Promise<string[]> {
     await this.page.waitForSelector('#catalogue article h3', { timeout: 15_000 });
+    await this.isAlive();
     return this.page.$$eval('#catalogue article h3', (names) => names.map((name) => name.textContent?.trim() ?? ''));
   }
 

@@ -53,7 +53,10 @@ export async function expire(page: Page): Promise<void> {
 
 /** Makes the page ask for its list, and waits for the answer. */
 export async function askForList(page: Page): Promise<void> {
-  const answered = page.waitForResponse((response) => response.url().includes('/plugin/list'), { timeout: 20_000 });
+  // A page that has just begun may still ask for the list as it stands: by its sort the other one is known.
+  const isPopular = page.url().includes('sort=1');
+  const isOther = (url: string) => url.includes('/plugin/list') && url.includes('sort=1') !== isPopular;
+  const answered = page.waitForResponse((response) => isOther(response.url()), { timeout: 20_000 });
   await page.evaluate(() => {
     const sort = [...document.querySelectorAll('[role="radiogroup"]')].find((group) =>
       group.textContent?.includes('Most popular'),

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { InfiniteScroll } from '@/kit/InfiniteScroll/InfiniteScroll';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
+import { useIsAlive } from '@/lib/useIsAlive';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginPage } from '../../../contract/plugins';
 import { CardSkeletons } from './CardSkeleton';
@@ -27,7 +28,9 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
   const { plugins, total, hasMore, more, error, loadMore } = catalogue;
   const isPhone = useMediaQuery('(max-width: 640px)');
   const rests = Math.floor(plugins.length / PAGE_SIZE) % PAGES_AT_A_STRETCH === 0;
-  const waits = hasMore && more !== 'error' && (!rests || more === 'requesting');
+  // Without scripts no page follows, and nothing should look as if.
+  const isAlive = useIsAlive();
+  const waits = isAlive && hasMore && more !== 'error' && (!rests || more === 'requesting');
   return (
     <InfiniteScroll
       hasMore={hasMore}

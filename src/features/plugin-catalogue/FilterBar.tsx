@@ -41,8 +41,16 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
           value={tagId}
           onChange={onTag}
         />
-        {editor && <EditorControl {...editor} />}
-        {sort && <SortControl {...sort} />}
+        {editor && (
+          <div className={styles.editor}>
+            <EditorControl {...editor} />
+          </div>
+        )}
+        {sort && (
+          <div className={styles.sort}>
+            <SortControl {...sort} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -23,6 +23,8 @@ export function SquareHero({ keyword, onSearch }: SquareHeroProps) {
         <Search
           className={styles.search}
           size="large"
+          // Without scripts the browser sends the form itself, to this very address.
+          name="keyword"
           value={typed}
           onValueChange={setTyped}
           onSearch={onSearch}

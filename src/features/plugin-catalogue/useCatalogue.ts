@@ -17,6 +17,8 @@ export interface PluginList<Page extends PluginPage = PluginPage> {
   /** Another name is another list. */
   name: string;
   ask(page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<Page>;
+  /** The first page, where it came with the page of the site. */
+  first?: () => Page | undefined;
 }
 
 /** The plugins of a page, with all that its list tells of them. */
@@ -78,9 +80,22 @@ function keep(entry: string, name: string, state: State<PluginPage>): void {
 }
 
 /** A name belongs to lists of one kind of page. */
-function leftAt<Page extends PluginPage>(entry: string, name: string): State<Page> {
+function leftAt<Page extends PluginPage>(entry: string, { name, first }: PluginList<Page>): State<Page> {
   const left = kept.get(entry);
-  return left?.name === name ? (left.state as State<Page>) : UNREQUESTED;
+  if (left?.name === name) return left.state as State<Page>;
+  const page = first?.();
+  return page ? pageState(page, []) : UNREQUESTED;
+}
+
+function pageState<Page extends PluginPage>(page: Page, before: PluginOf<Page>[]): State<Page> {
+  return {
+    status: 'success',
+    more: 'idle',
+    plugins: appended<Page>(before, page.plugin_list),
+    page,
+    cursor: page.next_cursor,
+    error: null,
+  };
 }
 
 /**
@@ -90,12 +105,12 @@ function leftAt<Page extends PluginPage>(entry: string, name: string): State<Pag
 export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<Page>): Catalogue<Page> {
   const { list, entry, reader, learn } = options;
   const { name } = list;
-  const [shown, setShown] = useState(() => ({ name, state: leftAt<Page>(entry, name) }));
+  const [shown, setShown] = useState(() => ({ name, state: leftAt<Page>(entry, list) }));
   const calling = useRef<AbortController | null>(null);
   const asked = useRef(list);
   asked.current = list;
   // Another list is not shown for a moment under this name.
-  const state = shown.name === name ? shown.state : leftAt<Page>(entry, name);
+  const state = shown.name === name ? shown.state : leftAt<Page>(entry, list);
   const begin = useRef(state);
   begin.current = state;
 
@@ -113,14 +128,7 @@ export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<
         const cursor = before?.cursor ?? undefined;
         const page = await asked.current.ask({ limit: PAGE_SIZE, cursor }, controller.signal);
         learn(page.plugin_list, askedAt);
-        set({
-          status: 'success',
-          more: 'idle',
-          plugins: appended<Page>(before?.plugins ?? [], page.plugin_list),
-          page,
-          cursor: page.next_cursor,
-          error: null,
-        });
+        set(pageState(page, before?.plugins ?? []));
       } catch (error) {
         if (error instanceof CancelledError) return;
         const outdated = error instanceof ApiError && error.id === 'invalid_cursor';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CancelledError, call } from '@/api/call';
-import type { PluginSummary } from '../../../contract/plugins';
+import { firstAnswer } from '@/api/firstAnswer';
+import type { PluginPage, PluginSummary } from '../../../contract/plugins';
 import type { Learn } from './useCatalogue';
 
 /** Cards of a batch. */
@@ -25,15 +26,22 @@ interface State {
   error: unknown;
 }
 
+/** What the call for a batch takes; null asks for the first one. */
+export const batchPayload = (cursor: string | null) => ({ limit: BATCH_SIZE, cursor: cursor ?? undefined });
+
+function batchState(page: PluginPage, began: string | null): State {
+  return { status: 'success', plugins: page.plugin_list, began, next: page.next_cursor, error: null };
+}
+
+/** The first batch came with the page, or is still to be asked for. */
+function firstState(): State {
+  const page = firstAnswer('listRecommendations', batchPayload(null));
+  return page ? batchState(page, null) : { status: 'requesting', plugins: [], began: null, next: null, error: null };
+}
+
 /** The recommended plugins, a batch at a time. A batch that fails leaves the one before in its place. */
 export function useRecommendations(enabled: boolean, reader: number | null, learn: Learn): Recommendations {
-  const [state, setState] = useState<State>({
-    status: 'requesting',
-    plugins: [],
-    began: null,
-    next: null,
-    error: null,
-  });
+  const [state, setState] = useState(firstState);
   const calling = useRef<AbortController | null>(null);
   const asked = state.status !== 'requesting' || state.plugins.length > 0;
 
@@ -45,11 +53,10 @@ export function useRecommendations(enabled: boolean, reader: number | null, lear
       setState((before) => ({ ...before, status: 'requesting' }));
       const askedAt = performance.now();
       try {
-        const payload = { limit: BATCH_SIZE, cursor: cursor ?? undefined };
-        const page = await call('listRecommendations', payload, { signal: controller.signal });
+        const page = await call('listRecommendations', batchPayload(cursor), { signal: controller.signal });
         if (controller.signal.aborted) return;
         learn(page.plugin_list, askedAt);
-        setState({ status: 'success', plugins: page.plugin_list, began: cursor, next: page.next_cursor, error: null });
+        setState(batchState(page, cursor));
       } catch (error) {
         if (error instanceof CancelledError || controller.signal.aborted) return;
         setState((before) => ({ ...before, status: 'error', error }));

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
 import { call } from '@/api/call';
+import { firstAnswer } from '@/api/firstAnswer';
 import type { Tag } from '../../../contract/plugins';
+
+const NONE: readonly Tag[] = [];
 
 /** Every tag that plugins may carry; empty until they come. Without them the square still works, so a failure is quiet. */
 export function useTags(): readonly Tag[] {
-  const [tags, setTags] = useState<readonly Tag[]>([]);
+  const [tags, setTags] = useState<readonly Tag[] | null>(() => firstAnswer('listTags', {})?.tag_list ?? null);
+  const isKnown = tags !== null;
   useEffect(() => {
+    if (isKnown) return;
     const controller = new AbortController();
     call('listTags', {}, { signal: controller.signal })
       .then(({ tag_list }) => setTags(tag_list))
       .catch(() => {});
     return () => controller.abort();
-  }, []);
-  return tags;
+  }, [isKnown]);
+  return tags ?? NONE;
 }

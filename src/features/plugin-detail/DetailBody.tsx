@@ -25,7 +25,10 @@ export interface DetailBodyProps {
   acts: ActHandlers;
 }
 
-/** A plugin whole. Wide: gallery and words beside the facts. On phones one column, with the acts in a dock. */
+/**
+ * A plugin whole. Wide: gallery and words beside the facts. On phones one column, with the acts in a dock. While nobody
+ * knows which it is, the acts stand in both places, and the style sheet shows one.
+ */
 export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
@@ -46,7 +49,11 @@ export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps)
           <Gallery plugin={plugin} name={name} />
         </div>
         <div className={styles.acts}>
-          {!isPhone && <DetailActs standing={standing} {...acts} />}
+          {isPhone !== true && (
+            <div className={styles.buttons}>
+              <DetailActs standing={standing} {...acts} />
+            </div>
+          )}
           <Counts plugin={plugin} standing={standing} />
         </div>
         <div className={styles.words}>
@@ -57,7 +64,7 @@ export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps)
           <Tags plugin={plugin} />
         </div>
       </div>
-      {isPhone && <Dock plugin={plugin} texts={texts} standing={standing} {...acts} />}
+      {isPhone !== false && <Dock plugin={plugin} texts={texts} standing={standing} {...acts} />}
     </>
   );
 }

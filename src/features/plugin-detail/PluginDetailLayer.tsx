@@ -1,19 +1,19 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { drawnLayer } from '@/lib/firstPage';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginStanding } from '../../../contract/plugins';
-import { listingTexts, type ReadTexts } from '../../../shared/listingTexts';
+import { listingTexts } from '../../../shared/listingTexts';
 import type { ActHandlers } from './DetailActs';
+import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';
 import { DetailSkeleton } from './DetailSkeleton';
 import styles from './PluginDetailLayer.module.css';
-import { useCopy } from './useCopy';
 import { type DetailState, type Learn, usePluginDetail } from './usePluginDetail';
 
 export interface PluginDetailLayerProps extends ActHandlers {
@@ -42,16 +42,19 @@ export default function PluginDetailLayer({
   const texts = detail.status === 'success' ? listingTexts(detail.plugin, locale) : null;
   const name = texts?.name ?? null;
   useTitle(name);
+  const [isDrawn] = useState(() => drawnLayer() !== null);
   return (
     <Dialog
       variant="layer"
       visible
+      instant={isDrawn}
       onClose={onClose}
       aria-labelledby={name ? titleId : undefined}
       aria-label={name ? undefined : text('detail.loading')}
-      bar={<Bar pluginKey={pluginKey} texts={texts} />}
+      bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
       <Content {...{ detail, pluginKey, standing, titleId, acts, onClose }} onRetry={reload} />
+      {isDrawn && <DrawnLayerEnd />}
     </Dialog>
   );
 }
@@ -100,38 +103,10 @@ function Content({ detail, pluginKey, standing, titleId, acts, onRetry, onClose 
   );
 }
 
-/** Where this is, and the link to it. The link is the plugin's alone: where the reader found it stays with him. */
-function Bar({ pluginKey, texts }: { pluginKey: string; texts: ReadTexts | null }) {
-  const text = useText();
-  const copy = useCopy('act.copyLinkFailed');
-  const isPhone = useMediaQuery('(max-width: 640px)');
-  const address = `/plugins/?${new URLSearchParams({ plugin_key: pluginKey })}`;
-  return (
-    <div className={styles.bar}>
-      <p className={styles.trail}>
-        <span>{text('detail.breadcrumb')}</span>
-        {texts && (
-          <>
-            <span aria-hidden="true">/</span>
-            <b className={styles.here} lang={texts.lang.name} translate="no">
-              {texts.name}
-            </b>
-          </>
-        )}
-      </p>
-      {texts && (
-        <Button
-          className={styles.copy}
-          type="text"
-          icon="link"
-          aria-label={isPhone ? text('detail.copyLink') : undefined}
-          onClick={() => void copy(window.location.origin + address)}
-        >
-          {isPhone ? undefined : text('detail.copyLink')}
-        </Button>
-      )}
-    </div>
-  );
+/** Takes away what the server drew, in the moment in which the same stands in its place. */
+function DrawnLayerEnd() {
+  useLayoutEffect(() => drawnLayer()?.remove(), []);
+  return null;
 }
 
 /** The tab is named after the plugin while it is open. */

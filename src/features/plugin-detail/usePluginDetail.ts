@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, CancelledError, call } from '@/api/call';
+import { firstAnswer } from '@/api/firstAnswer';
 import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
 
 /** Hands what a call told to whoever keeps the standings, with the moment it was asked for. */
@@ -20,15 +21,27 @@ export interface DetailOptions {
 }
 
 const REQUESTING: DetailState = { status: 'requesting' };
+/** The moment of what came with the page: whatever this page was told itself is newer. */
+const BEFORE_ALL = 0;
 
 /** One plugin whole, and one view counted for this opening of it. An answer for another plugin is never shown. */
 export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): DetailState & { reload(): void } {
-  const [shown, setShown] = useState<{ key: string; state: DetailState }>({ key: pluginKey, state: REQUESTING });
+  // What came with the page is what visitors see.
+  const [first] = useState(() => (reader === null ? firstAnswer('getPlugin', { plugin_key: pluginKey }) : undefined));
+  const isFirst = useRef(first !== undefined);
+  const [shown, setShown] = useState<{ key: string; state: DetailState }>({
+    key: pluginKey,
+    state: first ? { status: 'success', plugin: first } : REQUESTING,
+  });
   const [attempt, setAttempt] = useState(0);
   const state = shown.key === pluginKey ? shown.state : REQUESTING;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reader and another attempt ask again
   useEffect(() => {
+    if (first && isFirst.current) {
+      isFirst.current = false;
+      return learn([first], BEFORE_ALL);
+    }
     const controller = new AbortController();
     // Another reader of the same plugin keeps reading while it is asked for again.
     setShown((before) =>
@@ -38,7 +51,7 @@ export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): De
       if (next && !controller.signal.aborted) setShown({ key: pluginKey, state: next });
     });
     return () => controller.abort();
-  }, [pluginKey, reader, attempt, learn]);
+  }, [pluginKey, reader, attempt, learn, first]);
 
   useView(state.status === 'success' ? pluginKey : null, learn);
   return { ...state, reload: useCallback(() => setAttempt((before) => before + 1), []) };

@@ -2,6 +2,7 @@ import { useLocation } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
+import { pageAddress } from '@/lib/firstPage';
 import { useText } from '@/lib/intl/useText';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
@@ -53,7 +54,7 @@ function HeaderAccount() {
   useLocation();
   if (!session) {
     return (
-      <Button type="primary" href={signInAddress(location.href)} onClick={signInByLink}>
+      <Button type="primary" href={signInAddress(pageAddress().href)} onClick={signInByLink}>
         {text('header.signIn')}
       </Button>
     );

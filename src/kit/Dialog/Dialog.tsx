@@ -51,6 +51,8 @@ export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'
   closeByClickOutside?: boolean;
   /** Darkens the page behind. */
   mask?: boolean;
+  /** Comes without its motion, in the place of a `DrawnLayer` that stands already. */
+  instant?: boolean;
   /** Another word for Cancel. */
   cancelText?: ReactNode;
   /** Another word for Confirm: the verb of the act. */
@@ -103,6 +105,7 @@ export function Dialog({
   closable = true,
   closeByClickOutside = variant === 'layer',
   mask = true,
+  instant = false,
   cancelText,
   sureText,
   sureType = 'primary',
@@ -126,6 +129,7 @@ export function Dialog({
   // A tab that is not there (any more) would show a panel that nothing names.
   const tab = tabs && (tabs.find(({ key }) => key === chosen) ?? tabs[0])?.key;
   const isLayer = variant === 'layer';
+  const motion = { 'data-instant': instant || undefined };
 
   const frame = (
     <>
@@ -158,10 +162,11 @@ export function Dialog({
       disablePointerDismissal={!closeByClickOutside}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop forceRender className={styles.mask} data-clear={!mask || undefined} />
+        <BaseDialog.Backdrop forceRender {...motion} className={styles.mask} data-clear={!mask || undefined} />
         <BaseDialog.Viewport className={styles.viewport} data-variant={variant}>
           <BaseDialog.Popup
             {...props}
+            {...motion}
             initialFocus={initialFocus ?? ((openedBy) => firstFocus(body.current, openedBy))}
             className={clsx(styles.popup, className)}
             style={{ maxWidth: width ?? WIDTHS[isLayer ? 'layer' : size], ...style }}

@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useIsAlive } from '@/lib/useIsAlive';
 import styles from './RadioGroup.module.css';
 import type { RadioOption } from './RadioOption';
 
@@ -69,16 +70,6 @@ export function RadioGroupItem({ option, name, checked, disabled, onChoose }: Ra
 function keepTipOfKeyboard(event: MouseEvent & { preventBaseUIHandler?: () => void }): void {
   if (event.detail === 0) event.preventBaseUIHandler?.();
 }
-
-const subscribe = () => () => undefined;
-
-/** Whether scripts run: not on the server, nor in the first breath of a page that the server drew. */
-const useIsAlive = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
 
 /** Gives the focus back to an input that is drawn anew: with its tooltip it is another element than without. */
 function useKeptFocus() {

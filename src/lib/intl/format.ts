@@ -1,7 +1,23 @@
 /** 1234 -> "1234", 98796 -> "98.8K" / "9.9万", as the language writes it. */
 export function compactNumber(value: number, locale: string): string {
-  if (value < 1000) return new Intl.NumberFormat(locale).format(value);
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  if (value < 1000) return plainNumber(value, locale);
+  return numberFormat(locale, 'compact').format(value);
+}
+
+/** 5334 -> "5,334" / "5 334". */
+export function plainNumber(value: number, locale: string): string {
+  return numberFormat(locale, 'standard').format(value);
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Kept: making one takes longer than writing a page of numbers with it. */
+function numberFormat(locale: string, notation: 'standard' | 'compact'): Intl.NumberFormat {
+  const key = `${locale} ${notation}`;
+  const digits = notation === 'compact' ? { maximumFractionDigits: 1 } : {};
+  const kept = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { notation, ...digits });
+  numberFormats.set(key, kept);
+  return kept;
 }
 
 /** A day as the language writes it; an absent moment is an en dash. */

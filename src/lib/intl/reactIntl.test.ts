@@ -1,9 +1,13 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import { compileMessages } from '../../../config/compileMessages.cjs';
-import { createIntl } from './reactIntl';
+import { LANGUAGES } from './locales';
+import { type CompiledMessage, createIntl } from './reactIntl';
+
+const compiled = (messages: Record<string, string>) => compileMessages(messages) as Record<string, CompiledMessage>;
 
 const intl = createIntl({
   locale: 'en-US',
-  messages: compileMessages({
+  messages: compiled({
     plain: "It's here",
     named: 'Install {name}',
     plural: '{count, plural, one {# plugin} other {# plugins}}',
@@ -26,5 +30,27 @@ describe('messages', () => {
 
   it('falls back to the id, never to nothing', () => {
     expect(intl.formatMessage({ id: 'nowhere' })).toBe('nowhere');
+  });
+
+  const PLURAL =
+    '{n, plural, =0 {nothing} one {# one {name}} few {# few} many {# many} other {# other}} {n, number} {kind, select, a {A} other {?}}';
+  it.each(LANGUAGES.map(({ locale }) => locale))(
+    'writes plurals and numbers in %s as intl-messageformat does',
+    (locale) => {
+      const ours = createIntl({ locale, messages: compiled({ PLURAL }) });
+      const theirs = new IntlMessageFormat(PLURAL, locale);
+      for (const n of [0, 1, 2, 5, 21, 1.5, 12_345])
+        for (const kind of ['a', 'constructor'])
+          expect(ours.formatMessage({ id: 'PLURAL' }, { n, name: 'x', kind })).toBe(
+            theirs.format({ n, name: 'x', kind }),
+          );
+    },
+  );
+
+  it('says when a value is missing, and shows the id', () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(intl.formatMessage({ id: 'named' })).toBe('named');
+    expect(complaint).toHaveBeenCalledWith('The message named could not be written: It needs "name".');
+    complaint.mockRestore();
   });
 });

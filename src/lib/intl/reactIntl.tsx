@@ -1,15 +1,14 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { TextValues } from './useText';
+import { type MessageTree, writeMessage } from './writeMessage';
 
 /**
  * Stands in for react-intl 3, which Umi's locale plugin imports by absolute path: that one brings a parser, reads
- * arguments as HTML, and weighs four times as much. The same face, over today's intl-messageformat, for messages that
- * config/compileMessages.cjs has parsed.
+ * arguments as HTML, and weighs ten times as much. The same face, for messages that config/compileMessages.cjs has parsed.
  */
 
 /** A text without arguments, or the tree of one that has some. */
-export type CompiledMessage = string | ConstructorParameters<typeof IntlMessageFormat>[0];
+export type CompiledMessage = string | MessageTree;
 
 interface IntlConfig {
   locale: string;
@@ -21,7 +20,6 @@ export interface IntlShape extends IntlConfig {
 }
 
 export function createIntl({ locale, messages }: IntlConfig): IntlShape {
-  const formats = new Map<string, IntlMessageFormat>();
   return {
     locale,
     messages,
@@ -29,10 +27,8 @@ export function createIntl({ locale, messages }: IntlConfig): IntlShape {
       const message = messages[id];
       if (message === undefined) return defaultMessage;
       if (typeof message === 'string') return message;
-      const format = formats.get(id) ?? new IntlMessageFormat(message, locale);
-      formats.set(id, format);
       try {
-        return String(format.format(values));
+        return writeMessage(message, locale, values);
       } catch (error) {
         // A forgotten value must not take the page down.
         console.error(`The message ${id} could not be written: ${error instanceof Error ? error.message : error}`);

@@ -46,7 +46,8 @@ export default function SquarePage() {
   const catalogue = useCatalogue({ list: cataloguePlugins(listQuery(filters)), entry: key, reader, learn });
   const locale = useLocale();
   const [places] = useState(homePlaces);
-  // Where there is little room the tags get all of it, and sort and editor stand above the list.
+  // Where there is little room the tags get all of it, and sort and editor stand above the list. While the room is not
+  // known they stand in both places, and the style sheets show one.
   const isNarrow = useMediaQuery('(max-width: 860px)');
   const isTight = useMediaQuery('(max-width: 1180px)');
   useScrollMemory(catalogue.status === 'success');
@@ -66,8 +67,8 @@ export default function SquarePage() {
         tags={tags}
         tagId={filters.tagId}
         onTag={(tagId) => changeFilters({ tagId })}
-        editor={isTight ? undefined : editor}
-        sort={isNarrow ? undefined : sort}
+        editor={isTight === true ? undefined : editor}
+        sort={isNarrow === true ? undefined : sort}
       />
       {places && (
         <HomeParts
@@ -88,8 +89,8 @@ export default function SquarePage() {
           catalogue={catalogue}
           filters={filters}
           tag={tag}
-          editor={isTight ? editor : undefined}
-          sort={isNarrow ? sort : undefined}
+          editor={isTight === false ? undefined : editor}
+          sort={isNarrow === false ? undefined : sort}
           renderCard={(plugin, index) => (
             <ActingCard plugin={plugin} acts={acts} {...place} priority={filtered && index < FIRST_SCREEN} />
           )}

@@ -2,7 +2,7 @@
 import type { CallName } from '../../contract/calls';
 import type { CallLine } from './HttpClient';
 
-export const CALLS = {
+export const OTHER_CALLS = {
   authThirdParty: ['POST', 'user', '/3rd-party/oauth2/{source}/auth', 'body'],
   bindThirdParty: ['POST', 'user', '/3rd-party/bind', 'body'],
   changePassword: ['POST', 'user', '/user/password', 'body'],
@@ -20,22 +20,16 @@ export const CALLS = {
   getAudit: ['GET', 'cmt', '/plugin/audit', 'query'],
   getDeveloper: ['GET', 'cmt', '/plugin/developer', 'query'],
   getEmailProof: ['GET', 'user', '/user/email_proof', 'nothing'],
-  getPlugin: ['GET', 'cmt', '/plugin', 'query'],
   getStandardConfig: ['GET', 'user', '/config/private/standard/{product}', 'nothing'],
   getTotp: ['GET', 'user', '/user/totp', 'nothing'],
-  installPlugin: ['POST', 'cmt', '/plugin/user', 'body'],
   listActiveSlots: ['GET', 'cmt', '/plugin/resource_state/active', 'nothing'],
   listAudits: ['GET', 'cmt', '/plugin/audit/list', 'query'],
   listOwnPlugins: ['GET', 'cmt', '/plugin/user/list', 'query'],
   listBanners: ['GET', 'cmt', '/plugin-banner/all', 'nothing'],
-  listPlugins: ['GET', 'cmt', '/plugin/list', 'query'],
   listQrCodes: ['GET', 'cmt', '/manager/qr-code/list', 'nothing'],
-  listRecommendations: ['GET', 'cmt', '/plugin/recommendation/list', 'query'],
   listSessions: ['GET', 'user', '/user/sessions', 'nothing'],
-  listTags: ['GET', 'cmt', '/plugin/tag/list', 'nothing'],
   makeResetLink: ['POST', 'user', '/user/password/reset_link', 'body'],
   participateInActivity: ['POST', 'cmt', '/activity/activity/participate', 'body'],
-  praisePlugin: ['POST', 'cmt', '/plugin/user/praise', 'body'],
   refreshSession: ['POST', 'user', '/user/refresh_token', 'nothing'],
   removeAvatar: ['DELETE', 'user', '/user/avatar', 'nothing'],
   renewRecoveryCodes: ['POST', 'user', '/user/totp/recovery_codes', 'body'],
@@ -43,11 +37,8 @@ export const CALLS = {
   setAvatar: ['PUT', 'user', '/user/avatar', 'multipart'],
   signIn: ['POST', 'user', '/user/login/password', 'body'],
   signInWithTotp: ['POST', 'user', '/user/login/totp', 'body'],
-  signOut: ['POST', 'user', '/user/logout', 'nothing'],
   signUp: ['POST', 'user', '/user/sign-up', 'body'],
-  uninstallPlugin: ['DELETE', 'cmt', '/plugin/user', 'body'],
   updateProfile: ['PUT', 'user', '/user/userinfo', 'body'],
   validSession: ['GET', 'user', '/user/valid', 'nothing'],
   verifyManager: ['GET', 'cmt', '/manager/verify', 'nothing'],
-  viewPlugin: ['POST', 'cmt', '/plugin/view', 'body'],
-} as const satisfies Partial<Record<CallName, CallLine>>;
+} satisfies Partial<Record<CallName, CallLine>>;

@@ -1,0 +1,1 @@
+export function cssClassName(file: string, name: string): string;

@@ -1,0 +1,20 @@
+/** The part of webpack's compilation that is read here. */
+interface Compilation {
+  namedChunkGroups: Map<string, { getFiles(): string[] }>;
+  emitAsset(name: string, source: unknown): void;
+}
+
+interface Compiler {
+  hooks: { emit: { tap(name: string, listener: (compilation: Compilation) => void): void } };
+  webpack: { sources: { RawSource: new (text: string) => unknown } };
+}
+
+/** Writes parts.json: the files of each named part, for the server, which hints at them or puts them into a page. */
+export class PartsManifest {
+  apply({ hooks, webpack }: Compiler): void {
+    hooks.emit.tap('PartsManifest', (compilation) => {
+      const parts = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]);
+      compilation.emitAsset('parts.json', new webpack.sources.RawSource(JSON.stringify(Object.fromEntries(parts))));
+    });
+  }
+}

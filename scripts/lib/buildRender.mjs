@@ -1,0 +1,59 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { build } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+const { compileMessages } = require('../../config/compileMessages.cjs');
+const { cssClassName } = require('../../config/cssClassName.cjs');
+
+/**
+ * Bundles src/render into `dist/render`: the public pages as a program of Node that draws them. It stands on its own,
+ * with React inside, in production mode.
+ */
+export async function buildRender() {
+  rmSync('dist/render', { recursive: true, force: true });
+  await build({
+    entryPoints: { render: 'src/render/render.tsx' },
+    outdir: 'dist/render',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    alias: { '@umijs/max': './src/render/umi.tsx' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // React's own file for servers asks for Node's modules by require.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    plugins: [cssModules, catalogues],
+    logLevel: 'warning',
+  });
+}
+
+/** Style sheets travel with the site; here only the names of their classes count. */
+const cssModules = {
+  name: 'css-modules',
+  setup(builder) {
+    builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
+      const names = path.endsWith('.module.css') ? classNames(readFileSync(path, 'utf8')) : [];
+      const classes = Object.fromEntries(names.map((name) => [name, cssClassName(path, name)]));
+      return { loader: 'json', contents: JSON.stringify(classes) };
+    });
+  },
+};
+
+function classNames(css) {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...new Set([...rules.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map((match) => match[1]))];
+}
+
+/** Words are parsed at build time, as for the site. */
+const catalogues = {
+  name: 'catalogues',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]locales[\\/]catalogues[\\/].+\.json$/ }, ({ path }) => ({
+      loader: 'json',
+      contents: JSON.stringify(compileMessages(JSON.parse(readFileSync(path, 'utf8')))),
+    }));
+  },
+};

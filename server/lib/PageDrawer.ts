@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locale } from '../../contract/fields';
+
+/** What a page begins with, on the server and in the browser alike; src/lib/firstPage.ts says more. */
+export interface FirstPage {
+  href: string;
+  locale: Locale;
+  theme: 'light' | 'dark' | null;
+  answers: Record<string, unknown>;
+}
+
+/** A call that a page makes as it begins. */
+export interface FirstCall {
+  name: string;
+  payload: object;
+}
+
+/** The markup of a page: its root, and the layer that lies over it. */
+export interface DrawnPage {
+  root: string;
+  layer: string | null;
+}
+
+/** The public pages as a program that draws them: what the build makes of src/render. */
+export interface PageDrawer {
+  firstCalls(search: string): FirstCall[];
+  answerKey(call: string, payload: object): string;
+  drawSquare(first: FirstPage, login: Record<string, unknown> | null): Promise<DrawnPage>;
+}
+
+/** By its path, not by an import: the server knows the browser's code as little as the browser knows the server's. */
+export async function loadPageDrawer(dir: string): Promise<PageDrawer | null> {
+  const file = join(dir, 'render.js');
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageDrawer) : null;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, anApi } from '../../tests/support/anApi';
+import type { FirstPage, PageDrawer } from '../lib/PageDrawer';
+import { readSettings } from '../settings';
+import { siteRoutes } from './site';
+
+const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
+let api: Api;
+let drawings = 0;
+let failing = false;
+
+/** Draws what it was given; the real one is built from src/render and tried in a browser (tests/e2e/firstScreen.test.ts). */
+const drawer: PageDrawer = {
+  firstCalls: () => [
+    { name: 'listTags', payload: {} },
+    { name: 'listPlugins', payload: { limit: 24 } },
+  ],
+  answerKey: (call) => call,
+  async drawSquare(first: FirstPage) {
+    drawings += 1;
+    if (failing) throw new Error('A drawing of the tests failed.');
+    return { root: `<h1>${first.locale} ${first.theme}</h1>`, layer: null };
+  },
+};
+
+beforeAll(async () => {
+  mkdirSync(join(dir, 'assets'));
+  const tags = '<link rel="stylesheet" href="/plugins/assets/umi.css"><script src="/plugins/assets/umi.js"></script>';
+  writeFileSync(join(dir, 'index.html'), tags);
+  writeFileSync(join(dir, 'assets/umi.css'), 'h1{color:red}');
+  api = await anApi(({ app, context }) =>
+    siteRoutes(app, { dir, context, settings: readSettings({}), isPrivate: false, login: null, drawer }),
+  );
+});
+beforeEach(() => {
+  failing = false;
+});
+afterAll(async () => {
+  await api?.close();
+  rmSync(dir, { recursive: true });
+});
+
+const square = (search: string, cookie = '') => api.send({ url: `/plugins/${search}`, headers: { cookie } });
+
+it('draws the square in the reader’s language and scheme, with what it was drawn with and its styles inside', async () => {
+  const page = await square('?q=whole', 'ps_lang=ja-JP; ps_theme=dark');
+  expect(page.text).toContain('<div id="root"><h1>ja-JP dark</h1></div>');
+  expect(page.text).toContain('<style data-href="/plugins/assets/umi.css">h1{color:red}</style>');
+  expect(page.text).toContain('"listPlugins":{"plugin_list":[]');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
+  expect(policy).not.toContain('unsafe');
+});
+
+it('draws once for everybody who asks at the same time, and anew for another scheme', async () => {
+  drawings = 0;
+  await Promise.all([square('?q=many'), square('?q=many'), square('?q=many')]);
+  expect(drawings).toBe(1);
+  await square('?q=many', 'ps_theme=dark');
+  expect(drawings).toBe(2);
+});
+
+it('lets no text out of the element that holds the data', async () => {
+  const page = await square(`?keyword=${'%3C/script%3E'}</script><script>alert(1)</script>`);
+  const held = /<script id="ps-first-page" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';
+  expect(page.text).not.toContain('<script>alert');
+  expect(() => JSON.parse(held)).not.toThrow();
+});
+
+it('sends the empty page where a drawing fails, and where a sign-in comes back', async () => {
+  failing = true;
+  for (const search of ['?q=fails', '?code=abc&state=x']) {
+    const page = await square(search);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<div id="root"></div>');
+    expect(String(page.headers['content-security-policy'])).toContain("'nonce-");
+  }
+});

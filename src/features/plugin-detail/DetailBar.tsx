@@ -1,0 +1,40 @@
+import { Button } from '@/kit/Button/Button';
+import { useText } from '@/lib/intl/useText';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import type { ReadTexts } from '../../../shared/listingTexts';
+import styles from './PluginDetailLayer.module.css';
+import { useCopy } from './useCopy';
+
+/** Where this is, and the link to it. The link is the plugin's alone: where the reader found it stays with him. */
+export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: ReadTexts | null }) {
+  const text = useText();
+  const copy = useCopy('act.copyLinkFailed');
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const address = `/plugins/?${new URLSearchParams({ plugin_key: pluginKey })}`;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.trail}>
+        <span>{text('detail.breadcrumb')}</span>
+        {texts && (
+          <>
+            <span aria-hidden="true">/</span>
+            <b className={styles.here} lang={texts.lang.name} translate="no">
+              {texts.name}
+            </b>
+          </>
+        )}
+      </p>
+      {texts && (
+        <Button
+          className={styles.copy}
+          type="text"
+          icon="link"
+          aria-label={isPhone ? text('detail.copyLink') : undefined}
+          onClick={() => void copy(window.location.origin + address)}
+        >
+          {isPhone ? undefined : text('detail.copyLink')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { DrawnLayer } from '@/kit/Dialog/DrawnLayer';
+import { useLocale } from '@/lib/intl/useText';
+import type { PluginDetail } from '../../../contract/plugins';
+import { listingTexts } from '../../../shared/listingTexts';
+import { DetailBar } from './DetailBar';
+import { DetailBody } from './DetailBody';
+
+const TITLE_ID = 'ps-drawn-title';
+/** Its buttons wait for the layer that takes its place. */
+const NO_ACTS = { onInstall: () => undefined, onLike: () => undefined };
+
+/** A plugin over the square as the server draws it: whole, before any script has run. `closed` leads to the square. */
+export function DrawnDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {
+  const texts = listingTexts(plugin, useLocale());
+  return (
+    <DrawnLayer
+      aria-labelledby={TITLE_ID}
+      closed={closed}
+      bar={<DetailBar pluginKey={plugin.plugin_key} texts={texts} />}
+    >
+      <DetailBody plugin={plugin} standing={plugin} titleId={TITLE_ID} acts={NO_ACTS} />
+    </DrawnLayer>
+  );
+}

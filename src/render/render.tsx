@@ -1,0 +1,116 @@
+import { createPath, type To } from 'history';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Router } from 'react-router-dom';
+import { DrawnDetail } from '@/features/plugin-detail/DrawnDetail';
+import { patchRoutes } from '@/firstParts';
+import { KitLabelsProvider } from '@/kit/KitLabels';
+import { kitLabels } from '@/layouts/kitLabels';
+import { answerKey, beginWith, type FirstPage } from '@/lib/firstPage';
+import type { LocaleName } from '@/lib/intl/locales';
+import { IntlProvider } from '@/lib/intl/reactIntl';
+import { useText } from '@/lib/intl/useText';
+import { PluginManager } from '@/lib/umi/pluginManager';
+import { type SiteHistory, siteOf } from '@/lib/umi/renderer';
+import { loadMessages } from '@/locales/loadMessages';
+import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
+import { type LoginOptions, setOptions } from '@/session/options';
+import { siteLogin } from '@/session/siteLogin';
+import type { PluginDetail } from '../../contract/plugins';
+
+export { firstCalls } from '@/pages/square/firstCalls';
+export { answerKey };
+
+const BASE = '/plugins/';
+
+type Words = Record<string, string>;
+
+/** A page as its markup. */
+export interface DrawnPage {
+  /** What stands in the root; the browser hydrates it. */
+  root: string;
+  /** The plugin that lies over the square; the browser's own dialog takes its place. */
+  layer: string | null;
+}
+
+/** Draws the square as a visitor finds it, with what the API answered already. */
+export async function drawSquare(first: FirstPage, login: Partial<LoginOptions> | null): Promise<DrawnPage> {
+  const locale = first.locale as LocaleName;
+  const { search } = new URL(first.href);
+  const key = openPluginKey(search);
+  const detail = key
+    ? (first.answers[answerKey('getPlugin', { plugin_key: key })] as PluginDetail | undefined)
+    : undefined;
+  const words = { ...(await loadMessages(locale)), ...(detail && (await loadMessages(locale, 'detail'))) };
+  // One page at a time from here on: nothing waits until it is drawn.
+  beginWith(first);
+  try {
+    setOptions(siteLogin(login ?? {}));
+    const history = standingHistory(search);
+    return {
+      root: drawRoot(locale, words, history),
+      layer: detail ? drawLayer(locale, words, history, detail) : null,
+    };
+  } finally {
+    beginWith(null);
+  }
+}
+
+/** The very tree that Umi builds in the browser, so that what is drawn here fits there. */
+function drawRoot(locale: LocaleName, words: Words, history: SiteHistory): string {
+  const routes = { frame: { id: 'frame', path: '/' }, square: { id: 'square', path: '/', parentId: 'frame' } };
+  const routeComponents: Record<string, ComponentType> = {};
+  patchRoutes({ routes, routeComponents });
+  const pluginManager = PluginManager.create({
+    plugins: [
+      {
+        apply: {
+          i18nProvider: (inner: ReactNode) => (
+            <IntlProvider locale={locale} messages={words}>
+              {inner}
+            </IntlProvider>
+          ),
+          // Umi's models stand beside the page there: a place that React counts in the ids it makes up.
+          dataflowProvider: (inner: ReactNode) => (
+            <>
+              {[<Fragment key="models" />]}
+              {inner}
+            </>
+          ),
+        },
+      },
+    ],
+  });
+  const Site = siteOf({ routes, routeComponents, pluginManager, history, basename: BASE });
+  return renderToString(<Site />);
+}
+
+function drawLayer(locale: LocaleName, words: Words, history: SiteHistory, plugin: PluginDetail): string {
+  return renderToStaticMarkup(
+    <IntlProvider locale={locale} messages={words}>
+      <Router navigator={history} location={history.location} basename={BASE}>
+        <Labelled>
+          <DrawnDetail plugin={plugin} closed={BASE + closedSearch(history.location.search)} />
+        </Labelled>
+      </Router>
+    </IntlProvider>,
+  );
+}
+
+function Labelled({ children }: { children: ReactNode }) {
+  return <KitLabelsProvider labels={kitLabels(useText())}>{children}</KitLabelsProvider>;
+}
+
+/** The history of a page that nobody has moved on yet. */
+function standingHistory(search: string): SiteHistory {
+  const stay = () => undefined;
+  return {
+    action: 'POP' as SiteHistory['action'],
+    location: { pathname: BASE, search, hash: '', state: null, key: 'default' },
+    createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+    listen: () => stay,
+    push: stay,
+    replace: stay,
+    go: stay,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'puppeteer-core';
+
+/** What a reader does on the square, each with how long the next paint took in ms (CPU ×4). */
+export type Interactions = Record<'tag' | 'sort' | 'open a detail' | 'like', number>;
+
+const SLOW_CPU = 4;
+/** Longer than any of the acts takes to be painted. */
+const SETTLED_MS = 400;
+
+/** Does each act once on a page of its own, as somebody who is signed in by `record`. */
+export async function interact(browser: Browser, address: string, record: string): Promise<Interactions> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.evaluateOnNewDocument(`
+    localStorage.setItem('ps_auth', ${JSON.stringify(record)});
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry.interactionId) window.longest = Math.max(window.longest, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  `);
+  await page.goto(address, { waitUntil: 'networkidle0' });
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  const measured = {
+    tag: await paintAfterClick(page, '[role="toolbar"] button:nth-child(3)'),
+    sort: await paintAfterClick(page, '[role="radiogroup"] label:nth-child(2)'),
+    'open a detail': await paintAfterClick(page, '#catalogue article h3 a'),
+    like: await paintAfterClick(page, '[role="dialog"] button[aria-pressed]'),
+  };
+  await context.close();
+  return measured;
+}
+
+async function paintAfterClick(page: Page, selector: string): Promise<number> {
+  await (await page.waitForSelector(selector, { visible: true }))?.hover();
+  await page.waitForNetworkIdle({ idleTime: SETTLED_MS });
+  await page.evaluate('window.longest = 0');
+  await page.click(selector);
+  await page.waitForNetworkIdle({ idleTime: SETTLED_MS });
+  return (await page.evaluate('window.longest')) as number;
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import type { PluginPage } from '../../contract/plugins';
+import { LANGUAGES } from '../../src/lib/intl/locales';
+import { closePage, openPage, origin } from '../support/browser';
+import { runServer } from '../support/runServer';
+import { api } from '../support/Site';
+
+let newest: PluginPage['plugin_list'][number];
+
+beforeAll(async () => {
+  newest = (await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1')).data.plugin_list[0] as typeof newest;
+});
+
+/** What a reader sees and a developer is told while `act` goes on. */
+async function watched(page: Page, act: () => Promise<unknown>): Promise<{ complaints: string[]; asked: string[] }> {
+  const [complaints, asked]: [string[], string[]] = [[], []];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await act();
+  return { complaints, asked };
+}
+
+describe('without any script', () => {
+  it('shows the plugins, whose links lead to their details', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    try {
+      await page.setJavaScriptEnabled(false);
+      await page.goto(`${origin()}/plugins/`);
+      const names = await page.$$eval('#catalogue article h3', (all) => all.map((one) => one.textContent));
+      expect(names.length).toBeGreaterThan(10);
+
+      await Promise.all([page.waitForNavigation(), page.click('#catalogue article h3 a')]);
+      expect(page.url()).toContain('plugin_key=');
+      expect(await page.$eval('[role="dialog"] h1', (title) => title.textContent)).toBe(names[0]);
+      await Promise.all([page.waitForNavigation(), page.click('[role="dialog"] a[aria-label="Close"]')]);
+      expect(page.url()).toBe(`${origin()}/plugins/`);
+    } finally {
+      await closePage(page);
+    }
+  });
+
+  it('searches, and the found plugins come in the answer', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    try {
+      await page.setJavaScriptEnabled(false);
+      await page.goto(`${origin()}/plugins/`);
+      await page.type('input[type="search"]', 'qzxqzxqzx');
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+      expect(await page.$eval('#catalogue', (list) => list.textContent)).toContain('Nothing matches “qzxqzxqzx”');
+    } finally {
+      await closePage(page);
+    }
+  });
+});
+
+describe.each(LANGUAGES.map(({ locale }) => locale))('in %s', (locale) => {
+  it.each(['light', 'dark'] as const)('is taken over without a complaint, %s', async (scheme) => {
+    const page = await openPage({ locale, scheme });
+    try {
+      await page.setCookie({ name: 'ps_theme', value: scheme, url: origin() });
+      const { complaints, asked } = await watched(page, async () => {
+        await page.goto(`${origin()}/plugins/?plugin_key=${newest.plugin_key}`, { waitUntil: 'networkidle0' });
+      });
+      expect(complaints).toEqual([]);
+      expect(asked).not.toContain('/api/cmt/plugin');
+      expect(asked).not.toContain('/api/cmt/plugin/tag/list');
+      expect(await page.$$eval('[role="dialog"]', (layers) => layers.length)).toBe(1);
+    } finally {
+      await closePage(page);
+    }
+  });
+});
+
+it('asks for no list again, and lets nothing move, on a phone as on a desk', async () => {
+  for (const width of [390, 1440]) {
+    const page = await openPage({ locale: 'en-US', width });
+    try {
+      const firstList: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/cmt/plugin/list' && !searchParams.has('cursor')) firstList.push(request.url());
+      });
+      await page.evaluateOnNewDocument(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Object.assign(window, {
+              shift:
+                (window as never as Record<'shift', number>).shift + (entry as never as Record<'value', number>).value,
+            });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`${origin()}/plugins/`, { waitUntil: 'networkidle0' });
+      expect(firstList).toEqual([]);
+      expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02);
+    } finally {
+      await closePage(page);
+    }
+  }
+});
+
+it('shows a hostile plugin as the text it is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'first-screen-'));
+  const name = '</script><script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">\u2028';
+  const catalogue = join(dataDir, 'hostile.jsonl');
+  writeFileSync(
+    catalogue,
+    JSON.stringify({ key: 'hostile', name, developer: name, description: name, versions: ['1.0.0'] }),
+  );
+  execFileSync(process.execPath, ['dist/server/import.js', catalogue], { env: { ...process.env, DATA_DIR: dataDir } });
+  const server = await runServer({ dataDir, env: { SEED: 'none' } });
+  const page = await openPage({ locale: 'en-US' });
+  try {
+    const html = await (await fetch(`${server.origin}/plugins/?plugin_key=hostile`)).text();
+    expect(html).toContain('window.pwned');
+    expect(html).not.toContain('<script>window');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('\u2028');
+
+    const { complaints } = await watched(page, () =>
+      page.goto(`${server.origin}/plugins/?plugin_key=hostile`, { waitUntil: 'networkidle0' }),
+    );
+    expect(complaints).toEqual([]);
+    expect(await page.evaluate('window.pwned')).toBeUndefined();
+  } finally {
+    await closePage(page);
+    await server.remove();
+  }
+});
