@@ -359,8 +359,9 @@ it('tells machines how it is, and what it answers', async () => {
 it('says in its pages what stands on the home page, and brings it with the square', async () => {
   const places = async () => (await app.inject('/plugins/')).body;
   expect(await places()).not.toContain('ps-home');
-  for (const name of ['home.1.js', 'words-zh-CN-home-json.1.js', 'words-ru-RU-home-json.1.js'])
-    writeFileSync(join(folder, 'site/assets', name), 'x');
+  const parts = ['home', 'words-zh-CN-home-json', 'words-ru-RU-home-json'];
+  const files = Object.fromEntries(parts.map((part) => [part, [`assets/${part}.1.js`]]));
+  writeFileSync(join(folder, 'site/parts.json'), JSON.stringify(files));
   const built = await build({});
   const banner = { image: '/files/a.webp', redirect_url: '/plugins/', sort: 0 };
   const { id } = await database.db.insertInto('banners').values(banner).returning('id').executeTakeFirstOrThrow();
