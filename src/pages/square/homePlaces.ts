@@ -3,8 +3,12 @@ import type { HomePartsProps } from '@/features/home/HomeParts';
 import { bringArea } from '@/lib/intl/currentLocale';
 import type { HomePlaces } from '../../../contract/homePlaces';
 
-/** `<meta name="ps-home" content="{…}">`, which the server writes where there is something; null: the catalogue alone. */
+/**
+ * `<meta name="ps-home" content="{…}">`, which the server writes where there is something; null: the catalogue alone. The
+ * server draws no page that has it (server/routes/site.ts).
+ */
 export function homePlaces(): HomePlaces | null {
+  if (typeof document === 'undefined') return null;
   const said = document.querySelector<HTMLMetaElement>('meta[name=ps-home]')?.content;
   return said ? (JSON.parse(said) as HomePlaces) : null;
 }
