@@ -3,6 +3,7 @@ import type { Accounts } from '../account/Accounts';
 import { ATTEMPT_S } from '../account/ProviderSignIn';
 import type { ConfiguredMethod } from '../account/providers/configuredMethods';
 import { randomSecret } from '../account/secrets';
+import type { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 import { bindingOf, returnWith, type Visit } from './signInVisit';
 
@@ -46,4 +47,9 @@ export async function enterByProvider(
   }
   const entered = await providers.enter(configured, profile);
   return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
+}
+
+/** The page tells the reader what to do; what is wrong between provider and site, the log tells the administrator. */
+export function sayWhy({ log }: FastifyRequest, { id, message }: DomainError): void {
+  if (id === 'provider_refused' || id === 'provider_unreachable') log.warn({ failure: id }, message);
 }

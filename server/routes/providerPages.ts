@@ -9,7 +9,7 @@ import { DomainError } from '../lib/DomainError';
 import { requestOrigin } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
 import { isCrossSite, sendPage } from './accountPages';
-import { BIND, bringBrowserSecret, browserOf, enterByProvider } from './providerEntry';
+import { BIND, bringBrowserSecret, browserOf, enterByProvider, sayWhy } from './providerEntry';
 import { labelOf, sendFailure } from './signInForm';
 import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
 
@@ -154,11 +154,6 @@ export async function providerPageRoutes(
     const state = form.RelayState ?? url.searchParams.get('RelayState') ?? url.searchParams.get('state') ?? '';
     return { url, form, state, callback };
   }
-}
-
-/** The page tells the reader what to do; what is wrong between provider and site, the log tells the administrator. */
-function sayWhy({ log }: FastifyRequest, { id, message }: DomainError): void {
-  if (id === 'provider_refused' || id === 'provider_unreachable') log.warn({ failure: id }, message);
 }
 
 function idOf({ frame }: Visit): string {

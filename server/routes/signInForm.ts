@@ -38,7 +38,6 @@ export function sendFailure(
   { error, challenge = '', ...typed }: { error: DomainError; challenge?: string; account?: string; nick_name?: string },
 ) {
   sayWhenToRetry(error, reply);
-  if (error.status >= 500) reply.log.warn({ err: error }, 'A sign-in failed, and not for what was typed.');
   const page = codePageOf(error, challenge, visit.frame);
   if (page) return sendPage(reply, error.id === 'totp_required' ? 200 : error.status, page, visit.redirect);
   return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.locale) });

@@ -9,7 +9,7 @@ import { requestOrigin } from '../lib/requestOrigin';
 import type { LimitSignUps } from '../lib/signUpLimit';
 import type { Settings } from '../settings';
 import { isCrossSite } from './accountPages';
-import { bringBrowserSecret, enterByProvider } from './providerEntry';
+import { bringBrowserSecret, enterByProvider, sayWhy } from './providerEntry';
 import { sendFailure, sendForm } from './signInForm';
 import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
 
@@ -57,6 +57,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
       return returnWith(reply, visit, code);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      sayWhy(request, error);
       const { account, nick_name, challenge } = typed;
       return sendFailure(reply, visit, methods, { error, challenge, account, nick_name });
     }
