@@ -19,6 +19,8 @@ export const routes = [
       { path: '/account', component: '@/pages/account' },
       { path: '/mine', component: '@/pages/mine' },
       { path: '/developer/:userId', component: '@/pages/developer' },
+      { path: '/protocol', component: '@/pages/legal' },
+      { path: '/privacy', component: '@/pages/legal' },
       { path: '/403', component: '@/pages/forbidden' },
       { path: '/404', component: '@/pages/not-found' },
       { path: '/*', component: '@/pages/not-found' },

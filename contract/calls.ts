@@ -14,6 +14,7 @@ import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } f
 import { deleteBanner, listBanners, saveBanner } from './banners';
 import { getStandardConfig } from './deployments';
 import { getDeveloper } from './developers';
+import { getDocument } from './documents';
 import { listOwnPlugins } from './ownPlugins';
 import { changePassword, makeResetLink, requestReset } from './passwords';
 import {
@@ -38,6 +39,7 @@ import {
 } from './profiles';
 import { deleteQrCode, listQrCodes, saveQrCode } from './qrCodes';
 import { releasePlugin, updatePlugin } from './releases';
+import { decideReport, listReports, reportPlugin } from './reports';
 import { confirmTotp, disableTotp, enrolTotp, getTotp, renewRecoveryCodes, signInWithTotp } from './secondFactors';
 import { endOtherSessions, endSession, listSessions } from './sessions';
 import { disableSlot, listActiveSlots, listSlots, saveSlot } from './slots';
@@ -51,6 +53,7 @@ export const calls = {
   closeAccount,
   confirmTotp,
   decideAudit,
+  decideReport,
   deleteActivity,
   deleteBanner,
   deleteQrCode,
@@ -66,6 +69,7 @@ export const calls = {
   getActivity,
   getAudit,
   getDeveloper,
+  getDocument,
   getEmailProof,
   getLoginCode,
   getPlugin,
@@ -81,6 +85,7 @@ export const calls = {
   listPlugins,
   listQrCodes,
   listRecommendations,
+  listReports,
   listSessions,
   listSlots,
   listTags,
@@ -91,6 +96,7 @@ export const calls = {
   releasePlugin,
   removeAvatar,
   renewRecoveryCodes,
+  reportPlugin,
   requestReset,
   resetToken,
   sendEmailProof,

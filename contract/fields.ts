@@ -14,6 +14,7 @@ export const TEXT_LIMITS = {
   version_content: 1_000,
   contact: 200,
   reason: 500,
+  report: 500,
   nick_name: 50,
   qr_code_name: 50,
   activity_title: 80,

@@ -5,6 +5,7 @@ import { Moment, TEXT_LIMITS, text } from './fields';
 import { PresentPassword } from './passwords';
 import { ReviewStatus } from './plugins';
 import { MEDIA_LIMITS } from './releases';
+import { OwnReport } from './reports';
 import { ProofCode, TotpStatus } from './secondFactors';
 import { OwnSession } from './sessions';
 
@@ -104,6 +105,8 @@ export const AccountExport = z.object({
   downloads: z.array(z.string()),
   /** Ids of activities that were looked at or taken part in. */
   activities: z.array(z.number().int()),
+  /** What the caller reported of plugins. */
+  reports: z.array(OwnReport),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

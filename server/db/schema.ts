@@ -3,6 +3,7 @@ import type { Role } from '../../contract/audits';
 import type { LoginMethod } from '../../contract/deployments';
 import type { ListingTexts, Locale } from '../../contract/fields';
 import type { Copyright, EditorType, ReviewStatus } from '../../contract/plugins';
+import type { ReportReason, ReportStatus } from '../../contract/reports';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 
 /** A column that is read as T and written as JSON text. */
@@ -295,6 +296,22 @@ export interface RecommendationsTable {
   position: number;
 }
 
+/** What readers reported of a plugin; of one version a person has one open report at most. */
+export interface ReportsTable {
+  report_id: Generated<number>;
+  plugin_id: number;
+  /** The version that was public then; empty where an import brought none. */
+  version: string;
+  user_id: number;
+  reason: ReportReason;
+  text: string;
+  status: ColumnType<ReportStatus, ReportStatus | undefined, ReportStatus>;
+  note: ColumnType<string, string | undefined, string>;
+  create_time: MomentWithDefault;
+  decide_time: MomentOrNull;
+  decided_by: Optional<number>;
+}
+
 /** A picture at the head of the home page; without `redirect_url` (empty) it is kept and not shown. */
 export interface BannersTable {
   id: Generated<number>;
@@ -372,6 +389,7 @@ export interface Tables {
   takers: TakersTable;
   praises: PraisesTable;
   recommendations: RecommendationsTable;
+  reports: ReportsTable;
   search_deletions: SearchDeletionsTable;
   banners: BannersTable;
   slots: SlotsTable;

@@ -1,15 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './DomainError';
 
-/** Counts a request for its address; throws `rate_limited` when there are too many. */
+/** Counts a request for whoever sent it; throws `rate_limited` when there are too many. */
 export type HourlyLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** So many requests of a kind an hour per address, by all routes that share the limit together. */
+interface HourlyLimitParts {
+  /** What is counted; limits of one name would share their count. */
+  name: string;
+  max: number;
+  message: string;
+  /** For whom it is counted; the address when left out. */
+  senderOf?: (request: FastifyRequest) => string;
+}
+
+/** So many requests of a kind an hour from each sender, by all routes that share the limit together. */
 export function createHourlyLimit(
   app: FastifyInstance,
-  { name, max, message }: { name: string; max: number; message: string },
+  { name, max, message, senderOf = ({ ip }) => ip }: HourlyLimitParts,
 ): HourlyLimit {
-  const count = app.createRateLimit({ max, timeWindow: '1 hour', keyGenerator: (request) => `${name} ${request.ip}` });
+  const keyGenerator = (request: FastifyRequest) => `${name} ${senderOf(request)}`;
+  const count = app.createRateLimit({ max, timeWindow: '1 hour', keyGenerator });
   return async (request, reply) => {
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) return;

@@ -34,7 +34,15 @@ interface SiteParts {
 }
 
 /** Paths below /plugins/ that are pages; anything else is the not-found page, with its status. */
-const PAGES = [/^\/$/, /^\/403$/, /^\/account$/, /^\/mine$/, /^\/backstage-index(\/(audit-list|accounts))?$/];
+const PAGES = [
+  /^\/$/,
+  /^\/403$/,
+  /^\/account$/,
+  /^\/mine$/,
+  /^\/protocol$/,
+  /^\/privacy$/,
+  /^\/backstage-index(\/(audit-list|accounts))?$/,
+];
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;
 

@@ -3,6 +3,7 @@ import { DomainError } from '../lib/DomainError';
 import { listActivitiesOf } from '../repositories/activities';
 import { lockUser, voidProofs } from '../repositories/credentials';
 import * as profiles from '../repositories/profiles';
+import { listReportsOf } from '../repositories/reports';
 import { refreshSearches } from '../repositories/search';
 import { deleteTotp } from '../repositories/secondFactors';
 import type { ServiceContext } from './context';
@@ -35,13 +36,14 @@ export async function removeAvatar(context: ServiceContext, userId: number): Pro
 export async function exportBelongings(
   { db }: ServiceContext,
   userId: number,
-): Promise<Pick<AccountExport, 'plugins' | 'likes' | 'installs' | 'downloads' | 'activities'>> {
+): Promise<Pick<AccountExport, 'plugins' | 'likes' | 'installs' | 'downloads' | 'activities' | 'reports'>> {
   return {
     plugins: await profiles.listOwnPlugins(db, userId),
     likes: await profiles.listTaken(db, 'praises', userId),
     installs: await profiles.listTaken(db, 'installs', userId),
     downloads: await profiles.listTakenKeys(db, `u${userId}`),
     activities: await listActivitiesOf(db, userId),
+    reports: await listReportsOf(db, userId),
   };
 }
 

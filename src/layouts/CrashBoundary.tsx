@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { CRASH_EVENT } from '@/lib/crashEvent';
 
 interface CrashBoundaryProps {
   /** What stands in for the page that crashed. */
@@ -27,6 +28,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('A page crashed while it rendered.', error, info.componentStack);
+    window.dispatchEvent(new CustomEvent(CRASH_EVENT, { detail: error }));
   }
 
   override render(): ReactNode {

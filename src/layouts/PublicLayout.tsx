@@ -1,7 +1,15 @@
 import { Outlet, useLocation } from '@umijs/max';
+import { useCompanions } from '@/features/site-companions/useCompanions';
 import { SiteFooter } from '@/features/site-footer/SiteFooter';
 import { Brand } from '@/features/site-header/Brand';
-import { COMMUNITY_LINKS, DOWNLOAD_LINK, ENTERPRISE_LINKS, helpLink, PRICING_LINK } from '@/features/site-header/links';
+import {
+  COMMUNITY_LINKS,
+  DOWNLOAD_LINK,
+  ENTERPRISE_LINKS,
+  helpLink,
+  LEGAL_LINKS,
+  PRICING_LINK,
+} from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
 import { useLocale } from '@/lib/intl/useText';
 import { CrashBoundary } from './CrashBoundary';
@@ -14,6 +22,7 @@ import { SkipLink } from './SkipLink';
 export default function PublicLayout() {
   const { pathname } = useLocation();
   const locale = useLocale();
+  const { companions, openCookieSettings } = useCompanions();
   return (
     <SiteFrame>
       <SkipLink />
@@ -31,8 +40,11 @@ export default function PublicLayout() {
             { title: 'footer.enterprise', links: ENTERPRISE_LINKS },
             { title: 'footer.support', links: [helpLink(locale), PRICING_LINK, DOWNLOAD_LINK] },
           ]}
+          legal={LEGAL_LINKS}
+          onCookieSettings={openCookieSettings}
         />
       </div>
+      {companions}
     </SiteFrame>
   );
 }

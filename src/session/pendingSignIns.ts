@@ -1,5 +1,5 @@
+import { sha256 } from '@/lib/sha256';
 import type { UxMode } from './options';
-import { sha256 } from './sha256';
 
 /** A sign-in that this tab has begun and that has not come back yet. */
 export interface PendingSignIn {

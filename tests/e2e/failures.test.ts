@@ -73,6 +73,114 @@ it('downloads no antd for a visitor, and no back-office for people who may not e
   }
 });
 
+/** Somebody deployed a newer version while this page was open: its parts have other names now. */
+describe('when a part of the page is gone', () => {
+  it('reloads once by itself, and then leaves it to the reader', async () => {
+    const site = await openWithoutDetail({ status: 404, contentType: 'application/json', body: '{}' });
+    try {
+      let loads = 0;
+      site.page.on('load', () => {
+        loads += 1;
+      });
+      await (await site.page.waitForSelector('#catalogue article a'))?.click();
+      await site.sees('Something went wrong on this page');
+      await site.page.waitForNetworkIdle({ idleTime: 500 });
+      expect(loads).toBe(1);
+      expect(site.page.url()).toContain('plugin_key=');
+
+      site.page.removeAllListeners('request');
+      await site.page.setRequestInterception(false);
+      await site.click('Reload', 'button');
+      await site.find('Copy link', 'button');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('does not reload for a connection that failed', async () => {
+    const site = await openWithoutDetail('abort');
+    try {
+      await site.page.evaluate('window.isSamePage = true');
+      await (await site.page.waitForSelector('#catalogue article a'))?.click();
+      await site.sees('Something went wrong on this page');
+      await site.page.waitForNetworkIdle({ idleTime: 500 });
+      expect(await site.page.evaluate('window.isSamePage')).toBe(true);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it.each(['/plugins/assets/p__square__index.00000000.js', '/plugins/assets/gone.css', '/plugins/assets/'])(
+    'answers 404 without a page for %s',
+    async (path) => {
+      const answer = await fetch(origin() + path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).not.toContain('html');
+    },
+  );
+});
+
+it('says that the connection is gone, and goes on by itself when it is back', async () => {
+  const site = await Site.open();
+  try {
+    await site.cards();
+    await site.page.mouse.move(300, 300);
+    await site.page.waitForNetworkIdle({ idleTime: 300 });
+    await site.page.setOfflineMode(true);
+    await site.sees('You are offline');
+    await search(site, 'color');
+    await site.sees('The list did not load');
+    await site.page.setOfflineMode(false);
+    expect((await site.cards()).length).toBeGreaterThan(0);
+    await site.page.waitForFunction(() => !document.body.innerText.includes('You are offline'));
+  } finally {
+    await site.close();
+  }
+});
+
+it('shows the place of what is slow, and asks for it once', async () => {
+  const site = await Site.open();
+  try {
+    await site.cards();
+    const held: HTTPRequest[] = [];
+    await site.page.setRequestInterception(true);
+    site.page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      // Further pages of the list are asked for once the first is there.
+      if (pathname === '/api/cmt/plugin/list' && !searchParams.has('cursor')) held.push(request);
+      else void request.continue();
+    });
+    await search(site, 'color');
+    await site.page.waitForSelector('#catalogue div[role="status"]');
+    for (const request of held) await request.continue();
+    expect((await site.cards()).length).toBeGreaterThan(0);
+    expect(held).toHaveLength(1);
+  } finally {
+    await site.close();
+  }
+});
+
+/** The square, whose detail's own script is answered so. */
+async function openWithoutDetail(answer: Answer): Promise<Site> {
+  const site = await Site.open();
+  await site.cards();
+  // Somebody is there, so that what keeps a reader company is there as well.
+  await site.page.mouse.move(5, 300);
+  await site.page.waitForNetworkIdle({ idleTime: 500 });
+  const parts = new Set(
+    await site.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  );
+  await site.page.setRequestInterception(true);
+  site.page.on('request', (request) => {
+    // Whatever the first load did not bring belongs to the detail.
+    const isPart = /\/assets\/.+\.(js|css)$/.test(request.url()) && !parts.has(request.url());
+    if (!isPart) void request.continue();
+    else if (answer === 'abort') void request.abort();
+    else void request.respond(answer);
+  });
+  return site;
+}
+
 async function search(site: Site, keyword: string): Promise<void> {
   await site.type('Search plugins, tags, developers', keyword);
   await site.press('Enter');

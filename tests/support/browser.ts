@@ -12,7 +12,14 @@ const open = new Set<Page>();
 
 /** A page in a fresh profile of the shared browser, or in the one that is given, with the language and scheme that a test asks for. */
 export async function openPage(
-  options: { width?: number; scheme?: 'light' | 'dark'; locale?: string; context?: BrowserContext } = {},
+  options: {
+    width?: number;
+    scheme?: 'light' | 'dark';
+    locale?: string;
+    context?: BrowserContext;
+    /** What the visitor said about cookies before; null: nothing, so that he is asked. */
+    consent?: 'granted' | 'declined' | null;
+  } = {},
 ): Promise<Page> {
   connected ??= puppeteer.connect({ browserWSEndpoint: process.env.TEST_BROWSER as string, defaultViewport: null });
   const context = options.context ?? (await (await connected).createBrowserContext());
@@ -20,6 +27,8 @@ export async function openPage(
   open.add(page);
   await page.setViewport({ width: options.width ?? 1440, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: options.scheme ?? 'light' }]);
+  const { consent = 'declined' } = options;
+  if (consent) await page.setCookie({ name: 'ps_consent', value: consent, url: origin() });
   if (options.locale) await page.setCookie({ name: 'ps_lang', value: options.locale, url: origin() });
   return page;
 }

@@ -33,6 +33,13 @@ class FakeFailure {
 export const failure = (status: number, error = 'internal_error', details?: unknown): unknown =>
   new FakeFailure(status, error, details);
 
+class FakeFile {
+  constructor(readonly parts: readonly (Uint8Array | 'never')[]) {}
+}
+
+/** Bytes on the wire, part by part; after `'never'` nothing more comes. */
+export const aFile = (parts: readonly (Uint8Array | 'never')[]): unknown => new FakeFile(parts);
+
 /** An answer that the test lets go when it wants to: `const late = held(data); …; late.release()`. */
 export function held<T>(data: T): { answer: Promise<T>; release(): void } {
   let release = () => {};
@@ -85,6 +92,7 @@ function read(address: string, init: RequestInit = {}): FakeRequest {
 
 async function respond(handler: Handler | undefined, request: FakeRequest): Promise<Response> {
   const answer = await (handler ? handler(request) : failure(404, 'not_found'));
+  if (answer instanceof FakeFile) return file(answer.parts, request.signal);
   if (!(answer instanceof FakeFailure)) return json(200, { code: 0, data: answer });
   if (answer.status === 0) throw new TypeError('Failed to fetch');
   const { status, error, details } = answer;
@@ -100,6 +108,21 @@ async function respond(handler: Handler | undefined, request: FakeRequest): Prom
 function json(status: number, body: unknown): Response {
   const answer = { ok: status < 400, status, headers: new Headers(), json: async () => body };
   return answer as unknown as Response;
+}
+
+function file(parts: readonly (Uint8Array | 'never')[], signal: AbortSignal | null): Response {
+  const left = [...parts];
+  const read = async () => {
+    const value = left.shift();
+    if (value === 'never') return abortable(new Promise(() => {}), signal);
+    return value ? { done: false, value } : { done: true };
+  };
+  return {
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    body: { getReader: () => ({ read }) },
+  } as unknown as Response;
 }
 
 function abortable<T>(work: Promise<T>, signal: AbortSignal | null): Promise<T> {

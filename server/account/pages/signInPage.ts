@@ -37,7 +37,7 @@ export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
 ${companyWays(frame, form)}<form class="form" method="post" action="${pageAddress(frame, {})}">
 ${formMethod(form)}${fields(form, words)}
 <button class="submit" type="submit">${title}</button>
-</form>
+</form>${signUp ? terms(words) : ''}
 ${otherWay(frame, form)}${isForgettable(form) ? forgottenNote(frame) : ''}`,
   );
 }
@@ -94,6 +94,12 @@ function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm)
   if (methods.some(({ takes }) => takes === 'form')) return line(link({ method: 'password' }, words.sign_in_here));
   if (!isSignUpOpen) return '';
   return line(`${words.new_here} ${link({ page: 'sign_up' }, words.create_account)}`);
+}
+
+function terms(words: SignInWords): string {
+  const link = (name: 'protocol' | 'privacy') => `<a href="/plugins/${name}" target="_blank">${words[name]}</a>`;
+  const line = words.sign_up_terms.replace('{protocol}', link('protocol')).replace('{privacy}', link('privacy'));
+  return `\n<p class="other">${line}</p>`;
 }
 
 function named(text: string, { label }: OfferedMethod): string {

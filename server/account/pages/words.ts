@@ -7,6 +7,10 @@ export interface SignInWords {
   sign_in_lead: string;
   sign_up: string;
   sign_up_lead: string;
+  /** `{protocol}` and `{privacy}` become links by the names below. */
+  sign_up_terms: string;
+  protocol: string;
+  privacy: string;
   account: string;
   account_hint: string;
   password: string;
@@ -51,6 +55,9 @@ export const WORDS: Record<Locale, SignInWords> = {
     sign_in_lead: '欢迎回来，请使用你的套件账号。',
     sign_up: '注册',
     sign_up_lead: '有了账号，就可以点赞、安装和发布插件。',
+    sign_up_terms: '注册即表示同意{protocol}，并已阅读{privacy}。',
+    protocol: '用户协议',
+    privacy: '隐私说明',
     account: '账号',
     account_hint: '3 至 64 个字符：字母、数字或 . _ @ + -',
     password: '密码',
@@ -94,6 +101,9 @@ export const WORDS: Record<Locale, SignInWords> = {
     sign_in_lead: 'Welcome back. Use your suite account.',
     sign_up: 'Sign up',
     sign_up_lead: 'With an account you can like, install and publish plugins.',
+    sign_up_terms: 'By signing up you accept the {protocol}. How we treat your data: {privacy}.',
+    protocol: 'user agreement',
+    privacy: 'Privacy',
     account: 'Account',
     account_hint: '3 to 64 characters: letters, digits or . _ @ + -',
     password: 'Password',
@@ -140,6 +150,9 @@ export const WORDS: Record<Locale, SignInWords> = {
     sign_in_lead: 'おかえりなさい。スイートのアカウントをご利用ください。',
     sign_up: '新規登録',
     sign_up_lead: 'アカウントを作成すると、いいね・インストール・公開ができます。',
+    sign_up_terms: '登録すると{protocol}に同意したものとみなされます。データの扱い：{privacy}',
+    protocol: '利用規約',
+    privacy: 'プライバシー',
     account: 'アカウント',
     account_hint: '3～64 文字の文字・数字・記号（. _ @ + -）',
     password: 'パスワード',
@@ -185,6 +198,9 @@ export const WORDS: Record<Locale, SignInWords> = {
     sign_in_lead: '다시 오신 것을 환영합니다. 스위트 계정을 사용하세요.',
     sign_up: '회원가입',
     sign_up_lead: '계정이 있으면 좋아요, 설치, 게시를 할 수 있습니다.',
+    sign_up_terms: '가입하면 {protocol}에 동의하는 것으로 봅니다. 데이터 처리: {privacy}',
+    protocol: '이용약관',
+    privacy: '개인정보 처리방침',
     account: '계정',
     account_hint: '3~64자: 문자, 숫자 또는 . _ @ + -',
     password: '비밀번호',
@@ -229,6 +245,9 @@ export const WORDS: Record<Locale, SignInWords> = {
     sign_in_lead: 'С возвращением. Войдите с учётной записью пакета.',
     sign_up: 'Регистрация',
     sign_up_lead: 'С учётной записью можно ставить отметки, устанавливать и публиковать плагины.',
+    sign_up_terms: 'Регистрируясь, вы принимаете {protocol}. Как мы обращаемся с данными: {privacy}.',
+    protocol: 'пользовательское соглашение',
+    privacy: 'Конфиденциальность',
     account: 'Учётная запись',
     account_hint: 'От 3 до 64 символов: буквы, цифры или . _ @ + -',
     password: 'Пароль',
@@ -275,6 +294,9 @@ export const WORDS: Record<Locale, SignInWords> = {
     sign_in_lead: 'Te damos la bienvenida de nuevo. Usa tu cuenta de la suite.',
     sign_up: 'Registrarse',
     sign_up_lead: 'Con una cuenta puedes marcar, instalar y publicar plugins.',
+    sign_up_terms: 'Al registrarte aceptas las {protocol}. Cómo tratamos tus datos: {privacy}.',
+    protocol: 'condiciones de uso',
+    privacy: 'Privacidad',
     account: 'Cuenta',
     account_hint: 'De 3 a 64 caracteres: letras, cifras o . _ @ + -',
     password: 'Contraseña',

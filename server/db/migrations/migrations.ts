@@ -6,6 +6,7 @@ import { up as providers } from './0004-providers';
 import { up as emailProofs } from './0005-email-proofs';
 import { up as home } from './0006-home';
 import { up as ownLists } from './0008-own-lists';
+import { up as reports } from './0009-reports';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-email-proofs': { up: emailProofs },
   '0006-home': { up: home },
   '0008-own-lists': { up: ownLists },
+  '0009-reports': { up: reports },
 };

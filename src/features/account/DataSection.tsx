@@ -4,11 +4,11 @@ import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
 import { signOut } from '@/session/session';
 import styles from './account.module.css';
 import { ProofDialog } from './ProofDialog';
 import { Section } from './Section';
-import { saveFile } from './saveFile';
 import { useRunning } from './useRunning';
 
 /** The reader's data to take along, and the end of the account. */

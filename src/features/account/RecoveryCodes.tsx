@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
 import styles from './account.module.css';
 import { CopyButton } from './CopyButton';
-import { saveFile } from './saveFile';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -11,6 +11,8 @@ import { askedNow, learn, standingOf, type WishKind } from './standings';
 export interface PluginActs {
   like(plugin: PluginStanding, liked: boolean): void;
   install(plugin: PluginStanding, installed: boolean): void;
+  /** Does it once somebody is signed in. */
+  signedIn(wanted: () => void): void;
 }
 
 /** The toasts of SPEC.md section 8: [done, failed] for each wish. */
@@ -26,6 +28,7 @@ const TOASTS: Record<WishKind, Record<'true' | 'false', readonly [MessageId, Mes
 export function usePluginActs(askToSignIn: (wanted: () => void) => void): PluginActs {
   const text = useText();
   return useMemo(() => {
+    const signedIn = (wanted: () => void) => (currentSession() ? wanted() : askToSignIn(wanted));
     const act = (kind: WishKind, plugin: PluginStanding, value: boolean): void => {
       if (!currentSession()) {
         askToSignIn(() => act(kind, plugin, value));
@@ -42,6 +45,7 @@ export function usePluginActs(askToSignIn: (wanted: () => void) => void): Plugin
     return {
       like: (plugin, liked) => act('like', plugin, liked),
       install: (plugin, installed) => act('install', plugin, installed),
+      signedIn,
     };
   }, [text, askToSignIn]);
 }

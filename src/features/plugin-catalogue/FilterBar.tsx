@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Chips } from '@/kit/Chips/Chips';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { useScrolled } from '@/lib/useScrolled';
 import type { Tag } from '../../../contract/plugins';
 import { tagName } from '../../../shared/tagName';
 import { EditorControl, type EditorControlProps } from './EditorControl';
@@ -19,6 +20,9 @@ export interface FilterBarProps {
 /** The entry that shows every plugin (SPEC.md section 2, Plugin list). */
 const ALL: Pick<Tag, 'id' | 'code'> = { id: 0, code: 'quanbu' };
 
+/** The bar has its background from this far before it meets the header, in px (SPEC.md section 4). */
+const BACKGROUND_BEFORE = 40;
+
 /** Tags, editor and sort; it stays below the header while the list scrolls. */
 export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) {
   const text = useText();
@@ -30,8 +34,10 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
     ],
     [tags, text, locale],
   );
+  const bar = useRef<HTMLDivElement>(null);
+  const scrolled = useScrolled(useCallback(() => meetsHeader(bar.current), []));
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
         <Chips
           bleed
@@ -54,4 +60,9 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
       </div>
     </div>
   );
+}
+
+/** Whether what stands above the bar is scrolled away but for the last px. The bar sticks where its style says. */
+function meetsHeader(bar: HTMLElement | null): boolean {
+  return !!bar && bar.getBoundingClientRect().top <= Number.parseFloat(getComputedStyle(bar).top) + BACKGROUND_BEFORE;
 }

@@ -8,9 +8,11 @@ import styles from './DetailActs.module.css';
 export interface ActHandlers {
   onInstall: (installed: boolean) => void;
   onLike: (liked: boolean) => void;
+  /** Does it once somebody is signed in: now, or after the sign-in that it asks for. */
+  signedIn: (wanted: () => void) => void;
 }
 
-export interface DetailActsProps extends ActHandlers {
+export interface DetailActsProps extends Pick<ActHandlers, 'onInstall' | 'onLike'> {
   standing: PluginStanding;
   /** In the dock of phones, where the name stands beside them. */
   compact?: boolean;

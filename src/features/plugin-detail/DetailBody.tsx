@@ -14,7 +14,8 @@ import styles from './DetailBody.module.css';
 import { DetailTabs } from './DetailTabs';
 import { Facts } from './Facts';
 import { Gallery } from './Gallery';
-import { packageAddress } from './packageAddress';
+import { PackageDownload } from './PackageDownload';
+import { ReportButton } from './ReportButton';
 import { ReviewNote } from './ReviewNote';
 
 export interface DetailBodyProps {
@@ -62,6 +63,9 @@ export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps)
         <div className={styles.facts}>
           <Facts plugin={plugin} />
           <Tags plugin={plugin} />
+          <div className={styles.report}>
+            <ReportButton pluginKey={plugin.plugin_key} name={name} signedIn={acts.signedIn} />
+          </div>
         </div>
       </div>
       {isPhone !== false && <Dock plugin={plugin} texts={texts} standing={standing} {...acts} />}
@@ -104,10 +108,11 @@ function Counts({ plugin, standing }: { plugin: PluginDetail; standing: PluginSt
       />
       <Count icon="eye" count={standing.view_count} words={text('detail.views', { count: standing.view_count })} />
       {current?.sha256 && (
-        <a className={styles.download} href={packageAddress(plugin.plugin_key, current.version)} download>
-          {text('detail.download')}
-        </a>
+        <span className={styles.download}>
+          <PackageDownload pluginKey={plugin.plugin_key} version={current} />
+        </span>
       )}
+      {current && !current.sha256 && <p className={styles.noPackage}>{text('detail.noPackage')}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { DetailBody } from './DetailBody';
 
 const TITLE_ID = 'ps-drawn-title';
 /** Its buttons wait for the layer that takes its place. */
-const NO_ACTS = { onInstall: () => undefined, onLike: () => undefined };
+const NO_ACTS = { onInstall: () => undefined, onLike: () => undefined, signedIn: () => undefined };
 
 /** A plugin over the square as the server draws it: whole, before any script has run. `closed` leads to the square. */
 export function DrawnDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {

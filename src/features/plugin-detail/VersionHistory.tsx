@@ -1,9 +1,8 @@
-import { Button } from '@/kit/Button/Button';
 import { Tag } from '@/kit/Tag/Tag';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginDetail, PluginVersion } from '../../../contract/plugins';
-import { packageAddress } from './packageAddress';
+import { PackageDownload } from './PackageDownload';
 import styles from './VersionHistory.module.css';
 
 /** Every public version, the current one marked, each with its package where it has one. */
@@ -46,16 +45,7 @@ function Version({ version, pluginKey, isCurrent }: VersionProps) {
         )}
         <span className={styles.end}>
           {size !== null && <span className={styles.quiet}>{fileSize(size, locale)}</span>}
-          {sha256 !== null && (
-            <Button
-              href={packageAddress(pluginKey, version.version)}
-              download
-              type="text"
-              size="small"
-              icon="download"
-              aria-label={text('detail.downloadVersion', { version: version.version })}
-            />
-          )}
+          {sha256 !== null && <PackageDownload compact pluginKey={pluginKey} version={version} />}
         </span>
       </div>
       {content.trim() && <p className={styles.content}>{content.trim()}</p>}

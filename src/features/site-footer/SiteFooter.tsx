@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/kit/Button/Button';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import styles from './SiteFooter.module.css';
@@ -17,10 +18,13 @@ interface SiteFooterProps {
   /** The logo and the name. */
   brand: ReactNode;
   columns: readonly FooterColumn[];
+  /** Stand in the last line. */
+  legal: readonly FooterLink[];
+  onCookieSettings: () => void;
 }
 
 /** The foot of every public page. */
-export function SiteFooter({ brand, columns }: SiteFooterProps) {
+export function SiteFooter({ brand, columns, legal, onCookieSettings }: SiteFooterProps) {
   const text = useText();
   return (
     <footer className={styles.footer}>
@@ -36,17 +40,32 @@ export function SiteFooter({ brand, columns }: SiteFooterProps) {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <a className={styles.link} href={link.href}>
-                      {text(link.label)}
-                    </a>
+                    <TextLink {...link} />
                   </li>
                 ))}
               </ul>
             </section>
           ))}
         </nav>
-        <p className={styles.rights}>{text('footer.rights', { year: String(new Date().getFullYear()) })}</p>
+        <div className={styles.rights}>
+          <p>{text('footer.rights', { year: String(new Date().getFullYear()) })}</p>
+          {legal.map((link) => (
+            <TextLink key={link.href} {...link} />
+          ))}
+          <Button type="text" size="small" dense onClick={onCookieSettings}>
+            {text('footer.cookies')}
+          </Button>
+        </div>
       </div>
     </footer>
+  );
+}
+
+function TextLink({ label, href }: FooterLink) {
+  const text = useText();
+  return (
+    <a className={styles.link} href={href}>
+      {text(label)}
+    </a>
   );
 }

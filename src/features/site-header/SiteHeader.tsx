@@ -4,6 +4,7 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { pageAddress } from '@/lib/firstPage';
 import { useText } from '@/lib/intl/useText';
+import { useScrolled } from '@/lib/useScrolled';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import { AccountMenu } from './AccountMenu';
@@ -14,10 +15,10 @@ import { WORKBENCH_ADDRESS } from './links';
 import type { MobileMenu } from './MobileMenu';
 import styles from './SiteHeader.module.css';
 import { ThemeMenu } from './ThemeMenu';
-import { useScrolled } from './useScrolled';
 
 /** The header's background appears from here on, in px (SPEC.md section 4). */
 const BACKGROUND_FROM = 20;
+const hasBackground = () => window.scrollY >= BACKGROUND_FROM;
 
 /** Wider than this the menu of small screens has no place; the style sheet has the same number. */
 const SMALL_SCREENS = '(max-width: 860px)';
@@ -27,7 +28,7 @@ const prefetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 
 /** The head of every public page. */
 export function SiteHeader() {
-  const scrolled = useScrolled(BACKGROUND_FROM);
+  const scrolled = useScrolled(hasBackground);
   const burger = useRef<HTMLButtonElement>(null);
   const { Menu, open, toggle, close } = useMobileMenu();
   return (

@@ -27,6 +27,12 @@ export const ENTERPRISE_LINKS: readonly SiteLink[] = [
   { label: 'header.education', href: '/education-version/' },
 ];
 
+/** What is agreed with a reader, and what is kept of him. */
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { label: 'footer.protocol', href: '/plugins/protocol' },
+  { label: 'footer.privacy', href: '/plugins/privacy' },
+];
+
 export const PRICING_LINK: SiteLink = { label: 'header.pricing', href: '/price/' };
 export const DOWNLOAD_LINK: SiteLink = { label: 'header.download', href: '/download/' };
 

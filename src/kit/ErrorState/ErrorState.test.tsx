@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
 import { forgetComplaints } from '../complain';
@@ -10,6 +10,18 @@ it('says what happened and tries again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('列表加载失败服务器没有及时响应。');
   expect(screen.getByText('req-42')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('tries again by itself when the connection comes back', () => {
+  const onRetry = jest.fn();
+  const { rerender, unmount } = render(<ErrorState title="Failed" onRetry={onRetry} />);
+  fireEvent(window, new Event('online'));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  rerender(<ErrorState title="Failed" onRetry={onRetry} retrying />);
+  fireEvent(window, new Event('online'));
+  unmount();
+  fireEvent(window, new Event('online'));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from '../Button/Button';
 import { checkState } from '../Empty/Empty.checks';
 import { StateFrame, type StateTexts } from '../Empty/StateFrame';
@@ -22,7 +23,8 @@ export interface ErrorStateProps extends StateTexts, Omit<ComponentPropsWithRef<
 }
 
 /**
- * The place of something that did not load: what happened, and a way on. Renders a `<div role="alert">`, which is read
+ * The place of something that did not load: what happened, and a way on. When the connection comes back it retries by
+ * itself. Renders a `<div role="alert">`, which is read
  * aloud when it appears.
  */
 export function ErrorState({
@@ -36,6 +38,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   if (process.env.NODE_ENV !== 'production') checkState('ErrorState', titleAs, props.title);
   const labels = useKitLabels();
+  useBackOnline(!retrying && onRetry);
   const sign = (
     <div className={styles.sign}>
       <Icon name="warning" size={24} />

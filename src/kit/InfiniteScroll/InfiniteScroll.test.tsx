@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
 import { forgetComplaints } from '../complain';
@@ -175,6 +175,16 @@ describe('InfiniteScroll', () => {
       render(list({ onLoadMore, error: 'The list could not be loaded' }));
       expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(onLoadMore).toHaveBeenCalledTimes(1);
+    });
+
+    it('goes on by itself after a failure when the connection comes back', () => {
+      const onLoadMore = jest.fn();
+      const { rerender } = render(list({ onLoadMore }));
+      fireEvent(window, new Event('online'));
+      expect(onLoadMore).not.toHaveBeenCalled();
+      rerender(list({ onLoadMore, error: 'The list could not be loaded' }));
+      fireEvent(window, new Event('online'));
       expect(onLoadMore).toHaveBeenCalledTimes(1);
     });
 

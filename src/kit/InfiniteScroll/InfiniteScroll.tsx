@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from '../Button/Button';
 import { complainUnlessNumber } from '../complain';
 import { useKitLabels } from '../KitLabels';
@@ -17,7 +18,7 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
   disabled?: boolean;
   /** Only the button asks for the next page. After some pages by scrolling it lets the reader get to the page's footer. */
   manual?: boolean;
-  /** Why the last page failed. The list then goes on only when the user asks for it: no page is asked for in a loop. */
+  /** Why the last page failed. The list then goes on when the user asks for it or the connection comes back: no page is asked for in a loop. */
   error?: ReactNode;
   /** The shortest time between two pages that scrolling asks for, in ms (SPEC.md section 9). */
   delay?: number;
@@ -66,6 +67,7 @@ export function InfiniteScroll({
     distance,
     onReach: onLoadMore,
   });
+  useBackOnline(failed && open && onLoadMore);
   const state = loading ? 'loading' : failed ? 'error' : hasMore ? 'more' : 'end';
 
   return (

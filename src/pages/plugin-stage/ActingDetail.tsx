@@ -23,6 +23,7 @@ export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailP
         learn={learn}
         onInstall={(installed) => standing && acts.install(standing, installed)}
         onLike={(liked) => standing && acts.like(standing, liked)}
+        signedIn={acts.signedIn}
         onClose={onClose}
       />
     </Suspense>

@@ -25,6 +25,9 @@ const names = () =>
     .getAllByRole('heading', { level: 3 })
     .map((name) => name.textContent);
 
+/** A searchbox; a combobox once the recent searches below it are there. */
+const searchField = () => screen.getByLabelText('Search plugins, tags, developers');
+
 it('shows the recommended row and the catalogue, each card one link to its plugin', async () => {
   const api = serveSquare();
   await renderPage(SquarePage);
@@ -49,7 +52,7 @@ it('searches on Enter, from the slash key, and leaves sort out until one is chos
   await renderPage(SquarePage);
   await screen.findByRole('link', { name: 'Palette' });
   await user.keyboard('/');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(searchField()).toHaveFocus();
   await user.keyboard('pdf');
   expect(api.requestsTo(LIST)).toHaveLength(1);
   await user.keyboard('{Enter}');
@@ -119,7 +122,7 @@ it('reads the filters of the address it was opened with', async () => {
     'href',
     '/plugins/?plugin_key=palette&keyword=pdf&tag_id=5&sort=1',
   );
-  expect(screen.getByRole('searchbox')).toHaveValue('pdf');
+  expect(searchField()).toHaveValue('pdf');
   expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-pressed', 'true');
   expect(api.requestsTo(LIST)).toHaveLength(1);
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ keyword: 'pdf', tag_id: '5', sort: '1', limit: '24' });
@@ -134,13 +137,13 @@ it('goes back to the list as it was left, without asking again', async () => {
   await renderPage(SquarePage);
   await screen.findByRole('link', { name: 'Palette' });
   window.scrollTo(0, 480);
-  await user.type(screen.getByRole('searchbox'), 'pdf{Enter}');
+  await user.type(searchField(), 'pdf{Enter}');
   await screen.findByRole('link', { name: 'pdf' });
   expect(window.scrollY).toBe(0);
   await act(async () => window.history.back());
   expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
   expect(window.scrollY).toBe(480);
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(searchField()).toHaveValue('');
   expect(api.requestsTo(LIST)).toHaveLength(2);
 });
 
@@ -152,8 +155,8 @@ it('never shows a late answer over a newer one', async () => {
   });
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: '/?keyword=slow' });
-  await user.clear(screen.getByRole('searchbox'));
-  await user.type(screen.getByRole('searchbox'), 'fast{Enter}');
+  await user.clear(searchField());
+  await user.type(searchField(), 'fast{Enter}');
   await screen.findByRole('link', { name: 'New' });
   await act(async () => late.release());
   expect(screen.queryByRole('link', { name: 'Late' })).not.toBeInTheDocument();
@@ -221,7 +224,7 @@ it('says what is missing and how to go on when nothing matches', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing matches “quantum”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(searchField()).toHaveValue('');
 });
 
 it('says that the list did not load, keeps the search, and loads it on Retry', async () => {
@@ -230,7 +233,7 @@ it('says that the list did not load, keeps the search, and loads it on Retry', a
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: '/?keyword=pdf' });
   expect(await screen.findByRole('alert')).toHaveTextContent('The connection failed.');
-  expect(screen.getByRole('searchbox')).toHaveValue('pdf');
+  expect(searchField()).toHaveValue('pdf');
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
+import { aFile, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
 import { aDetail, aPage, aPlugin, aTag, standingOf } from '../../../tests/support/fakePlugins';
-import { renderPage } from '../../../tests/support/renderPage';
+import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
 import SquarePage from './index';
 
 const DETAIL = 'GET /api/cmt/plugin';
@@ -272,4 +273,102 @@ it('tells the author where a submission stands', async () => {
   const dialog = within(await layer());
   expect(dialog.getByText(/Version 3.0.0 was not approved/)).toBeVisible();
   expect(dialog.getByText('The cover is blurred.')).toBeVisible();
+});
+
+describe('reporting', () => {
+  const REPORT = 'POST /api/cmt/plugin/report';
+
+  it('sends what is wrong, thanks for it, and keeps the form when it fails', async () => {
+    signedInAs();
+    const { api, detail, address } = serveDetail({}, { [REPORT]: () => failure(500), ...signInAnswers() });
+    const user = userEvent.setup();
+    await renderPage(SquarePage, { address });
+    await user.click(within(await layer()).getByRole('button', { name: 'Report' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Report Color Palette' }));
+    await user.click(form.getByRole('radio', { name: 'Something else' }));
+    await user.click(form.getByRole('button', { name: 'Send report' }));
+    expect(form.getByText('Say what is wrong.')).toBeVisible();
+    expect(api.requestsTo(REPORT)).toHaveLength(0);
+
+    await user.type(form.getByRole('textbox', { name: /Details/ }), 'It opens a shop.');
+    await user.click(form.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/^Report failed/)).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: /Details/ })).toHaveValue('It opens a shop.');
+
+    api.answer({ [REPORT]: () => ({ id: 1 }) });
+    await user.click(form.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Reported. Thank you')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Report/ })).not.toBeInTheDocument());
+    expect(api.requestsTo(REPORT).at(-1)?.body).toEqual({
+      plugin_key: detail.plugin_key,
+      reason: 'other',
+      text: 'It opens a shop.',
+    });
+  });
+
+  it('asks a visitor to sign in first', async () => {
+    const { address } = serveDetail();
+    const user = userEvent.setup();
+    await renderPage(SquarePage, { address });
+    await user.click(within(await layer()).getByRole('button', { name: 'Report' }));
+    expect(await screen.findByLabelText(/^Password/)).toBeVisible();
+  });
+});
+
+it('says why a plugin from another catalogue has no package', async () => {
+  const { address } = serveDetail({ current_version: '2.9.1' });
+  await renderPage(SquarePage, { address });
+  expect(within(await layer()).getByText(/there is no package to download here/)).toBeVisible();
+});
+
+describe('downloading', () => {
+  const PACKAGE = 'GET /api/cmt/plugin/download';
+  const bytes = Buffer.from('{"manifest_version":1}');
+  const reviewed = createHash('sha256').update(bytes).digest('hex');
+  let saved: Blob[] = [];
+  beforeEach(() => {
+    saved = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return '#saved';
+    };
+    URL.revokeObjectURL = () => {};
+  });
+
+  const version = { version: '2.9.2', content: '', create_time: null, size: bytes.length, sha256: reviewed };
+
+  it('saves a package that is the one that was reviewed', async () => {
+    const { address } = serveDetail({ versions: [version] }, { [PACKAGE]: () => aFile([bytes]) });
+    const user = userEvent.setup();
+    await renderPage(SquarePage, { address });
+    await user.click(within(await layer()).getByRole('link', { name: 'Download package' }));
+    await waitFor(() => expect(saved.map(({ size }) => size)).toEqual([bytes.length]));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('says so and saves nothing when it is another', async () => {
+    const { address } = serveDetail({ versions: [version] }, { [PACKAGE]: () => aFile([Buffer.from('{}')]) });
+    const user = userEvent.setup();
+    await renderPage(SquarePage, { address });
+    await user.click(within(await layer()).getByRole('link', { name: 'Download package' }));
+    expect(await screen.findByText(/the file is not the one that was reviewed/)).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  it('shows how far a large one is, and can be cancelled', async () => {
+    const large = { ...version, size: 4_000_000 };
+    const { api, address } = serveDetail(
+      { versions: [large] },
+      { [PACKAGE]: () => aFile([Buffer.alloc(1_000_000), 'never']) },
+    );
+    const user = userEvent.setup();
+    await renderPage(SquarePage, { address });
+    const dialog = within(await layer());
+    await user.click(dialog.getByRole('link', { name: 'Download package' }));
+    await waitFor(() => expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '25%'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel download' }));
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(api.requestsTo(PACKAGE)[0]?.signal?.aborted).toBe(true);
+    expect(saved).toEqual([]);
+  });
 });

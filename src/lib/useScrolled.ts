@@ -5,11 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Whether the page is scrolled by at least `distance` px. */
-export function useScrolled(distance: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY >= distance,
-    () => false,
-  );
+/** Whether the page is scrolled to where `isReached` says so; asked again at every scroll. */
+export function useScrolled(isReached: () => boolean): boolean {
+  return useSyncExternalStore(subscribe, isReached, () => false);
 }

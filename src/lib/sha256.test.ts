@@ -7,3 +7,8 @@ it('is the sha256 of the text, whatever its length', () => {
     expect(Buffer.from(sha256(text)).toString('hex')).toBe(createHash('sha256').update(text).digest('hex'));
   }
 });
+
+it('is the sha256 of bytes that are no text', () => {
+  const bytes = randomBytes(1000);
+  expect(Buffer.from(sha256(bytes)).toString('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+});

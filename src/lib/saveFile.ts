@@ -1,5 +1,5 @@
-/** Hands the reader a text as a file. */
-export function saveFile(name: string, type: string, content: string): void {
+/** Hands the reader a file. */
+export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

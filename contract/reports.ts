@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { intParam, Moment, PluginKey, TEXT_LIMITS, text } from './fields';
+import { Developer } from './plugins';
+
+/** What may be wrong with a plugin. `other` needs a text. */
+export const REPORT_REASONS = ['malware', 'copyright', 'misleading', 'broken', 'other'] as const;
+export const ReportReason = z.enum(REPORT_REASONS);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+/** An open report waits for an administrator, who has handled what it says or dismisses it. */
+export const ReportStatus = z.enum(['open', 'handled', 'dismissed']);
+export type ReportStatus = z.infer<typeof ReportStatus>;
+
+/** A report as its author keeps it. */
+export const OwnReport = z.object({
+  id: z.number().int(),
+  plugin_key: z.string(),
+  /** The version that was public then; empty where an import brought none. */
+  version: z.string(),
+  reason: ReportReason,
+  text: z.string(),
+  status: ReportStatus,
+  create_time: Moment,
+});
+export type OwnReport = z.infer<typeof OwnReport>;
+
+/** A report as administrators see it. */
+export const Report = OwnReport.extend({
+  plugin_name: z.string(),
+  reporter: Developer,
+  /** What the administrator wrote about the decision; never shown to the reporter. */
+  note: z.string(),
+  decide_time: Moment.nullable(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** 409 `already_reported` while the caller's report of this version is open; 422 `report_text_required` for a bare `other`. */
+export const reportPlugin = endpoint({
+  method: 'POST',
+  path: '/plugin/report',
+  who: 'user',
+  summary: 'Reports the current version of a plugin to the administrators',
+  body: z.object({ plugin_key: PluginKey, reason: ReportReason, text: text(TEXT_LIMITS.report).default('') }),
+  data: OwnReport,
+});
+
+/** Pages count from 1. */
+export const ReportListQuery = z.strictObject({
+  status: ReportStatus.optional(),
+  reason: ReportReason.optional(),
+  plugin_key: PluginKey.optional(),
+  page: intParam(1, 1_000_000).default(1),
+  page_size: intParam(1, 100).default(20),
+});
+export type ReportListQuery = z.infer<typeof ReportListQuery>;
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/manager/report/list',
+  who: 'admin',
+  summary: 'Reports of plugins, newest first',
+  query: ReportListQuery,
+  data: z.object({ report_list: z.array(Report), total: z.number().int() }),
+});
+
+/** A decision may be changed; 404 `report_not_found`. */
+export const decideReport = endpoint({
+  method: 'PUT',
+  path: '/manager/report',
+  who: 'admin',
+  summary: 'Closes a report as handled or dismissed',
+  body: z.object({
+    id: z.number().int().min(1).max(2_147_483_647),
+    status: ReportStatus.exclude(['open']),
+    note: text(TEXT_LIMITS.report).default(''),
+  }),
+  data: Report,
+});

@@ -1,0 +1,159 @@
+import type { Locale } from '../../contract/fields';
+import type { LegalText } from './LegalText';
+
+/** What is kept of a reader, as the program does it. */
+export const PRIVACY: Record<Locale, LegalText> = {
+  'zh-CN': [
+    '隐私说明',
+    ['浏览时', '浏览不需要账号。服务器会短暂使用你的网络地址来限制过多的请求。'],
+    [
+      '账号',
+      '我们保存你填写的账号、昵称和邮箱，加密后的密码，登录会话（时间和浏览器名称），以及你的点赞、安装、下载、发布和举报。',
+      '你可以在“我的账号”中查看、导出和删除这些数据。',
+    ],
+    [
+      '必要的 Cookie 与本地存储',
+      '登录状态、语言、外观和你的 Cookie 选择。下载插件包时会设置一个随机编号，使同一访客的下载只计一次；它不说明你是谁。',
+    ],
+    [
+      '可选的',
+      '只有在你同意之后，才会统计页面的使用情况，并在此浏览器中保留最近的搜索（最多 8 条）。搜索记录不会发送给我们保存。浏览器发出“请勿跟踪”或 GPC 信号时，视为你已拒绝。',
+      '随时可以在页脚的“Cookie 设置”中更改；拒绝后，已保存的会被删除。',
+    ],
+    ['谁能看到', '你的昵称、头像和发布的插件对所有人公开。举报只有管理员可见。我们不出售数据。'],
+    ['插件', '插件由其开发者负责。它请求的权限和联网地址列在详情中。'],
+  ],
+  'en-US': [
+    'Privacy',
+    [
+      'While you look around',
+      'Looking around takes no account. The server uses your network address for a short time to hold back too many requests.',
+    ],
+    [
+      'Your account',
+      'We keep the account name, nickname and e-mail address that you gave, your password in hashed form, your sessions (times and the browser’s name), and what you liked, installed, downloaded, published and reported.',
+      'Under “My account” you can see, export and delete it.',
+    ],
+    [
+      'Necessary cookies and storage',
+      'Your sign-in, language, appearance and your choice about cookies. Downloading a package sets a random number, so that one visitor counts once; it does not say who you are.',
+    ],
+    [
+      'Optional',
+      'Only if you agree do we count how pages are used, and keep your recent searches (8 at most) in this browser. Those searches are not sent to us to be kept. A browser that sends Do Not Track or Global Privacy Control counts as having declined.',
+      'You can change this at any time by “Cookie settings” at the foot of the page; declining deletes what was kept.',
+    ],
+    [
+      'Who sees it',
+      'Your nickname, picture and published plugins are public. Reports are seen by administrators alone. We sell no data.',
+    ],
+    [
+      'Plugins',
+      'Their developers answer for plugins. The permissions and network addresses that one asks for stand in its details.',
+    ],
+  ],
+  'ja-JP': [
+    'プライバシー',
+    [
+      '閲覧するとき',
+      '閲覧にアカウントは要りません。過剰なリクエストを抑えるため、サーバーはネットワークアドレスを短時間だけ使用します。',
+    ],
+    [
+      'アカウント',
+      '入力されたアカウント名、ニックネーム、メールアドレス、ハッシュ化したパスワード、セッション（時刻とブラウザ名）、いいね・インストール・ダウンロード・公開・報告の記録を保存します。',
+      '「マイアカウント」で確認、書き出し、削除ができます。',
+    ],
+    [
+      '必要な Cookie と保存領域',
+      'サインイン、言語、表示テーマ、Cookie の選択。パッケージをダウンロードすると、同じ訪問者を一度だけ数えるための乱数を設定しますが、誰であるかは示しません。',
+    ],
+    [
+      '任意のもの',
+      '同意いただいた場合に限り、ページの利用状況を集計し、最近の検索（8 件まで）をこのブラウザに残します。検索履歴が保存のために送信されることはありません。Do Not Track または Global Privacy Control を送るブラウザは、拒否したものとして扱います。',
+      'ページ下部の「Cookie の設定」でいつでも変更でき、拒否すると保存したものは削除されます。',
+    ],
+    [
+      '公開される範囲',
+      'ニックネーム、画像、公開したプラグインは誰でも見られます。報告を見られるのは管理者だけです。データの販売はしません。',
+    ],
+    ['プラグイン', 'プラグインの責任は開発者にあります。求める権限と接続先は詳細画面に記載されます。'],
+  ],
+  'ko-KR': [
+    '개인정보 처리방침',
+    ['둘러볼 때', '둘러보는 데 계정은 필요 없습니다. 지나친 요청을 막기 위해 서버가 네트워크 주소를 잠시 사용합니다.'],
+    [
+      '계정',
+      '입력한 계정 이름, 닉네임, 이메일 주소, 해시된 비밀번호, 세션(시각과 브라우저 이름), 그리고 좋아요, 설치, 다운로드, 게시, 신고 기록을 보관합니다.',
+      '‘내 계정’에서 확인하고 내보내고 삭제할 수 있습니다.',
+    ],
+    [
+      '필수 쿠키와 저장소',
+      '로그인 상태, 언어, 화면 테마, 쿠키 선택입니다. 패키지를 내려받으면 같은 방문자를 한 번만 세기 위한 임의의 번호를 설정하며, 누구인지는 나타내지 않습니다.',
+    ],
+    [
+      '선택 항목',
+      '동의한 경우에만 페이지 이용을 집계하고 최근 검색어(최대 8개)를 이 브라우저에 남깁니다. 검색 기록은 보관을 위해 전송되지 않습니다. Do Not Track 또는 Global Privacy Control을 보내는 브라우저는 거부한 것으로 봅니다.',
+      '페이지 하단의 ‘쿠키 설정’에서 언제든지 바꿀 수 있으며, 거부하면 저장된 것이 삭제됩니다.',
+    ],
+    ['누가 보나요', '닉네임, 사진, 게시한 플러그인은 공개됩니다. 신고는 관리자만 봅니다. 데이터를 판매하지 않습니다.'],
+    ['플러그인', '플러그인의 책임은 개발자에게 있습니다. 요청하는 권한과 접속 주소는 상세 화면에 있습니다.'],
+  ],
+  'ru-RU': [
+    'Конфиденциальность',
+    [
+      'Пока вы смотрите',
+      'Чтобы смотреть, учётная запись не нужна. Сервер недолго использует ваш сетевой адрес, чтобы сдерживать слишком частые запросы.',
+    ],
+    [
+      'Учётная запись',
+      'Мы храним указанные вами имя учётной записи, псевдоним и адрес почты, хеш пароля, сеансы (время и название браузера), а также ваши отметки, установки, загрузки, публикации и жалобы.',
+      'В разделе «Моя учётная запись» всё это можно посмотреть, выгрузить и удалить.',
+    ],
+    [
+      'Необходимые cookie и хранилище',
+      'Вход, язык, оформление и ваш выбор о cookie. При скачивании пакета задаётся случайное число, чтобы один посетитель считался один раз; кто вы, оно не говорит.',
+    ],
+    [
+      'По желанию',
+      'Только с вашего согласия мы считаем, как используются страницы, и храним в этом браузере недавние запросы (не более 8). На сервер для хранения они не отправляются. Браузер, который посылает Do Not Track или Global Privacy Control, считается отказавшимся.',
+      'Выбор можно изменить в любое время через «Настройки cookie» внизу страницы; отказ удаляет сохранённое.',
+    ],
+    [
+      'Кто это видит',
+      'Псевдоним, изображение и опубликованные плагины видны всем. Жалобы видят только администраторы. Данные мы не продаём.',
+    ],
+    [
+      'Плагины',
+      'За плагины отвечают их разработчики. Разрешения и сетевые адреса, которые просит плагин, указаны в его описании.',
+    ],
+  ],
+  'es-ES': [
+    'Privacidad',
+    [
+      'Mientras exploras',
+      'Para explorar no hace falta una cuenta. El servidor usa tu dirección de red durante poco tiempo para frenar el exceso de peticiones.',
+    ],
+    [
+      'Tu cuenta',
+      'Guardamos el nombre de cuenta, el apodo y el correo que diste, tu contraseña cifrada con hash, tus sesiones (horas y nombre del navegador) y lo que marcaste, instalaste, descargaste, publicaste y denunciaste.',
+      'En «Mi cuenta» puedes verlo, exportarlo y borrarlo.',
+    ],
+    [
+      'Cookies y almacenamiento necesarios',
+      'Tu sesión, el idioma, la apariencia y tu elección sobre las cookies. Al descargar un paquete se crea un número al azar para contar una sola vez a cada visitante; no dice quién eres.',
+    ],
+    [
+      'Opcional',
+      'Solo si aceptas contamos cómo se usan las páginas y guardamos tus búsquedas recientes (8 como máximo) en este navegador. Esas búsquedas no se nos envían para guardarlas. Un navegador que envía Do Not Track o Global Privacy Control cuenta como un rechazo.',
+      'Puedes cambiarlo cuando quieras en «Configurar cookies», al pie de la página; al rechazar se borra lo guardado.',
+    ],
+    [
+      'Quién lo ve',
+      'Tu apodo, tu imagen y los plugins publicados son públicos. Las denuncias solo las ve la administración. No vendemos datos.',
+    ],
+    [
+      'Plugins',
+      'De los plugins responden sus desarrolladores. Los permisos y las direcciones de red que pide cada uno figuran en su detalle.',
+    ],
+  ],
+};

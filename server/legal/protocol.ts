@@ -1,0 +1,183 @@
+import type { Locale } from '../../contract/fields';
+import type { LegalText } from './LegalText';
+
+/** The user agreement. */
+export const PROTOCOL: Record<Locale, LegalText> = {
+  'zh-CN': [
+    '用户协议',
+    ['本站是什么', '插件广场汇集设计工具的插件。任何人都可以浏览和下载；点赞、安装、发布和举报需要账号。'],
+    [
+      '你的账号',
+      '请使用自己的账号，并保管好密码。以你的账号进行的操作视为你的操作；如发现他人使用，请修改密码并结束其他会话。',
+      '你可以随时在“我的账号”中导出数据或注销账号。已发布的插件会保留，但不再显示你的名字。',
+    ],
+    [
+      '发布插件',
+      '你保留对所发布内容的全部权利，并允许本站展示和分发它。只发布你有权发布的内容。',
+      '插件必须如实说明功能，只请求所需的权限，不得损害他人的设备、数据或权益。每个版本在公开前都会经过审核；审核可以发现问题，但不保证没有问题。',
+    ],
+    [
+      '使用插件',
+      '插件由各自的开发者提供，并对其负责。安装前请查看它请求的权限和联网地址。发现问题请在插件详情中举报。',
+    ],
+    ['我们可以做什么', '管理员可以拒绝或下架违反本协议或法律的内容，并会向作者说明原因。'],
+    ['责任', '本站按现状提供，不保证不中断或没有错误。法律规定不得排除的责任不受此限。'],
+    ['变更', '本协议有变更时会更新上方日期。变更后继续使用即表示接受。'],
+  ],
+  'en-US': [
+    'User agreement',
+    [
+      'What this site is',
+      'Plugin Square collects plugins for design tools. Everybody may browse and download; liking, installing, publishing and reporting take an account.',
+    ],
+    [
+      'Your account',
+      'Use an account of your own and keep its password to yourself. What is done with your account counts as done by you; if somebody else uses it, change the password and end the other sessions.',
+      'You may export your data or close the account at any time under “My account”. What you published stays, without your name.',
+    ],
+    [
+      'Publishing',
+      'You keep every right in what you publish, and allow this site to show and distribute it. Publish only what you have the right to publish.',
+      'A plugin says truthfully what it does, asks only for the permissions it needs, and harms nobody’s device, data or rights. Every version is reviewed before it is public; a review finds problems, it does not promise that there are none.',
+    ],
+    [
+      'Using plugins',
+      'Plugins are made by their developers, who answer for them. Before installing one, look at the permissions and network addresses it asks for. Report what is wrong from the plugin’s own page.',
+    ],
+    [
+      'What we may do',
+      'Administrators may reject or take down what breaks this agreement or the law, and tell the author why.',
+    ],
+    [
+      'Liability',
+      'The site is provided as it is, with no promise that it never fails. Liability that the law does not let us exclude is not excluded.',
+    ],
+    [
+      'Changes',
+      'When this agreement changes, the date above changes with it. Using the site afterwards means accepting the change.',
+    ],
+  ],
+  'ja-JP': [
+    '利用規約',
+    [
+      'このサイトについて',
+      'プラグイン広場は、デザインツール用のプラグインを集めたサイトです。閲覧とダウンロードは誰でもできます。いいね、インストール、公開、報告にはアカウントが必要です。',
+    ],
+    [
+      'アカウント',
+      'ご自身のアカウントを使用し、パスワードを他人に知らせないでください。アカウントで行われた操作は、ご本人の操作とみなされます。他人に使われたときは、パスワードを変更し、ほかのセッションを終了してください。',
+      'データの書き出しとアカウントの削除は「マイアカウント」でいつでも行えます。公開済みのプラグインは、名前を伏せて残ります。',
+    ],
+    [
+      'プラグインの公開',
+      '公開したものに関する権利はすべてご本人に残り、このサイトには表示と配布を許可するものとします。公開する権利のあるものだけを公開してください。',
+      'プラグインは機能を正しく説明し、必要な権限だけを求め、他人の端末、データ、権利を害してはなりません。すべてのバージョンは公開前に審査されますが、審査は問題がないことを保証するものではありません。',
+    ],
+    [
+      'プラグインの利用',
+      'プラグインは各開発者が提供し、責任を負います。インストールの前に、求められる権限と接続先を確認してください。問題があれば、プラグインの詳細画面から報告してください。',
+    ],
+    [
+      '運営の対応',
+      '管理者は、本規約または法律に反するものを却下または取り下げることができ、その理由を作者に伝えます。',
+    ],
+    [
+      '責任',
+      'このサイトは現状のまま提供され、中断や誤りがないことを保証しません。法律で除外できない責任はこの限りではありません。',
+    ],
+    ['変更', '本規約を変更したときは、上の日付を改めます。変更後の利用をもって、変更に同意したものとみなします。'],
+  ],
+  'ko-KR': [
+    '이용약관',
+    [
+      '이 사이트는',
+      '플러그인 광장은 디자인 도구의 플러그인을 모은 곳입니다. 누구나 둘러보고 내려받을 수 있으며, 좋아요, 설치, 게시, 신고에는 계정이 필요합니다.',
+    ],
+    [
+      '계정',
+      '본인의 계정을 사용하고 비밀번호를 남에게 알리지 마세요. 계정으로 이루어진 일은 본인이 한 것으로 봅니다. 다른 사람이 사용했다면 비밀번호를 바꾸고 다른 세션을 종료하세요.',
+      '‘내 계정’에서 언제든지 데이터를 내보내거나 계정을 삭제할 수 있습니다. 게시한 플러그인은 이름 없이 남습니다.',
+    ],
+    [
+      '게시',
+      '게시한 것에 대한 모든 권리는 본인에게 있으며, 이 사이트가 그것을 보여 주고 배포하는 것을 허락합니다. 게시할 권리가 있는 것만 게시하세요.',
+      '플러그인은 하는 일을 사실대로 알리고, 필요한 권한만 요청하며, 다른 사람의 기기, 데이터, 권리를 해치지 않아야 합니다. 모든 버전은 공개 전에 심사하지만, 심사가 문제가 없음을 보장하지는 않습니다.',
+    ],
+    [
+      '플러그인 사용',
+      '플러그인은 각 개발자가 제공하고 책임집니다. 설치하기 전에 요청하는 권한과 접속 주소를 확인하세요. 문제가 있으면 플러그인 상세 화면에서 신고하세요.',
+    ],
+    ['운영자의 조치', '관리자는 이 약관이나 법을 어긴 것을 거절하거나 내릴 수 있으며, 작성자에게 이유를 알립니다.'],
+    [
+      '책임',
+      '이 사이트는 있는 그대로 제공되며, 중단이나 오류가 없음을 보장하지 않습니다. 법으로 제외할 수 없는 책임은 제외하지 않습니다.',
+    ],
+    ['변경', '약관이 바뀌면 위의 날짜도 바뀝니다. 그 뒤에 계속 이용하면 변경에 동의한 것으로 봅니다.'],
+  ],
+  'ru-RU': [
+    'Пользовательское соглашение',
+    [
+      'Что это за сайт',
+      'Площадка собирает плагины для инструментов дизайна. Смотреть и скачивать может каждый; чтобы ставить отметки, устанавливать, публиковать и жаловаться, нужна учётная запись.',
+    ],
+    [
+      'Учётная запись',
+      'Пользуйтесь своей учётной записью и никому не сообщайте пароль. Сделанное от вашего имени считается сделанным вами; если записью пользуется кто-то другой, смените пароль и завершите остальные сеансы.',
+      'В любое время в разделе «Моя учётная запись» можно выгрузить данные или удалить запись. Опубликованное останется, но без вашего имени.',
+    ],
+    [
+      'Публикация',
+      'Все права на опубликованное остаются у вас; сайту вы разрешаете показывать и распространять его. Публикуйте только то, на что имеете право.',
+      'Плагин честно говорит, что он делает, просит только нужные разрешения и не вредит чужим устройствам, данным и правам. Каждая версия проверяется до публикации; проверка находит ошибки, но не обещает, что их нет.',
+    ],
+    [
+      'Использование плагинов',
+      'Плагины создают их разработчики, они за них и отвечают. Перед установкой посмотрите, какие разрешения и сетевые адреса просит плагин. О проблемах сообщайте со страницы плагина.',
+    ],
+    [
+      'Что можем мы',
+      'Администраторы могут отклонить или снять то, что нарушает соглашение или закон, и сообщают автору причину.',
+    ],
+    [
+      'Ответственность',
+      'Сайт предоставляется как есть, без обещания, что он никогда не откажет. Ответственность, которую закон не позволяет исключить, не исключается.',
+    ],
+    [
+      'Изменения',
+      'Когда соглашение меняется, меняется и дата вверху. Пользуясь сайтом после этого, вы принимаете изменения.',
+    ],
+  ],
+  'es-ES': [
+    'Condiciones de uso',
+    [
+      'Qué es este sitio',
+      'La plaza reúne plugins para herramientas de diseño. Cualquiera puede explorar y descargar; para marcar, instalar, publicar y denunciar hace falta una cuenta.',
+    ],
+    [
+      'Tu cuenta',
+      'Usa una cuenta propia y no compartas la contraseña. Lo que se haga con tu cuenta cuenta como hecho por ti; si la usa otra persona, cambia la contraseña y cierra las demás sesiones.',
+      'Puedes exportar tus datos o cerrar la cuenta cuando quieras en «Mi cuenta». Lo publicado permanece, sin tu nombre.',
+    ],
+    [
+      'Publicar',
+      'Conservas todos los derechos sobre lo que publicas y permites que este sitio lo muestre y lo distribuya. Publica solo aquello que tengas derecho a publicar.',
+      'Un plugin dice con verdad lo que hace, pide solo los permisos que necesita y no daña dispositivos, datos ni derechos ajenos. Cada versión se revisa antes de ser pública; la revisión encuentra problemas, pero no promete que no los haya.',
+    ],
+    [
+      'Usar plugins',
+      'Los plugins los hacen sus desarrolladores, que responden de ellos. Antes de instalar uno, mira los permisos y las direcciones de red que pide. Denuncia lo que esté mal desde la página del plugin.',
+    ],
+    [
+      'Qué podemos hacer',
+      'La administración puede rechazar o retirar lo que incumpla estas condiciones o la ley, y explica el motivo a su autor.',
+    ],
+    [
+      'Responsabilidad',
+      'El sitio se ofrece tal cual, sin promesa de que nunca falle. No se excluye la responsabilidad que la ley no permite excluir.',
+    ],
+    [
+      'Cambios',
+      'Cuando cambian estas condiciones, cambia la fecha de arriba. Usar el sitio después supone aceptarlas.',
+    ],
+  ],
+};

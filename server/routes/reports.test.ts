@@ -1,0 +1,130 @@
+import type { ReportReason } from '../../contract/reports';
+import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { aPlugin } from '../../tests/support/catalogue';
+import { reportRoutes } from './reports';
+
+let api: Api;
+let reader: Person;
+let administrator: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => reportRoutes(app, context));
+  reader = await api.person('mei');
+  administrator = await api.person('an-administrator', 2);
+});
+afterAll(() => api.close());
+
+interface Complaint {
+  plugin_key: string;
+  reason: ReportReason;
+  text?: string;
+}
+
+const report = (body: Complaint, who?: Person) =>
+  api.send({ method: 'POST', url: '/api/cmt/plugin/report', body }, who);
+const list = (query = '', who: Person | undefined = administrator) =>
+  api.send({ method: 'GET', url: `/api/cmt/manager/report/list?${query}` }, who);
+const decide = (body: object, who: Person | undefined = administrator) =>
+  api.send({ method: 'PUT', url: '/api/cmt/manager/report', body }, who);
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+const setVersion = (plugin_key: string, current_version: string) =>
+  api.context.db.updateTable('plugins').set({ current_version }).where('plugin_key', '=', plugin_key).execute();
+
+describe('reporting a plugin', () => {
+  it('keeps what was said about which version', async () => {
+    const { key } = await aPlugin(api.context.db, { current_version: '1.2.0' });
+    const answer = await report({ plugin_key: key, reason: 'other', text: '  It opens a shop. ' }, reader);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      id: expect.any(Number),
+      plugin_key: key,
+      version: '1.2.0',
+      reason: 'other',
+      text: 'It opens a shop.',
+      status: 'open',
+      create_time: expect.any(String),
+    });
+  });
+
+  it('takes one report of a version from each person, until it is decided', async () => {
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    const complaint = { plugin_key: key, reason: 'broken' } as const;
+    const first = await report(complaint, reader);
+    expect(errorOf(await report({ ...complaint, reason: 'malware' }, reader))).toEqual([409, 'already_reported']);
+    expect((await report(complaint, administrator)).status).toBe(200);
+    await decide({ id: first.body.data.id, status: 'handled' });
+    expect((await report(complaint, reader)).status).toBe(200);
+    await setVersion(key, '1.0.1');
+    expect((await report(complaint, reader)).body.data.version).toBe('1.0.1');
+  });
+
+  it('counts two reports that come at once as one', async () => {
+    const { key } = await aPlugin(api.context.db);
+    const answers = await Promise.all([1, 2, 3].map(() => report({ plugin_key: key, reason: 'broken' }, reader)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('is for people who are signed in, about plugins that everybody sees', async () => {
+    const { key } = await aPlugin(api.context.db);
+    const hidden = await aPlugin(api.context.db, { is_public: false });
+    expect(errorOf(await report({ plugin_key: key, reason: 'broken' }))).toEqual([401, 'unauthenticated']);
+    for (const plugin_key of [hidden.key, 'nobody-made-this'])
+      expect(errorOf(await report({ plugin_key, reason: 'broken' }, reader))).toEqual([404, 'plugin_not_found']);
+  });
+
+  it.each([
+    ['other without words', { reason: 'other', text: ' \n ' }, [422, 'report_text_required']],
+    ['a reason that is none', { reason: 'boring' }, [400, 'invalid_request']],
+    ['501 characters', { reason: 'broken', text: '字'.repeat(501) }, [400, 'invalid_request']],
+  ])('refuses %s', async (_what, wishes, expected) => {
+    const { key } = await aPlugin(api.context.db);
+    expect(errorOf(await report({ plugin_key: key, ...wishes } as Complaint, reader))).toEqual(expected);
+  });
+
+  it('is limited for each account, and says how long', async () => {
+    const [busy, calm] = [await api.person(), await api.person()];
+    const { key } = await aPlugin(api.context.db);
+    const answers: Answer[] = [];
+    for (let count = 0; count < 21; count++) answers.push(await report({ plugin_key: key, reason: 'broken' }, busy));
+    expect(answers.map(({ status }) => status)).toEqual([200, ...Array(19).fill(409), 429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await report({ plugin_key: key, reason: 'broken' }, calm)).status).toBe(200);
+  });
+});
+
+describe("the administrators' list", () => {
+  it('shows the newest first, by page, and finds by plugin, reason and status', async () => {
+    const { key } = await aPlugin(api.context.db, { name: 'Palette', current_version: '2.0.0' });
+    const first = await report({ plugin_key: key, reason: 'malware', text: 'It phones home.' }, reader);
+    await report({ plugin_key: key, reason: 'copyright' }, administrator);
+    const reasonsOf = (answer: Answer) =>
+      answer.body.data.report_list.map(({ reason }: { reason: ReportReason }) => reason);
+
+    const all = await list(`plugin_key=${key}`);
+    expect(reasonsOf(all)).toEqual(['copyright', 'malware']);
+    expect(all.body.data.report_list[1]).toMatchObject({
+      plugin_name: 'Palette',
+      text: 'It phones home.',
+      reporter: { user_id: reader.user_id },
+      note: '',
+      decide_time: null,
+    });
+    expect(reasonsOf(await list(`plugin_key=${key}&page=2&page_size=1`))).toEqual(['malware']);
+    expect(reasonsOf(await list(`plugin_key=${key}&reason=malware`))).toEqual(['malware']);
+
+    await decide({ id: first.body.data.id, status: 'dismissed', note: 'It asks first.' });
+    expect(reasonsOf(await list(`plugin_key=${key}&status=open`))).toEqual(['copyright']);
+    const dismissed = await list(`plugin_key=${key}&status=dismissed`);
+    expect(dismissed.body.data).toMatchObject({ total: 1, report_list: [{ note: 'It asks first.' }] });
+    expect(dismissed.body.data.report_list[0].decide_time).toEqual(expect.any(String));
+  });
+
+  it('is for administrators alone', async () => {
+    expect(errorOf(await list('', reader))).toEqual([403, 'forbidden']);
+    expect(errorOf(await decide({ id: 1, status: 'handled' }, reader))).toEqual([403, 'forbidden']);
+  });
+
+  it('decides what there is, and never opens a report again', async () => {
+    expect(errorOf(await decide({ id: 999_999, status: 'handled' }))).toEqual([404, 'report_not_found']);
+    expect(errorOf(await decide({ id: 1, status: 'open' }))).toEqual([400, 'invalid_request']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { decideReport, listReports, reportPlugin } from '../../contract/reports';
+import { createHourlyLimit } from '../lib/hourlyLimit';
+import { mount } from '../lib/mount';
+import type { ServiceContext } from '../services/context';
+import * as reports from '../services/reports';
+
+/** Reports are read by people: nobody has this many honest ones in an hour. */
+const REPORTS_AN_HOUR = 20;
+
+/** What readers report of plugins, and what administrators make of it. `who` lets nobody in without a user. */
+export function reportRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const limitReports = createHourlyLimit(app, {
+    name: 'report',
+    max: REPORTS_AN_HOUR,
+    message: 'This account has sent too many reports in the last hour. Wait as long as Retry-After says.',
+    senderOf: (request) => `u${request.caller.user?.user_id}`,
+  });
+
+  mount(app, reportPlugin, async ({ body, caller, request, reply }) => {
+    await limitReports(request, reply);
+    return reports.reportPlugin(context, caller.user!.user_id, body);
+  });
+  mount(app, listReports, ({ query }) => reports.listReports(context, query));
+  mount(app, decideReport, ({ body, caller }) => reports.decideReport(context, caller.user!.user_id, body));
+}

@@ -1,0 +1,68 @@
+import type { OwnReport, Report, ReportListQuery, ReportReason, ReportStatus } from '../../contract/reports';
+import { DomainError } from '../lib/DomainError';
+import { findDetail } from '../repositories/plugins';
+import * as reports from '../repositories/reports';
+import type { ServiceContext } from './context';
+import { notFound } from './plugins';
+
+interface Complaint {
+  plugin_key: string;
+  reason: ReportReason;
+  text: string;
+}
+
+/**
+ * Reports the version that is public now.
+ * @throws {DomainError} `plugin_not_found`, `report_text_required`, `already_reported`
+ */
+export async function reportPlugin(
+  { db }: ServiceContext,
+  userId: number,
+  { plugin_key, reason, text }: Complaint,
+): Promise<OwnReport> {
+  if (reason === 'other' && !text)
+    throw new DomainError(
+      'report_text_required',
+      'For "other" only your words say what is wrong. Write them in "text".',
+    );
+  const plugin = await findDetail(db, plugin_key);
+  if (!plugin?.is_public) throw notFound();
+  const version = plugin.current_version ?? '';
+  const id = await reports.insertReport(db, { plugin_id: plugin.plugin_id, version, user_id: userId, reason, text });
+  if (id === null)
+    throw new DomainError(
+      'already_reported',
+      'You have reported this version already, and the report is still open. Wait until it is decided.',
+    );
+  return known(await reports.findReport(db, id));
+}
+
+/** Reports, newest first. */
+export async function listReports(
+  { db }: ServiceContext,
+  query: ReportListQuery,
+): Promise<{ report_list: Report[]; total: number }> {
+  const { items, total } = await reports.listReports(db, query);
+  return { report_list: items, total };
+}
+
+interface Decision {
+  id: number;
+  status: Exclude<ReportStatus, 'open'>;
+  note: string;
+}
+
+/** @throws {DomainError} `report_not_found` */
+export async function decideReport(
+  { db }: ServiceContext,
+  deciderId: number,
+  { id, status, note }: Decision,
+): Promise<Report> {
+  await reports.writeReportDecision(db, id, { status, note, decide_time: new Date(), decided_by: deciderId });
+  return known(await reports.findReport(db, id));
+}
+
+function known(report: Report | null): Report {
+  if (!report) throw new DomainError('report_not_found', 'There is no such report. Reload the list.');
+  return report;
+}

@@ -1,0 +1,44 @@
+import { ApiError, CancelledError } from './call';
+
+/**
+ * Downloads a file and tells of every part that has come, in bytes so far.
+ * @throws {ApiError} when it fails or breaks off; {CancelledError} when `signal` ended it.
+ */
+export async function downloadBytes(
+  address: string,
+  onProgress: (received: number) => void,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const response = await fetch(address, { credentials: 'same-origin', signal });
+    if (!response.ok) throw await refusalOf(response);
+    return await readAll(response, onProgress);
+  } catch (error) {
+    if (signal.aborted) throw new CancelledError('cancelled');
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(-10000, 'offline', 'network error', 0);
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const { error, message } = await response.json().catch(() => ({}));
+  return new ApiError(-10000, error ?? 'network_error', message ?? 'network error', response.status);
+}
+
+async function readAll(response: Response, onProgress: (received: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let received = 0;
+  const reader = response.body!.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    received += read.value.length;
+    onProgress(received);
+  }
+  const whole = new Uint8Array(received);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import { day } from '@/lib/intl/format';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { LegalDocument as Document, DocumentName } from '../../../contract/documents';
+import styles from './LegalDocument.module.css';
+import { useLegalDocument } from './useLegalDocument';
+
+const LINES = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** The user agreement or the privacy notice in the reader's language, to be read or printed. */
+export function LegalDocument({ name }: { name: DocumentName }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const { status, document: shown, error, reload } = useLegalDocument(name);
+  if (status === 'error')
+    return (
+      <div className={styles.page}>
+        <ErrorState title={text('visitor.documentFailed')} description={failureText(error)} onRetry={reload} />
+      </div>
+    );
+  return <article className={styles.page}>{shown ? <Whole document={shown} /> : <Waiting />}</article>;
+}
+
+function Whole({ document: { title, updated, sections } }: { document: Document }) {
+  const text = useText();
+  const locale = useLocale();
+  usePrintedTitle(title);
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.updated}>{text('visitor.documentUpdated', { day: day(updated, locale) })}</p>
+        </div>
+        <Button className={styles.print} icon="file" onClick={() => window.print()}>
+          {text('visitor.print')}
+        </Button>
+      </header>
+      {sections.map((section) => (
+        <section key={section.title} className={styles.section}>
+          <h2 className={styles.heading}>{section.title}</h2>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="text" width="40%" height={28} />
+      {LINES.map((line) => (
+        <Skeleton key={line} className={styles.line} shape="rect" height={72} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** The tab and the printed page are named after the text. The layout takes the name back on leaving. */
+function usePrintedTitle(title: string): void {
+  const text = useText();
+  useEffect(() => {
+    document.title = `${title} · ${text('site.title')}`;
+  }, [title, text]);
+}

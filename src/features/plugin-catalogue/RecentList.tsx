@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { Button } from '@/kit/Button/Button';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import styles from './RecentList.module.css';
+
+export interface RecentListProps {
+  /** The id of the list; its places have it as a prefix. */
+  id: string;
+  words: readonly string[];
+  /** The place that the keyboard has led to: a word's index, the number of words for "clear all", or -1. */
+  active: number;
+  onAct: (place: number) => void;
+  onRemove: (place: number) => void;
+}
+
+/** The list of recent searches as it is seen. The field above keeps the focus, and the keyboard leads the list from there. */
+export function RecentList({ id, words, active, onAct, onRemove }: RecentListProps) {
+  const text = useText();
+  const option = (place: number) => ({
+    id: `${id}-${place}`,
+    role: 'option',
+    'aria-selected': place === active,
+    tabIndex: -1,
+    onClick: () => onAct(place),
+  });
+  return (
+    <div className={styles.panel}>
+      <p id={`${id}-title`} className={styles.title}>
+        {text('visitor.recent')}
+      </p>
+      <div
+        id={id}
+        role="listbox"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-hint`}
+        tabIndex={-1}
+        // The press keeps the focus in the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {words.map((word, place) => (
+          <div key={word} role="presentation" className={styles.row} data-active={place === active || undefined}>
+            <div {...option(place)} className={styles.word}>
+              <Icon name="search" className={styles.glass} />
+              <span className={styles.text}>{word}</span>
+            </div>
+            {/* For the pointer; the Delete key does the same. */}
+            <Button
+              type="text"
+              size="small"
+              icon="close"
+              tabIndex={-1}
+              aria-hidden="true"
+              aria-label={text('visitor.removeRecent', { word })}
+              onClick={() => onRemove(place)}
+            />
+          </div>
+        ))}
+        <div
+          {...option(words.length)}
+          className={clsx(styles.row, styles.clear)}
+          data-active={active === words.length || undefined}
+        >
+          {text('visitor.clearRecent')}
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="ps-visually-hidden">
+        {text('visitor.recentHint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Search } from '@/kit/Search/Search';
+import { useSession } from '@/session/useSession';
+import { RecentList } from './RecentList';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './searchMemory';
+
+/** What the list makes of the field above it: the field keeps the focus, the list is led from there. */
+export type ListField = Pick<
+  ComponentProps<typeof Search>,
+  | 'role'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+  | 'aria-autocomplete'
+  | 'onFocus'
+  | 'onBlur'
+  | 'onKeyDown'
+>;
+
+export interface RecentSearchesProps {
+  /** What stands in the field; the list is there while that is nothing. */
+  typed: string;
+  /** The keyword that is searched for: it is remembered. */
+  keyword: string;
+  onChoose: (keyword: string) => void;
+  onField: (field: ListField) => void;
+}
+
+/** The recent searches below the empty search field: choose one, remove one, or all. */
+export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSearchesProps) {
+  const id = useId();
+  const reader = useSession()?.user.user_id ?? null;
+  const [words, setWords] = useState(() => recentSearches(reader));
+  // This part comes because the field got the focus, and the focus may have gone on meanwhile.
+  const [isOpen, setOpen] = useState(() => document.activeElement instanceof HTMLInputElement);
+  const [active, setActive] = useState(-1);
+  const refresh = () => setWords(recentSearches(reader));
+
+  useEffect(() => {
+    if (keyword) rememberSearch(reader, keyword);
+    setWords(recentSearches(reader));
+  }, [keyword, reader]);
+
+  const isShown = isOpen && typed === '' && words.length > 0;
+  /** One place more than there are words: the last clears them all. */
+  const places = words.length + 1;
+  const act = (place: number) => {
+    setActive(-1);
+    if (place < words.length) {
+      setOpen(false);
+      onChoose(words[place]!);
+      return;
+    }
+    forgetSearches();
+    refresh();
+  };
+  const remove = (place: number) => {
+    if (place >= words.length) return;
+    forgetSearch(reader, words[place]!);
+    refresh();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setOpen(true);
+    if (!isShown) return;
+    const done = keyAct(event.key, active, places, { setActive, act, remove, close: () => setOpen(false) });
+    if (done) event.preventDefault();
+  };
+
+  useListField(onField, {
+    isShown,
+    list: id,
+    active: active < 0 ? undefined : `${id}-${active}`,
+    onKeyDown: handleKeyDown,
+    onShow: () => {
+      refresh();
+      setActive(-1);
+      setOpen(true);
+    },
+    onHide: () => setOpen(false),
+  });
+
+  return isShown && <RecentList id={id} words={words} active={active} onAct={act} onRemove={remove} />;
+}
+
+interface KeyActs {
+  setActive: (place: number) => void;
+  act: (place: number) => void;
+  remove: (place: number) => void;
+  close: () => void;
+}
+
+/** What a key does to the list; false where it is the field's own. */
+function keyAct(key: string, active: number, places: number, { setActive, act, remove, close }: KeyActs): boolean {
+  if (key === 'ArrowDown') setActive((active + 1) % places);
+  else if (key === 'ArrowUp') setActive(active <= 0 ? places - 1 : active - 1);
+  else if (key === 'Escape') close();
+  else if (active < 0) return false;
+  else if (key === 'Enter') act(active);
+  else if (key === 'Delete') remove(active);
+  else return false;
+  return true;
+}
+
+interface ListState {
+  isShown: boolean;
+  list: string;
+  active: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onShow: () => void;
+  onHide: () => void;
+}
+
+/** Tells the field its part whenever that changes; what its handlers do is always the newest. */
+function useListField(onField: (field: ListField) => void, { isShown, list, active, ...handlers }: ListState): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useLayoutEffect(() => {
+    onField({
+      role: 'combobox',
+      'aria-autocomplete': 'none',
+      'aria-expanded': isShown,
+      'aria-controls': isShown ? list : undefined,
+      'aria-activedescendant': isShown ? active : undefined,
+      onKeyDown: (event) => latest.current.onKeyDown(event),
+      onFocus: () => latest.current.onShow(),
+      onBlur: () => latest.current.onHide(),
+    });
+  }, [onField, isShown, list, active]);
+}

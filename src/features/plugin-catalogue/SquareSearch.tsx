@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Search } from '@/kit/Search/Search';
+import { useLazyPart } from '@/lib/intl/useLazyPart';
+import { useText } from '@/lib/intl/useText';
+import type { ListField } from './RecentSearches';
+import styles from './SquareSearch.module.css';
+
+export interface SquareSearchProps {
+  /** The keyword that is searched for now. */
+  keyword: string;
+  onSearch: (keyword: string) => void;
+}
+
+const loadRecent = () => import('./RecentSearches');
+
+/** The search of the square. The recent searches below it come when it first gets the focus. */
+export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
+  const text = useText();
+  const [typed, setTyped] = useState(keyword);
+  const [field, setField] = useState<ListField>({});
+  const [recent, bringRecent] = useLazyPart(loadRecent);
+  // Back, forward and "clear search" change the keyword from outside.
+  useEffect(() => setTyped(keyword), [keyword]);
+  return (
+    <div className={styles.search}>
+      <Search
+        size="large"
+        // Without scripts the browser sends the form itself, to this very address.
+        name="keyword"
+        value={typed}
+        onValueChange={setTyped}
+        onSearch={onSearch}
+        placeholder={text('square.search')}
+        aria-label={text('square.search')}
+        shortcut="/"
+        onFocus={bringRecent}
+        {...field}
+      />
+      {recent && <recent.RecentSearches typed={typed} keyword={keyword} onChoose={onSearch} onField={setField} />}
+    </div>
+  );
+}

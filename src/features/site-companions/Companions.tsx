@@ -1,0 +1,32 @@
+import { loginOptions } from '@/session/options';
+import styles from './Companions.module.css';
+import { ConsentBanner } from './ConsentBanner';
+import { ConsentDialog } from './ConsentDialog';
+import { OfflineNotice } from './OfflineNotice';
+import { ScrollToTop } from './ScrollToTop';
+import { useConsent } from './useConsent';
+import { useOutdatedReload } from './useOutdatedReload';
+
+export interface CompanionsProps {
+  /** The cookie settings are open. */
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
+}
+
+/** What lies over the foot of a public page: a word on the connection, the way up, and the question about cookies. */
+export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
+  useOutdatedReload();
+  const consent = useConsent();
+  // A company's own deployment counts nobody, so it has nothing to ask.
+  const isAsking = consent === 'unasked' && !isChoosing && !loginOptions().isPri;
+  return (
+    <>
+      <div className={styles.dock}>
+        <ScrollToTop />
+        <OfflineNotice />
+        {isAsking && <ConsentBanner onChoosing={() => onChoosing(true)} />}
+      </div>
+      {isChoosing && <ConsentDialog onClose={() => onChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { chooseConsent } from '@/analytics/consent';
+import { Button } from '@/kit/Button/Button';
+import { useText } from '@/lib/intl/useText';
+import styles from './Companions.module.css';
+
+/**
+ * Asks once what may be kept beyond the necessary. It takes neither the focus nor the page: whoever does not answer
+ * reads on, and nothing is kept. Declining is as easy as agreeing.
+ */
+export function ConsentBanner({ onChoosing }: { onChoosing: () => void }) {
+  const text = useText();
+  const title = useId();
+  return (
+    <section className={styles.banner} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {text('visitor.cookies')}
+      </h2>
+      <p className={styles.words}>
+        {text('visitor.cookiesText')} <a href="/plugins/privacy">{text('footer.privacy')}</a>
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={() => chooseConsent('granted')}>{text('visitor.acceptAll')}</Button>
+        <Button onClick={() => chooseConsent('declined')}>{text('visitor.necessaryOnly')}</Button>
+        <Button type="text" onClick={onChoosing}>
+          {text('footer.cookies')}
+        </Button>
+      </div>
+    </section>
+  );
+}

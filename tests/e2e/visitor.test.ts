@@ -1,0 +1,192 @@
+import { openPage, origin } from '../support/browser';
+import { api, Site } from '../support/Site';
+
+const SEARCH = 'Search plugins, tags, developers';
+const BANNER = 'Cookies';
+
+/** What a visitor has to do with beside the catalogue itself. */
+describe('the question about cookies', () => {
+  it('waits for a person, sets nothing before the answer, and remembers it', async () => {
+    const site = await Site.open('/plugins/', { consent: null });
+    try {
+      await site.cards();
+      expect(await site.page.$('::-p-aria([name="Accept all"])')).toBeNull();
+      await site.page.mouse.move(300, 300);
+      await site.find('Accept all', 'button');
+      expect(await cookieNames(site)).toEqual(['ps_lang']);
+      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.page.evaluate(() => document.activeElement === document.body)).toBe(true);
+
+      await site.click('Necessary only', 'button');
+      expect(await cookieNames(site)).toEqual(['ps_consent', 'ps_lang']);
+      await site.page.reload({ waitUntil: 'domcontentloaded' });
+      await site.cards();
+      await site.page.mouse.wheel({ deltaY: 200 });
+      await site.find('Back to top', 'button');
+      expect(await site.page.$('::-p-aria([name="Accept all"])')).toBeNull();
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('is open again from the footer, and leaves a phone its page', async () => {
+    const site = await Site.open('/plugins/', { consent: null, width: 390 });
+    try {
+      await site.cards();
+      await site.page.mouse.move(100, 300);
+      const banner = await site.find(BANNER, 'region');
+      const height = await banner.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
+      expect(height).toBeLessThanOrEqual(0.5);
+      await site.click('Cookie settings', 'button');
+      await site.click('Analytics and convenience', 'switch');
+      await site.click('Save', 'button');
+      await site.page.waitForFunction(() => document.cookie.includes('ps_consent=granted'));
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('is not put to a browser that asks not to be tracked', async () => {
+    const page = await openPage({ locale: 'en-US', consent: null });
+    const site = Site.of(page);
+    try {
+      await page.evaluateOnNewDocument("Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })");
+      await page.goto(`${origin()}/plugins/`);
+      await site.cards();
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel({ deltaY: 200 });
+      await site.find('Back to top', 'button');
+      expect(await page.$('::-p-aria([name="Accept all"])')).toBeNull();
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe('recent searches', () => {
+  it('are shown by the empty field, and led by the keyboard', async () => {
+    const site = await Site.open('/plugins/', { consent: 'granted' });
+    try {
+      await site.cards();
+      for (const word of ['color', 'chart']) {
+        await site.type(SEARCH, word);
+        await site.press('Enter');
+        await site.sees(`Results for “${word}”`);
+      }
+      await site.page.goto(`${origin()}/plugins/`);
+      await site.cards();
+      await site.press('/');
+      await site.sees('Recent searches');
+      expect(await options(site)).toEqual(['chart', 'color', 'Clear all']);
+      expect(await site.accessibilityFaults()).toEqual([]);
+
+      await site.press('ArrowDown');
+      await site.press('Delete');
+      expect(await options(site)).toEqual(['color', 'Clear all']);
+      await site.press('Enter');
+      await site.sees('Results for “color”');
+
+      await site.click('Clear');
+      await site.press('ArrowUp');
+      await site.press('Enter');
+      await site.page.waitForFunction(() => !document.querySelector('[role="option"]'));
+      expect(await site.page.evaluate(() => localStorage.getItem('ps_recent_searches'))).toBeNull();
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe('scrolling', () => {
+  it('gives the header its background at 20 px, and the tags theirs 40 px before they meet it', async () => {
+    const site = await Site.open();
+    try {
+      await site.cards();
+      const bar = await site.page.$eval('[class*="bar"]:has([role="radiogroup"], [aria-label="Tags"])', (element) =>
+        Math.round(
+          element.getBoundingClientRect().top - document.querySelector('header')!.getBoundingClientRect().bottom,
+        ),
+      );
+      expect(await grounds(site, 0)).toEqual({ header: false, tags: false });
+      expect(await grounds(site, 19)).toEqual({ header: false, tags: false });
+      expect(await grounds(site, 20)).toEqual({ header: true, tags: false });
+      expect(await grounds(site, bar - 42)).toEqual({ header: true, tags: false });
+      expect(await grounds(site, bar - 39)).toEqual({ header: true, tags: true });
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('offers the way up when the page is scrolled at all, and takes the focus along', async () => {
+    const site = await Site.open();
+    try {
+      await site.cards();
+      await site.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+      await site.page.evaluate(() => scrollTo(0, 1));
+      await site.click('Back to top', 'button');
+      await site.page.waitForFunction(() => scrollY === 0);
+      expect(await site.page.evaluate(() => document.activeElement?.id)).toBe('main');
+      await site.page.waitForFunction(() => !document.querySelector('[aria-label="Back to top"]'));
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe('the user agreement and the privacy notice', () => {
+  it.each([
+    ['protocol', 'en-US', 'User agreement'],
+    ['privacy', 'zh-CN', '隐私说明'],
+  ])('/%s is read in %s', async (name, locale, title) => {
+    const site = await Site.open(`/plugins/${name}`, { locale });
+    try {
+      await site.sees(title);
+      await site.page.waitForFunction((expected) => document.title.startsWith(expected), {}, title);
+      expect(await site.accessibilityFaults()).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+it('downloads a package whose bytes are those that were reviewed', async () => {
+  const { data } = await api<{ plugin_list: { plugin_key: string; name: string }[] }>(
+    'GET',
+    '/api/cmt/plugin/list?limit=1',
+  );
+  const site = await Site.open(`/plugins/?plugin_key=${data.plugin_list[0]?.plugin_key}`);
+  try {
+    const link = await site.find('Download package', 'link');
+    await site.page.evaluate(() => {
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob: Blob) => {
+        void blob.text().then((text) => Object.assign(window, { saved: text }));
+        return make(blob);
+      };
+    });
+    await link.click();
+    await site.page.waitForFunction('window.saved !== undefined');
+    expect(JSON.parse((await site.page.evaluate('window.saved')) as string)).toHaveProperty('manifest_version', 1);
+  } finally {
+    await site.close();
+  }
+});
+
+async function cookieNames(site: Site): Promise<string[]> {
+  return (await site.page.cookies()).map(({ name }) => name).sort();
+}
+
+async function options(site: Site): Promise<string[]> {
+  return site.page.$$eval('[role="option"]', (found) => found.map((option) => option.textContent ?? ''));
+}
+
+/** Which of the two has its background once the page is scrolled so far. */
+async function grounds(site: Site, top: number): Promise<{ header: boolean; tags: boolean }> {
+  return site.page.evaluate(async (y) => {
+    scrollTo(0, y);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const header = document.querySelector('header')?.hasAttribute('data-scrolled') ?? false;
+    const tags = !!document.querySelector('main [data-scrolled]');
+    return { header, tags };
+  }, top);
+}
