@@ -64,8 +64,8 @@ it('signs in by the portal’s ticket, as an administrator because of a group, a
     await site.click('Sign in with Acme', 'link');
     await site.click('Go on as Mei Lin', 'link');
     await page.waitForFunction(() => location.pathname === '/plugins/');
-    expect(new URL(page.url()).search).toBe('?tag_id=2');
     await site.click('Account menu of Mei Lin', 'button');
+    expect(new URL(page.url()).search).toBe('?tag_id=2');
     await site.find('Back-office', 'menuitem');
     await site.click('Log out', 'menuitem');
     await site.click('Sign up / Log in', 'link');
