@@ -57,10 +57,8 @@ const EDITORS: Record<string, EditorType> = {
   figjam: 'whiteboard',
 };
 
-/** Half a surrogate pair is valid JSON, but no text that the database could keep. */
-const wellFormed = (value: string) => !/\p{Cs}/u.test(value);
-const plain = (limit: number) => text(limit, 1).refine(wellFormed, 'must be well-formed Unicode');
-const optionalText = (limit: number) => text(limit).refine(wellFormed, 'must be well-formed Unicode').optional();
+const plain = (limit: number) => text(limit, 1);
+const optionalText = (limit: number) => text(limit).optional();
 const code = z.string().refine((value) => value.trim() !== '', 'must not be empty');
 
 const Manifest = z.looseObject({
