@@ -23,8 +23,7 @@ export class Site {
     const page = await openPage({ locale: 'en-US', ...options });
     const site = Site.of(page);
     await page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
-    // The account service's own pages have no script.
-    if (await page.$('#root')) await site.isAlive();
+    await site.isAlive();
     return site;
   }
 
@@ -33,18 +32,25 @@ export class Site {
     return new Site(page);
   }
 
-  /** Waits until the page answers its reader: what the server drew stands before React has taken it over. */
+  /**
+   * Waits until the page answers its reader: what the server drew stands before React has taken it over. The account
+   * service's own pages have no script, and one that is left on the way counts for nothing.
+   */
   async isAlive(): Promise<void> {
     // By time, not by frames: a tab behind another one paints none.
     await this.page.waitForFunction(
-      () => {
+      async () => {
+        if (document.readyState === 'loading') return false;
+        if (!document.querySelector('#root')) return true;
         const part = document.querySelector('#root a, #root button');
-        return part && Object.keys(part).some((key) => key.startsWith('__reactProps'));
+        if (!part || !Object.keys(part).some((key) => key.startsWith('__reactProps'))) return false;
+        // Its effects come before what may wait.
+        const { scheduler } = globalThis as unknown as { scheduler: { postTask(task: object, how: object): unknown } };
+        await scheduler.postTask(() => undefined, { priority: 'background' });
+        return true;
       },
       { polling: 50 },
     );
-    // Its effects come before what may wait.
-    await this.page.evaluate('scheduler.postTask(() => {}, { priority: "background" })');
   }
 
   /** The first element with this accessible name (and role), once it is visible. */
