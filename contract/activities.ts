@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, idParam, Locale, PageQuery, TEXT_LIMITS, text, WrittenLink } from './fields';
+import {
+  IdAnywhere,
+  idParam,
+  Locale,
+  Moment,
+  PageQuery,
+  PlannedMoment,
+  TEXT_LIMITS,
+  text,
+  WrittenLink,
+} from './fields';
 import { json } from './releases';
+
+/** Where an activity stands: its time is to come, is now, or is over. The words are those of a slot's status. */
+export const ActivityStatus = z.enum(['inactive', 'active', 'expired']);
+export type ActivityStatus = z.infer<typeof ActivityStatus>;
 
 /** An activity of the community, shown above the square by `?activity_id=`. */
 export const Activity = z.object({
@@ -15,19 +29,26 @@ export const Activity = z.object({
   tutorial_url: z.string(),
   /** Distinct accounts and visitors that looked at it. */
   view_num: z.number().int(),
-  /** Distinct accounts that take part (docs/decisions/0012-home.md). */
+  /** Distinct accounts that installed or published a plugin during it (docs/decisions/0028-places.md). */
   participate_num: z.number().int(),
+  start_time: Moment,
+  /** Null: it goes on until somebody ends it. */
+  end_time: Moment.nullable(),
+  status: ActivityStatus,
 });
 export type Activity = z.infer<typeof Activity>;
 
 const Title = text(TEXT_LIMITS.activity_title, 1);
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay as they are; a new activity begins now and has no end. */
 export const ActivityFields = z.object({
   id: idParam.optional(),
   title: Title.optional(),
   titles: json(z.partialRecord(Locale, Title)).optional(),
   tutorial_url: WrittenLink.optional(),
+  start_time: PlannedMoment.optional(),
+  /** Empty: no end. */
+  end_time: z.union([z.literal(''), PlannedMoment]).optional(),
 });
 export type ActivityFields = z.infer<typeof ActivityFields>;
 
@@ -41,16 +62,6 @@ export const getActivity = endpoint({
   data: Activity,
 });
 
-/** The site makes it when somebody who is signed in opens the tutorial. */
-export const participateInActivity = endpoint({
-  method: 'POST',
-  path: '/activity/activity/participate',
-  who: 'user',
-  summary: 'Counts the caller among the participants; again is no error',
-  body: z.object({ activity_id: Id }),
-  data: Activity,
-});
-
 export const listActivities = endpoint({
   method: 'GET',
   path: '/manager/activity/list',
@@ -60,7 +71,7 @@ export const listActivities = endpoint({
   data: z.object({ activity_list: z.array(Activity), total: z.number().int() }),
 });
 
-/** File: `cover`. Title and cover are needed for a new one; 422 `wrong_url` as for banners. */
+/** File: `cover`. Title and cover are needed for a new one; 422 `wrong_url` as for banners, `wrong_time_range`. */
 export const saveActivity = endpoint({
   method: 'PUT',
   path: '/manager/activity',

@@ -1,48 +1,105 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { intParam, Keyword, ListingTexts, Locale, Moment, PageQuery, PluginKey } from './fields';
-import { Developer, EditorType, REVIEW_STATUS, ReviewStatus, Tag } from './plugins';
+import { idParam, intParam, Keyword, ListingTexts, Locale, Moment, PageQuery, PluginKey } from './fields';
+import { Check, CheckVerdict } from './packageChecks';
+import { Developer, EditorType, REVIEW_STATUS, ReviewStatus, SubmissionKind, Tag } from './plugins';
+import { ReviewRule } from './reviewRules';
 
 /** One submitted version in the administrators' list. */
 export const AuditItem = z.object({
   /** Names this very submission: the same version may be submitted again with other bytes. */
   submission: z.number().int(),
   plugin_key: z.string(),
+  kind: SubmissionKind,
   version: z.string(),
   status: ReviewStatus,
   reason: z.string().nullable(),
+  rule: ReviewRule.nullable(),
   name: z.string(),
   icon: z.string().nullable(),
   developer: Developer,
   submit_time: Moment.nullable(),
   decide_time: Moment.nullable(),
+  /** Automatic checks that failed; they forbid nothing, but whoever approves should know. */
+  failed_checks: z.array(Check),
+  /** A reviewer looks at it more closely while it waits (contract/holds.ts). */
+  is_held: z.boolean(),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
-/** A submission whole, as a reviewer needs it. */
-export const AuditDetail = AuditItem.extend({
+/** Texts, media and declarations, as a submission brings them or as they stand on the plugin. */
+export const AuditListing = z.object({
+  name: z.string(),
   intro: z.string(),
   description: z.string(),
   /** Translations of name, intro and description. */
   texts: z.partialRecord(Locale, ListingTexts),
   contact: z.string(),
   technical_support: z.string(),
-  version_content: z.string(),
+  icon: z.string().nullable(),
   cover: z.string().nullable(),
   panel_images: z.array(z.string()),
+  video: z.string().nullable(),
   tags: z.array(Tag),
   editor_type: z.array(EditorType),
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),
+});
+export type AuditListing = z.infer<typeof AuditListing>;
+
+/** What was approved last before a submission: what it is compared with. */
+export const ApprovedBefore = z.object({
+  listing: AuditListing,
+  /** The newest version that can still be downloaded; null where none came with a package. */
+  package: z
+    .object({ submission: z.number().int(), version: z.string(), size: z.number().int(), sha256: z.string() })
+    .nullable(),
+});
+export type ApprovedBefore = z.infer<typeof ApprovedBefore>;
+
+/** Names a submission, for the way to its page. */
+export const AuditPlace = z.object({ plugin_key: z.string(), version: z.string(), submission: z.number().int() });
+export type AuditPlace = z.infer<typeof AuditPlace>;
+
+/** A submission whole, as a reviewer needs it. */
+export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
+  version_content: z.string(),
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
+  /** What the automatic checks said; all `not_run` where they were never asked. */
+  checks: z.array(CheckVerdict),
+  /** Null before anything was approved. */
+  approved_before: ApprovedBefore.nullable(),
+  hold: z.object({ note: z.string(), by: z.string().nullable(), since: Moment }).nullable(),
+  /** The caller may not approve it, because the plugin is his own (docs/site-config.md, `review`). */
+  is_own: z.boolean(),
+  /** The caller tries it for himself (contract/trials.ts). */
+  is_trial: z.boolean(),
+  /** What waits beside it, in the order of waiting. */
+  waiting: z.object({ previous: AuditPlace.nullable(), next: AuditPlace.nullable() }),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** `status`: 0 all, or a review status (SPEC.md section 4). */
+/** Years that every database knows. */
+const Since1970 = Moment.refine((moment) => moment >= '1970', 'must be in 1970 or later');
+
+/** `newest` first, or what waits before all else, the longest wait first. */
+export const AuditOrder = z.enum(['newest', 'waiting']);
+export type AuditOrder = z.infer<typeof AuditOrder>;
+
+/** What is left out restricts nothing. `status`: 0 all, or a review status (SPEC.md section 4). */
 export const AuditListQuery = PageQuery.extend({
   status: intParam(0, 3).default(0),
+  /** All of its words stand in the name, the key, the version or the developer's name. */
   keyword: Keyword.optional(),
+  tag_id: idParam.optional(),
+  /** A user id, or a part of a name. */
+  developer: Keyword.optional(),
+  kind: SubmissionKind.optional(),
+  /** Submitted at that moment or later, and before the other. */
+  from: Since1970.optional(),
+  to: Since1970.optional(),
+  order: AuditOrder.default('newest'),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
@@ -50,7 +107,7 @@ export const listAudits = endpoint({
   method: 'GET',
   path: '/plugin/audit/list',
   who: 'admin',
-  summary: 'Submitted versions, newest first',
+  summary: 'Submitted versions, by page',
   query: AuditListQuery,
   data: z.object({ audit_list: z.array(AuditItem), total: z.number().int() }),
 });
@@ -59,12 +116,20 @@ export const getAudit = endpoint({
   method: 'GET',
   path: '/plugin/audit',
   who: 'admin',
-  summary: 'One submitted version whole',
-  query: z.strictObject({ plugin_key: PluginKey, version: z.string().min(1).max(100) }),
+  summary: 'One submission whole; without `submission` the newest one of that version',
+  query: z.strictObject({
+    plugin_key: PluginKey,
+    version: z.string().min(1).max(100),
+    submission: idParam.optional(),
+  }),
   data: AuditDetail,
 });
 
-/** 409 `not_waiting` when that version is no longer the one that waits; 422 `reason_required` on a bare rejection. */
+/**
+ * 403 `own_submission` on an approval of one's own plugin, unless the deployment allows it; 409 `not_waiting` when that
+ * version is no longer the one that waits, `checks_not_run` when one of its automatic checks could not run; 422
+ * `reason_required` on a bare rejection.
+ */
 export const decideAudit = endpoint({
   method: 'POST',
   path: '/plugin/audit/status',
@@ -77,6 +142,8 @@ export const decideAudit = endpoint({
     submission: z.number().int().optional(),
     status: z.union([z.literal(REVIEW_STATUS.approved), z.literal(REVIEW_STATUS.unapproved)]),
     reason: z.string().max(2_000).optional(),
+    /** What it is rejected by (docs/review-rules.md); says nothing on an approval. */
+    rule: ReviewRule.optional(),
   }),
   data: AuditItem,
 });
@@ -89,7 +156,8 @@ export const downloadForReview = endpoint({
   summary: 'The package of any submitted version; without `version` the newest one',
   binary: true,
   params: z.object({ key: PluginKey }),
-  query: z.strictObject({ version: z.string().min(1).max(100).optional() }),
+  /** `submission` tells apart what was submitted under one number several times. */
+  query: z.strictObject({ version: z.string().min(1).max(100).optional(), submission: idParam.optional() }),
   data: z.unknown(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { IdAnywhere, idParam, intParam, WrittenLink } from './fields';
+import { Id, IdAnywhere, idParam, intParam, WrittenLink } from './fields';
 
 /** A picture at the head of the home page, 4:1. Without `redirect_url` (empty) the site does not show it. */
 export const Banner = z.object({
@@ -45,4 +45,14 @@ export const deleteBanner = endpoint({
   summary: 'Deletes a banner',
   body: z.object({ id: IdAnywhere }),
   data: z.object({}),
+});
+
+/** Banners that are not named follow those that are, in the order that they have. */
+export const orderBanners = endpoint({
+  method: 'PUT',
+  path: '/manager/plugin-banner/order',
+  who: 'admin',
+  summary: 'Puts the banners in an order, all at once',
+  body: z.object({ ids: z.array(Id).min(1).max(1_000) }),
+  data: z.object({ banner_list: z.array(Banner) }),
 });

@@ -7,6 +7,10 @@ export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
 /** Which of the services answers: `cmt` the square, `user` accounts (its prefix is configurable), `pix` enterprises. */
 export type Base = 'cmt' | 'user' | 'pix';
 
+/** What a personal token may be made for: `publish` submits plugins, `read` sees where the own ones stand. */
+export const TOKEN_SCOPES = ['publish', 'read'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
 /** Where the fields of a call's payload travel once its `{placeholders}` are filled. */
 export type Sends = 'nothing' | 'query' | 'body' | 'multipart';
 
@@ -32,6 +36,8 @@ export interface Endpoint {
   /** Below the base, with `{param}` placeholders as SPEC.md section 7 writes them. */
   path: string;
   who: Caller;
+  /** The scope of personal tokens that may make the call; without one none may, not even where everyone may. */
+  scope?: TokenScope;
   sends: Sends;
   summary: string;
   /** Answers bytes instead of an envelope. */
@@ -54,6 +60,7 @@ export function endpoint<
   base?: Base;
   path: string;
   who: Caller;
+  scope?: TokenScope;
   summary: string;
   sends?: Sends;
   binary?: boolean;
@@ -63,13 +70,14 @@ export function endpoint<
   body?: B;
   data: D;
 }) {
-  const { method, base = 'cmt', path, who, summary, binary, params, query, headers, body, data } = call;
+  const { method, base = 'cmt', path, who, scope, summary, binary, params, query, headers, body, data } = call;
   const sends: Sends = call.sends ?? (body ? 'body' : query ? 'query' : 'nothing');
   return {
     method,
     base,
     path,
     who,
+    scope,
     sends,
     summary,
     binary,

@@ -15,9 +15,15 @@ export const TEXT_LIMITS = {
   contact: 200,
   reason: 500,
   report: 500,
+  appeal: 500,
+  review_message: 500,
   nick_name: 50,
+  department: 100,
+  token_name: 50,
   qr_code_name: 50,
   activity_title: 80,
+  tag_name: 30,
+  tag_code: 50,
 } as const;
 
 /** Longest plugin key the server accepts in a request; keys of imports are at most 52 characters. */
@@ -35,6 +41,9 @@ export const PluginKey = z
 
 /** An ISO 8601 moment in UTC. */
 export const Moment = z.iso.datetime();
+
+/** A moment that somebody plans for. The database's calendar begins later than that of ISO 8601. */
+export const PlannedMoment = Moment.refine((value) => value >= '2000', 'must be after the year 2000');
 
 /** Where a query parameter is a number, it arrives as text. */
 export const intParam = (min: number, max: number) =>
@@ -79,8 +88,9 @@ export const text = (limit: number, min = 0) =>
     .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), {
       message: 'must have a visible character',
     })
-    // Half a surrogate pair is valid JSON, but no text that the database could keep.
-    .refine((value) => !/\p{Cs}/u.test(value), { message: 'must be well-formed Unicode' })
+    // Half a surrogate pair is valid JSON, but no text that the database could keep; bytes that were no UTF-8 arrive as
+    // the sign for what was lost.
+    .refine((value) => !/[\p{Cs}\ufffd]/u.test(value), { message: 'must be well-formed Unicode' })
     // They turn the direction of what stands around them.
     .refine((value) => !/[\u202a-\u202e\u2066-\u2069]/.test(value), { message: 'must not turn the writing direction' })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
@@ -102,7 +112,7 @@ export const ListingTexts = z.object({
 export type ListingTexts = z.infer<typeof ListingTexts>;
 
 /** A text that may be left out; one without a visible character counts as left out. */
-const optionalText = (limit: number) =>
+export const optionalText = (limit: number) =>
   text(limit)
     .transform((value) => (INVISIBLE.test(value) ? undefined : value))
     .optional();

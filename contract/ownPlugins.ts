@@ -1,17 +1,23 @@
 import { z } from 'zod';
+import { BlockNotice } from './blocks';
 import { endpoint } from './endpoint';
 import { Cursor, intParam } from './fields';
-import { PluginPage, PluginReview, PluginSummary } from './plugins';
+import { PluginPage, PluginReview, PluginSummary, QueuePlace } from './plugins';
 
 /** What a plugin is to the caller who finds it under "My plugins". */
 export const OwnType = z.enum(['installed', 'liked', 'published']);
 export type OwnType = z.infer<typeof OwnType>;
 
+/** `current_version` is the one that is current for the caller while another is rolled out. */
 export const OwnPlugin = PluginSummary.extend({
   /** null where it is not installed, or had no version then. */
   installed_version: z.string().nullable(),
-  /** Of the caller's own plugins; null for those of others. */
-  review: PluginReview.nullable(),
+  /** The version that the caller tries as its reviewer; null where there is none. */
+  trial_version: z.string().nullable(),
+  /** Why the plugin is blocked; null where it is not. */
+  block: BlockNotice.nullable(),
+  /** Of plugins that the caller owns or maintains; null for those of others. */
+  review: PluginReview.extend({ waiting: QueuePlace.nullable() }).nullable(),
 });
 export type OwnPlugin = z.infer<typeof OwnPlugin>;
 
@@ -29,11 +35,12 @@ export const OwnPluginQuery = z.strictObject({
 });
 export type OwnPluginQuery = z.infer<typeof OwnPluginQuery>;
 
-/** Installed and liked plugins that were withdrawn since are left out; of published ones all are there. */
+/** Installed and liked plugins that were withdrawn since are left out, and liked ones that are blocked; of published ones all are there. */
 export const listOwnPlugins = endpoint({
   method: 'GET',
   path: '/plugin/user/list',
   who: 'user',
+  scope: 'read',
   summary: 'What the caller installed, likes or published, the latest first, a page at a time',
   query: OwnPluginQuery,
   data: OwnPluginPage,

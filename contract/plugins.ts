@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Cursor, idParam, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from './fields';
+import { ReviewRule } from './reviewRules';
 
 /** Review status of a submitted version (DESIGN.md section 4, "Review"). */
 export const REVIEW_STATUS = { unreviewed: 1, approved: 2, unapproved: 3 } as const;
@@ -74,6 +75,8 @@ export const PluginVersion = z.object({
   create_time: Moment.nullable(),
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
+  /** Why it can no longer be downloaded; left out where it can. */
+  withdraw_reason: z.string().optional(),
 });
 export type PluginVersion = z.infer<typeof PluginVersion>;
 
@@ -81,9 +84,30 @@ export type PluginVersion = z.infer<typeof PluginVersion>;
 export const Copyright = z.object({ type: z.enum(['author', 'custom']), holder: z.string() });
 export type Copyright = z.infer<typeof Copyright>;
 
-/** Where a plugin's newest submission stands, for its author and administrators. */
-export const PluginReview = z.object({ status: ReviewStatus, reason: z.string().nullable(), version: z.string() });
+/** What is submitted: a version with its package and its listing, or the texts and media of an approved one anew. */
+export const SubmissionKind = z.enum(['version', 'listing']);
+export type SubmissionKind = z.infer<typeof SubmissionKind>;
+
+/** Where a plugin's newest submission stands, for its maintainers and administrators. */
+export const PluginReview = z.object({
+  kind: SubmissionKind,
+  status: ReviewStatus,
+  reason: z.string().nullable(),
+  /** What it was rejected by; null where the reviewer named none. */
+  rule: ReviewRule.nullable(),
+  version: z.string(),
+});
 export type PluginReview = z.infer<typeof PluginReview>;
+
+/** Where a submission waits, and how long that usually takes. */
+export const QueuePlace = z.object({
+  since: Moment,
+  /** Submissions that came before it and wait too. */
+  ahead: z.number().int(),
+  /** The median of the last decisions; null while there are too few to tell. */
+  usual_seconds: z.number().int().nullable(),
+});
+export type QueuePlace = z.infer<typeof QueuePlace>;
 
 export const PluginDetail = PluginSummary.extend({
   description: z.string(),
@@ -96,7 +120,7 @@ export const PluginDetail = PluginSummary.extend({
   versions: z.array(PluginVersion),
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),
-  /** For its author and administrators only: where the newest submission stands. */
+  /** For its maintainers and administrators only: where the newest submission stands. */
   review: PluginReview.nullable(),
 });
 export type PluginDetail = z.infer<typeof PluginDetail>;
@@ -145,7 +169,8 @@ export const getPlugin = endpoint({
   method: 'GET',
   path: '/plugin',
   who: 'everyone',
-  summary: 'One plugin whole; unapproved ones for their author and administrators only',
+  scope: 'read',
+  summary: 'One plugin whole; unapproved ones for their maintainers and administrators only',
   query: KeyQuery,
   data: PluginDetail,
 });
@@ -196,12 +221,12 @@ export const praisePlugin = endpoint({
   data: PluginStanding,
 });
 
-/** Answers the package as `application/json` with its sha256 as ETag; 404 `no_package` for imported plugins. */
+/** Answers the package as `application/json` with its sha256 as ETag; 404 `no_package` for imported plugins, 410 `version_withdrawn`. */
 export const downloadPlugin = endpoint({
   method: 'GET',
   path: '/plugin/download',
   who: 'everyone',
-  summary: 'The package of an approved version; without `version` the current one',
+  summary: 'The package of an approved version; without `version` the one that is current for the caller',
   binary: true,
   query: KeyQuery.extend({ version: z.string().min(1).max(100).optional() }),
   data: z.unknown(),

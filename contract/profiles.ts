@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { UserInfo } from './accounts';
+import { Appeal } from './blocks';
 import { endpoint } from './endpoint';
 import { Moment, TEXT_LIMITS, text } from './fields';
+import { Notification } from './notifications';
 import { PresentPassword } from './passwords';
-import { ReviewStatus } from './plugins';
+import { PersonalToken } from './personalTokens';
+import { ReviewStatus, SubmissionKind } from './plugins';
 import { MEDIA_LIMITS } from './releases';
 import { OwnReport } from './reports';
 import { ProofCode, TotpStatus } from './secondFactors';
@@ -82,6 +85,7 @@ export const AccountExport = z.object({
   user_info: UserInfo,
   two_factor: TotpStatus,
   sessions: z.array(OwnSession),
+  personal_tokens: z.array(PersonalToken),
   plugins: z.array(
     z.object({
       plugin_key: z.string(),
@@ -90,6 +94,7 @@ export const AccountExport = z.object({
       current_version: z.string().nullable(),
       versions: z.array(
         z.object({
+          kind: SubmissionKind,
           version: z.string(),
           status: ReviewStatus,
           reason: z.string().nullable(),
@@ -107,6 +112,13 @@ export const AccountExport = z.object({
   activities: z.array(z.number().int()),
   /** What the caller reported of plugins. */
   reports: z.array(OwnReport),
+  /** What the caller wrote against blocks of plugins. */
+  appeals: z.array(Appeal.extend({ plugin_key: z.string() })),
+  /** What the caller wrote in reviews. */
+  review_messages: z.array(
+    z.object({ plugin_key: z.string(), version: z.string(), text: z.string(), create_time: Moment }),
+  ),
+  notifications: z.array(Notification),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

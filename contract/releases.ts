@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { PluginKey, TEXT_LIMITS, Translations, text } from './fields';
+import { intParam, PluginKey, TEXT_LIMITS, Translations, text } from './fields';
+import { CheckVerdict } from './packageChecks';
 import { Copyright, ReviewStatus } from './plugins';
+import { UploadId } from './uploads';
 
-/** Bytes: pictures 5 MB each, the package 5 MiB (DESIGN.md section 4, "Limits" and "Plugin package"). */
-export const MEDIA_LIMITS = { picture_bytes: 5 * 1024 * 1024, package_bytes: 5 * 1024 * 1024, media_count: 3 } as const;
+/**
+ * Bytes: pictures 5 MB each, the package 5 MiB, the video 25 MB; pictures and video together are at most 3 (DESIGN.md
+ * section 4, "Limits" and "Plugin package"; SPEC.md section 5).
+ */
+export const MEDIA_LIMITS = {
+  picture_bytes: 5 * 1024 * 1024,
+  package_bytes: 5 * 1024 * 1024,
+  video_bytes: 25 * 1024 * 1024,
+  media_count: 3,
+} as const;
 
 /** A field that arrives as JSON text inside multipart. */
 export const json = <T extends z.ZodType>(schema: T) =>
@@ -20,6 +30,25 @@ export const json = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
+/** A finished upload of the caller, or the address of a file that the plugin's newest listing has already. */
+const FileChoice = z.union([
+  UploadId,
+  z.string().regex(/^\/files\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/, 'must be an upload or a file of this plugin'),
+]);
+
+/**
+ * Files of a release that were sent before it (contract/uploads.ts). What is left out stays as it is; null takes it away;
+ * `panel_images` is the whole list in its new order.
+ */
+export const ReleaseUploads = z.strictObject({
+  code: UploadId.optional(),
+  icon: FileChoice.nullable().optional(),
+  cover: FileChoice.nullable().optional(),
+  video: FileChoice.nullable().optional(),
+  panel_images: z.array(FileChoice).max(20).optional(),
+});
+export type ReleaseUploads = z.infer<typeof ReleaseUploads>;
+
 /** Text fields of a release. Those that the package also carries may be left out. */
 export const ReleaseFields = z.object({
   name: text(TEXT_LIMITS.name).optional(),
@@ -33,31 +62,96 @@ export const ReleaseFields = z.object({
   copyright: json(Copyright).optional(),
   version: z.string().max(100).optional(),
   version_content: text(TEXT_LIMITS.version_content, 1),
+  uploads: json(ReleaseUploads).optional(),
+  /** How many of a hundred people get the version once it is approved; the rest keep the one before. */
+  rollout: intParam(1, 100).default(100),
 });
 export type ReleaseFields = z.infer<typeof ReleaseFields>;
 
-export const ReleaseReceipt = z.object({ plugin_key: z.string(), version: z.string(), status: ReviewStatus });
+export const ReleaseReceipt = z.object({
+  plugin_key: z.string(),
+  version: z.string(),
+  status: ReviewStatus,
+  checks: z.array(CheckVerdict),
+});
 export type ReleaseReceipt = z.infer<typeof ReleaseReceipt>;
 
-/** Files: `code` (the package), `icon`, `cover`, `panel_images` (repeated). */
+/** Files: `code` (the package), `icon`, `cover`, `panel_images` (repeated), `video`; or ids of them in `uploads`. */
 export const releasePlugin = endpoint({
   method: 'POST',
   path: '/plugin',
   who: 'user',
+  scope: 'publish',
   summary: 'Submits a new plugin for review (multipart)',
   sends: 'multipart',
   data: ReleaseReceipt,
 });
 
-/** The same fields, with `plugin_key`; the caller must be the author. */
+/** The same fields, with `plugin_key`; the caller must maintain the plugin. */
 export const updatePlugin = endpoint({
   method: 'PUT',
   path: '/plugin',
   who: 'user',
-  summary: "Submits a new version of the caller's own plugin for review (multipart)",
+  scope: 'publish',
+  summary: 'Submits a new version of a plugin that the caller maintains for review (multipart)',
   sends: 'multipart',
   data: ReleaseReceipt,
 });
 
+/** Deleted with everything that hung on it, or withdrawn: then who has it installed keeps it. */
+export const WithdrawalReceipt = z.object({ plugin_key: z.string(), is_deleted: z.boolean() });
+export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
+
+/** An author's own plugin, or any for administrators. */
+export const withdrawPlugin = endpoint({
+  method: 'DELETE',
+  path: '/plugin',
+  who: 'user',
+  summary: 'Takes a plugin from the square: deletes one that was never approved, withdraws one that was',
+  body: z.object({ plugin_key: PluginKey }),
+  data: WithdrawalReceipt,
+});
+
+/** What hangs on a plugin and is deleted with it. */
+export const Deletion = z.object({
+  plugin_key: z.string(),
+  name: z.string(),
+  versions: z.number().int(),
+  installs: z.number().int(),
+  praises: z.number().int(),
+  files: z.number().int(),
+});
+export type Deletion = z.infer<typeof Deletion>;
+
+/** Before an administrator deletes a plugin he is told what goes with it. */
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/manager/plugin/deletion',
+  who: 'admin',
+  summary: 'What would go with a plugin if it were deleted',
+  query: z.strictObject({ plugin_key: PluginKey }),
+  data: Deletion,
+});
+
 export const UpdateFields = ReleaseFields.extend({ plugin_key: PluginKey });
 export type UpdateFields = z.infer<typeof UpdateFields>;
+
+/** Texts and media alone; what is left out stays as it is public now. */
+export const ListingFields = UpdateFields.omit({ version: true, rollout: true })
+  .partial({
+    contact: true,
+    version_content: true,
+  })
+  .extend({ uploads: json(ReleaseUploads.omit({ code: true })).optional() });
+export type ListingFields = z.infer<typeof ListingFields>;
+
+/** 409 `version_under_way` while a version waits or is rolled out: its own listing would replace this one. */
+export const updateListing = endpoint({
+  method: 'PUT',
+  path: '/plugin/listing',
+  who: 'user',
+  scope: 'publish',
+  summary: 'Submits texts and media of a public plugin for review, without a new version (multipart)',
+  sends: 'multipart',
+  data: ReleaseReceipt,
+});

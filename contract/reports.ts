@@ -9,7 +9,8 @@ export const ReportReason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof ReportReason>;
 
 /** An open report waits for an administrator, who has handled what it says or dismisses it. */
-export const ReportStatus = z.enum(['open', 'handled', 'dismissed']);
+export const REPORT_DECISIONS = ['handled', 'dismissed'] as const;
+export const ReportStatus = z.enum(['open', ...REPORT_DECISIONS]);
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
 /** A report as its author keeps it. */
@@ -72,7 +73,7 @@ export const decideReport = endpoint({
   summary: 'Closes a report as handled or dismissed',
   body: z.object({
     id: z.number().int().min(1).max(2_147_483_647),
-    status: ReportStatus.exclude(['open']),
+    status: z.enum(REPORT_DECISIONS),
     note: text(TEXT_LIMITS.report).default(''),
   }),
   data: Report,

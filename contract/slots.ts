@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, idParam, Moment, PageQuery, PluginKey } from './fields';
+import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, PageQuery, PlannedMoment, PluginKey } from './fields';
 import { PluginSummary } from './plugins';
 
 /** The first that holds, in this order (DESIGN.md section 4, "Small payloads"). */
@@ -26,30 +26,39 @@ export const Slot = z.object({
   is_new: z.boolean(),
   status: SlotStatus,
   is_disabled: z.boolean(),
+  /** Other enabled slots with which it will share its position, or promote its plugin twice, at some time to come. */
+  overlap_count: z.number().int(),
 });
 export type Slot = z.infer<typeof Slot>;
 
-export const SlotListQuery = PageQuery.extend({ status: SlotStatus.optional() });
+export const SlotListQuery = PageQuery.extend({
+  status: SlotStatus.optional(),
+  /** Stands in the plugin's name or key. */
+  keyword: Keyword.optional(),
+  /** Slots that run at some time between these. */
+  from: PlannedMoment.optional(),
+  to: PlannedMoment.optional(),
+});
 export type SlotListQuery = z.infer<typeof SlotListQuery>;
 
 export const listSlots = endpoint({
   method: 'GET',
   path: '/plugin/resource_state/list',
   who: 'admin',
-  summary: 'Resource slots by position; of a status, or all',
+  summary: 'Resource slots by position; of a status, a plugin, a time, or all',
   query: SlotListQuery,
   data: z.object({ resource_list: z.array(Slot), total: z.number().int() }),
 });
 
-/** The database's calendar begins later than that of ISO 8601. */
-const SlotTime = Moment.refine((value) => value >= '2000', 'must be after the year 2000');
+/** Places on the home page are counted from 0. */
+const LAST_POSITION = 1_000_000;
 
 export const SlotFields = z.object({
   id: Id.optional(),
   plugin_key: PluginKey,
-  position: z.number().int().min(0).max(1_000_000),
-  start_time: SlotTime,
-  end_time: SlotTime,
+  position: z.number().int().min(0).max(LAST_POSITION),
+  start_time: PlannedMoment,
+  end_time: PlannedMoment,
   is_new: z.boolean(),
 });
 export type SlotFields = z.infer<typeof SlotFields>;
@@ -74,6 +83,35 @@ export const disableSlot = endpoint({
     is_disabled: z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
   }),
   data: Slot,
+});
+
+export const deleteSlot = endpoint({
+  method: 'DELETE',
+  path: '/plugin/resource_state',
+  who: 'admin',
+  summary: 'Deletes a slot',
+  body: z.object({ id: IdAnywhere }),
+  data: z.object({}),
+});
+
+export const SlotOverlapsQuery = z.strictObject({
+  /** The slot that is being edited: it does not overlap itself. */
+  id: idParam.optional(),
+  plugin_key: PluginKey,
+  position: intParam(0, LAST_POSITION),
+  start_time: PlannedMoment,
+  end_time: PlannedMoment,
+});
+export type SlotOverlapsQuery = z.infer<typeof SlotOverlapsQuery>;
+
+/** They are allowed; whoever saves such a slot should know. */
+export const listSlotOverlaps = endpoint({
+  method: 'GET',
+  path: '/plugin/resource_state/overlaps',
+  who: 'admin',
+  summary: 'Enabled slots that a slot would share its position with, or promote its plugin twice with; the first 20',
+  query: SlotOverlapsQuery,
+  data: z.object({ resource_list: z.array(Slot), total: z.number().int() }),
 });
 
 /** What the home page promotes now. */

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
@@ -65,6 +66,8 @@ async function encodeAgain(
   if (type.startsWith('application/json')) return { headers, payload: JSON.stringify(request.body ?? {}) };
   if (type.startsWith('application/x-www-form-urlencoded'))
     return { headers, payload: new URLSearchParams(request.body as Record<string, string>).toString() };
+  // Pieces of an upload are of a type that nobody else reads.
+  if (type === 'application/offset+octet-stream') return { headers, payload: await buffer(request) };
   if (!type.startsWith('multipart/form-data')) return { headers };
   const form = new FormData();
   for (const [name, value] of Object.entries(request.body ?? {}))
@@ -78,7 +81,7 @@ async function encodeAgain(
   };
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PATHS = ['/api/(.*)', '/user/(.*)', '/files/(.*)', '/openapi.json', '/healthz'];
 
 export default Object.fromEntries(METHODS.flatMap((method) => PATHS.map((path) => [`${method} ${path}`, handle])));

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { createDocumentedApp } from '../server/documentedApp';
 import { writeGenerated } from './generated';
+import { withCalls } from './lib/rolesTable';
 
-/** The contract as OpenAPI, for people without a running server: docs/openapi.json. */
+/** The contract for people without a running server: docs/openapi.json, and docs/roles.md by who may make which call. */
 const app = await createDocumentedApp();
 writeGenerated('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 1)}\n`);
 await app.close();
+writeGenerated('docs/roles.md', withCalls(readFileSync('docs/roles.md', 'utf8')));

@@ -18,18 +18,24 @@ const folder = mkdtempSync(join(tmpdir(), 'ps-app-'));
 let database: OpenDatabase;
 let app: FastifyInstance;
 
+function contextOf({ db }: OpenDatabase): ServiceContext {
+  const storage = new DiskStorage(join(folder, 'files'));
+  return { db, storage, uploadsDir: join(folder, 'uploads'), forgetPublicLists };
+}
+
 async function build(environment: NodeJS.ProcessEnv, siteConfig?: SiteConfig): Promise<FastifyInstance> {
-  const context: ServiceContext = { db: database.db, storage: new DiskStorage(folder), forgetPublicLists };
-  const accounts = createAccounts({ db: database.db, secretKey: new Uint8Array(32).fill(7), siteOrigins: [] });
+  const context = contextOf(database);
+  const secretKey = new Uint8Array(32).fill(7);
+  const accounts = createAccounts({ db: database.db, secretKey, siteOrigins: [] });
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
-  const built = await buildApp({ settings, context, accounts, siteConfig, siteDir: join(folder, 'site') });
+  const built = await buildApp({ settings, context, accounts, secretKey, siteConfig, siteDir: join(folder, 'site') });
   await built.ready();
   return built;
 }
 
 beforeAll(async () => {
   database = await aDatabase();
-  await seedStarter({ db: database.db, storage: new DiskStorage(folder), forgetPublicLists });
+  await seedStarter(contextOf(database));
   mkdirSync(join(folder, 'site/assets'), { recursive: true });
   const tags = '<script src="/plugins/preload_helper.js"></script><script src="/plugins/assets/umi.1.js"></script>';
   writeFileSync(join(folder, 'site/index.html'), `<!doctype html><head>${tags}</head>`);
@@ -345,6 +351,7 @@ describe('pages', () => {
   it('keep their files for ever', async () => {
     const { headers } = await app.inject('/plugins/assets/umi.1.js');
     expect(headers['cache-control']).toContain('immutable');
+    expect(headers.vary).toContain('accept-encoding');
   });
 });
 

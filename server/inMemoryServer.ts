@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -15,9 +15,13 @@ import { DiskStorage } from './storage/DiskStorage';
 /** The whole server on a database in memory, with demo data: what `umi dev` mounts. Nothing outlives the process. */
 export async function createInMemoryServer(siteOrigin: string): Promise<FastifyInstance> {
   const { db } = await openDatabase({ dataDir: null });
-  const storage = new DiskStorage(mkdtempSync(join(tmpdir(), 'plugin-square-dev-')));
-  const context: ServiceContext = { db, storage, forgetPublicLists };
-  const accounts = createAccounts({ db, secretKey: randomBytes(32), siteOrigins: [siteOrigin] });
+  const folder = mkdtempSync(join(tmpdir(), 'plugin-square-dev-'));
+  const storage = new DiskStorage(join(folder, 'files'));
+  const uploadsDir = join(folder, 'uploads');
+  mkdirSync(uploadsDir);
+  const context: ServiceContext = { db, storage, uploadsDir, forgetPublicLists };
+  const secretKey = randomBytes(32);
+  const accounts = createAccounts({ db, secretKey, siteOrigins: [siteOrigin] });
   await accounts.ensureFirstAdministrator({ account: 'admin', password: 'plugin-square' });
   await seedStarter(context);
   const settings = readSettings({
@@ -25,7 +29,7 @@ export async function createInMemoryServer(siteOrigin: string): Promise<FastifyI
     RATE_LIMIT_ACCOUNT: '100000',
     RATE_LIMIT_SIGN_UPS: '1000',
   });
-  const app = await buildApp({ settings, context, accounts, siteDir: null });
+  const app = await buildApp({ settings, context, accounts, secretKey, siteDir: null });
   await app.ready();
   return app;
 }

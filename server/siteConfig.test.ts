@@ -18,12 +18,20 @@ describe('SITE_CONFIG', () => {
     expect(readSiteConfig(aFile('{}'))).toEqual(EMPTY_SITE_CONFIG);
   });
 
+  it('forbids administrators to approve their own plugins unless it says otherwise', () => {
+    expect(readSiteConfig(undefined).review.own_submissions).toBe('forbidden');
+    expect(readSiteConfig(aFile('{"review": {}}')).review.own_submissions).toBe('forbidden');
+    const allowed = aFile('{"review": {"own_submissions": "allowed"}}');
+    expect(readSiteConfig(allowed).review.own_submissions).toBe('allowed');
+  });
+
   it.each([
     ['a file that is not there', () => join(folder, 'none.json'), 'cannot be read (ENOENT)'],
     ['a folder', () => folder, 'cannot be read (EISDIR)'],
     ['text that is no JSON', () => aFile('{"login":'), 'is no JSON'],
     ['a list', () => aFile('[]'), 'wrong at the file itself'],
     ['a key that is not known', () => aFile('{"logins": {}}'), '"logins"'],
+    ['a review rule that is none', () => aFile('{"review": {"own_submissions": "yes"}}'), 'review.own_submissions'],
     [
       'a deployment type that is none',
       () => aFile('{"deployment": {"deploy_type": "moon"}}'),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { Locale } from '../contract/fields';
 import { LoginMethodsConfig } from './account/providers/createLoginMethods';
+import { Secret, SecureAddress } from './account/providers/methodOptions';
 
 /** Private deployments, and the overseas one (SPEC.md section 9). */
 const PRIVATE_TYPES = ['pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster'] as const;
@@ -31,8 +33,27 @@ export const SiteConfig = z.strictObject({
     .default({}),
   /** The company's own sign-in services: what is behind them, what they are called, and how signing out ends. */
   login_methods: LoginMethodsConfig.default({}),
+  /** Who is told outside of the site that submissions wait for review. */
+  review_notices: z
+    .strictObject({
+      webhook: z.strictObject({ url: SecureAddress, secret: Secret }).optional(),
+      mail: z.strictObject({ to: z.array(z.email()).min(1).max(20), language: Locale.default('zh-CN') }).optional(),
+    })
+    .default({}),
   /** Origins (every page below /plugins/) and whole addresses that a sign-in may return to, besides this site. */
   redirect_allowlist: z.array(HttpAddress).default([]),
+  /** Whether administrators may approve plugins of their own. */
+  review: z.strictObject({ own_submissions: z.enum(['forbidden', 'allowed']).default('forbidden') }).prefault({}),
+  /** Where the services of others are asked whether they take what an administrator stored for them. */
+  services: z
+    .strictObject({
+      /** The token endpoint of the icon-font service; without one there is nobody to ask. */
+      iconfont: z.strictObject({ token_url: SecureAddress }).optional(),
+      pexels: z
+        .strictObject({ test_url: SecureAddress })
+        .default({ test_url: 'https://api.pexels.com/v1/curated?per_page=1' }),
+    })
+    .prefault({}),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 

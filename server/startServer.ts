@@ -11,10 +11,12 @@ import { openDatabase } from './db/openDatabase';
 import { loadPageDrawer } from './lib/PageDrawer';
 import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
+import { ReviewNotices } from './mail/ReviewNotices';
 import type { ServiceContext } from './services/context';
+import { startHousekeeping } from './services/housekeeping';
 import { forgetPublicLists } from './services/publicLists';
 import type { Settings } from './settings';
-import { readSiteConfig } from './siteConfig';
+import { readSiteConfig, type SiteConfig } from './siteConfig';
 import { DiskStorage } from './storage/DiskStorage';
 
 export interface RunningServer {
@@ -36,23 +38,35 @@ interface BuiltParts {
 export async function startServer(settings: Settings, { siteDir, renderDir }: BuiltParts): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
+  const mailer = openMailer(settings, (failure) => app.log.error(failure, 'a mail was not sent'));
+  const letters = mailer && settings.PUBLIC_URL ? new Letters(mailer, settings.PUBLIC_URL) : null;
+  const notices = openNotices(siteConfig, letters, settings, (reason) =>
+    app.log.error({ reason }, 'a webhook was not told of submissions'),
+  );
   const folder = resolve(settings.DATA_DIR);
-  mkdirSync(folder, { recursive: true });
+  const uploadsDir = join(folder, 'uploads');
+  mkdirSync(uploadsDir, { recursive: true });
   const unlock = await lockFolder(folder);
   const database = await openDatabase({ dataDir: join(folder, 'database'), databaseUrl: settings.DATABASE_URL });
   const context: ServiceContext = {
     db: database.db,
     storage: new DiskStorage(join(folder, 'files')),
+    uploadsDir,
     forgetPublicLists,
+    tellWaiting: (submission) => notices?.tell(submission),
   };
-  const mailer = openMailer(settings, (failure) => app.log.error(failure, 'a mail was not sent'));
+  const stopHousekeeping = await startHousekeeping(context, {
+    isAlone: !settings.DATABASE_URL,
+    report: (error) => app.log.error({ err: error }, 'housekeeping failed'),
+  });
+  const secretKey = findSecretKey(settings, folder);
   const accounts = createAccounts({
     db: database.db,
-    secretKey: secretKey(settings, folder),
+    secretKey,
     siteOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : [],
     redirectAllowlist: siteConfig.redirect_allowlist,
     signUpClosed: siteConfig.login.sign_up === false,
-    letters: mailer && settings.PUBLIC_URL ? new Letters(mailer, settings.PUBLIC_URL) : null,
+    letters,
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
     loginMethods,
@@ -65,7 +79,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   await (settings.SEED === 'starter' ? seedStarter(context) : seedTags(context.db));
 
   const drawer = await loadPageDrawer(renderDir);
-  const app = await buildApp({ settings, context, accounts, siteConfig, siteDir, drawer });
+  const app = await buildApp({ settings, context, accounts, secretKey, siteConfig, siteDir, drawer });
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : settings.PORT;
@@ -75,6 +89,8 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     firstAdministrator,
     async close() {
       await app.close();
+      await notices?.close();
+      await stopHousekeeping();
       await Promise.all([...loginMethods.values()].map(({ provider }) => provider.close?.()));
       await mailer?.close();
       await database.close();
@@ -88,8 +104,31 @@ function openMailer({ SMTP_URL, MAIL_FROM }: Settings, onFailure: MailerParts['o
   return SMTP_URL && MAIL_FROM ? new Mailer({ url: SMTP_URL, from: MAIL_FROM, onFailure }) : null;
 }
 
+/**
+ * Null where nobody is told of submissions.
+ * @throws {Error} with one clear line where the site is to send mail and cannot.
+ */
+function openNotices(
+  { review_notices: { webhook, mail } }: SiteConfig,
+  letters: Letters | null,
+  { PUBLIC_URL }: Settings,
+  onFailure: (reason: string) => void,
+): ReviewNotices | null {
+  if (mail && !letters)
+    throw new Error(
+      'SITE_CONFIG has review_notices.mail, but the site sends no mail. Set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+    );
+  if (!webhook && !mail) return null;
+  return new ReviewNotices({
+    webhook,
+    mail: mail && letters ? { letters, ...mail } : undefined,
+    origin: PUBLIC_URL ?? null,
+    onFailure,
+  });
+}
+
 /** SECRET_KEY, or one made at the first start and kept beside the data. */
-function secretKey(settings: Settings, folder: string): Uint8Array {
+function findSecretKey(settings: Settings, folder: string): Uint8Array {
   if (settings.SECRET_KEY) return new TextEncoder().encode(settings.SECRET_KEY);
   const path = join(folder, 'secret-key');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { buildRender } from './buildRender.mjs';
 import { compressFolder } from './compress.mjs';
 import { stampOf } from './stamp.mjs';
@@ -9,9 +10,13 @@ const PARTS = {
   site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite },
   render: { inputs: [...COMMON, 'src'], build: buildRender },
   server: { inputs: [...COMMON, 'server'], build: buildServer },
+  cli: { inputs: [...COMMON, 'cli'], build: () => buildCli() },
 };
 
-/** Builds what is older than its sources: `dist/site` (the pages), `dist/render` (draws them) and `dist/server` (the program). */
+/**
+ * Builds what is older than its sources: `dist/site` (the pages), `dist/render` (draws them), `dist/server` (the program) and
+ * `dist/cli` (the command line).
+ */
 export async function buildStale() {
   for (const [name, part] of Object.entries(PARTS)) {
     const mark = `dist/.${name}-stamp`;
@@ -39,11 +44,27 @@ async function buildSite() {
 }
 
 async function buildServer() {
+  await bundle('dist/server', {
+    main: 'server/main.ts',
+    import: 'server/catalogue/import-cli.ts',
+    packageChecks: 'shared/packageChecks/checkPackage.ts',
+  });
+  // A worker's file stands beside the program as it is.
+  for (const worker of ['server/db/pglite-worker.mjs', 'server/lib/package-check-worker.mjs'])
+    cpSync(worker, join('dist/server', basename(worker)));
+}
+
+export async function buildCli(outdir = 'dist/cli') {
+  await bundle(outdir, { main: 'cli/main.ts' });
+}
+
+/** Programs for Node, with the packages that they use left where they are. */
+async function bundle(outdir, entryPoints) {
   const { build } = await import('esbuild');
-  rmSync('dist/server', { recursive: true, force: true });
+  rmSync(outdir, { recursive: true, force: true });
   await build({
-    entryPoints: { main: 'server/main.ts', import: 'server/catalogue/import-cli.ts' },
-    outdir: 'dist/server',
+    entryPoints,
+    outdir,
     bundle: true,
     splitting: true,
     platform: 'node',
@@ -53,6 +74,4 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  // A worker's file stands beside the program as it is.
-  cpSync('server/db/pglite-worker.mjs', 'dist/server/pglite-worker.mjs');
 }

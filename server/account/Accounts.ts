@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
 import type { signInWithTotp } from '../../contract/secondFactors';
+import { TOKEN_PREFIX } from '../../shared/personalToken';
 import type { Database } from '../db/schema';
 import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
@@ -14,6 +15,7 @@ import type { CodeBinding, CodeProof } from './codeProof';
 import { Emails } from './Emails';
 import { MailedResets } from './MailedResets';
 import { MailLimit } from './MailLimit';
+import { PersonalTokens } from './PersonalTokens';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
 import { hashPassword, verifyPassword } from './passwords';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
@@ -72,6 +74,7 @@ export class Accounts {
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
+  readonly personalTokens: PersonalTokens;
   readonly providers: ProviderSignIn;
   readonly emails: Emails;
   readonly mailedResets: MailedResets;
@@ -97,6 +100,8 @@ export class Accounts {
       sessions: this.sessions,
       requiredOfAdministrators,
     });
+    const { credentials, secondFactors } = this;
+    this.personalTokens = new PersonalTokens({ db, clock, credentials, secondFactors });
     this.providers = new ProviderSignIn({
       ...parts,
       clock,
@@ -135,7 +140,8 @@ export class Accounts {
 
   /**
    * `address`: where the attempt comes from, which is held to a limit of its own.
-   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `redirect_refused`, `totp_required`
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `redirect_refused`, `totp_required`,
+   * `account_locked`
    */
   async signIn(
     { account, password, method, ...binding }: z.infer<typeof signIn.schema.body>,
@@ -178,9 +184,10 @@ export class Accounts {
 
   /**
    * A code for somebody whom a password or a provider has proven to be there.
-   * @throws {DomainError} `totp_required` for those with a second factor
+   * @throws {DomainError} `totp_required` for those with a second factor, `account_locked`
    */
   async letIn({ user, origin }: Entered, binding: CodeBinding): Promise<SignedIn> {
+    refuseLocked(user);
     await this.secondFactors.demand(user.user_id, origin);
     const code = await this.sessions.issueCode(user.user_id, binding, origin);
     return { account: user.account ?? '', code };
@@ -214,7 +221,8 @@ export class Accounts {
 
   /**
    * The second step of a sign-in that `totp_required` stopped.
-   * @throws {DomainError} `wrong_code`, `challenge_expired`, `too_many_attempts`, `rate_limited`, `redirect_refused`
+   * @throws {DomainError} `wrong_code`, `challenge_expired`, `too_many_attempts`, `rate_limited`, `redirect_refused`,
+   * `account_locked`
    */
   async signInWithTotp(
     { challenge, code, ...binding }: z.infer<typeof signInWithTotp.schema.body>,
@@ -225,6 +233,7 @@ export class Accounts {
     const { user_id, origin } = await this.fromAddress(address, () => this.secondFactors.answer(challenge, code));
     const user = await findUser(this.db, user_id);
     if (!user) throw sessionEnded();
+    refuseLocked(user);
     return { account: user.account ?? '', code: await this.sessions.issueCode(user_id, binding, origin) };
   }
 
@@ -317,6 +326,7 @@ export class Accounts {
    * @throws {DomainError} `unauthenticated` when there is a token and it does not hold
    */
   async authenticate(bearer: string | undefined, userAgent?: string): Promise<CallerIdentity['user']> {
+    if (bearer?.startsWith(TOKEN_PREFIX)) return this.personalTokens.authenticate(bearer);
     return this.sessions.authenticate(bearer, userAgent);
   }
 
@@ -364,6 +374,12 @@ export class Accounts {
 
 function wrongCredentials(): DomainError {
   return new DomainError('invalid_credentials', 'Account and password do not match. Check both and try again.');
+}
+
+/** Said to who has proven to be the owner alone: a stranger does not learn which accounts are locked. */
+function refuseLocked({ locked_at }: UserRow): void {
+  if (locked_at)
+    throw new DomainError('account_locked', 'An administrator has locked this account. Ask the administrator why.');
 }
 
 function sessionEnded(): DomainError {

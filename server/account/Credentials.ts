@@ -7,6 +7,7 @@ import { findResetUser, insertReset, lockUser, setPassword, takeReset, voidProof
 import { endOwnSessions, findBeginning } from '../repositories/ownSessions';
 import { deleteTotp } from '../repositories/secondFactors';
 import { findUser, findUserByAccountKey, type UserRow } from '../repositories/users';
+import { recordAct } from '../services/adminActs';
 import { accountKey, refuseAccountAsPassword } from './accountKey';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Sessions } from './Sessions';
@@ -98,6 +99,13 @@ export class Credentials {
     await db.transaction().execute(async (transaction) => {
       const token_hash = fingerprint(token);
       await insertReset(transaction, { token_hash, user_id, made_by: madeBy, removes_totp, expires_at }, now);
+      await recordAct(transaction, {
+        by: madeBy,
+        act: 'account.reset_link',
+        subject: user_id,
+        name: user.account ?? wanted.account,
+        after: { removes_totp, expires_at },
+      });
     });
     return { account: user.account ?? wanted.account, token, expires_at };
   }

@@ -18,6 +18,8 @@ export const ATTEMPT_S = 10 * 60;
 /** How often a provider is asked about a session that is in use, and how soon again after it did not answer. */
 const ASKED_MS = 15 * 60 * 1000;
 const ASK_AGAIN_MS = 60 * 1000;
+/** When a provider that has disowned an account is taken to have vouched for it last. */
+const NEVER = new Date(0);
 const NICK_NAME_LENGTH = 50;
 
 /** The stronger role first: 1 is the super administrator. */
@@ -204,6 +206,8 @@ export class ProviderSignIn {
 
   private async endSessions({ identity_id, user_id }: stored.KnownIdentity): Promise<void> {
     await stored.endSessionsOfIdentity(this.parts.db, identity_id, this.parts.clock());
+    // Personal tokens of an account without a password hold only as long as a company's word is fresh.
+    await stored.touchIdentity(this.parts.db, identity_id, { checked_at: NEVER });
     this.parts.sessions.forget(user_id);
   }
 

@@ -167,7 +167,7 @@ export class Sessions {
   }
 
   /** Where a user is signed in, the session that asks first. */
-  async list(caller: SignedInCaller): Promise<OwnSession[]> {
+  async list(caller: Pick<SignedInCaller, 'user_id' | 'session_id'>): Promise<OwnSession[]> {
     const rows = await listOwnSessions(this.db, caller.user_id, this.clock());
     const sessions = rows.map(({ family_id, created_at, last_used_at, user_agent }) => ({
       session_id: family_id,

@@ -132,6 +132,37 @@ describe('an import', () => {
     expect(versions[0]?.submit_time).toBeNull();
   });
 
+  it('never makes a version current again that was withdrawn here', async () => {
+    const old = { key: 'withdrawn', name: 'Withdrawn', versions: ['1.0.0', '2.0.0'] };
+    await bring(old);
+    const { plugin_id } = await read('withdrawn');
+    const withdraw = (version: string) =>
+      opened.db
+        .updateTable('versions')
+        .set({ withdraw_time: new Date(), withdraw_reason: 'It deletes layers.' })
+        .where('plugin_id', '=', plugin_id)
+        .where('version', '=', version)
+        .execute();
+    const withdrawn = async () =>
+      (await versionsOf(plugin_id)).filter(({ withdraw_time }) => withdraw_time).map(({ version }) => version);
+
+    await withdraw('2.0.0');
+    await bring(old);
+    expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });
+    // Nor by leaving a catalogue and coming back.
+    await bring({ ...old, versions: ['1.0.0'] });
+    await bring(old);
+    expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });
+    expect(await withdrawn()).toEqual(['2.0.0']);
+
+    await withdraw('1.0.0');
+    await bring(old);
+    expect(await read('withdrawn')).toMatchObject({ is_public: false, current_version: null });
+    await bring({ ...old, versions: ['1.0.0', '2.0.0', '3.0.0'] });
+    expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '3.0.0' });
+    expect(await withdrawn()).toEqual(['1.0.0', '2.0.0']);
+  });
+
   it('takes the later of two lines with one key', async () => {
     expect(await bring({ key: 'twice', name: 'First' }, { key: 'twice', name: 'Second' })).toMatchObject({ added: 1 });
     expect((await read('twice')).name).toBe('Second');

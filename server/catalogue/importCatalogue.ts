@@ -2,6 +2,7 @@ import type { Listing } from '../db/schema';
 import {
   analyseCatalogue,
   findForeignKeys,
+  findWithdrawnVersions,
   type ImportedPlugin,
   insertDevelopers,
   replaceTags,
@@ -87,16 +88,15 @@ async function acceptable(
   tagIds: Map<string, number>,
   refuse: (line: number, reason: string) => void,
 ): Promise<ImportedPlugin[]> {
-  const foreign = await findForeignKeys(
-    db,
-    batch.map(({ plugin }) => plugin.key),
-  );
+  const keys = batch.map(({ plugin }) => plugin.key);
+  const foreign = await findForeignKeys(db, keys);
+  const withdrawn = await findWithdrawnVersions(db, keys);
   const plugins = new Map<string, ImportedPlugin>();
   for (const { line, plugin } of batch) {
     const unknown = plugin.tags?.find((code) => !tagIds.has(code));
     if (foreign.has(plugin.key)) refuse(line, `key ${plugin.key} belongs to a plugin that was not imported`);
     else if (unknown !== undefined) refuse(line, `tags: there is no tag ${JSON.stringify(unknown)}`);
-    else plugins.set(plugin.key, toImported(plugin, tagIds));
+    else plugins.set(plugin.key, toImported(plugin, tagIds, withdrawn.get(plugin.key)));
   }
   return [...plugins.values()];
 }
@@ -123,7 +123,8 @@ async function write(
   });
 }
 
-function toImported(plugin: CataloguePlugin, tagIds: Map<string, number>): ImportedPlugin {
+function toImported(plugin: CataloguePlugin, tagIds: Map<string, number>, withdrawn?: Set<string>): ImportedPlugin {
+  const offered = plugin.versions.filter((version) => !withdrawn?.has(version));
   const codes = plugin.tags ?? classify(plugin.name, plugin.intro);
   const tag_ids = [...new Set(codes)].flatMap((code) => tagIds.get(code) ?? []);
   const texts = plugin.english ? { 'en-US': plugin.english } : {};
@@ -147,10 +148,12 @@ function toImported(plugin: CataloguePlugin, tagIds: Map<string, number>): Impor
   return {
     plugin_key: plugin.key,
     developer: plugin.developer,
+    // A plugin of which everything was withdrawn has left the square; one that never had versions is on it.
+    is_published: offered.length > 0 || plugin.versions.length === 0,
     name: plugin.name,
     intro: plugin.intro,
     texts,
-    current_version: plugin.versions.at(-1) ?? null,
+    current_version: offered.at(-1) ?? null,
     imported_downloads: plugin.downloads,
     update_time: plugin.update_time,
     tag_ids,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PluginKey } from '../../contract/fields';
-import { orderVersions } from './versionOrder';
+import { orderVersions } from '../lib/versionOrder';
 
 /** One plugin of a catalogue file, checked and in our own words. */
 export interface CataloguePlugin {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { LOCALES, type Locale, PluginKey, TEXT_LIMITS } from '../../contract/fields';
+import { isSemver } from '../../shared/semver';
 import { aDatabase } from '../../tests/support/database';
 import type { OpenDatabase } from '../db/openDatabase';
-import { isSemver } from '../lib/semver';
 import type { PluginRow } from '../repositories/versions';
 import type { ServiceContext } from '../services/context';
 import { parsePackage } from '../services/packages';
@@ -24,7 +24,12 @@ let plugins: PluginRow[];
 beforeAll(async () => {
   database = await aDatabase();
   folder = await mkdtemp(join(tmpdir(), 'ps-starter-'));
-  context = { db: database.db, storage: new DiskStorage(folder), forgetPublicLists: () => undefined };
+  context = {
+    db: database.db,
+    storage: new DiskStorage(folder),
+    uploadsDir: 'unused',
+    forgetPublicLists: () => undefined,
+  };
   await seedStarter(context);
   plugins = await database.db.selectFrom('plugins').selectAll().execute();
 });

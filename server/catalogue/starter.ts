@@ -4,6 +4,7 @@ import { refreshSearches } from '../repositories/search';
 import { listTags } from '../repositories/tags';
 import { insertPlugin, writeListing } from '../repositories/versions';
 import type { ServiceContext } from '../services/context';
+import { type KeptFiles, keepingFiles } from '../services/keptFiles';
 import { STARTER_DEVELOPERS, type StarterDeveloperKey } from './starter/developers';
 import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
 import type { StarterPlugin } from './starter/StarterPlugin';
@@ -26,11 +27,14 @@ export async function seedStarter(context: ServiceContext): Promise<void> {
   const filled = await findFilled(context.db);
   if (!filled.has_tags) await insertTags(context.db);
   if (filled.has_plugins) return;
-  const packages = new Map(await Promise.all(STARTER_PLUGINS.map((plugin) => storePackage(context, plugin))));
-  await context.db.transaction().execute(async (transaction) => {
-    // Servers that share a database may start together: only the first of them fills it.
-    await sql`LOCK TABLE plugins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
-    if (!(await findFilled(transaction)).has_plugins) await insertCatalogue(transaction, packages);
+  await keepingFiles(context, async (files) => {
+    const packages = new Map(await Promise.all(STARTER_PLUGINS.map((plugin) => storePackage(files, plugin))));
+    await context.db.transaction().execute(async (transaction) => {
+      // Servers that share a database may start together: only the first of them fills it.
+      await sql`LOCK TABLE plugins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+      if (!(await findFilled(transaction)).has_plugins) await insertCatalogue(transaction, packages);
+      await files.settle(transaction);
+    });
   });
   context.forgetPublicLists();
 }
@@ -55,9 +59,9 @@ async function insertTags(db: Queryable): Promise<void> {
     .execute();
 }
 
-async function storePackage(context: ServiceContext, plugin: StarterPlugin): Promise<[string, StoredPackage]> {
+async function storePackage(files: KeptFiles, plugin: StarterPlugin): Promise<[string, StoredPackage]> {
   const bytes = starterPackage(plugin);
-  const name = await context.storage.put(bytes, 'json');
+  const name = await files.put(bytes, 'json');
   return [plugin.key, { package_sha256: name.replace(/\.json$/, ''), package_size: bytes.byteLength }];
 }
 
@@ -116,7 +120,7 @@ async function insertStarterPlugin(
   const row = await insertPlugin(db, { plugin_key: plugin.key, developer_id: developerId, now: update_time }, listing);
   if (!row) throw new Error(`The key ${plugin.key} stands twice in the starter catalogue. Rename one.`);
   await writeListing(db, row.plugin_id, listing, {
-    is_public: true,
+    is_published: true,
     current_version: current.version,
     create_time: approvalOf(plugin.versions[0]),
     update_time,

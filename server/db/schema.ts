@@ -1,9 +1,17 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { AdminAct } from '../../contract/adminActs';
 import type { Role } from '../../contract/audits';
+import type { AppealStatus } from '../../contract/blocks';
 import type { LoginMethod } from '../../contract/deployments';
+import type { TokenScope } from '../../contract/endpoint';
 import type { ListingTexts, Locale } from '../../contract/fields';
-import type { Copyright, EditorType, ReviewStatus } from '../../contract/plugins';
+import type { InvitedRole } from '../../contract/maintainers';
+import type { Notification, NotificationKind } from '../../contract/notifications';
+import type { Copyright, EditorType, ReviewStatus, SubmissionKind } from '../../contract/plugins';
 import type { ReportReason, ReportStatus } from '../../contract/reports';
+import type { ReviewRule } from '../../contract/reviewRules';
+import type { UploadKind } from '../../contract/uploads';
+import type { CheckVerdict } from '../../shared/packageChecks/CheckVerdict';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 
 /** A column that is read as T and written as JSON text. */
@@ -40,6 +48,11 @@ export interface UsersTable {
   /** The name under which a catalogue import knows this developer; unique. */
   import_name: string | null;
   created_at: MomentWithDefault;
+  /** Since when a super administrator keeps the account out, and why. */
+  locked_at: MomentOrNull;
+  lock_reason: Optional<string>;
+  /** When its owner closed the account; the row stays for what was published. */
+  closed_at: MomentOrNull;
 }
 
 /** Somebody as a company's provider knows them. */
@@ -53,6 +66,19 @@ export interface ExternalIdentitiesTable {
   memory: string | null;
   /** When the provider last said that it knows the account. */
   checked_at: Moment;
+}
+
+/** Personal tokens by the sha256 of the token; never the token itself. */
+export interface PersonalTokensTable {
+  token_id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  name: string;
+  scopes: Json<TokenScope[]>;
+  created_at: Moment;
+  expires_at: Moment;
+  /** Exact to a minute: a write for each request would cost more than it tells. */
+  last_used_at: MomentOrNull;
 }
 
 /** Sign-ins that are at a provider's page just now, by the sha256 of their `state`. */
@@ -173,13 +199,18 @@ export interface TagsTable {
 
 /**
  * A plugin: its public listing (copied from the approved version, so that a waiting one changes nothing) and its counts.
- * `is_public` = an approved version exists and the plugin was not withdrawn.
+ * `is_published` = an approved version exists and the plugin was not withdrawn. Everything that readers see asks for
+ * `is_public`, which the database keeps.
  */
 export interface PluginsTable {
   plugin_id: Generated<number>;
   plugin_key: string;
   developer_id: number;
-  is_public: ColumnType<boolean, boolean | undefined, boolean>;
+  is_published: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Set while a row of `blocks` stands, by server/repositories/blocks.ts alone. */
+  is_blocked: ColumnType<boolean, never, boolean>;
+  /** Generated: published and not blocked. */
+  is_public: ColumnType<boolean, never, never>;
   is_default_install: ColumnType<boolean, boolean | undefined, boolean>;
   name: string;
   intro: string;
@@ -196,6 +227,9 @@ export interface PluginsTable {
   permissions: Json<string[]>;
   network_hosts: Json<string[]>;
   current_version: string | null;
+  /** A newer version that only some people get so far, and how many of a hundred; both or neither. */
+  rollout_version: Optional<string>;
+  rollout_percent: Optional<number>;
   /** What an import brought; download_count = this + distinct accounts and visitors that installed or downloaded. */
   imported_downloads: Counter;
   download_count: Counter;
@@ -232,10 +266,14 @@ export interface PluginTagsTable {
   tag_id: number;
 }
 
-/** Every submitted version with the listing it was submitted with; imported versions have no listing and no package. */
+/**
+ * Every submission with the listing it was submitted with; imported versions have no listing and no package. A
+ * submission of kind `listing` edits texts and media of an approved version, under its number.
+ */
 export interface VersionsTable {
   version_id: Generated<number>;
   plugin_id: number;
+  kind: ColumnType<SubmissionKind, SubmissionKind | undefined, never>;
   version: string;
   status: ReviewStatus;
   reason: string | null;
@@ -243,11 +281,24 @@ export interface VersionsTable {
   listing: ColumnType<Listing | null, string | null, string | null>;
   package_sha256: string | null;
   package_size: number | null;
+  /** What the automatic checks said; null where they were never asked. */
+  checks: ColumnType<CheckVerdict[] | null, string | null | undefined, string | null>;
   /** Order within an import, newest last; submissions continue the count. */
   position: number;
   submit_time: MomentOrNull;
   decide_time: MomentOrNull;
   decided_by: number | null;
+  /** How many of a hundred people get it once it is approved. */
+  rollout: Counter;
+  /** Set together. A withdrawn version keeps its row: its number never gets other bytes. */
+  withdraw_time: MomentOrNull;
+  withdraw_reason: Optional<string>;
+  /** What it was rejected by. */
+  rule: Optional<ReviewRule>;
+  /** Set together by a hold, which counts while the submission waits. */
+  hold_time: MomentOrNull;
+  hold_note: Optional<string>;
+  held_by: Optional<number>;
 }
 
 /** The listing fields of a submission as they will stand on the plugin once it is approved. */
@@ -269,6 +320,27 @@ export interface Listing {
   network_hosts: string[];
 }
 
+/** Who else may submit versions of a plugin and edit it; its owner is `plugins.developer_id`. */
+export interface MaintainersTable {
+  plugin_id: number;
+  user_id: number;
+  since: MomentWithDefault;
+}
+
+/** Somebody asked to maintain a plugin, or to own it. An answer deletes the row. */
+export interface InvitationsTable {
+  invitation_id: Generated<number>;
+  plugin_id: number;
+  /** Whom the owner named, as he wrote it: that is all he is shown before the answer. */
+  invited: string;
+  /** Null where there is no such account, so that an invitation does not tell who has one. */
+  user_id: number | null;
+  role: InvitedRole;
+  /** It holds while this one owns the plugin. */
+  invited_by: number;
+  create_time: MomentWithDefault;
+}
+
 /** Who has a plugin installed now. */
 export interface InstallsTable {
   plugin_id: number;
@@ -277,6 +349,14 @@ export interface InstallsTable {
   created_at: MomentWithDefault;
   /** The plugin's current version then; null where it had none. */
   version: Optional<string>;
+}
+
+/** What a reviewer has installed for himself alone; it counts while that version waits, and he may review. */
+export interface TrialsTable {
+  user_id: number;
+  plugin_id: number;
+  version_id: number;
+  create_time: MomentWithDefault;
 }
 
 /** Who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`; one row raises download_count by one. */
@@ -310,6 +390,58 @@ export interface ReportsTable {
   create_time: MomentWithDefault;
   decide_time: MomentOrNull;
   decided_by: Optional<number>;
+}
+
+/** A plugin that administrators keep from everybody; of one plugin one block stands at most. */
+export interface BlocksTable {
+  block_id: Generated<number>;
+  plugin_id: number;
+  reason: string;
+  rule: Optional<ReviewRule>;
+  /** Null once the account is closed. */
+  blocked_by: Optional<number>;
+  block_time: MomentWithDefault;
+  /** Null while it stands. */
+  lift_time: MomentOrNull;
+  lifted_by: Optional<number>;
+}
+
+/** What the people of a plugin write against its block; of one block one appeal is open at most. */
+export interface AppealsTable {
+  appeal_id: Generated<number>;
+  block_id: number;
+  user_id: number;
+  text: string;
+  create_time: MomentWithDefault;
+  status: ColumnType<AppealStatus, AppealStatus | undefined, AppealStatus>;
+  answer: ColumnType<string, string | undefined, string>;
+  /** Null while it is open. */
+  decide_time: MomentOrNull;
+  decided_by: Optional<number>;
+}
+
+/** What author and reviewers write to each other about a submission. */
+export interface ReviewMessagesTable {
+  message_id: Generated<number>;
+  version_id: number;
+  user_id: number;
+  /** In which part it was written: a reviewer may be an author elsewhere. */
+  sender: 'author' | 'reviewer';
+  text: string;
+  create_time: MomentWithDefault;
+}
+
+/** What one person was told; server/services/notifications.ts says how many are kept. */
+export interface NotificationsTable {
+  /** Newer ones have greater ids. */
+  notification_id: Generated<number>;
+  user_id: number;
+  kind: NotificationKind;
+  /** No reference: what happened is told also of a plugin that is no more. */
+  plugin_key: string;
+  params: Json<Notification['params']>;
+  create_time: MomentWithDefault;
+  read_time: MomentOrNull;
 }
 
 /** A picture at the head of the home page; without `redirect_url` (empty) it is kept and not shown. */
@@ -347,6 +479,9 @@ export interface ActivitiesTable {
   tutorial_url: string;
   view_num: Counter;
   participate_num: Counter;
+  start_time: MomentWithDefault;
+  /** Null: it goes on until somebody ends it. */
+  end_time: MomentOrNull;
 }
 
 /** Who looked at an activity: `u<user_id>` or `v<visitor id>`; one row raises view_num by one. */
@@ -355,7 +490,7 @@ export interface ActivityViewersTable {
   viewer: string;
 }
 
-/** Accounts that take part in an activity; one row raises participate_num by one. */
+/** Accounts that installed or published something during an activity; one row raises participate_num by one. */
 export interface ActivityParticipantsTable {
   activity_id: number;
   user_id: number;
@@ -367,11 +502,98 @@ export interface SearchDeletionsTable {
   word: string;
 }
 
+/** Files on their way here, piece by piece; their bytes lie in the folder of uploads under the same id. */
+export interface UploadsTable {
+  upload_id: string;
+  user_id: number;
+  kind: UploadKind;
+  /** Bytes that it will have, told at the beginning. */
+  size: number;
+  created_at: MomentWithDefault;
+}
+
+/**
+ * What the audit list filters and searches of a submission, in a row narrow enough to read them all. The database writes
+ * it by itself (migration 0017).
+ */
+export interface SubmissionSearchTable {
+  version_id: number;
+  plugin_id: number;
+  developer_id: number;
+  kind: SubmissionKind;
+  status: ReviewStatus;
+  submit_time: Date;
+  /** Null where an import brought it: its tags are those of its plugin. */
+  tag_ids: number[] | null;
+  /** The developer's name, and all that a keyword finds, as `search_form` spells it. */
+  developer: string;
+  text: string;
+}
+
+/** Plugins that come to the people of an enterprise (`users.e_id`) by themselves. */
+export interface EnterpriseDefaultsTable {
+  e_id: number;
+  plugin_id: number;
+}
+
+/**
+ * Files of the storage that may be named by no row: written down before a file is put, and taken away by the transaction
+ * that names it (server/services/keptFiles.ts).
+ */
+export interface FileIntentsTable {
+  intent_id: Generated<number>;
+  name: string;
+  created_at: MomentWithDefault;
+}
+
+/** Plugins that carry, or carried, a tag whose names changed: what search reads of them is of before. */
+export interface StaleSearchesTable {
+  plugin_id: number;
+}
+
+/** What the deployment has at services of others, encrypted (server/account/secretBox.ts): JSON of its fields. */
+export interface ServiceSettingsTable {
+  service: 'iconfont' | 'pexels';
+  sealed: string;
+}
+
+/** What administrators did, for good: the database itself refuses to change or delete a row. */
+export interface AdminActsTable {
+  act_id: Generated<number>;
+  user_id: number;
+  /** The administrator's account at that time: it stands here also once the account is closed. */
+  user_name: string;
+  act: AdminAct;
+  /** The key or id of what it was done to, and its name then. */
+  subject: string;
+  subject_name: string;
+  /** What the act changed, before and after it; null where there was nothing, or is nothing any more. */
+  before: ColumnType<Record<string, unknown> | null, string | null, never>;
+  after: ColumnType<Record<string, unknown> | null, string | null, never>;
+  create_time: MomentWithDefault;
+}
+
+/** How often something happened in a day of UTC, over all plugins. */
+export interface DailyCountsTable {
+  day: ColumnType<Date, string, never>;
+  /** `install`: somebody took a plugin for the first time. */
+  kind: 'install' | 'view';
+  count: number;
+}
+
+/** Normalised keywords that found nothing; nothing is kept of who searched. */
+export interface MissedSearchesTable {
+  term: string;
+  count: number;
+  last_time: MomentWithDefault;
+}
+
 export interface Tables {
   users: UsersTable;
   session_families: SessionFamiliesTable;
   refresh_tokens: RefreshTokensTable;
   external_identities: ExternalIdentitiesTable;
+  personal_tokens: PersonalTokensTable;
   provider_attempts: ProviderAttemptsTable;
   login_codes: LoginCodesTable;
   sign_in_failures: SignInFailuresTable;
@@ -385,18 +607,34 @@ export interface Tables {
   plugin_search: PluginSearchTable;
   plugin_tags: PluginTagsTable;
   versions: VersionsTable;
+  maintainers: MaintainersTable;
+  invitations: InvitationsTable;
   installs: InstallsTable;
+  trials: TrialsTable;
   takers: TakersTable;
   praises: PraisesTable;
   recommendations: RecommendationsTable;
   reports: ReportsTable;
+  blocks: BlocksTable;
+  appeals: AppealsTable;
+  review_messages: ReviewMessagesTable;
+  notifications: NotificationsTable;
   search_deletions: SearchDeletionsTable;
+  stale_searches: StaleSearchesTable;
   banners: BannersTable;
   slots: SlotsTable;
   qr_codes: QrCodesTable;
   activities: ActivitiesTable;
   activity_viewers: ActivityViewersTable;
   activity_participants: ActivityParticipantsTable;
+  uploads: UploadsTable;
+  file_intents: FileIntentsTable;
+  admin_acts: AdminActsTable;
+  daily_counts: DailyCountsTable;
+  missed_searches: MissedSearchesTable;
+  submission_search: SubmissionSearchTable;
+  enterprise_defaults: EnterpriseDefaultsTable;
+  service_settings: ServiceSettingsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../contract/fields';
+import type { HomePlaces } from '../../contract/homePlaces';
 
 /** What a page begins with, on the server and in the browser alike; src/lib/firstPage.ts says more. */
 export interface FirstPage {
   href: string;
   locale: Locale;
   theme: 'light' | 'dark' | null;
+  home: HomePlaces | null;
   answers: Record<string, unknown>;
 }
 
@@ -25,7 +27,7 @@ export interface DrawnPage {
 
 /** The public pages as a program that draws them: what the build makes of src/render. */
 export interface PageDrawer {
-  firstCalls(search: string): FirstCall[];
+  firstCalls(search: string, home: HomePlaces | null): FirstCall[];
   answerKey(call: string, payload: object): string;
   drawSquare(first: FirstPage, login: Record<string, unknown> | null): Promise<DrawnPage>;
 }

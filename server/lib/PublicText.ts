@@ -15,6 +15,7 @@ const WORTH_PACKING = 1024;
 /** A whole answer, JSON or a page, made once for many readers, and packed once for those who can unpack. */
 export class PublicText {
   private readonly packed = new Map<string, Promise<Buffer>>();
+  private bytes: Buffer | undefined;
 
   constructor(
     readonly text: string,
@@ -26,10 +27,16 @@ export class PublicText {
     reply.type(this.type).header('vary', varies);
     const accepted = String(reply.request.headers['accept-encoding']);
     const packer = PACKERS.find(([name]) => new RegExp(`\\b${name}\\b`).test(accepted));
-    if (!packer || this.text.length < WORTH_PACKING) return reply.send(this.text);
+    if (!packer || this.text.length < WORTH_PACKING) return reply.send(this.plain());
     const [name, pack] = packer;
     const packed = this.packed.get(name) ?? pack(this.text);
     this.packed.set(name, packed);
     return reply.header('content-encoding', name).send(await packed);
+  }
+
+  /** As bytes: a text would be encoded again for each reader. */
+  private plain(): Buffer {
+    this.bytes ??= Buffer.from(this.text);
+    return this.bytes;
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenScope } from '../../contract/endpoint';
 import type { CallerIdentity } from './CallerIdentity';
 import { DomainError } from './DomainError';
 
@@ -7,6 +8,13 @@ import { DomainError } from './DomainError';
 export const VISITOR_COOKIE = 'ps_visitor';
 const VISITOR_PATTERN = /^[\w-]{22}$/;
 const YEAR_S = 365 * 24 * 60 * 60;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The scope of personal tokens that a route is open to. */
+    scope?: TokenScope;
+  }
+}
 
 interface CallerParts {
   /** The user of a bearer token, null without one; throws `unauthenticated` when it does not hold. */
@@ -35,10 +43,26 @@ export function identifyCallers(app: FastifyInstance, { authenticate, accountLim
     }
     if (!request.caller.user) return;
     const limit = await limitAccount(request);
-    if (limit.isAllowed || !limit.isExceeded) return;
-    reply.header('retry-after', limit.ttlInSeconds);
-    throw new DomainError('rate_limited', 'This account makes too many requests. Wait as long as Retry-After says.');
+    if (!limit.isAllowed && limit.isExceeded) {
+      reply.header('retry-after', limit.ttlInSeconds);
+      throw new DomainError('rate_limited', 'This account makes too many requests. Wait as long as Retry-After says.');
+    }
+    requireScope(request.caller.user.scopes, request.routeOptions.config.scope);
   });
+}
+
+/**
+ * A personal token opens what names its scope, and nothing else. Asked here and not where a call is mounted: a route
+ * that was mounted in another way is closed to tokens as well.
+ */
+function requireScope(scopes: readonly TokenScope[] | undefined, needed: TokenScope | undefined): void {
+  if (!scopes || (needed && scopes.includes(needed))) return;
+  throw new DomainError(
+    'token_scope',
+    needed
+      ? `This personal token has not the scope "${needed}" that the call needs. Make one that has it under "My account".`
+      : 'A personal token cannot make this call, whatever its scopes. Sign in and send the access token.',
+  );
 }
 
 /** The route that a request met: the address as written may be encoded to look like another. */

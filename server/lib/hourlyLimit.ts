@@ -36,3 +36,12 @@ export function createResetLimit(app: FastifyInstance, max: number): HourlyLimit
     message: 'This address has asked for too many reset links in the last hour. Wait as long as Retry-After says.',
   });
 }
+
+/** So many sign-ups an hour per address, by the call and by the page together (DESIGN.md section 4, "Limits"). */
+export function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimit {
+  return createHourlyLimit(app, {
+    name: 'sign-up',
+    max,
+    message: 'This address has made too many accounts in the last hour. Wait as long as Retry-After says.',
+  });
+}

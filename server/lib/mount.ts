@@ -45,10 +45,12 @@ export function mount<const E extends Endpoint>(
       // Bytes have no envelope; their failures are still described.
       response: call.binary ? { '4xx': response['4xx'], '5xx': response['5xx'] } : response,
       summary: call.summary,
+      ...(call.scope && { description: `Personal tokens with the scope \`${call.scope}\` may make this call.` }),
       tags: [call.base],
       ...(call.who === 'everyone' ? {} : { security: [{ bearer: [] }] }),
       ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     },
+    config: { scope: call.scope },
     onRequest: async (request) => requireCaller(call.who, request.caller),
     preValidation: async (request) => {
       if (call.sends !== 'body') return;

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import { EARLY_PRESS } from './earlyPress';
 
 /** What the server says of a page in its HTML, for people before the script runs and for machines. */
 export interface PageHead {
@@ -12,7 +13,7 @@ export interface PageHead {
   /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
   login?: Record<string, unknown> | null;
   /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */
-  home?: HomePlaces | null;
+  home: HomePlaces | null;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -47,6 +48,7 @@ ${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('
 ${styles}
 </head>
 <body>
+${first ? EARLY_PRESS.element : ''}
 ${layer ? `<div id="ps-drawn-layer">${layer}</div>` : ''}
 <div id="root">${root}</div>
 ${first ? `<script id="ps-first-page" type="application/json">${jsonInHtml(first)}</script>` : `<noscript>${NOSCRIPT[head.locale]}</noscript>`}

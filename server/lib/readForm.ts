@@ -1,17 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from './DomainError';
 
 /** Bytes of one text field: the translations of a whole listing in six languages, every character escaped, have 200 KB. */
-const FIELD_BYTES = 256 * 1024;
+export const FIELD_BYTES = 256 * 1024;
 
-/** What a multipart form may carry as files: how many bytes each, and how many of a name. */
-export type FileRules<Name extends string> = Record<Name, { bytes: number; most: number }>;
+/** A file that was written to the disk as it came. */
+export interface SpooledFile {
+  path: string;
+  size: number;
+}
+
+/** Files of one name: how many bytes each, and how many. With a folder they are written there as they come: `withForm`. */
+interface FileRule {
+  bytes: number;
+  most: number;
+  folder?: string;
+}
+
+/** What a multipart form may carry as files. */
+export type FileRules<Name extends string> = Record<Name, FileRule>;
 
 export interface Form<Name extends string> {
   fields: Record<string, string>;
   files: Partial<Record<Name, Buffer[]>>;
+  spooled: Partial<Record<Name, SpooledFile[]>>;
+  /** Everything on the disk, also what was refused. */
+  written: string[];
+}
+
+/**
+ * Does the work of a form whose files are partly on the disk, and deletes those afterwards.
+ * @throws {DomainError} what `readForm` throws
+ */
+export async function withForm<Name extends string, Result>(
+  request: FastifyRequest,
+  rules: FileRules<Name>,
+  work: (form: Form<Name>) => Promise<Result>,
+): Promise<Result> {
+  const form = await readForm(request, rules);
+  try {
+    return await work(form);
+  } finally {
+    await discard(form);
+  }
 }
 
 /**
@@ -23,9 +60,9 @@ export async function readForm<Name extends string>(
   request: FastifyRequest,
   rules: FileRules<Name>,
 ): Promise<Form<Name>> {
-  const form: Form<Name> = { fields: {}, files: {} };
-  const problems: DomainError[] = [];
-  const largest = Math.max(...Object.values<{ bytes: number }>(rules).map((rule) => rule.bytes));
+  const form: Form<Name> = { fields: {}, files: {}, spooled: {}, written: [] };
+  const problems: unknown[] = [];
+  const largest = Math.max(...Object.values<FileRule>(rules).map((rule) => rule.bytes));
   try {
     // Cut just behind what the largest file may have: whatever is longer is noticed here and answered in our words.
     for await (const part of request.parts({ limits: { fileSize: largest + 1, fieldSize: FIELD_BYTES } })) {
@@ -38,26 +75,45 @@ export async function readForm<Name extends string>(
       } else if (!isKnown(name, rules)) {
         part.file.resume();
       } else {
-        const bytes = await collect(part.file, rules[name].bytes);
-        // A browser sends a file field that was left empty as a file without a name and without bytes.
-        if (bytes?.byteLength === 0 && !part.filename) continue;
-        const files = form.files[name] ?? [];
-        form.files[name] = files;
-        if (!bytes) problems.push(tooLarge(name, rules[name].bytes));
-        else if (files.length >= rules[name].most)
-          problems.push(wrong(name, `must be there at most ${rules[name].most} times`));
-        else files.push(bytes);
+        const problem = await readFile(form, name, part, rules[name]);
+        if (problem) problems.push(problem);
       }
     }
   } catch (error) {
-    throw problems[0] ?? (isOurs(error) ? error : wrong('body', 'must be a complete multipart form'));
+    problems.push(isOurs(error) ? error : wrong('body', 'must be a complete multipart form'));
   }
-  if (problems[0]) throw problems[0];
-  return form;
+  if (!problems[0]) return form;
+  await discard(form);
+  throw problems[0];
+}
+
+/** Adds one file to the form; answers what is wrong with it. */
+async function readFile<Name extends string>(
+  form: Form<Name>,
+  name: Name,
+  { file, filename }: MultipartFile,
+  rule: FileRule,
+): Promise<DomainError | null> {
+  const bytes = rule.folder ? null : await collect(file, rule.bytes);
+  const spooled = rule.folder ? await spool(form, file, rule) : null;
+  const size = bytes?.byteLength ?? spooled?.size;
+  if (size === undefined) return tooLarge(name, rule.bytes);
+  // A browser sends a file field that was left empty as a file without a name and without bytes.
+  if (size === 0 && !filename) return null;
+  const held = form.files[name] ?? [];
+  const lying = form.spooled[name] ?? [];
+  if (held.length + lying.length >= rule.most) return wrong(name, `must be there at most ${rule.most} times`);
+  if (bytes) form.files[name] = [...held, bytes];
+  if (spooled) form.spooled[name] = [...lying, spooled];
+  return null;
+}
+
+async function discard({ written }: Form<string>): Promise<void> {
+  for (const path of written) await rm(path, { force: true });
 }
 
 /** Validates the text fields. @throws {DomainError} `invalid_request` with details `[{path, message}]` */
-export function parseFields<T extends z.ZodType>(schema: T, fields: Record<string, string>): z.output<T> {
+export function parseFields<T extends z.ZodType>(schema: T, fields: unknown): z.output<T> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw wrongFields(parsed.error.issues.flatMap(toDetails));
@@ -84,11 +140,11 @@ export function missingFile(path: string): DomainError {
   return wrong(path, 'is missing: send the picture as this file');
 }
 
-function wrong(path: string, message: string): DomainError {
+export function wrong(path: string, message: string): DomainError {
   return wrongFields([{ path, message }]);
 }
 
-function tooLarge(path: string, bytes: number): DomainError {
+export function tooLarge(path: string, bytes: number): DomainError {
   return new DomainError('body_too_large', `"${path.slice(0, 100)}" is larger than ${bytes} bytes. Send less.`, [
     { path, message: `must have at most ${bytes} bytes` },
   ]);
@@ -98,13 +154,14 @@ function isKnown<Name extends string>(name: string, rules: FileRules<Name>): nam
   return Object.hasOwn(rules, name);
 }
 
-/** What Fastify's multipart plugin refuses has a code, and an answer of its own. */
-function isOurs(error: unknown): boolean {
-  return error instanceof DomainError || String((error as { code?: unknown }).code).startsWith('FST_');
+/** What Fastify's multipart plugin refuses has a code, and an answer of its own; a full disk is no fault of the form. */
+export function isOurs(error: unknown): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return error instanceof DomainError || String(code).startsWith('FST_') || syscall === 'open' || syscall === 'write';
 }
 
 /** The bytes of a file; null when there are more than `most`. Reads to the end either way. */
-async function collect(file: Readable, most: number): Promise<Buffer | null> {
+export async function collect(file: Readable, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -113,4 +170,21 @@ async function collect(file: Readable, most: number): Promise<Buffer | null> {
     else chunks.length = 0;
   }
   return size <= most ? Buffer.concat(chunks, size) : null;
+}
+
+/** Writes a file to the disk as it comes; null when it has more bytes than it may. Reads to the end either way. */
+async function spool({ written }: Form<string>, file: Readable, rule: FileRule): Promise<SpooledFile | null> {
+  const path = join(rule.folder ?? '', `${randomUUID()}.part`);
+  written.push(path);
+  let size = 0;
+  const target = await open(path, 'wx');
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      size += chunk.byteLength;
+      if (size <= rule.bytes) await target.writeFile(chunk);
+    }
+  } finally {
+    await target.close();
+  }
+  return size <= rule.bytes ? { path, size } : null;
 }

@@ -17,12 +17,15 @@ export function contentSecurityPolicy(): FastifyHelmetOptions {
   };
 }
 
-/** Directives of a page; `styles` let its own in: a nonce for the back-office's antd, hashes for what stands in it. */
-export function policyDirectives(styles: string[] = []) {
+/**
+ * Directives of a page. `styles` let its own in: a nonce for the back-office's antd, hashes for what stands in it; so do
+ * `scripts`.
+ */
+export function policyDirectives(styles: string[] = [], scripts: string[] = []) {
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", ...styles.map((style) => `'${style}'`)],
+    scriptSrc: ["'self'", ...scripts.map(quoted)],
+    styleSrc: ["'self'", ...styles.map(quoted)],
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'"],
@@ -34,9 +37,11 @@ export function policyDirectives(styles: string[] = []) {
   };
 }
 
+const quoted = (source: string) => `'${source}'`;
+
 /** The policy as the header's text. */
-export function policyText(styles: string[]): string {
-  return Object.entries(policyDirectives(styles))
+export function policyText(styles: string[], scripts: string[] = []): string {
+  return Object.entries(policyDirectives(styles, scripts))
     .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)
     .join('; ');
 }

@@ -16,21 +16,36 @@ export interface InlineTags extends AssetTags {
 
 /** The tags that bring the built site: what the build's index.html names, and hints for what it will ask for next. */
 export interface SiteAssets {
-  /** For a page that the browser draws; `hasHome`: with something in the places of the home page. */
-  tags(locale: Locale, hasHome: boolean): AssetTags;
-  /** For the square that the server drew, alone or with a layer over it: nothing is asked for before it is painted. */
-  drawnTags(locale: Locale, hasLayer: boolean): InlineTags;
+  /** For a page that the browser draws: `home` with something in the places of the home page, `office` for an administrator. */
+  tags(locale: Locale, what: 'home' | 'office' | null): AssetTags;
+  /** For the square that the server drew: nothing is asked for before it is painted. */
+  drawnTags(locale: Locale, drawn: DrawnParts): InlineTags;
+}
+
+/** What a drawn page has beside the square. */
+export interface DrawnParts {
+  /** A plugin's detail lies over it. */
+  hasLayer: boolean;
+  /** Something stands in the places of the home page. */
+  hasHome: boolean;
 }
 
 /** Parts of the site by their names (config/partsManifest.ts), each with all the files that it needs. */
 type Parts = Record<string, string[]>;
 
 const BASE = '/plugins/';
-/** The detail layer and its words (src/pages/square/detailLayer.ts, src/locales/loadMessages.ts). */
+/** The detail layer and its words (src/pages/plugin-stage/detailLayer.ts, src/locales/loadMessages.ts). */
 const LAYER = 'plugin-detail';
+const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
 /** The places of the home page that mostly have nothing to show (src/pages/square/homePlaces.ts), and their words. */
-const homeParts = (locale: Locale) => ['home', `words-${locale}-home-json`];
-const layerWords = (locale: Locale) => `words-${locale}-detail-json`;
+const HOME = 'home';
+const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
+/** The back-office's frame, the list that it opens with, and the words of both. */
+const officeParts = (locale: Locale) => [
+  ...['layouts__BackstageLayout', 'p__backstage-audit-list__index', 'office', 'office-audit-list'],
+  ...['backstage', 'package', 'mine'].map((area) => `words-${locale}-${area}-json`),
+];
+const PARTS = { home: homeParts, office: officeParts };
 
 /** Reads what `max build` wrote. Called once, at the start. */
 export function readSiteAssets(dir: string): SiteAssets {
@@ -46,33 +61,35 @@ export function readSiteAssets(dir: string): SiteAssets {
   const filesOf = (part: string, ending: string) =>
     (parts[part] ?? []).filter((file) => file.endsWith(ending)).map((file) => BASE + file);
   const hints = (names: string[]) =>
-    names
-      .flatMap((name) => filesOf(name, '.js'))
+    [...new Set(names.flatMap((name) => filesOf(name, '.js')))]
       .map((href) => `<link rel="preload" href="${href}" as="script">`)
       .join('\n');
-  const inline = (addresses: string[]) => inlineStyles(dir, addresses);
-  const square = inline(sheets);
-  const withLayer = inline([...sheets, ...filesOf(LAYER, '.css')]);
+  const stylesOf = (parts: string[]) => [...sheets, ...parts.flatMap((part) => filesOf(part, '.css'))];
+  const inline = new Map(stylesOf([HOME, LAYER]).map((href) => [href, inlineStyle(dir, href)]));
 
   return {
-    tags: (locale, hasHome) => ({
-      styles: `${links}\n${hints([`words-${locale}`, ...(hasHome ? homeParts(locale) : [])])}`,
+    tags: (locale, what) => ({
+      styles: `${links}\n${hints([`words-${locale}`, ...(what ? PARTS[what](locale) : [])])}`,
       scripts,
     }),
-    drawnTags(locale, hasLayer) {
-      const next = hints([`words-${locale}`, ...(hasLayer ? [LAYER, layerWords(locale)] : [])]);
-      const { styles, hashes } = hasLayer ? withLayer : square;
-      return { styles, hashes, scripts: `${next}\n${scripts}` };
+    drawnTags(locale, { hasLayer, hasHome }) {
+      const parts = [...(hasHome ? homeParts(locale) : []), ...(hasLayer ? layerParts(locale) : [])];
+      const styles = [...new Set(stylesOf(parts))].flatMap((href) => inline.get(href) ?? []);
+      return {
+        styles: styles.map(({ element }) => element).join('\n'),
+        hashes: styles.map(({ hash }) => hash),
+        scripts: `${hints([`words-${locale}`, ...parts])}\n${scripts}`,
+      };
     },
   };
 }
 
-/** The style sheets as elements of the page. By `data-href` webpack knows that it need not download them. */
-function inlineStyles(dir: string, addresses: string[]): { styles: string; hashes: string[] } {
-  const sheets = addresses.map((href) => ({ href, css: readFileSync(join(dir, href.slice(BASE.length)), 'utf8') }));
+/** A style sheet as an element of the page. By `data-href` webpack knows that it need not download it. */
+function inlineStyle(dir: string, href: string): { element: string; hash: string } {
+  const css = readFileSync(join(dir, href.slice(BASE.length)), 'utf8');
   return {
-    styles: sheets.map(({ href, css }) => `<style data-href="${href}">${css}</style>`).join('\n'),
-    hashes: sheets.map(({ css }) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
+    element: `<style data-href="${href}">${css}</style>`,
+    hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
   };
 }
 

@@ -33,10 +33,18 @@ export class Letters {
     this.send('password_changed', recipient, { account, path: '/user/reset/request' });
   }
 
-  private send(kind: MailKind, { email, locale }: Recipient, { account = '', path = '' }): void {
+  /** To whoever the deployment names: it is about no account. */
+  submissionsWaiting(recipient: Recipient, { count }: { count: number }): void {
+    this.send('submissions_waiting', recipient, { count, path: '/plugins/backstage-index/audit-list?status=1' });
+  }
+
+  private send(kind: MailKind, { email, locale }: Recipient, { account = '', count = 0, path = '' }): void {
     const words = MAIL_WORDS[locale][kind];
     const site = SITE_WORDS[locale].title;
-    const lead = words.lead.replace('{site}', site).replace('{account}', () => account);
+    const lead = words.lead
+      .replace('{site}', site)
+      .replace('{account}', () => account)
+      .replace('{count}', String(count));
     // The language comes along, because the mail may be read on another device.
     const url = path && `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`;
     const link = words.link && url ? { label: words.link, url } : null;

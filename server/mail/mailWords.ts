@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields';
 
-/** What one mail says. `{account}` and `{site}` are filled in. */
+/** What one mail says. `{account}`, `{count}` and `{site}` are filled in. */
 interface MailText {
   subject: string;
   lead: string;
@@ -10,7 +10,7 @@ interface MailText {
   after: string;
 }
 
-export type MailKind = 'reset_link' | 'email_proof' | 'email_changed' | 'password_changed';
+export type MailKind = 'reset_link' | 'email_proof' | 'email_changed' | 'password_changed' | 'submissions_waiting';
 
 export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
   'zh-CN': {
@@ -37,6 +37,12 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       link: '重新设置密码',
       after: '如果是你本人操作，则无需处理；如果不是，请立即通过上面的链接设置新密码。',
     },
+    submissions_waiting: {
+      subject: '有提交等待审核',
+      lead: '{site}有 {count} 个新提交等待审核。',
+      link: '查看审核列表',
+      after: '你收到这封邮件，是因为这个地址被设为接收审核提醒。',
+    },
   },
   'en-US': {
     reset_link: {
@@ -61,6 +67,12 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       lead: 'The password of the {site} account {account} was changed just now, and the account was signed out everywhere else.',
       link: 'Set another password',
       after: 'If that was you, there is nothing to do. If not, set another password by the link above at once.',
+    },
+    submissions_waiting: {
+      subject: 'Submissions wait for review',
+      lead: 'New submissions on {site} that wait for review: {count}.',
+      link: 'Open the review list',
+      after: 'This address is set to be told of submissions. Who runs the site can change that.',
     },
   },
   'ja-JP': {
@@ -88,6 +100,12 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       after:
         'ご本人の場合は、何もする必要はありません。お心当たりがない場合は、すぐに上のリンクから設定し直してください。',
     },
+    submissions_waiting: {
+      subject: '審査待ちの申請があります',
+      lead: '{site}に審査待ちの新しい申請が {count} 件あります。',
+      link: '審査一覧を開く',
+      after: 'このアドレスは審査の通知先に設定されています。変更はサイトの運営者にお問い合わせください。',
+    },
   },
   'ko-KR': {
     reset_link: {
@@ -112,6 +130,12 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       lead: '{site} 계정 {account}의 비밀번호가 방금 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.',
       link: '비밀번호 다시 설정',
       after: '본인이 변경했다면 아무것도 하지 않아도 됩니다. 아니라면 즉시 위 링크에서 다시 설정하세요.',
+    },
+    submissions_waiting: {
+      subject: '심사를 기다리는 제출이 있습니다',
+      lead: '{site}에 심사를 기다리는 새 제출이 {count}건 있습니다.',
+      link: '심사 목록 열기',
+      after: '이 주소는 심사 알림을 받도록 설정되어 있습니다. 변경하려면 사이트 운영자에게 문의하세요.',
     },
   },
   'ru-RU': {
@@ -138,6 +162,12 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       link: 'Задать другой пароль',
       after: 'Если это были вы, делать ничего не нужно. Если нет, немедленно задайте другой пароль по ссылке выше.',
     },
+    submissions_waiting: {
+      subject: 'Заявки ждут проверки',
+      lead: 'Новые заявки ({site}), ожидающие проверки: {count}.',
+      link: 'Открыть список проверки',
+      after: 'На этот адрес настроены уведомления о заявках. Изменить это может тот, кто управляет сайтом.',
+    },
   },
   'es-ES': {
     reset_link: {
@@ -162,6 +192,12 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       lead: 'La contraseña de la cuenta {account} de {site} acaba de cambiar, y se han cerrado las demás sesiones.',
       link: 'Elegir otra contraseña',
       after: 'Si has sido tú, no tienes que hacer nada. Si no, elige otra enseguida con el enlace de arriba.',
+    },
+    submissions_waiting: {
+      subject: 'Hay envíos pendientes de revisión',
+      lead: 'Nuevos envíos en {site} que esperan revisión: {count}.',
+      link: 'Abrir la lista de revisión',
+      after: 'Esta dirección recibe los avisos de revisión. Quien administra el sitio puede cambiarlo.',
     },
   },
 };

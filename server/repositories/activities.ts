@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
-import type { Activity } from '../../contract/activities';
-import type { Queryable } from '../db/schema';
+import { type Selectable, sql } from 'kysely';
+import type { ActivitiesTable, Queryable } from '../db/schema';
+
+export type ActivityRow = Selectable<ActivitiesTable>;
 
 /** What administrators write of an activity. */
-export type ActivityTexts = Pick<Activity, 'title' | 'titles' | 'cover' | 'tutorial_url'>;
+export type WrittenActivity = Omit<ActivityRow, 'activity_id' | 'view_num' | 'participate_num'>;
 
-export async function findActivity(db: Queryable, activityId: number): Promise<Activity | null> {
+export async function findActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
   const row = await db.selectFrom('activities').selectAll().where('activity_id', '=', activityId).executeTakeFirst();
   return row ?? null;
 }
@@ -14,7 +15,7 @@ export async function findActivity(db: Queryable, activityId: number): Promise<A
 export async function listActivities(
   db: Queryable,
   { page, page_size }: { page: number; page_size: number },
-): Promise<{ items: Activity[]; total: number }> {
+): Promise<{ items: ActivityRow[]; total: number }> {
   const { total } = await db
     .selectFrom('activities')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -29,10 +30,10 @@ export async function listActivities(
   return { items, total: Number(total) };
 }
 
-export async function insertActivity(db: Queryable, { titles, ...texts }: ActivityTexts): Promise<Activity> {
+export async function insertActivity(db: Queryable, { titles, ...rest }: WrittenActivity): Promise<ActivityRow> {
   return db
     .insertInto('activities')
-    .values({ ...texts, titles: JSON.stringify(titles) })
+    .values({ ...rest, titles: JSON.stringify(titles) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -41,21 +42,21 @@ export async function insertActivity(db: Queryable, { titles, ...texts }: Activi
 export async function updateActivity(
   db: Queryable,
   activityId: number,
-  { titles, ...texts }: ActivityTexts,
-): Promise<Activity | null> {
+  { titles, ...rest }: WrittenActivity,
+): Promise<ActivityRow | null> {
   const row = await db
     .updateTable('activities')
-    .set({ ...texts, titles: JSON.stringify(titles) })
+    .set({ ...rest, titles: JSON.stringify(titles) })
     .where('activity_id', '=', activityId)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Whether there was one. */
-export async function deleteActivity(db: Queryable, activityId: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('activities').where('activity_id', '=', activityId).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** The activity that was deleted; null when there was none. */
+export async function deleteActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
+  const row = await db.deleteFrom('activities').where('activity_id', '=', activityId).returningAll().executeTakeFirst();
+  return row ?? null;
 }
 
 export async function hasViewed(db: Queryable, activityId: number, viewer: string): Promise<boolean> {
@@ -81,12 +82,20 @@ export async function countViewer(db: Queryable, activityId: number, viewer: str
     WHERE activities.activity_id = first.activity_id`.execute(db);
 }
 
-/** Counts an account that takes part, once, in the same way. */
-export async function countParticipant(db: Queryable, activityId: number, userId: number): Promise<void> {
+/**
+ * Counts an account among the participants of every activity that is under way, once in each. The activities that it is
+ * new to are locked in one order, so that two people who join several at once never wait for each other.
+ */
+export async function joinActivities(db: Queryable, userId: number, now: Date): Promise<void> {
   await sql`
-    WITH first AS (
-      INSERT INTO activity_participants (activity_id, user_id) SELECT activity_id, ${userId}::integer FROM activities
-      WHERE activity_id = ${activityId} ON CONFLICT DO NOTHING RETURNING activity_id)
+    WITH joined AS (
+      SELECT activity_id FROM activities a
+      WHERE start_time <= ${now} AND (end_time IS NULL OR end_time > ${now}) AND NOT EXISTS (
+        SELECT FROM activity_participants p WHERE p.activity_id = a.activity_id AND p.user_id = ${userId})
+      ORDER BY activity_id FOR UPDATE),
+    first AS (
+      INSERT INTO activity_participants (activity_id, user_id) SELECT activity_id, ${userId}::integer FROM joined
+      ON CONFLICT DO NOTHING RETURNING activity_id)
     UPDATE activities SET participate_num = participate_num + 1 FROM first
     WHERE activities.activity_id = first.activity_id`.execute(db);
 }

@@ -1,45 +1,31 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditItem, AuditListQuery } from '../../contract/audits';
+import type { AuditItem } from '../../contract/audits';
 import type { Tag } from '../../contract/plugins';
-import type { Listing, Queryable, Tables } from '../db/schema';
+import type { Queryable, Tables } from '../db/schema';
 import type { PackageRow, PluginRow, VersionRow } from './versions';
 
 type AuditTables = Pick<Tables, 'versions' | 'plugins' | 'users'>;
 
-/** Submitted versions, newest first; imported ones are here once a plugin. */
-export async function listSubmissions(
-  db: Queryable,
-  { status, keyword, page, page_size }: AuditListQuery,
-): Promise<{ items: AuditItem[]; total: number }> {
-  const matching = submissions(db)
-    .$if(status !== 0, (query) => query.where('versions.status', '=', status as AuditItem['status']))
-    .$if(!!keyword, (query) =>
-      query.where(
-        // strpos instead of LIKE: a keyword has no wildcards.
-        sql<boolean>`strpos(lower(concat_ws(${'\n'}, versions.listing->>'name', plugins.name, plugins.plugin_key,
-          users.nick_name, versions.version)), lower(${keyword})) > 0`,
-      ),
-    );
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await selectItem(matching)
-    .orderBy('versions.submit_time', 'desc')
-    .orderBy('versions.version_id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
-  return { items: rows.map(toItem), total: Number(total) };
+/** These submissions as the list shows them, in the order of their ids; those that are gone meanwhile are left out. */
+export async function findSubmissions(db: Queryable, ids: number[]): Promise<AuditItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectItem(submissions(db)).where('versions.version_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.submission, toItem(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The newest submission of that version with its plugin; null when there is none. */
+/** A submission of that version with its plugin, the newest unless one is named; null when there is none. */
 export async function findSubmission(
   db: Queryable,
   pluginKey: string,
   version: string,
+  submission?: number,
 ): Promise<{ item: AuditItem; version: VersionRow; plugin: PluginRow } | null> {
   const row = await selectItem(submissions(db))
     .select(['versions.version_id', 'plugins.plugin_id'])
     .where('plugins.plugin_key', '=', pluginKey)
     .where('versions.version', '=', version)
+    .$if(submission !== undefined, (query) => query.where('versions.version_id', '=', submission ?? 0))
     .orderBy('versions.version_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -71,14 +57,14 @@ export async function findTags(db: Queryable, ids: number[]): Promise<Tag[]> {
     .execute();
 }
 
-/** The version that waits, whoever submitted it; the caller holds the plugin's lock. */
+/** The submission that waits, whoever sent it; the caller holds the plugin's lock. */
 export async function findWaiting(
   db: Queryable,
   pluginId: number,
-): Promise<{ version_id: number; version: string; listing: Listing | null } | null> {
+): Promise<Pick<VersionRow, 'version_id' | 'kind' | 'version' | 'listing' | 'rollout' | 'checks'> | null> {
   const row = await db
     .selectFrom('versions')
-    .select(['version_id', 'version', 'listing'])
+    .select(['version_id', 'kind', 'version', 'listing', 'rollout', 'checks'])
     .where('plugin_id', '=', pluginId)
     .where('status', '=', 1)
     .executeTakeFirst();
@@ -88,16 +74,16 @@ export async function findWaiting(
 export async function writeDecision(
   db: Queryable,
   versionId: number,
-  decision: { status: 2 | 3; reason: string | null; decide_time: Date; decided_by: number },
+  decision: Pick<VersionRow, 'reason' | 'rule'> & { status: 2 | 3; decide_time: Date; decided_by: number },
 ): Promise<void> {
   await db.updateTable('versions').set(decision).where('version_id', '=', versionId).execute();
 }
 
-/** The package of any version, for a reviewer; without `version` the newest one. */
+/** The package of any version, for a reviewer; without `version` or `submission` the newest one. */
 export async function findAnyPackage(
   db: Queryable,
   pluginKey: string,
-  version: string | undefined,
+  { version, submission }: { version?: string; submission?: number } = {},
 ): Promise<{ package: PackageRow | null } | null> {
   const plugin = await db
     .selectFrom('plugins')
@@ -109,7 +95,9 @@ export async function findAnyPackage(
     .selectFrom('versions')
     .select(['version', 'package_sha256', 'package_size'])
     .where('plugin_id', '=', plugin.plugin_id)
+    .where('kind', '=', 'version')
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
+    .$if(submission !== undefined, (query) => query.where('version_id', '=', submission ?? 0))
     .orderBy('version_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -128,9 +116,11 @@ function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plug
   return query.select([
     'versions.version_id as submission',
     'plugins.plugin_key',
+    'versions.kind',
     'versions.version',
     'versions.status',
     'versions.reason',
+    'versions.rule',
     sql<string>`coalesce(versions.listing->>'name', plugins.name)`.as('name'),
     sql<string | null>`CASE WHEN versions.listing IS NULL THEN plugins.icon ELSE versions.listing->>'icon' END`.as(
       'icon',
@@ -140,6 +130,8 @@ function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plug
     'users.avatar_url',
     'versions.submit_time',
     'versions.decide_time',
+    'versions.checks',
+    'versions.hold_time',
   ]);
 }
 
@@ -149,13 +141,17 @@ function toItem(row: ItemRow): AuditItem {
   return {
     submission: row.submission,
     plugin_key: row.plugin_key,
+    kind: row.kind,
     version: row.version,
     status: row.status,
     reason: row.reason,
+    rule: row.rule,
     name: row.name,
     icon: row.icon,
     developer: { user_id: row.user_id, name: row.nick_name, avatar_url: row.avatar_url },
     submit_time: row.submit_time?.toISOString() ?? null,
     decide_time: row.decide_time?.toISOString() ?? null,
+    failed_checks: (row.checks ?? []).filter(({ state }) => state === 'failed').map(({ check }) => check),
+    is_held: row.status === 1 && row.hold_time !== null,
   };
 }

@@ -1,9 +1,22 @@
+import { sql } from 'kysely';
 import type { Banner } from '../../contract/banners';
 import type { Queryable } from '../db/schema';
 
 /** Every banner, in its order. */
 export async function listBanners(db: Queryable): Promise<Banner[]> {
   return db.selectFrom('banners').selectAll().orderBy('sort').orderBy('id').execute();
+}
+
+/** The same, and nobody else changes one until the transaction ends. */
+export async function lockBanners(db: Queryable): Promise<Banner[]> {
+  return db.selectFrom('banners').selectAll().orderBy('sort').orderBy('id').forUpdate().execute();
+}
+
+/** Gives the banners the places in which they are named, from 1. */
+export async function orderBanners(db: Queryable, ids: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE banners SET sort = wished.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wished (id, place)
+    WHERE banners.id = wished.id`.execute(db);
 }
 
 export async function insertBanner(db: Queryable, banner: Omit<Banner, 'id'>): Promise<Banner> {
@@ -21,8 +34,8 @@ export async function updateBanner(db: Queryable, { id, ...banner }: Banner): Pr
   return row ?? null;
 }
 
-/** Whether there was one. */
-export async function deleteBanner(db: Queryable, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** The banner that was deleted; null when there was none. */
+export async function deleteBanner(db: Queryable, id: number): Promise<Banner | null> {
+  const row = await db.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst();
+  return row ?? null;
 }

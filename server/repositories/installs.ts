@@ -1,13 +1,41 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
+import { takerOf, versionFor } from './rollouts';
 
-/** Marks the plugin's current version as installed by a user; where another one was, it is that one from now on. */
-export async function upsertInstall(db: Queryable, pluginId: number, userId: number): Promise<void> {
-  await sql`
+/**
+ * Marks the version that is current for a user as installed by him; where another one was, it is that one from now on.
+ * Answers whether he had none.
+ */
+export async function upsertInstall(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_first: boolean }>`
     INSERT INTO installs (plugin_id, user_id, version)
-    SELECT plugin_id, ${userId}::integer, current_version FROM plugins WHERE plugin_id = ${pluginId}
+    SELECT p.plugin_id, ${userId}::integer, ${versionFor(takerOf(userId))} FROM plugins p WHERE p.plugin_id = ${pluginId}
     ON CONFLICT (user_id, plugin_id) DO UPDATE SET version = excluded.version
-    WHERE installs.version IS DISTINCT FROM excluded.version`.execute(db);
+    WHERE installs.version IS DISTINCT FROM excluded.version
+    -- A row that was there before carries the transaction that has just locked it.
+    RETURNING xmax = 0 AS is_first`.execute(db);
+  return rows[0]?.is_first ?? false;
+}
+
+/**
+ * Whether a plugin is public. It stays so until the transaction ends: a block waits for it, and then tells who installed
+ * the plugin.
+ */
+export async function holdPublic(db: Queryable, pluginId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('plugins')
+    .select('plugin_id')
+    .where('plugin_id', '=', pluginId)
+    .where('is_public', '=', true)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everybody who has a plugin installed. */
+export async function listInstallerIds(db: Queryable, pluginId: number): Promise<number[]> {
+  const rows = await db.selectFrom('installs').select('user_id').where('plugin_id', '=', pluginId).execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Which versions of these plugins a user has installed, by plugin id. */
@@ -37,12 +65,13 @@ export async function deleteInstall(db: Queryable, pluginId: number, userId: num
 
 /**
  * Counts who installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`. The same taker counts once for ever.
- * One statement, so that however many come at once, download_count rises by exactly the new ones.
+ * One statement, so that however many come at once, download_count rises by exactly the new ones. Whether it rose.
  */
-export async function countTaker(db: Queryable, pluginId: number, taker: string): Promise<void> {
-  await sql`
+export async function countTaker(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
+  const { rows } = await sql`
     WITH first AS (
       INSERT INTO takers (plugin_id, taker) VALUES (${pluginId}, ${taker}) ON CONFLICT DO NOTHING RETURNING plugin_id)
     UPDATE plugins SET download_count = download_count + 1 FROM first
-    WHERE plugins.plugin_id = first.plugin_id`.execute(db);
+    WHERE plugins.plugin_id = first.plugin_id RETURNING plugins.plugin_id`.execute(db);
+  return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { OwnType } from '../../contract/ownPlugins';
 import type { Queryable } from '../db/schema';
 import { isAfter, type LatestPlace, orderBy, type PlacedRow, placeOf } from './orders';
 import { hasUpdate } from './standings';
+import { trialsOf } from './trials';
 
 /** A list of a user's own. */
 export interface OwnList {
@@ -30,11 +31,23 @@ export async function countOwn(db: Queryable, list: OwnList): Promise<{ total: n
   return rows[0] ?? { total: 0, update_count: 0 };
 }
 
+/** What somebody has installed stays in sight while it is blocked, with a word to uninstall it. */
+const INSTALLED = sql`(shown.is_public OR shown.is_blocked)`;
+
 /** Ids with the moment they are ordered by: of the install, of the like, or of the plugin itself. */
 function ownOf({ type, userId }: OwnList): RawBuilder<unknown> {
-  if (type === 'published') return sql`SELECT plugin_id, sort_time FROM plugins WHERE developer_id = ${userId}`;
-  return sql`SELECT taken.plugin_id, taken.created_at AS sort_time
-    FROM ${sql.table(type === 'installed' ? 'installs' : 'praises')} taken
-    JOIN plugins public ON public.plugin_id = taken.plugin_id AND public.is_public
+  if (type === 'published')
+    return sql`SELECT plugin_id, sort_time FROM plugins WHERE developer_id = ${userId}
+      UNION ALL SELECT plugin_id, sort_time FROM maintainers JOIN plugins USING (plugin_id) WHERE user_id = ${userId}`;
+  if (type === 'liked') return takenOf('praises', userId, sql`shown.is_public`);
+  // What a reviewer tries is there for him alone, whether anything of it is public or not.
+  return sql`SELECT plugin_id, max(sort_time) AS sort_time FROM (${takenOf('installs', userId, INSTALLED)}
+      UNION ALL SELECT plugin_id, create_time AS sort_time FROM (${trialsOf(userId)}) tried) had GROUP BY plugin_id`;
+}
+
+/** Plugins that a user took and may still see. */
+function takenOf(table: 'installs' | 'praises', userId: number, isShown: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT taken.plugin_id, taken.created_at AS sort_time FROM ${sql.table(table)} taken
+    JOIN plugins shown ON shown.plugin_id = taken.plugin_id AND ${isShown}
     WHERE taken.user_id = ${userId}`;
 }

@@ -46,6 +46,7 @@ export async function findDetail(db: Queryable, pluginKey: string) {
   const row = await selectSummary(db)
     .select([
       'p.is_public',
+      'p.is_blocked',
       'p.description',
       'p.panel_images',
       'p.video',
@@ -89,13 +90,14 @@ function selectSummary(db: Queryable) {
     ]);
 }
 
-/** Approved versions, newest first. */
+/** Approved versions, newest first, those that were withdrawn with the reason. */
 export async function findPublicVersions(db: Queryable, pluginId: number): Promise<PluginVersion[]> {
   const rows = await db
     .selectFrom('versions')
-    .select(['version', 'content', 'decide_time', 'submit_time', 'package_size', 'package_sha256'])
+    .select(['version', 'content', 'decide_time', 'submit_time', 'package_size', 'package_sha256', 'withdraw_reason'])
     .where('plugin_id', '=', pluginId)
     .where('status', '=', 2)
+    .where('kind', '=', 'version')
     .orderBy('position', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -104,6 +106,7 @@ export async function findPublicVersions(db: Queryable, pluginId: number): Promi
     create_time: (row.decide_time ?? row.submit_time)?.toISOString() ?? null,
     size: row.package_size,
     sha256: row.package_sha256,
+    ...(row.withdraw_reason !== null && { withdraw_reason: row.withdraw_reason }),
   }));
 }
 
@@ -112,7 +115,7 @@ export async function findNewestReviews(db: Queryable, pluginIds: number[]): Pro
   const rows = await db
     .selectFrom('versions')
     .distinctOn('plugin_id')
-    .select(['plugin_id', 'status', 'reason', 'version'])
+    .select(['plugin_id', 'kind', 'status', 'reason', 'rule', 'version'])
     .where('plugin_id', '=', sql<number>`ANY(${pluginIds}::integer[])`)
     .orderBy('plugin_id')
     .orderBy('position', 'desc')
@@ -151,7 +154,7 @@ export async function findPublicListing(db: Queryable, pluginKey: string): Promi
 export async function findAccess(db: Queryable, pluginKey: string) {
   const row = await db
     .selectFrom('plugins')
-    .select(['plugin_id', 'is_public', 'developer_id'])
+    .select(['plugin_id', 'is_public', 'is_blocked', 'developer_id'])
     .where('plugin_key', '=', pluginKey)
     .executeTakeFirst();
   return row ?? null;

@@ -10,13 +10,13 @@ export async function updateUser(
   await db.updateTable('users').set(changes).where('user_id', '=', userId).execute();
 }
 
-/** Public plugins of a developer, whose name stands in their listings. */
-export async function listPublicPluginIds(db: Queryable, userId: number): Promise<number[]> {
+/** Published plugins of a developer, whose name stands in their listings. */
+export async function listPublishedIds(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('plugins')
     .select('plugin_id')
     .where('developer_id', '=', userId)
-    .where('is_public', '=', true)
+    .where('is_published', '=', true)
     .execute();
   return rows.map((row) => row.plugin_id);
 }
@@ -32,7 +32,7 @@ export async function listOwnPlugins(db: Queryable, userId: number) {
   const versions = await db
     .selectFrom('versions')
     .innerJoin('plugins', 'plugins.plugin_id', 'versions.plugin_id')
-    .select(['versions.plugin_id', 'version', 'status', 'reason', 'content', 'submit_time'])
+    .select(['versions.plugin_id', 'kind', 'version', 'status', 'reason', 'content', 'submit_time'])
     .where('developer_id', '=', userId)
     .orderBy('versions.position')
     .orderBy('version_id')
@@ -72,13 +72,13 @@ export async function listTakenKeys(db: Queryable, taker: string): Promise<strin
   return rows.map((row) => row.plugin_key);
 }
 
-/** Locks who administers everything, so that of two who leave at once one sees the other gone; their ids. */
+/** Locks who administers everything and can, so that of two who leave at once one sees the other gone; their ids. */
 export async function lockSuperAdministrators(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('user_id')
     .where('role', '=', 1)
-    .where('account', 'is not', null)
+    .where('locked_at', 'is', null)
     .orderBy('user_id')
     .forUpdate()
     .execute();
@@ -94,14 +94,22 @@ export async function dropTaken(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('installs').where('user_id', '=', userId).execute();
 }
 
-/** Deletes the plugins of a developer that were never approved, and takes back what waits of the others. */
-export async function dropUnpublished(db: Queryable, userId: number, reason: string, now: Date): Promise<void> {
-  await db
-    .deleteFrom('plugins')
+/** Plugins of a developer that were never approved. */
+export async function listUnpublishedIds(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plugins')
+    .select('plugin_id')
     .where('developer_id', '=', userId)
-    .where('is_public', '=', false)
+    .where('is_published', '=', false)
     .where('current_version', 'is', null)
     .execute();
+  return rows.map((row) => row.plugin_id);
+}
+
+/** Deletes the plugins of a developer that were never approved, and takes back what waits of the others. */
+export async function dropUnpublished(db: Queryable, userId: number, reason: string, now: Date): Promise<void> {
+  const ids = await listUnpublishedIds(db, userId);
+  if (ids.length > 0) await db.deleteFrom('plugins').where('plugin_id', 'in', ids).execute();
   await db
     .updateTable('versions')
     .set({ status: 3, reason, decide_time: now })
@@ -115,6 +123,7 @@ export async function dropUnpublished(db: Queryable, userId: number, reason: str
 /** Forgets who a user was. The row stays, because what was published hangs on it; nobody can sign in to it. */
 export async function forgetUser(db: Queryable, userId: number, nick_name: string): Promise<void> {
   await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
+  await db.deleteFrom('personal_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('external_identities').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
@@ -142,6 +151,9 @@ export async function forgetUser(db: Queryable, userId: number, nick_name: strin
       channel: null,
       tencent_docs: null,
       role: 0,
+      locked_at: null,
+      lock_reason: null,
+      closed_at: new Date(),
     })
     .where('user_id', '=', userId)
     .execute();

@@ -21,8 +21,8 @@ export async function updateQrCode(db: Queryable, { id, ...code }: QrCode): Prom
   return row ?? null;
 }
 
-/** Whether there was one. */
-export async function deleteQrCode(db: Queryable, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('qr_codes').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** The code that was deleted; null when there was none. */
+export async function deleteQrCode(db: Queryable, id: number): Promise<QrCode | null> {
+  const row = await db.deleteFrom('qr_codes').where('id', '=', id).returningAll().executeTakeFirst();
+  return row ?? null;
 }

@@ -11,7 +11,7 @@ let opened: OpenDatabase;
 let context: ServiceContext;
 beforeAll(async () => {
   opened = await aDatabase();
-  context = { db: opened.db, storage: new DiskStorage('unused'), forgetPublicLists };
+  context = { db: opened.db, storage: new DiskStorage('unused'), uploadsDir: 'unused', forgetPublicLists };
 });
 afterAll(() => opened.close());
 

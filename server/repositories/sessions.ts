@@ -70,7 +70,7 @@ export interface SessionUserRow
   has_totp: boolean;
 }
 
-/** Who a session belongs to, unless it was ended or is over. */
+/** Who a session belongs to, unless it was ended or is over, or the account is locked. */
 export async function findSessionUser(db: Queryable, familyId: string, now: Date): Promise<SessionUserRow | null> {
   const row = await db
     .selectFrom('session_families')
@@ -80,6 +80,7 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
     .select(['session_families.last_used_at', 'session_families.identity_id', 'session_families.session_ends_at'])
     .where('session_families.family_id', '=', familyId)
     .where('session_families.revoked_at', 'is', null)
+    .where('users.locked_at', 'is', null)
     .where(({ eb, or }) =>
       or([eb('session_families.session_ends_at', 'is', null), eb('session_families.session_ends_at', '>', now)]),
     )

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Slot, SlotListQuery, SlotStatus } from '../../contract/slots';
+import type { Slot, SlotListQuery, SlotOverlapsQuery, SlotStatus } from '../../contract/slots';
 import type { Queryable, Tables } from '../db/schema';
 
 export interface SlotRow {
@@ -10,6 +10,12 @@ export interface SlotRow {
   is_new: boolean;
 }
 
+export interface SlotPage {
+  items: Slot[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
 interface PromotedRow {
   id: number;
   plugin_id: number;
@@ -18,28 +24,55 @@ interface PromotedRow {
 }
 
 /** Slots by position, each with its status at a moment. */
-export async function listSlots(
+export function listSlots(
   db: Queryable,
-  { status, page, page_size }: SlotListQuery,
+  { status, keyword, from, to, page, page_size }: SlotListQuery,
   now: Date,
-): Promise<{ items: Slot[]; total: number }> {
-  const matching = slots(db).$if(status !== undefined, (query) =>
-    query.where(statusAt(now), '=', status as SlotStatus),
-  );
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await selectSlot(matching, now)
-    .orderBy('slots.position')
-    .orderBy('slots.id')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
-  return { items: rows.map(toSlot), total: Number(total) };
+): Promise<SlotPage> {
+  const matching = slots(db)
+    .$if(status !== undefined, (query) => query.where(statusAt(now), '=', status as SlotStatus))
+    .$if(keyword !== undefined, (query) =>
+      query.where(
+        // strpos instead of LIKE: a keyword has no wildcards.
+        sql<boolean>`strpos(lower(concat_ws(${'\n'}, plugins.name, plugins.plugin_key)), lower(${keyword})) > 0`,
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('slots.end_time', '>', new Date(from as string)))
+    .$if(to !== undefined, (query) => query.where('slots.start_time', '<', new Date(to as string)));
+  return pageOf(matching, { limit: page_size, offset: (page - 1) * page_size }, now);
+}
+
+/** Enabled slots that a slot would meet, in its position or with its plugin, at some time to come. */
+export function listOverlaps(
+  db: Queryable,
+  slot: SlotOverlapsQuery,
+  { limit, now }: { limit: number; now: Date },
+): Promise<SlotPage> {
+  const matching = slots(db)
+    .where('slots.is_disabled', '=', false)
+    .where('slots.id', '<>', slot.id ?? 0)
+    .where(({ or, eb }) =>
+      or([eb('slots.position', '=', slot.position), eb('plugins.plugin_key', '=', slot.plugin_key)]),
+    )
+    .where('slots.start_time', '<', new Date(slot.end_time))
+    .where('slots.end_time', '>', new Date(Math.max(Date.parse(slot.start_time), now.getTime())));
+  return pageOf(matching, { limit, offset: 0 }, now);
 }
 
 /** The slot with its status at a moment; null when there is none. */
 export async function findSlot(db: Queryable, id: number, now: Date): Promise<Slot | null> {
   const row = await selectSlot(slots(db), now).where('slots.id', '=', id).executeTakeFirst();
   return row ? toSlot(row) : null;
+}
+
+/** Locks a slot until the transaction ends, so that what it was before stays true; false when there is none. */
+export async function lockSlot(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.selectFrom('slots').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSlot(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('slots').where('id', '=', id).execute();
 }
 
 /** The id of the new slot. */
@@ -73,6 +106,16 @@ function slots(db: Queryable) {
   return db.selectFrom('slots').innerJoin('plugins', 'plugins.plugin_id', 'slots.plugin_id');
 }
 
+/** What `listOverlaps` finds of a slot; none of one that is disabled. */
+function overlapCount(now: Date) {
+  return sql<number>`CASE WHEN slots.is_disabled THEN 0 ELSE (
+    SELECT count(*)::integer FROM slots other
+    WHERE NOT other.is_disabled AND other.id <> slots.id
+      AND (other.position = slots.position OR other.plugin_id = slots.plugin_id)
+      AND other.start_time < slots.end_time AND other.end_time > greatest(slots.start_time, ${now}::timestamptz)
+      AND slots.end_time > ${now}) END`;
+}
+
 /** The first that holds of contract/slots.ts `SLOT_STATUSES`; what `listPromoted` shows is what is active here. */
 function statusAt(now: Date) {
   return sql<SlotStatus>`CASE
@@ -82,10 +125,24 @@ function statusAt(now: Date) {
     ELSE 'active' END`;
 }
 
-function selectSlot<O>(
-  query: SelectQueryBuilder<Pick<Tables, 'slots' | 'plugins'>, 'slots' | 'plugins', O>,
+type SlotQuery<O> = SelectQueryBuilder<Pick<Tables, 'slots' | 'plugins'>, 'slots' | 'plugins', O>;
+
+async function pageOf(
+  matching: SlotQuery<object>,
+  { limit, offset }: { limit: number; offset: number },
   now: Date,
-) {
+): Promise<SlotPage> {
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selectSlot(matching, now)
+    .orderBy('slots.position')
+    .orderBy('slots.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items: rows.map(toSlot), total: Number(total) };
+}
+
+function selectSlot<O>(query: SlotQuery<O>, now: Date) {
   return query.select([
     'slots.id',
     'plugins.plugin_key',
@@ -97,6 +154,7 @@ function selectSlot<O>(
     'slots.is_new',
     'slots.is_disabled',
     statusAt(now).as('status'),
+    overlapCount(now).as('overlap_count'),
   ]);
 }
 

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PluginStanding } from '../../contract/plugins';
 import type { Queryable } from '../db/schema';
+import { versionFor } from './rollouts';
 
 /** What a user did with a plugin. */
 export type Marks = Pick<PluginStanding, 'is_praise' | 'is_installed' | 'has_update'>;
 
-/** Whether the install `i`, where there is one, is of another version than plugin `p` has now. */
-export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.current_version IS NOT NULL
-  AND i.version IS DISTINCT FROM p.current_version)`;
+/**
+ * Whether the install `i`, where there is one, is of another version than plugin `p` has now for that user: after a
+ * roll-back of an older one. A blocked plugin has none.
+ */
+export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.current_version IS NOT NULL AND NOT p.is_blocked
+  AND i.version IS DISTINCT FROM ${versionFor(sql`'u' || i.user_id`)})`;
 
 const marks = sql`m.user_id IS NOT NULL AS is_praise, i.user_id IS NOT NULL AS is_installed, ${hasUpdate} AS has_update`;
 

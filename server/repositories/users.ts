@@ -40,3 +40,9 @@ export async function hasUserWithRole(db: Queryable, role: Role): Promise<boolea
   const row = await db.selectFrom('users').select('user_id').where('role', '=', role).limit(1).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Everybody who may administrate. */
+export async function listAdministratorIds(db: Queryable): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('user_id').where('role', '>', 0).orderBy('user_id').execute();
+  return rows.map((row) => row.user_id);
+}

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ReviewStatus } from '../../contract/plugins';
+import type { ReviewStatus, SubmissionKind } from '../../contract/plugins';
+import type { CheckVerdict } from '../../shared/packageChecks/CheckVerdict';
 import type { Listing, PluginsTable, Queryable, VersionsTable } from '../db/schema';
+import { versionFor } from './rollouts';
 
 export type VersionRow = Selectable<VersionsTable>;
 export type PluginRow = Selectable<PluginsTable>;
@@ -71,38 +73,30 @@ export async function writeListing(
     .execute();
 }
 
-/** Which of these tags there are, by id, code or any of their names (without case). */
-export async function findTagIds(db: Queryable, wanted: { ids?: number[]; words?: string[] }): Promise<number[]> {
-  const rows = await db.selectFrom('tags').select(['id', 'code', 'name', 'names']).orderBy('position').execute();
-  const words = new Set(wanted.words?.map((word) => word.toLowerCase()));
-  return rows
-    .filter(
-      (tag) =>
-        wanted.ids?.includes(tag.id) ||
-        [tag.code, tag.name, ...Object.values(tag.names)].some((name) => words.has(name.toLowerCase())),
-    )
-    .map((tag) => tag.id);
-}
-
 export interface NewVersion {
   plugin_id: number;
+  kind: SubmissionKind;
   version: string;
   content: string;
   listing: Listing;
-  package_sha256: string;
-  package_size: number;
+  /** A listing alone has none. */
+  package_sha256: string | null;
+  package_size: number | null;
+  rollout: number;
+  checks: CheckVerdict[];
   now: Date;
 }
 
-/** Adds a version that waits for review, behind all others. */
+/** Adds a submission that waits for review, behind all others. */
 export async function insertWaitingVersion(db: Queryable, version: NewVersion): Promise<void> {
-  const { now, listing, ...columns } = version;
+  const { now, listing, checks, ...columns } = version;
   await db
     .insertInto('versions')
     .values(({ selectFrom }) => ({
       ...columns,
       status: 1 as ReviewStatus,
       listing: JSON.stringify(listing),
+      checks: JSON.stringify(checks),
       submit_time: now,
       position: selectFrom('versions')
         .where('plugin_id', '=', version.plugin_id)
@@ -111,25 +105,70 @@ export async function insertWaitingVersion(db: Queryable, version: NewVersion): 
     .execute();
 }
 
-/** Takes the waiting version, if any, out of the way of a newer one. */
-export async function supersedeWaiting(db: Queryable, pluginId: number, now: Date): Promise<void> {
+/** The reason that stands where a newer submission decided, not a reviewer. */
+export const SUPERSEDED = 'superseded';
+
+/** Takes the waiting submission, if any (of that kind), out of the way of a newer one. */
+export async function supersedeWaiting(
+  db: Queryable,
+  pluginId: number,
+  now: Date,
+  kind?: SubmissionKind,
+): Promise<void> {
+  await endWaiting(db, pluginId, { reason: SUPERSEDED, now, kind });
+}
+
+/** Ends the wait of the submission that waits, if any (of that kind). */
+export async function endWaiting(
+  db: Queryable,
+  pluginId: number,
+  { reason, now, kind }: { reason: string; now: Date; kind?: SubmissionKind },
+): Promise<void> {
   await db
     .updateTable('versions')
-    .set({ status: 3, reason: 'superseded', decide_time: now })
+    .set({ status: 3, reason, decide_time: now })
     .where('plugin_id', '=', pluginId)
     .where('status', '=', 1)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as SubmissionKind))
     .execute();
 }
 
-export async function hasApprovedVersion(db: Queryable, pluginId: number, version: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('versions')
-    .select('version_id')
-    .where('plugin_id', '=', pluginId)
-    .where('version', '=', version)
-    .where('status', '=', 2)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Takes a plugin from everybody's sight; a version that is approved later brings it back. */
+export async function hidePlugin(db: Queryable, pluginId: number): Promise<void> {
+  await db.updateTable('plugins').set({ is_published: false }).where('plugin_id', '=', pluginId).execute();
+}
+
+/** How much hangs on a plugin, and would be deleted with it. */
+export async function countHangingOn(
+  db: Queryable,
+  pluginId: number,
+): Promise<{ versions: number; installs: number; praises: number }> {
+  const count = (table: 'versions' | 'installs' | 'praises') =>
+    db
+      .selectFrom(table)
+      .where('plugin_id', '=', pluginId)
+      .select(({ fn }) => fn.countAll<number>().as('count'));
+  return db
+    .selectNoFrom([
+      count('versions').$asScalar().$notNull().as('versions'),
+      count('installs').$asScalar().$notNull().as('installs'),
+      count('praises').$asScalar().$notNull().as('praises'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a plugin with everything that hangs on it: versions, installs, likes, reports. */
+export async function deletePlugin(db: Queryable, pluginId: number): Promise<void> {
+  await db.deleteFrom('plugins').where('plugin_id', '=', pluginId).execute();
+}
+
+/** Names the current version of a plugin, and leaves its listing. */
+export async function writeCurrentVersion(
+  db: Queryable,
+  pluginId: number,
+  columns: { current_version: string; update_time: Date },
+): Promise<void> {
+  await db.updateTable('plugins').set(columns).where('plugin_id', '=', pluginId).execute();
 }
 
 /** The listing of the newest submission that has one, for an update that leaves fields out. */
@@ -145,6 +184,19 @@ export async function findNewestListing(db: Queryable, pluginId: number): Promis
   return row?.listing ?? null;
 }
 
+/** The listing of the newest submission, where that is an edit of texts and media that waits or that a reviewer rejected. */
+export async function findOpenEdit(db: Queryable, pluginId: number): Promise<Listing | null> {
+  const newest = await db
+    .selectFrom('versions')
+    .select(['kind', 'status', 'decided_by', 'listing'])
+    .where('plugin_id', '=', pluginId)
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.kind !== 'listing') return null;
+  return newest.status === 1 || (newest.status === 3 && newest.decided_by !== null) ? newest.listing : null;
+}
+
 export interface PackageRow {
   plugin_id: number;
   plugin_key: string;
@@ -153,29 +205,37 @@ export interface PackageRow {
   package_size: number | null;
 }
 
-/** A public plugin with what a download needs: the version asked for, or the current one, if it is approved. */
+/** A package for everybody; one that was withdrawn is found, so that its readers hear why it is gone. */
+export interface ApprovedPackageRow extends PackageRow {
+  withdraw_reason: string | null;
+}
+
+/**
+ * A public plugin with what a download needs: the version asked for, or the one that is current for the taker, if it
+ * is approved.
+ */
 export async function findApprovedPackage(
   db: Queryable,
   pluginKey: string,
-  version: string | undefined,
-): Promise<{ plugin_id: number; package: PackageRow | null } | null> {
+  { version, taker }: { version: string | undefined; taker: string },
+): Promise<{ plugin_id: number; package: ApprovedPackageRow | null } | null> {
   const plugin = await db
-    .selectFrom('plugins')
-    .select(['plugin_id', 'plugin_key', 'current_version'])
-    .where('plugin_key', '=', pluginKey)
-    .where('is_public', '=', true)
+    .selectFrom('plugins as p')
+    .select(['p.plugin_id', 'p.plugin_key', versionFor(sql`${taker}::text`).as('version_for_taker')])
+    .where('p.plugin_key', '=', pluginKey)
+    .where('p.is_public', '=', true)
     .executeTakeFirst();
   if (!plugin) return null;
+  const { plugin_id, plugin_key, version_for_taker } = plugin;
   const row = await db
     .selectFrom('versions')
-    .select(['version', 'package_sha256', 'package_size'])
-    .where('plugin_id', '=', plugin.plugin_id)
-    .where('version', '=', version ?? plugin.current_version ?? '')
+    .select(['version', 'package_sha256', 'package_size', 'withdraw_reason'])
+    .where('plugin_id', '=', plugin_id)
+    .where('version', '=', version ?? version_for_taker ?? '')
     .where('status', '=', 2)
-    .orderBy('position', 'desc')
-    .limit(1)
+    .where('kind', '=', 'version')
     .executeTakeFirst();
-  return { plugin_id: plugin.plugin_id, package: row ? { ...plugin, ...row } : null };
+  return { plugin_id, package: row ? { plugin_id, plugin_key, ...row } : null };
 }
 
 function listingColumns(listing: Listing) {

@@ -11,14 +11,14 @@ import {
   validSession,
 } from '../../contract/accounts';
 import type { Accounts } from '../account/Accounts';
+import type { HourlyLimit } from '../lib/hourlyLimit';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
 import { requestOrigin } from '../lib/requestOrigin';
 import { sayingWhenToRetry } from '../lib/retryAfter';
-import type { LimitSignUps } from '../lib/signUpLimit';
 
 /** The calls of SPEC.md section 7, "User API", that this deployment has. Their answers hold secrets: never cached. */
-export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSignUps: LimitSignUps): void {
+export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSignUps: HourlyLimit): void {
   mount(app, signUp, async ({ body, request, reply }) => {
     forbidStoring(reply);
     await limitSignUps(request, reply);

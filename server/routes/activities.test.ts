@@ -1,12 +1,17 @@
 import sharp from 'sharp';
+import { actsOn } from '../../tests/support/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { aPlugin } from '../../tests/support/catalogue';
+import { aRelease, sendParts } from '../../tests/support/releases';
 import { aPicture, sendForm } from '../../tests/support/sendForm';
 import { WRONG_LINKS } from '../../tests/support/wrongLinks';
 import { activityRoutes } from './activities';
 import { fileRoutes } from './files';
+import { pluginRoutes } from './plugins';
+import { releaseRoutes } from './releases';
 
 const INFO = '/api/cmt/activity/activity/info';
-const PARTICIPATE = '/api/cmt/activity/activity/participate';
+const INSTALL = '/api/cmt/plugin/user';
 const MANAGE = '/api/cmt/manager/activity';
 
 let api: Api;
@@ -17,6 +22,8 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     activityRoutes(app, context);
     fileRoutes(app, context.storage);
+    pluginRoutes(app, context);
+    releaseRoutes(app, context);
   });
   [admin, cover] = await Promise.all([api.person('admin', 2), aPicture(640, 640)]);
 });
@@ -47,8 +54,9 @@ const visit = (id: unknown, { who, cookie, from, method = 'GET' }: Visit = {}) =
     },
     who,
   );
-const participate = (activity_id: unknown, who?: Person) =>
-  api.send({ method: 'POST', url: PARTICIPATE, body: { activity_id } as object }, who);
+const install = (plugin_key: string, who: Person, method: 'POST' | 'DELETE' = 'POST') =>
+  api.send({ method, url: INSTALL, body: { plugin_key } }, who);
+const participantsOf = async (id: number) => (await visit(id, { who: admin })).body.data.participate_num;
 const viewsOf = async (id: number) => (await visit(id, { who: admin })).body.data.view_num;
 
 it('tells everybody title, cover, tutorial and counts', async () => {
@@ -65,6 +73,9 @@ it('tells everybody title, cover, tutorial and counts', async () => {
     tutorial_url: 'https://learn.example/autumn',
     view_num: 1,
     participate_num: 0,
+    start_time: expect.stringMatching(/^20.*Z$/),
+    end_time: null,
+    status: 'active',
   });
   const { rawPayload } = await api.app.inject({ method: 'GET', url: body.data.cover });
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 720 });
@@ -98,19 +109,89 @@ it('counts exactly the new ones of many at once', async () => {
   const { activity_id } = await anActivity();
   const person = await api.person();
   await Promise.all(Array.from({ length: 8 }, () => visit(activity_id, { who: person })));
-  await Promise.all(Array.from({ length: 8 }, () => participate(activity_id, person)));
+  await Promise.all(Array.from({ length: 8 }, async () => install((await aPlugin(api.context.db)).key, person)));
   expect((await visit(activity_id, { who: person })).body.data).toMatchObject({ view_num: 1, participate_num: 1 });
 });
 
-it('counts accounts that take part, each once', async () => {
+describe('who takes part', () => {
+  it('are the accounts that install something during it, each once', async () => {
+    const { activity_id } = await anActivity();
+    const [one, two, visitor] = [await api.person(), await api.person(), undefined];
+    const [first, second] = [await aPlugin(api.context.db), await aPlugin(api.context.db)];
+    await install(first.key, one);
+    await install(first.key, one);
+    await install(second.key, one);
+    expect(await participantsOf(activity_id)).toBe(1);
+    await install(first.key, one, 'DELETE');
+    expect(await participantsOf(activity_id)).toBe(1);
+    await install(first.key, two);
+    await visit(activity_id, { who: visitor });
+    expect(await participantsOf(activity_id)).toBe(2);
+  });
+
+  it('are the accounts that publish something during it', async () => {
+    const { activity_id } = await anActivity();
+    const author = await api.person();
+    const submit = { method: 'POST', url: '/api/cmt/plugin' } as const;
+    expect((await sendParts(api, submit, aRelease(), author)).status).toBe(200);
+    expect(await participantsOf(activity_id)).toBe(1);
+    expect((await sendParts(api, submit, aRelease({ version: 'x' }), await api.person())).status).not.toBe(200);
+    expect(await participantsOf(activity_id)).toBe(1);
+  });
+
+  it('are those alone who do so in its period, and something new', async () => {
+    const before = await api.person();
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    await install(key, before);
+    const periods: Record<string, string>[] = [
+      { start_time: '2099-01-01T00:00:00Z' },
+      { start_time: '2020-01-01T00:00:00Z', end_time: '2020-02-01T00:00:00Z' },
+      { start_time: '2020-01-01T00:00:00Z', end_time: '2099-01-01T00:00:00Z' },
+    ];
+    const ids = await Promise.all(periods.map(async (period) => (await anActivity(period)).activity_id));
+    await api.context.db
+      .updateTable('plugins')
+      .set({ current_version: '1.1.0' })
+      .where('plugin_key', '=', key)
+      .execute();
+    // An update of what was there is no installation.
+    await install(key, before);
+    expect(await Promise.all(ids.map(participantsOf))).toEqual([0, 0, 0]);
+    await install((await aPlugin(api.context.db)).key, before);
+    expect(await Promise.all(ids.map(participantsOf))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('the period', () => {
+  it('is told with where it stands, and can be changed', async () => {
+    const [start_time, end_time] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+    const made = await anActivity({ start_time, end_time });
+    expect(made).toMatchObject({ start_time, end_time, status: 'active' });
+    const id = String(made.activity_id);
+    expect((await save({ id, start_time: '2098-01-01T00:00:00Z' })).body.data.status).toBe('inactive');
+    expect((await save({ id, start_time, end_time: '2026-01-02T00:00:00Z' })).body.data.status).toBe('expired');
+    expect((await save({ id, end_time: '' })).body.data).toMatchObject({ end_time: null, status: 'active' });
+  });
+
+  it('ends after it begins', async () => {
+    const period = { start_time: '2026-01-02T00:00:00Z', end_time: '2026-01-02T00:00:00Z' };
+    expect(errorOf(await save({ title: 'x', ...period }, { cover }))).toEqual([422, 'wrong_time_range']);
+    const { activity_id } = await anActivity({ start_time: period.start_time });
+    const early = { id: String(activity_id), end_time: '2025-01-01T00:00:00Z' };
+    expect(errorOf(await save(early))).toEqual([422, 'wrong_time_range']);
+  });
+});
+
+it('writes down what administrators do', async () => {
   const { activity_id } = await anActivity();
-  const [one, two] = [await api.person(), await api.person()];
-  await participate(activity_id, one);
-  expect((await participate(activity_id, one)).body.data.participate_num).toBe(1);
-  expect((await participate(activity_id, two)).body.data.participate_num).toBe(2);
-  expect(errorOf(await participate(activity_id))).toEqual([401, 'unauthenticated']);
-  expect(errorOf(await participate(999_999, one))).toEqual([404, 'activity_not_found']);
-  expect(errorOf(await participate('x', one))).toEqual([400, 'invalid_request']);
+  await save({ id: String(activity_id), title: '冬季挑战' });
+  await api.send({ method: 'DELETE', url: MANAGE, body: { id: activity_id } }, admin);
+  const acts = await actsOn(api, 'activity', activity_id);
+  expect(acts).toMatchObject([
+    { act: 'activity.create', user_id: admin.user_id, before: null, after: { title: '秋季挑战' } },
+    { act: 'activity.edit', before: { title: '秋季挑战' }, after: { title: '冬季挑战' } },
+    { act: 'activity.delete', subject_name: '冬季挑战', before: { activity_id, view_num: 0 }, after: null },
+  ]);
 });
 
 it('knows no activity that there is none of', async () => {
@@ -154,6 +235,9 @@ it('needs a title and a cover, both well formed', async () => {
     { titles: '{"en-US":""}' },
     { titles: '{"en-US":"\\ud800"}' },
     { titles: '[]' },
+    { start_time: 'tomorrow' },
+    { start_time: '' },
+    { end_time: '1999-12-31T00:00:00Z' },
   ];
   for (const fields of wrong)
     expect(errorOf(await save({ title: 'x', ...fields }, { cover }))).toEqual([400, 'invalid_request']);

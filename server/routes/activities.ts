@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  ActivityFields,
-  deleteActivity,
-  getActivity,
-  listActivities,
-  participateInActivity,
-  saveActivity,
-} from '../../contract/activities';
+import { ActivityFields, deleteActivity, getActivity, listActivities, saveActivity } from '../../contract/activities';
 import { MEDIA_LIMITS } from '../../contract/releases';
 import { ensureVisitor } from '../lib/callers';
 import { mount } from '../lib/mount';
@@ -17,7 +10,7 @@ import type { ServiceContext } from '../services/context';
 
 const FILES = { cover: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 
-/** Activities: what everybody sees of one, who takes part, and what administrators write. */
+/** Activities: what everybody sees of one, and what administrators write. */
 export function activityRoutes(app: FastifyInstance, context: ServiceContext): void {
   const isFewNewVisitors = createNewVisitorLimit(app);
 
@@ -32,16 +25,18 @@ export function activityRoutes(app: FastifyInstance, context: ServiceContext): v
   });
 
   // `who` let nobody in without a user.
-  mount(app, participateInActivity, ({ body, caller }) =>
-    activities.participate(context, body.activity_id, caller.user!.user_id),
-  );
   mount(app, listActivities, ({ query }) => activities.listActivities(context, query));
-  mount(app, saveActivity, async ({ request }) => {
+  mount(app, saveActivity, async ({ request, caller }) => {
     const { fields, files } = await readForm(request, FILES);
-    return activities.saveActivity(context, parseFields(ActivityFields, fields), files.cover?.[0]);
+    return activities.saveActivity(
+      context,
+      caller.user!.user_id,
+      parseFields(ActivityFields, fields),
+      files.cover?.[0],
+    );
   });
-  mount(app, deleteActivity, async ({ body }) => {
-    await activities.deleteActivity(context, body.id);
+  mount(app, deleteActivity, async ({ body, caller }) => {
+    await activities.deleteActivity(context, caller.user!.user_id, body.id);
     return {};
   });
 }

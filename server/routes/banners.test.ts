@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { actsOn } from '../../tests/support/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPicture, sendForm } from '../../tests/support/sendForm';
 import { WRONG_LINKS } from '../../tests/support/wrongLinks';
@@ -65,6 +66,43 @@ it('deletes one, by body or query', async () => {
   expect(errorOf(await api.send({ ...remove, body: { id: one.id } }, admin))).toEqual([404, 'banner_not_found']);
   expect(errorOf(await save({ id: String(one.id), sort: '1' }))).toEqual([404, 'banner_not_found']);
   expect((await list()).map(({ id }: { id: number }) => id)).not.toContain(two.id);
+});
+
+describe('the order', () => {
+  const order = (ids: unknown, who: Person | undefined = admin) =>
+    api.send({ method: 'PUT', url: `${MANAGE}/order`, body: { ids } as object }, who);
+  const ids = async () => (await list()).map(({ id }: { id: number }) => id);
+
+  it('is given for all at once; who is not named follows', async () => {
+    const before: number[] = await ids();
+    const [one, two] = [await aBanner({ sort: '5000' }), await aBanner({ sort: '6000' })];
+    const forgotten = api.forgotten();
+    const answer = await order([two.id, one.id]);
+    expect(answer.body.data.banner_list.map(({ id }: { id: number }) => id)).toEqual([two.id, one.id, ...before]);
+    expect(await ids()).toEqual([two.id, one.id, ...before]);
+    expect((await list())[0].sort).toBe(1);
+    expect(api.forgotten()).toBe(forgotten + 1);
+    const acts = await actsOn(api, 'banner', '');
+    expect(acts.at(-1)).toMatchObject({ act: 'banner.order', before: { ids: [...before, one.id, two.id] } });
+  });
+
+  it('names banners that there are', async () => {
+    expect(errorOf(await order([999_999]))).toEqual([404, 'banner_not_found']);
+    for (const wrong of [[], ['x'], [0], 'x', undefined])
+      expect(errorOf(await order(wrong))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await order(['x'], await api.person()))).toEqual([403, 'forbidden']);
+  });
+});
+
+it('writes down what administrators do', async () => {
+  const { id } = await aBanner({ redirect_url: '/plugins/' });
+  await save({ id: String(id), redirect_url: '/help/' });
+  await api.send({ method: 'DELETE', url: MANAGE, body: { id } }, admin);
+  expect(await actsOn(api, 'banner', id)).toMatchObject([
+    { act: 'banner.create', user_id: admin.user_id, subject_name: '/plugins/', before: null },
+    { act: 'banner.edit', before: { redirect_url: '/plugins/' }, after: { redirect_url: '/help/' } },
+    { act: 'banner.delete', before: { redirect_url: '/help/' }, after: null },
+  ]);
 });
 
 it.each(WRONG_LINKS)('refuses a link to %j', async (redirect_url) => {

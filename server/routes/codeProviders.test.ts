@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type Answer, type Api, anApi, ORIGIN } from '../../tests/support/anApi';
+import { type Api, anApi, ORIGIN } from '../../tests/support/anApi';
 import { CLIENT, OpenIdServer } from '../../tests/support/OpenIdServer';
+import { PROOF, refresh, sessionOf, whoIs } from '../../tests/support/providerSession';
 import { goesTo, Visitor } from '../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../account/providers/createLoginMethods';
 import { accountRoutes } from './accounts';
@@ -9,9 +9,6 @@ import { signInPageRoutes } from './signInPages';
 
 /** Sign-in by OpenID Connect and by OAuth 2.0, from our own page through a real provider to a session, and its end. */
 const MINUTES = 60;
-const VERIFIER = 'v'.repeat(43);
-const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
-const PROOF = `?lang=en-US&state=mine&code_challenge=${CHALLENGE}`;
 const METHODS = ['oidc', 'oauth2'] as const;
 type Method = (typeof METHODS)[number];
 
@@ -61,23 +58,7 @@ const begin = async (visitor: Visitor, method: Method) => goesTo(await visitor.g
 async function signIn(method: Method, account: string, claims: Record<string, unknown> = {}) {
   company.people.set(account, claims);
   const visitor = new Visitor(api);
-  return exchange(await visitor.get(await company.signIn((await begin(visitor, method)).href, account)));
-}
-
-async function exchange(answer: Answer) {
-  const code = goesTo(answer).searchParams.get('code');
-  const path = `/api/user-center/user/login/code/user?code=${code}&code_verifier=${VERIFIER}`;
-  return (await api.send({ url: path })).body.data;
-}
-
-async function refresh({ refresh_token }: { refresh_token: string }) {
-  const headers = { 'refresh-token': refresh_token };
-  return api.send({ method: 'POST', url: '/api/user-center/user/refresh_token', headers });
-}
-
-async function whoIs({ access_token }: { access_token: string }) {
-  const headers = { authorization: `Bearer ${access_token}` };
-  return (await api.send({ url: '/api/user-center/user/userinfo', headers })).body.data.user_info;
+  return sessionOf(api, goesTo(await visitor.get(await company.signIn((await begin(visitor, method)).href, account))));
 }
 
 describe.each(METHODS)('%s', (method) => {
@@ -98,32 +79,32 @@ describe.each(METHODS)('%s', (method) => {
   it('follows the groups of the provider while a session goes on', async () => {
     const account = `${method}-bo`;
     const session = await signIn(method, account, { groups: ['chiefs'] });
-    expect(await whoIs(session)).toMatchObject({ is_owner: true });
+    expect(await whoIs(api, session)).toMatchObject({ is_owner: true });
     company.people.set(account, { groups: [] });
     api.pass(15 * MINUTES);
-    const later = (await refresh(session)).body.data;
-    expect(await whoIs(later)).toMatchObject({ is_administrator: false });
+    const later = (await refresh(api, session)).body.data;
+    expect(await whoIs(api, later)).toMatchObject({ is_administrator: false });
   });
 
   it('ends the sessions of somebody whom the provider has removed', async () => {
     const session = await signIn(method, `${method}-cy`);
     company.people.delete(`${method}-cy`);
     api.pass(15 * MINUTES);
-    expect((await refresh(session)).status).toBe(401);
+    expect((await refresh(api, session)).status).toBe(401);
   });
 
   it('lets a session go on while the provider is down, and tells the log why without a secret', async () => {
     const session = await signIn(method, `${method}-di`);
     company.isDown = () => true;
     api.pass(15 * MINUTES);
-    const kept = await refresh(session);
+    const kept = await refresh(api, session);
     expect(kept.status).toBe(200);
     const [error, what] = reports.at(-1) ?? [];
     expect(what).toContain(`The ${method} provider could not be asked`);
     expect(error).toMatchObject({ id: 'provider_unreachable' });
     company.isDown = () => false;
     api.pass(15 * MINUTES);
-    expect((await refresh(kept.body.data)).status).toBe(200);
+    expect((await refresh(api, kept.body.data)).status).toBe(200);
   });
 
   it('ends a session after its hours where the provider cannot be asked again', async () => {
@@ -132,12 +113,12 @@ describe.each(METHODS)('%s', (method) => {
     // Without leave to come back there is no refresh token.
     const page = await begin(visitor, method);
     page.searchParams.set('scope', 'openid profile');
-    const session = await exchange(await visitor.get(await company.signIn(page.href, `${method}-eve`)));
+    const session = await sessionOf(api, goesTo(await visitor.get(await company.signIn(page.href, `${method}-eve`))));
     api.pass(15 * MINUTES);
-    const kept = await refresh(session);
+    const kept = await refresh(api, session);
     expect(kept.status).toBe(200);
     api.pass(12 * 60 * MINUTES);
-    expect((await refresh(kept.body.data)).status).toBe(401);
+    expect((await refresh(api, kept.body.data)).status).toBe(401);
   });
 
   it('says on the sign-in page that somebody cancelled, and offers every way again', async () => {

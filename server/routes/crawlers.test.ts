@@ -19,7 +19,7 @@ beforeAll(async () => {
   const developer = await aDeveloper(db);
   // Every thousandth is not public.
   await sql`
-    INSERT INTO plugins (plugin_key, developer_id, is_public, name, intro, description, contact, technical_support,
+    INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, contact, technical_support,
       copyright, update_time, sort_time)
     SELECT 'key-' || n, ${developer}, n % 1000 <> 0, 'n', 'i', '', '', '', '{}',
       CASE WHEN n % 2 = 0 THEN timestamptz '2026-01-01T00:00:00Z' + n * interval '1 second' END, now()

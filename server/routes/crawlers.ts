@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { COSTLY_PAGE } from '../lib/costlyPage';
 import { DomainError } from '../lib/DomainError';
-import { requestOrigin } from '../lib/requestOrigin';
+import { siteOrigin } from '../lib/requestOrigin';
 import { NOTHING_FOR_ROBOTS, robotsText } from '../lib/robotsText';
 import type { ServiceContext } from '../services/context';
 import { sitemapIndexText, sitemapText } from '../services/sitemaps';
@@ -17,21 +17,24 @@ interface CrawlerParts {
 
 /** What crawlers ask for before pages: robots.txt and the sitemaps. A private deployment turns them away. */
 export function crawlerRoutes(app: FastifyInstance, { context, settings, isPrivate }: CrawlerParts): void {
-  const originOf = (request: FastifyRequest) => settings.PUBLIC_URL ?? requestOrigin(request);
-
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(isPrivate ? NOTHING_FOR_ROBOTS : robotsText(originOf(request))),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(isPrivate ? NOTHING_FOR_ROBOTS : robotsText(siteOrigin(request, settings))),
   );
   if (isPrivate) return;
 
   app.get('/sitemap.xml', COSTLY_PAGE, async (request, reply) =>
-    asXml(reply).send(await sitemapIndexText(context, originOf(request))),
+    asXml(reply).send(await sitemapIndexText(context, siteOrigin(request, settings))),
   );
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', COSTLY_PAGE, async (request, reply) => {
     const part = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1];
     if (!part) throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
-    return sendPacked(asXml(reply), Readable.from(await sitemapText(context, originOf(request), Number(part))));
+    return sendPacked(
+      asXml(reply),
+      Readable.from(await sitemapText(context, siteOrigin(request, settings), Number(part))),
+    );
   });
 }
 

@@ -4,26 +4,42 @@ import { downloadPlugin } from '../../contract/plugins';
 import { ensureVisitor } from '../lib/callers';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
-import { countDownload, type Download, findDownload, findReviewDownload, openDownload } from '../services/downloads';
+import {
+  countDownload,
+  type Download,
+  findDownload,
+  findReviewDownload,
+  findTrialDownload,
+  openDownload,
+} from '../services/downloads';
 
 /** Packages, for everybody once approved and for reviewers before. */
 export function downloadRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
-    const download = await findDownload(context, query.plugin_key, query.version);
-    // Asked again each time, because a plugin may be withdrawn; the ETag spares the bytes.
-    reply.header('cache-control', 'no-cache');
-    if (wantsBytes(request, download)) {
-      const taker = caller.user ? `u${caller.user.user_id}` : `v${ensureVisitor(request, reply)}`;
-      await countDownload(context, download, taker);
-    }
+    const tried = await findTrialDownload(context, caller.user, { key: query.plugin_key, version: query.version });
+    if (tried) return sendForReview(request, reply, tried);
+    const taker = caller.user ? `u${caller.user.user_id}` : `v${ensureVisitor(request, reply)}`;
+    const download = await findDownload(context, query.plugin_key, {
+      version: query.version,
+      taker,
+      user: caller.user,
+    });
+    // Asked again each time, because a version may be withdrawn; the ETag spares the bytes. Without a number the answer
+    // is the taker's own, because another version may be rolled out to others.
+    reply.header('cache-control', query.version ? 'no-cache' : 'private, no-cache');
+    if (wantsBytes(request, download)) await countDownload(context, download, taker);
     return send(request, reply, context, download);
   });
 
   mount(app, downloadForReview, async ({ params, query, request, reply }) => {
-    const download = await findReviewDownload(context, params.key, query.version);
+    return sendForReview(request, reply, await findReviewDownload(context, params.key, query));
+  });
+
+  /** What nobody else has stays in no cache, and counts for nothing. */
+  function sendForReview(request: FastifyRequest, reply: FastifyReply, download: Download) {
     reply.header('cache-control', 'private, no-store');
     return send(request, reply, context, download);
-  });
+  }
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, context: ServiceContext, download: Download) {

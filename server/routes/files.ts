@@ -1,35 +1,76 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readWidth } from '../../shared/pictureWidths';
+import { readRange } from '../lib/byteRange';
 import { DomainError } from '../lib/DomainError';
+import { makeWidth } from '../services/pictureWidths';
 import type { Storage } from '../storage/Storage';
 
-/** Only pictures are served by name; packages go through the download calls, which know who may have them. */
+/** Pictures and videos are served by name; packages go through the download calls, which know who may have them. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
 };
 
-/** GET /files/<sha256>.<extension>: pictures, which never change under their name. */
+/** GET /files/<sha256>[-<width>].<extension>: pictures and videos, which never change under their name. */
 export function fileRoutes(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/files/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
+    const original = await originalInstead(storage, name);
+    if (original) return reply.header('cache-control', 'no-store').redirect(`/files/${original}`);
     const type = TYPES[name.split('.')[1] ?? ''];
     const size = type === undefined ? null : await storage.size(name);
-    if (type === undefined || size === null)
-      throw new DomainError('not_found', 'There is no such picture. Its plugin may have a newer one.');
+    if (type === undefined || size === null) throw noSuchFile();
     const etag = `"${name.split('.')[0]}"`;
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', etag)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'cross-origin');
+    neverChanges(reply, etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    reply.type(type).header('content-length', size);
+    const range = rangeOf(request, etag, size);
+    if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+    const part = range ?? { start: 0, end: size - 1 };
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    reply.type(type).header('content-length', part.end - part.start + 1);
     // Fastify answers HEAD through this handler as well; there is nothing to read for it.
     if (request.method === 'HEAD') return reply.send('');
-    const stream = await storage.read(name);
-    if (!stream) throw new DomainError('not_found', 'This picture was just deleted.');
+    const stream = await storage.read(name, part);
+    if (!stream) throw noSuchFile();
     return reply.send(stream);
   });
+}
+
+/**
+ * Has the width made that a name asks for. Where too many wait for theirs, answers the picture that does as well: large,
+ * but there.
+ */
+async function originalInstead(storage: Storage, name: string): Promise<string | null> {
+  const resized = readWidth(name);
+  if (!resized) return null;
+  try {
+    await makeWidth(storage, resized.original, resized.width);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.id === 'overloaded') return resized.original;
+    throw error;
+  }
+}
+
+/** Players ask for parts of a video; one who has the beginning of another file gets the whole of this one. */
+function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
+  const isSameFile = headers['if-range'] === undefined || headers['if-range'] === etag;
+  return isSameFile ? readRange(headers.range, size) : null;
+}
+
+function neverChanges(reply: FastifyReply, etag: string): void {
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin');
+}
+
+function noSuchFile(): DomainError {
+  return new DomainError('not_found', 'There is no such file. Its plugin may have a newer one.');
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Api, anApi, ORIGIN } from '../../tests/support/anApi';
 import { DIRECTORIES } from '../../tests/support/directories';
 import { BASE, BOB, type Directory, GROUPS, PASSWORD, PEOPLE, providerConfig } from '../../tests/support/directory';
 import { freePort } from '../../tests/support/freePort';
 import { startNpmDirectory } from '../../tests/support/npmDirectory';
+import { CHALLENGE, exchange, refresh, sessionOf } from '../../tests/support/providerSession';
 import { goesTo, Visitor } from '../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../account/providers/createLoginMethods';
 import { createLdap } from '../account/providers/ldap';
@@ -14,8 +14,6 @@ import { providerPageRoutes } from './providerPages';
 import { signInPageRoutes } from './signInPages';
 
 /** Sign-in with account and password of a company's directory. */
-const VERIFIER = 'v'.repeat(43);
-const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
 console.info(`LDAP is tested against ${DIRECTORIES.map(([name]) => name).join(' and ')}.`);
@@ -49,18 +47,8 @@ async function tryToSignIn(api: Api, account: string, password = PASSWORD) {
   return api.send({ method: 'POST', url: '/api/user-center/user/login/password', payload });
 }
 
-async function exchange(api: Api, code: string | null) {
-  const url = `/api/user-center/user/login/code/user?code=${code}&code_verifier=${VERIFIER}`;
-  return (await api.send({ url })).body.data;
-}
-
 async function signIn(api: Api, account: string) {
   return exchange(api, (await tryToSignIn(api, account)).body.data.code);
-}
-
-async function refresh(api: Api, { refresh_token }: { refresh_token: string }) {
-  const headers = { 'refresh-token': refresh_token };
-  return api.send({ method: 'POST', url: '/api/user-center/user/refresh_token', headers });
 }
 
 describe.each(DIRECTORIES)('with %s', (_name, start) => {
@@ -87,7 +75,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect([wrong.status, wrong.text.includes('do not match')]).toEqual([401, true]);
     const back = goesTo(await visitor.post(address, { method: 'ldap', account: 'ada', password: PASSWORD }));
     expect(back.searchParams.get('state')).toBe('mine');
-    expect((await exchange(api, back.searchParams.get('code'))).user_info).toMatchObject({
+    expect((await sessionOf(api, back)).user_info).toMatchObject({
       user_name: 'ada',
       nick_name: 'Ada Lovelace',
       email: 'ada@example.com',
@@ -105,7 +93,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     const question = goesTo(await visitor.post(address, { method: 'ldap', account: 'lin', password: PASSWORD }));
     expect(question.pathname).toBe('/user/login/bind');
     const back = goesTo(await visitor.post(question.href, { act: 'join', password: own }));
-    expect((await exchange(api, back.searchParams.get('code'))).user_info.user_name).toBe('Lin');
+    expect((await sessionOf(api, back)).user_info.user_name).toBe('Lin');
   });
 
   it('takes the second attribute where an entry lacks the first, and roles by the name of a group', async () => {

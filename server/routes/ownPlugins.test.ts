@@ -79,7 +79,7 @@ describe('installed and liked plugins', () => {
     const { key } = await aPlugin(api.context.db);
     await install(key, ada);
     await like(key, ada);
-    await api.context.db.updateTable('plugins').set({ is_public: false }).where('plugin_key', '=', key).execute();
+    await api.context.db.updateTable('plugins').set({ is_published: false }).where('plugin_key', '=', key).execute();
     for (const type of ['installed', 'liked'])
       expect((await own(`type=${type}`, ada)).body.data).toMatchObject({ plugin_list: [], total: 0, update_count: 0 });
   });

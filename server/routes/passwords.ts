@@ -5,7 +5,7 @@ import type { HourlyLimit } from '../lib/hourlyLimit';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
 import { localeOf } from '../lib/readerPreferences';
-import { requestOrigin } from '../lib/requestOrigin';
+import { siteOrigin } from '../lib/requestOrigin';
 import { sayingWhenToRetry } from '../lib/retryAfter';
 import type { Settings } from '../settings';
 import { beginReset } from './resetRequestPages';
@@ -32,7 +32,7 @@ export function passwordRoutes(app: FastifyInstance, { accounts, settings, limit
   mount(app, makeResetLink, async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
     const { account, token, expires_at } = await credentials.makeReset(body, caller.user!.user_id);
-    const url = `${settings.PUBLIC_URL ?? requestOrigin(request)}/user/reset?token=${token}`;
+    const url = `${siteOrigin(request, settings)}/user/reset?token=${token}`;
     return { account, url, expires_at: expires_at.toISOString() };
   });
 }

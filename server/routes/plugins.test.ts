@@ -207,7 +207,13 @@ describe('the detail', () => {
       ],
     });
     const admin = await api.person(undefined, 2);
-    expect((await detail('whole', admin)).body.data.review).toEqual({ status: 1, reason: null, version: '2.0.0' });
+    expect((await detail('whole', admin)).body.data.review).toEqual({
+      kind: 'version',
+      status: 1,
+      reason: null,
+      rule: null,
+      version: '2.0.0',
+    });
   });
 
   it('hides what is not public from all but its author and administrators', async () => {
@@ -319,7 +325,7 @@ describe('acts on a plugin', () => {
   it('lets people take back what they did to a plugin that was withdrawn since', async () => {
     await act('POST', 'user', { plugin_key: key }, who);
     await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
-    await api.context.db.updateTable('plugins').set({ is_public: false }).where('plugin_key', '=', key).execute();
+    await api.context.db.updateTable('plugins').set({ is_published: false }).where('plugin_key', '=', key).execute();
     expect((await act('DELETE', 'user', { plugin_key: key }, who)).body.data.is_installed).toBe(false);
     expect((await act('POST', 'user/praise', { plugin_key: key, praise: -1 }, who)).body.data.praise_count).toBe(0);
   });

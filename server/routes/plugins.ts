@@ -8,7 +8,7 @@ import {
   uninstallPlugin,
   viewPlugin,
 } from '../../contract/plugins';
-import type { CallerIdentity } from '../lib/CallerIdentity';
+import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
 import * as installs from '../services/installs';
@@ -34,15 +34,17 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
       : (await recommendations.listRecommendationsText(context, query)).send(reply),
   );
   mount(app, viewPlugin, ({ body, caller }) => plugins.viewPlugin(context, body.plugin_key, caller.user));
-  mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body.plugin_key, idOf(caller)));
-  mount(app, uninstallPlugin, ({ body, caller }) => installs.uninstallPlugin(context, body.plugin_key, idOf(caller)));
+  mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body.plugin_key, userOf(caller)));
+  mount(app, uninstallPlugin, ({ body, caller }) =>
+    installs.uninstallPlugin(context, body.plugin_key, userOf(caller).user_id),
+  );
   mount(app, praisePlugin, ({ body, caller }) =>
-    praises.praisePlugin(context, body.plugin_key, idOf(caller), body.praise),
+    praises.praisePlugin(context, body.plugin_key, userOf(caller).user_id, body.praise),
   );
 }
 
 /** `mount` let only signed-in callers through. */
-function idOf(caller: CallerIdentity): number {
+function userOf(caller: CallerIdentity): SignedInCaller {
   if (!caller.user) throw new Error('This call is mounted for everyone, but needs a user. Correct its contract.');
-  return caller.user.user_id;
+  return caller.user;
 }

@@ -68,6 +68,7 @@ export function profileRoutes(app: FastifyInstance, context: ServiceContext, acc
       ...(await info(user.user_id)),
       two_factor: await accounts.secondFactors.status(user),
       sessions: await accounts.sessions.list(user),
+      personal_tokens: await accounts.personalTokens.list(user.user_id),
       ...(await profiles.exportBelongings(context, user.user_id)),
     };
   });

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { type Api, anApi, ORIGIN } from '../../tests/support/anApi';
 import { authenticator } from '../../tests/support/authenticator';
+import { PROOF, refresh, sessionOf, whoIs } from '../../tests/support/providerSession';
 import { goesTo, Visitor } from '../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../account/providers/createLoginMethods';
 import { accountRoutes } from './accounts';
@@ -16,9 +16,6 @@ import { thirdPartyRoutes } from './thirdParties';
 /** The way through a company's provider, with the plainest one: a portal that signs tickets (docs/custom-sso.md). */
 const SECRET = 'a secret that portal and square share';
 const MINUTES = 60;
-const VERIFIER = 'v'.repeat(43);
-const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
-const PROOF = `?lang=en-US&state=mine&code_challenge=${CHALLENGE}`;
 let api: Api;
 let offset = 0;
 const now = () => new Date(Date.now() + offset);
@@ -100,23 +97,7 @@ async function comeBack(visitor: Visitor, { state, callback }: { state: string; 
 
 async function signIn(claims: Claims, visitor = new Visitor(api)) {
   staff.set(String(claims.sub), claims);
-  return exchange(goesTo(await comeBack(visitor, await begin(visitor, PROOF), claims)));
-}
-
-async function exchange(back: URL) {
-  const code = back.searchParams.get('code');
-  const path = `/api/user-center/user/login/code/user?code=${code}&code_verifier=${VERIFIER}`;
-  return (await api.send({ url: path })).body.data;
-}
-
-async function refresh({ refresh_token }: { refresh_token: string }) {
-  const headers = { 'refresh-token': refresh_token };
-  return api.send({ method: 'POST', url: '/api/user-center/user/refresh_token', headers });
-}
-
-async function whoIs({ access_token }: { access_token: string }) {
-  const headers = { authorization: `Bearer ${access_token}` };
-  return api.send({ url: '/api/user-center/user/userinfo', headers });
+  return sessionOf(api, goesTo(await comeBack(visitor, await begin(visitor, PROOF), claims)));
 }
 
 it('offers the company first, by its name in the reader’s language, and keeps where to return to', async () => {
@@ -148,7 +129,7 @@ it('sends to the portal, and comes back with a code for an account that the port
   const back = goesTo(await comeBack(visitor, { state, callback }, { ...claims, groups: ['reviewers', 'all'] }));
   expect(back.searchParams.get('plugin_key')).toBe('a');
   expect(back.searchParams.get('state')).toBe('mine');
-  expect((await exchange(back)).user_info).toMatchObject({
+  expect((await sessionOf(api, back)).user_info).toMatchObject({
     user_name: 'mei',
     nick_name: 'Mei Lin',
     email: 'mei@acme.example',
@@ -222,13 +203,13 @@ it('does not begin a sign-in that would return to another site, nor by a method 
 
 it('asks the portal every quarter of an hour: groups that changed count at once', async () => {
   const session = await signIn({ sub: 'e-8', name: 'Bo', groups: ['chiefs'] });
-  expect((await whoIs(session)).body.data.user_info).toMatchObject({ is_owner: true });
+  expect(await whoIs(api, session)).toMatchObject({ is_owner: true });
   staff.set('e-8', { name: 'Bo', groups: [], department: 'Archive' });
-  const early = (await refresh(session)).body.data;
-  expect((await whoIs(early)).body.data.user_info).toMatchObject({ is_owner: true });
+  const early = (await refresh(api, session)).body.data;
+  expect(await whoIs(api, early)).toMatchObject({ is_owner: true });
   pass(15 * MINUTES);
-  const later = (await refresh(early)).body.data;
-  expect((await whoIs(later)).body.data.user_info).toMatchObject({ is_administrator: false, department: 'Archive' });
+  const later = (await refresh(api, early)).body.data;
+  expect(await whoIs(api, later)).toMatchObject({ is_administrator: false, department: 'Archive' });
 });
 
 it('ends the sessions of an account that the portal no longer knows', async () => {
@@ -236,8 +217,8 @@ it('ends the sessions of an account that the portal no longer knows', async () =
   const other = await signIn({ sub: 'e-9', name: 'Cy' });
   staff.delete('e-9');
   pass(15 * MINUTES);
-  expect((await refresh(session)).status).toBe(401);
-  expect((await refresh(other)).status).toBe(401);
+  expect((await refresh(api, session)).status).toBe(401);
+  expect((await refresh(api, other)).status).toBe(401);
 });
 
 it('lets a session go on while the portal does not answer, tells the log, and asks again a minute later', async () => {
@@ -245,12 +226,12 @@ it('lets a session go on while the portal does not answer, tells the log, and as
   staff.delete('e-10');
   portalIsDown = true;
   pass(15 * MINUTES);
-  const kept = await refresh(session);
+  const kept = await refresh(api, session);
   expect(kept.status).toBe(200);
   expect(reports.at(-1)).toContain('custom_sso provider could not be asked');
   portalIsDown = false;
   pass(61);
-  expect((await refresh(kept.body.data)).status).toBe(401);
+  expect((await refresh(api, kept.body.data)).status).toBe(401);
 });
 
 describe('somebody whose name an account of this site has', () => {
@@ -268,14 +249,14 @@ describe('somebody whose name an account of this site has', () => {
     const wrong = await visitor.post(question.href, { act: 'join', password: 'not the password' });
     expect([wrong.status, wrong.text.includes('do not match')]).toEqual([422, true]);
     const back = goesTo(await visitor.post(question.href, { act: 'join', password: 'a good password' }));
-    expect((await exchange(back)).user_info.user_id).toBe(person.user_id);
+    expect((await sessionOf(api, back)).user_info.user_id).toBe(person.user_id);
     expect((await signIn({ sub: 'j-1' })).user_info.user_id).toBe(person.user_id);
   });
 
   it('gets a new account on wish, and never the other one', async () => {
     const person = await api.person('namesake');
     const { visitor, question } = await arrive('j-2', 'namesake');
-    const { user_info } = await exchange(goesTo(await visitor.post(question.href, { act: 'new' })));
+    const { user_info } = await sessionOf(api, goesTo(await visitor.post(question.href, { act: 'new' })));
     expect(user_info.user_id).not.toBe(person.user_id);
     expect((await visitor.post(question.href, { act: 'new' })).status).toBe(400);
   });
@@ -339,7 +320,7 @@ describe('somebody without a password of this site', () => {
   it('proves to be there by a sign-in of the last ten minutes, and is asked for a second factor then', async () => {
     const session = await signIn({ sub: 'n-2', name: 'Nia' });
     pass(11 * MINUTES);
-    const later = (await refresh(session)).body.data;
+    const later = (await refresh(api, session)).body.data;
     expect((await post('/totp', later, { password: '' })).body.error).toBe('fresh_sign_in_required');
     const fresh = await signIn({ sub: 'n-2', name: 'Nia' });
     const { secret } = (await post('/totp', fresh, { password: '' })).body.data;
@@ -351,6 +332,6 @@ describe('somebody without a password of this site', () => {
     const challenge = /name="challenge" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const code = authenticator(secret).code(new Date(now().getTime() + 30_000));
     const back = goesTo(await visitor.post(`/user/login${PROOF}`, { challenge, code }));
-    expect((await exchange(back)).user_info.nick_name).toBe('Nia');
+    expect((await sessionOf(api, back)).user_info.nick_name).toBe('Nia');
   });
 });

@@ -6,7 +6,7 @@ import { renderBind } from '../account/pages/bindPage';
 import { WORDS } from '../account/pages/words';
 import type { Arrival } from '../account/providers/Provider';
 import { DomainError } from '../lib/DomainError';
-import { requestOrigin } from '../lib/requestOrigin';
+import { siteOrigin } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
 import { isCrossSite, sendPage } from './accountPages';
 import { BIND, bringBrowserSecret, browserOf, enterByProvider, sayWhy } from './providerEntry';
@@ -142,7 +142,7 @@ export async function providerPageRoutes(
   }
 
   function callbackOf(request: MethodRequest): string {
-    return `${settings.PUBLIC_URL ?? requestOrigin(request)}/user/login/${request.params.method}/callback`;
+    return `${siteOrigin(request, settings)}/user/login/${request.params.method}/callback`;
   }
 
   function arrivalOf(request: MethodRequest): Arrival {

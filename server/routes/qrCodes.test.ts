@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { actsOn } from '../../tests/support/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPicture, sendForm } from '../../tests/support/sendForm';
 import { fileRoutes } from './files';
@@ -57,6 +58,17 @@ it('changes the name or the picture, and deletes', async () => {
   expect(errorOf(await remove(code.id))).toEqual([404, 'qr_code_not_found']);
   expect(errorOf(await save({ id: String(code.id), name: 'gone' }))).toEqual([404, 'qr_code_not_found']);
   expect((await list()).map(({ id }: { id: number }) => id)).not.toContain(code.id);
+});
+
+it('writes down what administrators do', async () => {
+  const { id } = (await save({ name: 'one' }, { image: picture })).body.data;
+  await save({ id: String(id), name: 'two' });
+  await remove(id);
+  expect(await actsOn(api, 'qr_code', id)).toMatchObject([
+    { act: 'qr_code.create', user_id: admin.user_id, subject_name: 'one', before: null },
+    { act: 'qr_code.edit', before: { name: 'one' }, after: { name: 'two' } },
+    { act: 'qr_code.delete', subject_name: 'two', after: null },
+  ]);
 });
 
 it('needs a name and a picture', async () => {

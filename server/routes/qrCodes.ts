@@ -11,12 +11,13 @@ const FILES = { image: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 /** QR codes by which people reach us; one of them leads to the feedback group. */
 export function qrCodeRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listQrCodes, async ({ reply }) => (await qrCodes.listQrCodesText(context)).send(reply));
-  mount(app, saveQrCode, async ({ request }) => {
+  // `who` let nobody in without a user.
+  mount(app, saveQrCode, async ({ request, caller }) => {
     const { fields, files } = await readForm(request, FILES);
-    return qrCodes.saveQrCode(context, parseFields(QrCodeFields, fields), files.image?.[0]);
+    return qrCodes.saveQrCode(context, caller.user!.user_id, parseFields(QrCodeFields, fields), files.image?.[0]);
   });
-  mount(app, deleteQrCode, async ({ body }) => {
-    await qrCodes.deleteQrCode(context, body.id);
+  mount(app, deleteQrCode, async ({ body, caller }) => {
+    await qrCodes.deleteQrCode(context, caller.user!.user_id, body.id);
     return {};
   });
 }

@@ -1,28 +1,62 @@
-import type { FastifyInstance } from 'fastify';
-import { MEDIA_LIMITS, ReleaseFields, releasePlugin, UpdateFields, updatePlugin } from '../../contract/releases';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  getDeletion,
+  ListingFields,
+  MEDIA_LIMITS,
+  ReleaseFields,
+  type ReleaseReceipt,
+  releasePlugin,
+  UpdateFields,
+  updateListing,
+  updatePlugin,
+  withdrawPlugin,
+} from '../../contract/releases';
 import { mount } from '../lib/mount';
-import { parseFields, readForm } from '../lib/readForm';
+import { type FileRules, parseFields, withForm } from '../lib/readForm';
 import type { ServiceContext } from '../services/context';
+import { submitListing } from '../services/listings';
+import type { ReleaseFiles } from '../services/releaseFiles';
 import { submitPlugin, submitUpdate } from '../services/releases';
+import * as withdrawals from '../services/withdrawals';
 
-const { package_bytes, picture_bytes } = MEDIA_LIMITS;
+const { package_bytes, picture_bytes, video_bytes, media_count } = MEDIA_LIMITS;
 
 /** One picture more than there may be is read, so that the refusal can say what is wrong. */
-const FILES = {
+const filesOf = ({ uploadsDir }: ServiceContext) => ({
   code: { bytes: package_bytes, most: 1 },
   icon: { bytes: picture_bytes, most: 1 },
   cover: { bytes: picture_bytes, most: 1 },
-  panel_images: { bytes: picture_bytes, most: MEDIA_LIMITS.media_count + 1 },
-};
+  panel_images: { bytes: picture_bytes, most: media_count + 1 },
+  video: { bytes: video_bytes, most: 1, folder: uploadsDir },
+});
 
-/** Submissions of plugins and of new versions. */
+/** Submissions of plugins, of new versions and of listings, and their end. */
 export function releaseRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, releasePlugin, async ({ request, caller }) => {
-    const { fields, files } = await readForm(request, FILES);
-    return submitPlugin(context, caller.user!.user_id, parseFields(ReleaseFields, fields), files);
-  });
-  mount(app, updatePlugin, async ({ request, caller }) => {
-    const { fields, files } = await readForm(request, FILES);
-    return submitUpdate(context, caller.user!.user_id, parseFields(UpdateFields, fields), files);
-  });
+  const rules = filesOf(context);
+  mount(app, releasePlugin, ({ request, caller }) =>
+    submitted(request, rules, ReleaseFields, (fields, files) =>
+      submitPlugin(context, caller.user!.user_id, fields, files),
+    ),
+  );
+  mount(app, updatePlugin, ({ request, caller }) =>
+    submitted(request, rules, UpdateFields, (fields, files) => submitUpdate(context, caller.user!, fields, files)),
+  );
+  mount(app, updateListing, ({ request, caller }) =>
+    submitted(request, rules, ListingFields, (fields, files) => submitListing(context, caller.user!, fields, files)),
+  );
+  mount(app, getDeletion, ({ query }) => withdrawals.getDeletion(context, query.plugin_key));
+  mount(app, withdrawPlugin, ({ body, caller }) => withdrawals.withdrawPlugin(context, caller.user!, body.plugin_key));
+}
+
+/** Reads a submission, and does its work while its video is on the disk. */
+function submitted<Schema extends z.ZodType>(
+  request: FastifyRequest,
+  rules: FileRules<keyof ReleaseFiles>,
+  schema: Schema,
+  submit: (fields: z.output<Schema>, files: ReleaseFiles) => Promise<ReleaseReceipt>,
+): Promise<ReleaseReceipt> {
+  return withForm(request, rules, async ({ fields, files, spooled }) =>
+    submit(parseFields(schema, fields), { ...files, video: spooled.video }),
+  );
 }

@@ -118,6 +118,25 @@ describe("the administrators' list", () => {
     expect(dismissed.body.data.report_list[0].decide_time).toEqual(expect.any(String));
   });
 
+  it('keeps every decision, with what it changed', async () => {
+    const { key } = await aPlugin(api.context.db, { name: 'Palette' });
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
+    await decide({ id, status: 'dismissed', note: 'Harmless.' });
+    await decide({ id, status: 'handled' });
+    const acts = await api.context.db
+      .selectFrom('admin_acts')
+      .select(['act', 'user_id', 'subject_name', 'before', 'after'])
+      .where('subject', '=', key)
+      .orderBy('act_id')
+      .execute();
+    const act = { act: 'report.decide', user_id: administrator.user_id, subject_name: 'Palette' };
+    const dismissed = { report: id, status: 'dismissed', note: 'Harmless.' };
+    expect(acts).toEqual([
+      { ...act, before: { report: id, status: 'open', note: '' }, after: dismissed },
+      { ...act, before: dismissed, after: { report: id, status: 'handled', note: '' } },
+    ]);
+  });
+
   it('is for administrators alone', async () => {
     expect(errorOf(await list('', reader))).toEqual([403, 'forbidden']);
     expect(errorOf(await decide({ id: 1, status: 'handled' }, reader))).toEqual([403, 'forbidden']);

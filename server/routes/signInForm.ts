@@ -79,6 +79,7 @@ function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'proble
     case 'provider_unreachable':
     case 'sign_in_expired':
     case 'identity_taken':
+    case 'account_locked':
     case 'rate_limited':
       return inForm(words[error.id]);
     case 'too_many_attempts': {

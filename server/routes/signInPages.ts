@@ -5,8 +5,8 @@ import { SignUpBody, signIn } from '../../contract/accounts';
 import type { Accounts } from '../account/Accounts';
 import { WORDS } from '../account/pages/words';
 import { DomainError } from '../lib/DomainError';
+import type { HourlyLimit } from '../lib/hourlyLimit';
 import { requestOrigin } from '../lib/requestOrigin';
-import type { LimitSignUps } from '../lib/signUpLimit';
 import type { Settings } from '../settings';
 import { isCrossSite } from './accountPages';
 import { bringBrowserSecret, enterByProvider, sayWhy } from './providerEntry';
@@ -23,7 +23,7 @@ const FormBody = z
 interface SignInPageParts {
   accounts: Accounts;
   settings: Pick<Settings, 'PUBLIC_URL'>;
-  limitSignUps: LimitSignUps;
+  limitSignUps: HourlyLimit;
 }
 
 /** GET and POST /user/login: sign-in and, with `page=sign_up`, sign-up. They work without script. */

@@ -2,18 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routes } from '../../config/routes';
 import { idParam } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
 import { DomainError } from '../lib/DomainError';
+import { EARLY_PRESS } from '../lib/earlyPress';
 import type { PageDrawer } from '../lib/PageDrawer';
 import { PublicText } from '../lib/PublicText';
 import { type PageHead, pageHtml } from '../lib/pageHtml';
 import { pageMeta } from '../lib/pageMeta';
 import type { PageTopic } from '../lib/pageTopic';
 import { localeOf, themeOf } from '../lib/readerPreferences';
-import { requestOrigin } from '../lib/requestOrigin';
+import { siteOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
 import { readSiteAssets } from '../lib/siteAssets';
+import { WorkQueue } from '../lib/WorkQueue';
 import type { ServiceContext } from '../services/context';
 import { drawSquare } from '../services/drawnSquare';
 import { findHomePlaces } from '../services/homePlaces';
@@ -38,11 +41,24 @@ const PAGES = [
   /^\/$/,
   /^\/403$/,
   /^\/account$/,
-  /^\/mine$/,
+  /^\/mine(\/plugin\/[^/]{1,300})?$/,
+  /^\/publish-plugin\/(single|batch)$/,
   /^\/protocol$/,
   /^\/privacy$/,
-  /^\/backstage-index(\/(audit-list|accounts))?$/,
 ];
+
+/** The back-office's pages: their routes hold no parameters. */
+const OFFICE = '/backstage-index';
+const OFFICE_PAGES = new Set(
+  routes
+    .filter(({ path }) => path === OFFICE)
+    .flatMap((frame) => [frame.path, ...frame.routes.map(({ path }) => path)]),
+);
+const isPage = (path: string) => OFFICE_PAGES.has(path) || PAGES.some((page) => page.test(path));
+
+/** Left by the back-office's gate (src/features/admin-gate/officeCookie.ts). */
+const OFFICE_COOKIE = 'ps_office';
+const OFFICE_LIST = /^\/backstage-index(\/audit-list)?$/;
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;
 
@@ -62,15 +78,23 @@ const PAGE_HEADERS = [
 /** Longer addresses are nobody's links: their pages would only fill the cache. */
 const LONGEST_DRAWN = 1024;
 
+/**
+ * Pages that wait to be drawn, one at a time. Every new address is a drawing of its own: when so many wait, the browsers
+ * of those who come meanwhile draw theirs.
+ */
+const MOST_WAITING = 20;
+
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { dir, context, settings, isPrivate, login, drawer } = parts;
   const assets = readSiteAssets(dir);
   /** Said once: a page that cannot be drawn cannot be drawn again and again. */
   let hasFailed = false;
+  const drawings = new WorkQueue(1);
 
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
+      reply.header('vary', 'accept-encoding');
       for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
     });
     await files.register(fastifyStatic, {
@@ -79,6 +103,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
+      // A file of this name never changes: there is nothing to ask about it again.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
     });
   });
 
@@ -97,20 +125,19 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       .code(topic.kind === 'missing' ? 404 : 200)
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
-    const drawn = isDrawable(path, query, head) ? await drawnPage(request, head) : null;
+    const drawn = isDrawable(path, query) ? await drawnPage(request, head) : null;
     if (drawn) return drawn.send(reply.header('content-security-policy', drawn.policy));
     const nonce = randomBytes(16).toString('base64');
-    const hasHome = path === '/' && head.home != null;
     return reply
       .header('content-security-policy', policyText([`nonce-${nonce}`]))
       .type('text/html; charset=utf-8')
-      .send(pageHtml({ ...head, nonce }, assets.tags(head.locale, hasHome)));
+      .send(pageHtml({ ...head, nonce }, assets.tags(head.locale, partsOf(request, path, head))));
   });
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {
     const developer = DEVELOPER.exec(path)?.[1];
     if (developer && !isPrivate) return findDeveloperTopic(context, developer);
-    if (!developer && !PAGES.some((page) => page.test(path))) return { kind: 'missing' };
+    if (!developer && !isPage(path)) return { kind: 'missing' };
     // What a private deployment holds is for those who signed in, and no page's HTML knows who reads it.
     if (isPrivate || path !== '/') return { kind: 'unlisted' };
     return findPageTopic(context, query);
@@ -123,24 +150,30 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
 
   /**
    * The square as visitors see it. Nobody without a session sees a private deployment's plugins; a sign-in that comes
-   * back is between two pages; what administrators put above the catalogue the browser alone can draw.
+   * back is between two pages.
    */
-  function isDrawable(path: string, query: URLSearchParams, { home }: PageHead): boolean {
-    if (path !== '/' || isPrivate || home || query.has('code')) return false;
+  function isDrawable(path: string, query: URLSearchParams): boolean {
+    if (path !== '/' || isPrivate || query.has('code')) return false;
     return drawer !== null && query.toString().length <= LONGEST_DRAWN;
   }
 
   /** The square with its plugins in it, as every visitor of this address, language and scheme finds it. */
   function drawnPage(request: FastifyRequest, head: PageHead): Promise<DrawnText | null> {
-    const { locale, theme } = head;
-    const href = originOf(request) + request.url;
+    const { locale, theme, home } = head;
+    const href = siteOrigin(request, settings) + request.url;
     return publicPage(context, JSON.stringify([href, locale, theme]), async () => {
       try {
-        const square = await drawSquare(context, drawer as PageDrawer, { href, locale, theme }, login);
+        const square = await drawings.run(MOST_WAITING, () =>
+          drawSquare(context, drawer as PageDrawer, { href, locale, theme, home }, login),
+        );
         if (!square) return null;
-        const { hashes, ...tags } = assets.drawnTags(locale, square.layer !== null);
-        return new DrawnText(pageHtml(head, { ...tags, ...square }), policyText(hashes));
+        const { hashes, ...tags } = assets.drawnTags(locale, {
+          hasLayer: square.layer !== null,
+          hasHome: home !== null,
+        });
+        return new DrawnText(pageHtml(head, { ...tags, ...square }), policyText(hashes, [EARLY_PRESS.hash]));
       } catch (error) {
+        if (error instanceof DomainError) return null;
         if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');
         hasFailed = true;
         return null;
@@ -148,21 +181,23 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     }) as Promise<DrawnText | null>;
   }
 
-  function originOf(request: FastifyRequest): string {
-    return settings.PUBLIC_URL ?? requestOrigin(request);
-  }
-
   async function headOf(request: FastifyRequest, topic: PageTopic, query: URLSearchParams): Promise<PageHead> {
     const locale = localeOf(request, query.get('lang'));
     return {
       locale,
       theme: themeOf(request),
-      meta: pageMeta(topic, locale, originOf(request)),
+      meta: pageMeta(topic, locale, siteOrigin(request, settings)),
       nonce: null,
       home: await homePlaces(query.get('activity_id')),
       login,
     };
   }
+}
+
+/** What is hinted at beside the words: the office's list where an administrator was let in before, and nowhere else. */
+function partsOf(request: FastifyRequest, path: string, { home }: PageHead): 'home' | 'office' | null {
+  if (path === '/' && home) return 'home';
+  return OFFICE_LIST.test(path) && request.cookies[OFFICE_COOKIE] ? 'office' : null;
 }
 
 /** A drawn page, and the policy that lets its own styles in. */

@@ -1,4 +1,5 @@
 import type { SlotFields } from '../../contract/slots';
+import { actCount, actsAfter } from '../../tests/support/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
 import { pluginRoutes } from './plugins';
@@ -17,7 +18,13 @@ beforeAll(async () => {
   admin = await api.person('admin', 2);
 });
 afterAll(() => api.close());
-afterEach(() => api.context.db.deleteFrom('slots').execute());
+let actsBefore = 0;
+beforeEach(async () => {
+  actsBefore = await actCount(api);
+});
+afterEach(async () => {
+  await api.context.db.deleteFrom('slots').execute();
+});
 
 const errorOf = ({ status, body }: Answer) => [status, body.error];
 /** So many hours from now. */
@@ -84,6 +91,7 @@ it('promotes plugins in the order of their positions, with the mark of the new o
     is_new: true,
     status: 'active',
     is_disabled: false,
+    overlap_count: 0,
   });
   expect(await active()).toMatchObject([
     { id: first.id, is_new: true, plugin: { plugin_key: two.key, name: 'Two', is_installed: false } },
@@ -152,6 +160,96 @@ it('edits a slot, which stays disabled where it was', async () => {
   expect(errorOf(await save(fieldsOf('no-such-plugin')))).toEqual([404, 'plugin_not_found']);
 });
 
+it('finds slots by their plugin and by the time they run in', async () => {
+  const [early, late] = [await aSlot({ start: -9, end: -5 }), await aSlot({ start: 5, end: 9 })];
+  const found = async (query: string) => (await list(query)).resource_list.map(({ id }) => id);
+  expect(await found(`?keyword=${late.key.toUpperCase()}`)).toEqual([late.id]);
+  expect(await found('?keyword=some%20PLUGIN')).toEqual([early.id, late.id]);
+  expect(await found('?keyword=%25')).toEqual([]);
+  expect(await found(`?from=${hours(-6)}&to=${hours(1)}`)).toEqual([early.id]);
+  expect(await found(`?from=${hours(-4)}&to=${hours(4)}`)).toEqual([]);
+  expect(await found(`?from=${hours(0)}`)).toEqual([late.id]);
+});
+
+describe('overlaps', () => {
+  const overlaps = async (fields: Partial<SlotFields>) => {
+    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    return (await api.send({ method: 'GET', url: `${SLOT}/overlaps?${query}` }, admin)).body.data as {
+      resource_list: { id: number }[];
+      total: number;
+    };
+  };
+  const wish = (plugin_key: string, wishes: Partial<SlotFields> = {}) => {
+    const { is_new: _, ...fields } = fieldsOf(plugin_key, wishes);
+    return fields;
+  };
+
+  it('are slots of the same position or plugin at the same time, but those that are disabled or over', async () => {
+    const other = await aPlugin(api.context.db);
+    const same = (await save(fieldsOf(other.key, { position: 7 }))).body.data;
+    const samePlugin = (await save(fieldsOf(other.key, { position: 8 }))).body.data;
+    const disabled = (await save(fieldsOf(other.key, { position: 7 }))).body.data;
+    await disable(disabled.id, true);
+    const { key } = await aPlugin(api.context.db);
+    const ids = async (fields: Partial<SlotFields>) => (await overlaps(fields)).resource_list.map(({ id }) => id);
+    expect(await ids(wish(key, { position: 7 }))).toEqual([same.id]);
+    expect(await ids(wish(key, { position: 6 }))).toEqual([]);
+    expect(await ids(wish(other.key, { position: 6 }))).toEqual([same.id, samePlugin.id]);
+    expect(await ids({ ...wish(other.key, { position: 7 }), id: same.id })).toEqual([samePlugin.id]);
+    // One ends where the other begins.
+    expect(await ids(wish(key, { position: 7, start_time: same.end_time, end_time: hours(9) }))).toEqual([]);
+    // They met in the past alone.
+    await aSlot({ start: -9, end: -3 });
+    expect(await ids(wish(key, { position: 1, start_time: hours(-9) }))).toEqual([]);
+  });
+
+  it('are counted in the list', async () => {
+    const [one, two, three] = [await aSlot(), await aSlot(), await aSlot({ start: 2, end: 3 })];
+    const counts = async () =>
+      Object.fromEntries(
+        (
+          (await api.send({ method: 'GET', url: `${SLOT}/list` }, admin)).body.data.resource_list as {
+            id: number;
+            overlap_count: number;
+          }[]
+        ).map(({ id, overlap_count }) => [id, overlap_count]),
+      );
+    expect(await counts()).toEqual({ [one.id]: 1, [two.id]: 1, [three.id]: 0 });
+    await disable(two.id, true);
+    expect(await counts()).toEqual({ [one.id]: 0, [two.id]: 0, [three.id]: 0 });
+  });
+});
+
+it('deletes one', async () => {
+  const { id } = await aSlot();
+  const remove = { method: 'DELETE', url: SLOT } as const;
+  const before = api.forgotten();
+  expect((await api.send({ ...remove, body: { id } }, admin)).body).toEqual({ code: 0, data: {} });
+  expect(api.forgotten()).toBe(before + 1);
+  expect(await shown()).toEqual([]);
+  expect(errorOf(await api.send({ ...remove, query: { id: String(id) } }, admin))).toEqual([404, 'slot_not_found']);
+});
+
+it('writes down who did what, before and after, and nothing that failed or changed nothing', async () => {
+  const { key } = await aPlugin(api.context.db, { name: 'Markwhen' });
+  const fields = fieldsOf(key);
+  const { id } = (await save(fields)).body.data;
+  await save({ ...fields, id, position: 2 });
+  await disable(id, false);
+  await disable(id, true);
+  await disable(id, false);
+  await save({ ...fields, id, end_time: hours(-2) });
+  await api.send({ method: 'DELETE', url: SLOT, body: { id } }, admin);
+  const of = { user_id: admin.user_id, subject: String(id), subject_name: 'Markwhen' };
+  expect(await actsAfter(api, actsBefore)).toEqual([
+    { ...of, act: 'slot.create', before: null, after: fields },
+    { ...of, act: 'slot.edit', before: fields, after: { ...fields, position: 2 } },
+    { ...of, act: 'slot.disable', before: { is_disabled: false }, after: { is_disabled: true } },
+    { ...of, act: 'slot.restore', before: { is_disabled: true }, after: { is_disabled: false } },
+    { ...of, act: 'slot.delete', before: { ...fields, position: 2 }, after: null },
+  ]);
+});
+
 it('goes with its plugin', async () => {
   const { key } = await aSlot();
   await api.context.db.deleteFrom('plugins').where('plugin_key', '=', key).execute();
@@ -180,7 +278,7 @@ it('refuses what is malformed', async () => {
     fieldsOf('\0'),
   ])
     expect(errorOf(await save(fields))).toEqual([400, 'invalid_request']);
-  for (const query of ['?status=odd', '?page=0', '?page_size=101', '?odd=1'])
+  for (const query of ['?to=tomorrow', '?status=odd', '?page=0', '?page_size=101', '?odd=1'])
     expect((await api.send({ method: 'GET', url: `${SLOT}/list${query}` }, admin)).status).toBe(400);
 });
 
@@ -192,6 +290,8 @@ it('lets administrators alone list and write, and everybody see', async () => {
   ] as const) {
     expect(errorOf(await api.send({ method: 'POST', url: SLOT, body: {} }, who))).toEqual(answer);
     expect(errorOf(await api.send({ method: 'PUT', url: `${SLOT}/disable?id=x` }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'DELETE', url: SLOT, body: {} }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'GET', url: `${SLOT}/overlaps` }, who))).toEqual(answer);
     expect(errorOf(await api.send({ method: 'GET', url: `${SLOT}/list?page=0` }, who))).toEqual(answer);
     expect((await api.send({ method: 'GET', url: `${SLOT}/active` }, who)).status).toBe(200);
   }

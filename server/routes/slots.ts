@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { disableSlot, listActiveSlots, listSlots, saveSlot } from '../../contract/slots';
+import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from '../../contract/slots';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
 import * as slots from '../services/slots';
@@ -12,6 +12,14 @@ export function slotRoutes(app: FastifyInstance, context: ServiceContext): void 
       : (await slots.listPromotedText(context)).send(reply),
   );
   mount(app, listSlots, ({ query }) => slots.listSlots(context, query));
-  mount(app, saveSlot, ({ body }) => slots.saveSlot(context, body));
-  mount(app, disableSlot, ({ query }) => slots.disableSlot(context, query.id, query.is_disabled));
+  mount(app, listSlotOverlaps, ({ query }) => slots.listSlotOverlaps(context, query));
+  // `who` let nobody in without a user.
+  mount(app, saveSlot, ({ body, caller }) => slots.saveSlot(context, caller.user!.user_id, body));
+  mount(app, disableSlot, ({ query, caller }) =>
+    slots.disableSlot(context, caller.user!.user_id, query.id, query.is_disabled),
+  );
+  mount(app, deleteSlot, async ({ body, caller }) => {
+    await slots.deleteSlot(context, caller.user!.user_id, body.id);
+    return {};
+  });
 }

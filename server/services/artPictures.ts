@@ -1,11 +1,10 @@
 import { schemes } from '../../config/tokens';
 import { cover, traitsOf } from '../../shared/art/art';
-import { DomainError } from '../lib/DomainError';
 import { SingleFlightCache } from '../lib/SingleFlightCache';
-import { sharp } from '../lib/sharp';
+import { pictureWork, sharp } from '../lib/sharp';
 import { findAccess } from '../repositories/plugins';
 import type { ServiceContext } from './context';
-import { notFound } from './plugins';
+import { notFound } from './pluginRoles';
 
 /** The key whose art stands for the site itself. */
 const SITE_KEY = 'plugin-square';
@@ -13,13 +12,11 @@ const SITE_KEY = 'plugin-square';
 const DENSITY = 288;
 /** Pictures kept at most, of about 15 KB each. */
 const MOST_KEPT = 500;
-/** Pictures that may wait to be drawn; each takes some 50 ms. */
+/** Previews can wait, but not when so many wait already; each takes some 50 ms. */
 const MOST_WAITING = 40;
 
 /** By key; a drawing never changes, so it is kept until others push it out. */
 const pictures = new SingleFlightCache<Buffer>(Number.POSITIVE_INFINITY, MOST_KEPT);
-let waiting = 0;
-let lastDrawn: Promise<unknown> = Promise.resolve();
 
 /** The art that stands for the site, as PNG. */
 export function siteArt(): Promise<Buffer> {
@@ -38,19 +35,7 @@ export async function pluginArt(context: ServiceContext, key: string): Promise<B
 }
 
 function pictureOf(key: string): Promise<Buffer> {
-  return pictures.get(key, () => inTurn(() => draw(key)));
-}
-
-/** One after the other: drawing keeps a processor busy, and previews can wait. */
-async function inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
-  if (waiting >= MOST_WAITING)
-    throw new DomainError('overloaded', 'Too many pictures are waiting to be drawn. Try again in a moment.');
-  waiting += 1;
-  const drawn = lastDrawn.then(make).finally(() => {
-    waiting -= 1;
-  });
-  lastDrawn = drawn.catch(() => {});
-  return drawn;
+  return pictures.get(key, () => pictureWork.run(MOST_WAITING, () => draw(key)));
 }
 
 function draw(key: string): Promise<Buffer> {

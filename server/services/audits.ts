@@ -1,56 +1,39 @@
-import type { AuditDetail, AuditItem, AuditListQuery } from '../../contract/audits';
+import type { AuditItem, AuditListQuery } from '../../contract/audits';
 import { TEXT_LIMITS, text } from '../../contract/fields';
 import { REVIEW_STATUS } from '../../contract/plugins';
+import type { ReviewRule } from '../../contract/reviewRules';
+import type { Queryable } from '../db/schema';
+import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
-import {
-  findAnyPackage,
-  findSubmission,
-  findTagIdsOf,
-  findTags,
-  findWaiting,
-  listSubmissions,
-  writeDecision,
-} from '../repositories/audits';
-import { refreshSearch } from '../repositories/search';
-import { lockPlugin, writeListing } from '../repositories/versions';
+import { findAnyPackage, findSubmission, findSubmissions, findWaiting, writeDecision } from '../repositories/audits';
+import { findPeopleIds } from '../repositories/maintainers';
+import { searchSubmissions } from '../repositories/submissionSearch';
+import { lockPlugin, type PluginRow } from '../repositories/versions';
+import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
+import { publishListing, publishVersion } from './currentVersions';
+import { notify } from './notifications';
+import { completeChecks, requireAllRan } from './packageChecks';
+import { isOneOf, MAINTAINERS, roleIn } from './pluginRoles';
+import { noLongerWaiting } from './waiting';
 
-/** Submitted versions, newest first. */
+/** What a deployment decides about reviews (docs/site-config.md, `review`). */
+export interface ReviewRules {
+  own_submissions: 'forbidden' | 'allowed';
+}
+
+/** A page of the submitted versions. */
 export async function listAudits(
   context: ServiceContext,
   query: AuditListQuery,
 ): Promise<{ audit_list: AuditItem[]; total: number }> {
-  // The database keeps no zeros, so that no text with one can be found.
-  const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;
-  const { items, total } = await listSubmissions(context.db, { ...query, keyword });
-  return { audit_list: items, total };
+  const typed = { keyword: asTyped(query.keyword), developer: asTyped(query.developer) };
+  const { ids, total } = await searchSubmissions(context.db, { ...query, ...typed });
+  return { audit_list: await findSubmissions(context.db, ids), total };
 }
 
-/** @throws {DomainError} `plugin_not_found`, `version_not_found` */
-export async function getAudit(context: ServiceContext, key: string, version: string): Promise<AuditDetail> {
-  const found = version.includes('\0') ? null : await findSubmission(context.db, key, version);
-  if (!found) throw await absent(context, key, version);
-  const listing = found.version.listing;
-  const shown = listing ?? found.plugin;
-  const tagIds = listing ? listing.tag_ids : await findTagIdsOf(context.db, found.plugin.plugin_id);
-  return {
-    ...found.item,
-    intro: shown.intro,
-    description: shown.description,
-    texts: shown.texts,
-    contact: shown.contact,
-    technical_support: shown.technical_support,
-    version_content: found.version.content,
-    cover: shown.cover,
-    panel_images: shown.panel_images,
-    tags: await findTags(context.db, tagIds),
-    editor_type: shown.editor_type,
-    permissions: shown.permissions,
-    network_hosts: shown.network_hosts,
-    size: found.version.package_size,
-    sha256: found.version.package_sha256,
-  };
-}
+/** The database keeps no zeros, so that no text with one can be found. */
+const asTyped = (words: string | undefined) => words?.replaceAll('\0', '').trim() || undefined;
 
 export interface Decision {
   plugin_key: string;
@@ -59,31 +42,55 @@ export interface Decision {
   submission?: number;
   status: 2 | 3;
   reason?: string;
+  rule?: ReviewRule;
 }
 
 /**
- * Approves or rejects the version that waits. Approval puts its listing on the plugin, where everybody sees it.
- * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`
+ * Approves or rejects the submission that waits. Approval makes public what follows from it (currentVersions.ts).
+ * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`,
+ * `own_submission`, `checks_not_run`
  */
-export async function decideAudit(context: ServiceContext, deciderId: number, decision: Decision): Promise<AuditItem> {
+export async function decideAudit(
+  context: ServiceContext,
+  decider: SignedInCaller,
+  decision: Decision,
+  rules: ReviewRules,
+): Promise<AuditItem> {
   const { plugin_key, version, status, submission } = decision;
   const reason = status === REVIEW_STATUS.unapproved ? requireReason(decision.reason) : null;
+  const rule = (status === REVIEW_STATUS.unapproved && decision.rule) || null;
+  if (status === REVIEW_STATUS.approved) await completeChecks(context, plugin_key, version);
   const now = new Date();
   await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     const waiting = plugin && (await findWaiting(transaction, plugin.plugin_id));
     const isLookedAt = waiting?.version === version && (submission ?? waiting.version_id) === waiting.version_id;
     if (!plugin || !waiting?.listing || !isLookedAt) throw await notWaiting({ ...context, db: transaction }, decision);
-    await writeDecision(transaction, waiting.version_id, { status, reason, decide_time: now, decided_by: deciderId });
-    if (status === REVIEW_STATUS.unapproved) return;
-    await writeListing(transaction, plugin.plugin_id, waiting.listing, {
-      is_public: true,
-      current_version: version,
-      create_time: plugin.create_time ?? now,
-      update_time: now,
-      sort_time: now,
+    if (status === REVIEW_STATUS.approved) {
+      if (await isForbiddenOwn(transaction, plugin, decider, rules)) throw ownSubmission();
+      requireAllRan(waiting);
+    }
+    await writeDecision(transaction, waiting.version_id, {
+      ...{ status, reason, rule, decide_time: now, decided_by: decider.user_id },
     });
-    await refreshSearch(transaction, plugin.plugin_id);
+    await notify(
+      transaction,
+      await findPeopleIds(transaction, plugin),
+      reason === null
+        ? { kind: 'version_approved', plugin_key, params: { version } }
+        : { kind: 'version_rejected', plugin_key, params: { version, reason, rule } },
+    );
+    await recordAct(transaction, {
+      by: decider.user_id,
+      act: status === REVIEW_STATUS.approved ? 'review.approve' : 'review.reject',
+      subject: plugin_key,
+      name: waiting.listing.name,
+      after: { version, submission: waiting.version_id, reason, rule },
+    });
+    if (status === REVIEW_STATUS.unapproved) return;
+    const { kind, listing, rollout } = waiting;
+    if (kind === 'listing') await publishListing(transaction, plugin.plugin_id, listing);
+    else await publishVersion(transaction, plugin, { version, listing, rollout });
   });
   if (status === REVIEW_STATUS.approved) context.forgetPublicLists();
   const decided = await findSubmission(context.db, plugin_key, version);
@@ -105,17 +112,31 @@ function requireReason(given: string | undefined): string {
   ]);
 }
 
-async function notWaiting(context: ServiceContext, { plugin_key, version }: Decision): Promise<DomainError> {
-  const known = version.includes('\0') ? null : await findSubmission(context.db, plugin_key, version);
-  if (!known) return absent(context, plugin_key, version);
+/** Whether somebody would approve a plugin of his own where the deployment forbids that. */
+export async function isForbiddenOwn(
+  db: Queryable,
+  plugin: Pick<PluginRow, 'plugin_id' | 'developer_id'>,
+  user: SignedInCaller,
+  { own_submissions }: ReviewRules,
+): Promise<boolean> {
+  return own_submissions === 'forbidden' && isOneOf(MAINTAINERS, await roleIn(db, plugin, user));
+}
+
+function ownSubmission(): DomainError {
   return new DomainError(
-    'not_waiting',
-    `${plugin_key} ${version} no longer waits for review: it was decided, or a newer version took its place. Reload the list.`,
+    'own_submission',
+    'Nobody approves a plugin of his own. Ask another administrator, or allow it by review.own_submissions in SITE_CONFIG.',
   );
 }
 
-async function absent(context: ServiceContext, key: string, version: string): Promise<DomainError> {
-  return (await findAnyPackage(context.db, key, undefined))
+async function notWaiting(context: ServiceContext, { plugin_key, version }: Decision): Promise<DomainError> {
+  const known = version.includes('\0') ? null : await findSubmission(context.db, plugin_key, version);
+  if (!known) return absent(context, plugin_key, version);
+  return noLongerWaiting(`${plugin_key} ${version}`);
+}
+
+export async function absent(context: ServiceContext, key: string, version: string): Promise<DomainError> {
+  return (await findAnyPackage(context.db, key))
     ? new DomainError('version_not_found', `${key} has no submitted version ${JSON.stringify(version)}. Check it.`)
     : new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');
 }

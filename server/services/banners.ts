@@ -4,8 +4,9 @@ import { requireLinkAddress } from '../lib/linkAddress';
 import type { PublicText } from '../lib/PublicText';
 import { missingFile } from '../lib/readForm';
 import * as banners from '../repositories/banners';
+import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
-import { keepPicture } from './pictures';
+import { keepingFiles } from './keptFiles';
 import { publicText } from './publicLists';
 
 /** Every banner, as the text of the whole answer: it is the same for everybody. */
@@ -19,6 +20,7 @@ export function listBannersText(context: ServiceContext): Promise<PublicText> {
  */
 export async function saveBanner(
   context: ServiceContext,
+  by: number,
   { id, ...fields }: BannerFields,
   picture: Uint8Array | undefined,
 ): Promise<Banner> {
@@ -26,21 +28,57 @@ export async function saveBanner(
   if (id !== undefined && !before) throw notFound();
   const redirect_url = requireLinkAddress('redirect_url', fields.redirect_url ?? before?.redirect_url ?? '');
   const sort = fields.sort ?? before?.sort ?? 0;
-  const image = picture ? await keepPicture(context.storage, 'banner', picture) : before?.image;
-  if (!image) throw missingFile('image');
-  const saved = before
-    ? await banners.updateBanner(context.db, { id: before.id, image, redirect_url, sort })
-    : await banners.insertBanner(context.db, { image, redirect_url, sort });
-  if (!saved) throw notFound();
-  context.forgetPublicLists();
-  return saved;
+  return keepingFiles(context, async (files) => {
+    const image = picture ? await files.picture('banner', picture) : before?.image;
+    if (!image) throw missingFile('image');
+    const saved = await context.db.transaction().execute(async (transaction) => {
+      await files.replace(transaction, before?.image, image);
+      const now = before
+        ? await banners.updateBanner(transaction, { id: before.id, image, redirect_url, sort })
+        : await banners.insertBanner(transaction, { image, redirect_url, sort });
+      if (!now) throw notFound();
+      const act = before ? 'banner.edit' : 'banner.create';
+      await recordAct(transaction, { by, act, ...told(now), before: before && { ...before }, after: { ...now } });
+      return now;
+    });
+    context.forgetPublicLists();
+    return saved;
+  });
 }
 
 /** @throws {DomainError} `banner_not_found` */
-export async function deleteBanner(context: ServiceContext, id: number): Promise<void> {
-  if (!(await banners.deleteBanner(context.db, id))) throw notFound();
+export async function deleteBanner(context: ServiceContext, by: number, id: number): Promise<void> {
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      const deleted = await banners.deleteBanner(transaction, id);
+      if (!deleted) throw notFound();
+      await recordAct(transaction, { by, act: 'banner.delete', ...told(deleted), before: { ...deleted } });
+      await files.free(transaction, [deleted.image]);
+    }),
+  );
   context.forgetPublicLists();
 }
+
+/**
+ * Puts the banners in an order; those that are not named follow in the order that they have.
+ * @throws {DomainError} `banner_not_found`
+ */
+export async function orderBanners(context: ServiceContext, by: number, wished: readonly number[]): Promise<Banner[]> {
+  const ordered = await context.db.transaction().execute(async (transaction) => {
+    const before = (await banners.lockBanners(transaction)).map(({ id }) => id);
+    const ids = [...new Set([...wished, ...before])];
+    if (ids.length > before.length) throw notFound();
+    await banners.orderBanners(transaction, ids);
+    const act = { by, act: 'banner.order', subject: '', name: '' } as const;
+    await recordAct(transaction, { ...act, before: { ids: before }, after: { ids } });
+    return banners.listBanners(transaction);
+  });
+  context.forgetPublicLists();
+  return ordered;
+}
+
+/** A banner has no name of its own: it is known by where it leads. */
+const told = ({ id, redirect_url }: Banner) => ({ subject: id, name: redirect_url });
 
 function notFound(): DomainError {
   return new DomainError('banner_not_found', 'There is no such banner: it may have been deleted. Reload the list.');

@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream';
+import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import { findAnyPackage } from '../repositories/audits';
 import { countTaker } from '../repositories/installs';
+import { countToday } from '../repositories/overview';
+import { findTriedPackage } from '../repositories/trials';
 import { findApprovedPackage, type PackageRow } from '../repositories/versions';
-import type { ServiceContext } from './context';
+import type { CallerIdentity, ServiceContext } from './context';
+import { hiddenFrom } from './hiddenPlugins';
+import { notFound } from './pluginRoles';
 
 /** A package that may be handed out. */
 export interface Download {
@@ -14,12 +19,19 @@ export interface Download {
 }
 
 /**
- * The package of an approved version, the current one when none is named.
- * @throws {DomainError} `plugin_not_found`, `version_not_found`, `no_package`
+ * The package of an approved version; when none is named, of the one that is current for the taker (`u7`, `v…`).
+ * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`, `no_package`
  */
-export async function findDownload(context: ServiceContext, key: string, version?: string): Promise<Download> {
-  const found = await findApprovedPackage(context.db, key, withoutZeros(version));
-  if (!found) throw new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');
+export async function findDownload(
+  context: ServiceContext,
+  key: string,
+  { version, taker, user }: { version: string | undefined; taker: string; user: CallerIdentity['user'] },
+): Promise<Download> {
+  const found = await findApprovedPackage(context.db, key, { version: withoutZeros(version), taker });
+  if (!found) throw await hiddenFrom(context.db, key, user);
+  const reason = found.package?.withdraw_reason;
+  if (typeof reason === 'string')
+    throw new DomainError('version_withdrawn', `This version was withdrawn: ${reason} Take another one.`);
   return toDownload(found.package);
 }
 
@@ -27,15 +39,31 @@ export async function findDownload(context: ServiceContext, key: string, version
  * The package of any version, for reviewers.
  * @throws {DomainError} `plugin_not_found`, `version_not_found`, `no_package`
  */
-export async function findReviewDownload(context: ServiceContext, key: string, version?: string): Promise<Download> {
-  const found = await findAnyPackage(context.db, key, withoutZeros(version));
-  if (!found) throw new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');
+export async function findReviewDownload(
+  context: ServiceContext,
+  key: string,
+  { version, submission }: { version?: string; submission?: number },
+): Promise<Download> {
+  const found = await findAnyPackage(context.db, key, { version: withoutZeros(version), submission });
+  if (!found) throw notFound();
   return toDownload(found.package);
+}
+
+/** What a reviewer tries of a plugin, as his download of it; null where he tries nothing, or asks for another version. */
+export async function findTrialDownload(
+  { db }: ServiceContext,
+  caller: SignedInCaller | null,
+  { key, version }: { key: string; version?: string },
+): Promise<Download | null> {
+  if (!caller || caller.role === 0) return null;
+  const tried = await findTriedPackage(db, caller.user_id, { key, version: withoutZeros(version) });
+  return tried && toDownload(tried);
 }
 
 /** Counts a distinct account (`u7`) or visitor (`v…`) that takes the plugin. */
 export async function countDownload(context: ServiceContext, download: Download, taker: string): Promise<void> {
-  await countTaker(context.db, download.plugin_id, taker);
+  const isFirst = await countTaker(context.db, download.plugin_id, taker);
+  if (isFirst) await countToday(context.db, 'install');
   context.forgetPublicLists();
 }
 
@@ -49,13 +77,16 @@ export async function openDownload(context: ServiceContext, download: Download):
 function toDownload(row: PackageRow | null): Download {
   if (!row) throw new DomainError('version_not_found', 'This plugin has no such version. See its version history.');
   const { plugin_id, package_sha256, package_size } = row;
-  if (package_sha256 === null || package_size === null)
-    throw new DomainError(
-      'no_package',
-      'This version came from a catalogue and has no package here. Install the plugin instead.',
-    );
+  if (package_sha256 === null || package_size === null) throw noPackage();
   const file_name = `${row.plugin_key}-${row.version}.json`.replace(/[^\w.+@-]/g, '_');
   return { plugin_id, file_name, size: package_size, sha256: package_sha256 };
+}
+
+export function noPackage(): DomainError {
+  return new DomainError(
+    'no_package',
+    'This version has no package here: a catalogue told of it, or it changes texts and media alone.',
+  );
 }
 
 /** No version holds a zero, and the database takes no text with one; what is left is no version either. */

@@ -17,7 +17,7 @@ export async function drawSquare(
   reader: Omit<FirstPage, 'answers'>,
   login: Record<string, unknown> | null,
 ): Promise<DrawnSquare | null> {
-  const calls = drawer.firstCalls(new URL(reader.href).search);
+  const calls = drawer.firstCalls(new URL(reader.href).search, reader.home);
   const answers = await Promise.all(
     calls.map(async ({ name, payload }) => [
       drawer.answerKey(name, payload),

@@ -1,10 +1,14 @@
 import { ZodError } from 'zod';
+import { getActivity } from '../../contract/activities';
 import { getPlugin, listPlugins, listRecommendations } from '../../contract/plugins';
 import { DomainError } from '../lib/DomainError';
 import type { PublicText } from '../lib/PublicText';
+import { getActivityText } from './activities';
+import { listBannersText } from './banners';
 import type { ServiceContext } from './context';
 import { getPluginText, listPluginsText } from './plugins';
 import { listRecommendationsText } from './recommendations';
+import { listPromotedText } from './slots';
 import { listTagsText } from './tags';
 
 type Query = Record<string, string>;
@@ -16,6 +20,9 @@ const ANSWERERS: Record<string, (context: ServiceContext, query: Query) => Promi
   listRecommendations: (context, query) =>
     listRecommendationsText(context, listRecommendations.schema.querystring.parse(query)),
   getPlugin: (context, query) => getPluginText(context, getPlugin.schema.querystring.parse(query).plugin_key),
+  listBanners: listBannersText,
+  listActiveSlots: listPromotedText,
+  getActivity: (context, query) => getActivityText(context, getActivity.schema.querystring.parse(query).activity_id),
 };
 
 /** The data of a call's answer; undefined where it is refused: the page then asks for itself, and says what is wrong. */

@@ -20,20 +20,21 @@ it('knows of nothing at first', async () => {
 
 it('counts what visitors will see, at once after each write', async () => {
   const { context } = api;
+  const { user_id: by } = await api.person('admin', 2);
   const picture = await aPicture(400, 100);
-  const banner = await saveBanner(context, { redirect_url: '/plugins/' }, picture);
-  await saveBanner(context, {}, picture);
+  const banner = await saveBanner(context, by, { redirect_url: '/plugins/' }, picture);
+  await saveBanner(context, by, {}, picture);
   expect(await findHomePlaces(context, null)).toEqual({ banners: 1, promoted: 0, group: false, activity: false });
 
   const { key } = await aPlugin(context.db);
   const times = { start_time: '2020-01-01T00:00:00Z', end_time: new Date(Date.now() + 60_000).toISOString() };
-  const slot = await saveSlot(context, { plugin_key: key, position: 1, is_new: false, ...times });
-  await saveQrCode(context, { name: 'feedback_group' }, picture);
-  const { activity_id } = await saveActivity(context, { title: 'x' }, picture);
+  const slot = await saveSlot(context, by, { plugin_key: key, position: 1, is_new: false, ...times });
+  await saveQrCode(context, by, { name: 'feedback_group' }, picture);
+  const { activity_id } = await saveActivity(context, by, { title: 'x' }, picture);
   expect(await findHomePlaces(context, activity_id)).toEqual({ banners: 1, promoted: 1, group: true, activity: true });
   expect(await findHomePlaces(context, activity_id + 1)).toMatchObject({ activity: false });
 
-  await disableSlot(context, slot.id, true);
-  await deleteBanner(context, banner.id);
+  await disableSlot(context, by, slot.id, true);
+  await deleteBanner(context, by, banner.id);
   expect(await findHomePlaces(context, null)).toEqual({ banners: 0, promoted: 0, group: true, activity: false });
 });

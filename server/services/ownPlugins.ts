@@ -1,11 +1,15 @@
 import type { OwnPluginPage, OwnPluginQuery } from '../../contract/ownPlugins';
 import { decodeCursor } from '../lib/cursor';
+import { findStandingBlocks } from '../repositories/blocks';
 import { findInstalledVersions } from '../repositories/installs';
 import { PLACES } from '../repositories/orders';
 import { countOwn, listOwn } from '../repositories/ownPlugins';
-import { findNewestReviews } from '../repositories/plugins';
+import { findVersionsFor } from '../repositories/rollouts';
+import { findTrialVersions } from '../repositories/trials';
+import { toNotice } from './blockViews';
 import type { ServiceContext } from './context';
 import { cutPage } from './pages';
+import { listOwnReviews } from './reviews';
 import { summariesById } from './summaries';
 
 /**
@@ -24,11 +28,21 @@ export async function listOwnPlugins(
   const { ids, next_cursor } = cutPage(list, rows, limit);
   const summaries = await summariesById(context, ids, userId);
   const versions = await findInstalledVersions(db, userId, ids);
-  const reviews = type === 'published' ? await findNewestReviews(db, ids) : null;
+  const current = await findVersionsFor(db, userId, ids);
+  const tried = await findTrialVersions(db, userId, ids);
+  const blocks = await findStandingBlocks(db, ids);
+  const reviews = type === 'published' ? await listOwnReviews(context, ids) : null;
+  const noticeOf = (id: number) => {
+    const block = blocks.get(id);
+    return block ? toNotice(block) : null;
+  };
   return {
     plugin_list: [...summaries].map(([id, summary]) => ({
       ...summary,
+      current_version: current.get(id) ?? null,
       installed_version: versions.get(id) ?? null,
+      trial_version: tried.get(id) ?? null,
+      block: noticeOf(id),
       review: reviews?.get(id) ?? null,
     })),
     ...(await countOwn(db, { type, userId })),

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import { TEXT_LIMITS } from '../../contract/fields';
+import { MEDIA_LIMITS } from '../../contract/releases';
+import type { PackageFault } from '../../shared/pluginPackage/PackageFault';
+import schema from '../../shared/pluginPackage/pluginPackage.schema.json';
+import { PACKAGE_LIMITS } from '../../shared/pluginPackage/readPackage';
+import { SEMVER } from '../../shared/semver';
 import { DomainError } from '../lib/DomainError';
-import { type PackageProblem, parsePackage } from './packages';
+import { parsePackage } from './packages';
 
 const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -17,11 +23,11 @@ const whole = {
   network_access: { allowed_domains: ['https://api.example.com/v1', '*.cdn.example.com', 'api.example.com'] },
 };
 
-function problemsOf(value: unknown): PackageProblem[] {
+function problemsOf(value: unknown): PackageFault[] {
   try {
     parsePackage(value instanceof Uint8Array ? value : encode(value));
   } catch (error) {
-    if (error instanceof DomainError && error.id === 'invalid_package') return error.details as PackageProblem[];
+    if (error instanceof DomainError && error.id === 'invalid_package') return error.details as PackageFault[];
     throw error;
   }
   return [];
@@ -39,6 +45,7 @@ it('reads a package in our own form', () => {
     editor_type: ['design', 'prototype'],
     permissions: ['current_page'],
     network_hosts: ['api.example.com', '*.cdn.example.com'],
+    raw: whole,
     size: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
@@ -116,19 +123,37 @@ it.each<[string, unknown, string]>([
 
 it('refuses bytes that are not UTF-8', () => {
   const bytes = Buffer.concat([encode('{"main":"'), Buffer.from([0xff, 0xfe]), encode('"}')]);
-  expect(problemsOf(bytes)).toEqual([{ path: '', message: 'must be UTF-8' }]);
+  expect(problemsOf(bytes)).toMatchObject([{ path: '', message: 'must be UTF-8' }]);
 });
 
 it('counts levels outside texts, and refuses the sixty-fifth', () => {
   const nested = (levels: number) => `{"main":"[[[[\\"{","menu":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
   expect(problemsOf(nested(64))).toEqual([]);
-  expect(problemsOf(nested(65))).toEqual([{ path: '', message: 'must be at most 64 levels deep' }]);
-  expect(problemsOf('['.repeat(5_000_000))).toEqual([{ path: '', message: 'must be at most 64 levels deep' }]);
+  expect(problemsOf(nested(65))).toMatchObject([{ path: '', message: 'must be at most 64 levels deep' }]);
+  expect(problemsOf('['.repeat(5_000_000))).toMatchObject([{ path: '', message: 'must be at most 64 levels deep' }]);
 });
 
 it('refuses more than 5 MiB', () => {
   const frame = encode({ main: '' }).byteLength;
   const most = { main: 'a'.repeat(5 * 1024 * 1024 - frame) };
   expect(problemsOf(most)).toEqual([]);
-  expect(problemsOf({ main: `${most.main}a` })).toEqual([{ path: '', message: 'must have at most 5 MiB' }]);
+  expect(problemsOf({ main: `${most.main}a` })).toMatchObject([{ path: '', message: 'must have at most 5 MiB' }]);
+});
+
+it('has the limits of the forms in its schema', () => {
+  const { name, intro, description, version } = schema.properties;
+  expect([name, intro, description].map(({ maxLength }) => maxLength)).toEqual([
+    TEXT_LIMITS.name,
+    TEXT_LIMITS.intro,
+    TEXT_LIMITS.description,
+  ]);
+  expect(version.maxLength).toBe(100);
+  expect(schema.$defs.semver.pattern).toBe(SEMVER.source);
+  expect(PACKAGE_LIMITS.mib * 1024 * 1024).toBe(MEDIA_LIMITS.package_bytes);
+});
+
+it('gives every fault its place and its rule', () => {
+  expect(problemsOf('{\n  "main": "x",\n  "version": "1"\n}')).toMatchObject([
+    { path: 'version', line: 3, column: 14, rule: 'not_semver' },
+  ]);
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { DomainError } from '../lib/DomainError';
-import { sharp } from '../lib/sharp';
-import type { Storage } from '../storage/Storage';
+import { pictureWork, sharp } from '../lib/sharp';
 
 /** Pixels a picture may have: 40 million take 160 MB to decode. A photo of a phone has 12. */
 const MOST_PIXELS = 40_000_000;
-const QUALITY = 82;
+export const QUALITY = 82;
+/** Pictures of forms that may wait for their turn; each takes up to a second. */
+const MOST_WAITING = 60;
 /** How JPEG, PNG, GIF and WebP begin. Nothing else reaches sharp, which reads SVG for our own art. */
 const BEGINNINGS = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
 const BEGINNING_BYTES = 12;
@@ -27,13 +28,12 @@ export type PictureKind = 'icon' | 'cover' | 'panel_images' | 'avatar' | 'banner
 const FIELDS: Partial<Record<PictureKind, string>> = { banner: 'image', qr_code: 'image' };
 
 /**
- * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata.
- * Answers its address below /files/.
- * @throws {DomainError} `invalid_image`
+ * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata. The
+ * widths that pages show are made from it (services/pictureWidths.ts).
+ * @throws {DomainError} `invalid_image`, `overloaded`
  */
-export async function keepPicture(storage: Storage, kind: PictureKind, bytes: Uint8Array): Promise<string> {
-  const webp = await redraw(kind, bytes);
-  return `/files/${await storage.put(webp, 'webp')}`;
+export function redrawPicture(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
+  return pictureWork.run(MOST_WAITING, () => redraw(kind, bytes));
 }
 
 async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {

@@ -7,11 +7,11 @@ import {
 } from '../../contract/plugins';
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import { decodeCursor } from '../lib/cursor';
-import { DomainError } from '../lib/DomainError';
 import type { PublicText } from '../lib/PublicText';
 import { keywordWords } from '../lib/searchText';
 import type { ListFilter } from '../repositories/filters';
 import { type Order, PLACES, type Place } from '../repositories/orders';
+import { countToday } from '../repositories/overview';
 import {
   countPublic,
   type DetailRow,
@@ -21,13 +21,17 @@ import {
   findPublicVersions,
   listPublic,
 } from '../repositories/plugins';
+import { findVersionsFor } from '../repositories/rollouts';
 import { searchPublic } from '../repositories/search';
-import { findMarks, findStanding } from '../repositories/standings';
+import { findStanding } from '../repositories/standings';
 import { countView } from '../repositories/views';
 import type { ServiceContext } from './context';
+import { hiddenFrom } from './hiddenPlugins';
+import { noteMissedSearch } from './overview';
 import { cutPage } from './pages';
+import { roleIn } from './pluginRoles';
 import { forgetPublicText, publicText } from './publicLists';
-import { summariesOf, toSummary } from './summaries';
+import { readerOf, summariesOf, toSummary } from './summaries';
 
 type User = CallerIdentity['user'];
 
@@ -48,6 +52,7 @@ export async function listPlugins(context: ServiceContext, query: PluginListQuer
     words.length > 0
       ? await searchPublic(context.db, { ...request, keyword: query.keyword ?? '' })
       : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
+  if (words.length > 0 && total === 0) await noteMissedSearch(context, query.keyword ?? '');
   const { ids, next_cursor } = cutPage(list, rows, limit);
   return { plugin_list: await summariesOf(context, ids, user?.user_id ?? null), total, next_cursor };
 }
@@ -70,17 +75,18 @@ function filterOf({ tag_id, editor, developer_id }: PluginListQuery): ListFilter
 }
 
 /**
- * A plugin whole; one that is not public for its author and administrators alone.
- * @throws {DomainError} `plugin_not_found`
+ * A plugin whole; one that is not public for its maintainers and administrators alone, one that is blocked for nobody.
+ * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PluginDetail> {
   const row = await findDetail(context.db, key);
-  if (!row || !mayRead(row, user)) throw notFound();
-  const marks = user && (await findMarks(context.db, user.user_id, [row.plugin_id])).get(row.plugin_id);
+  const role = row && (await roleIn(context.db, row, user));
+  if (!row || row.is_blocked || !(row.is_public || role)) throw await hiddenFrom(context.db, key, user);
   const versions = await findPublicVersions(context.db, row.plugin_id);
-  const reviews = isInsider(row, user) ? await findNewestReviews(context.db, [row.plugin_id]) : null;
+  const reviews = role ? await findNewestReviews(context.db, [row.plugin_id]) : null;
   return {
-    ...toSummary(row, marks ?? undefined),
+    ...toSummary(row, await readerOf(context, user?.user_id ?? null, [row.plugin_id])),
+    current_version: await currentVersionFor(context, row, user),
     description: row.description,
     panel_images: row.panel_images,
     video: row.video,
@@ -95,6 +101,12 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
   };
 }
 
+/** What the user installs and downloads, which a rollout decides. Visitors share one answer, that of everybody. */
+async function currentVersionFor({ db }: ServiceContext, row: DetailRow, user: User): Promise<string | null> {
+  if (!user) return row.current_version;
+  return (await findVersionsFor(db, user.user_id, [row.plugin_id])).get(row.plugin_id) ?? null;
+}
+
 const detailKey = (key: string) => JSON.stringify(['detail', key]);
 
 /** The same for visitors, as the text of the whole answer. */
@@ -104,33 +116,22 @@ export function getPluginText(context: ServiceContext, key: string): Promise<Pub
 
 /**
  * Counts one view; of a plugin that is not public nothing is counted.
- * @throws {DomainError} `plugin_not_found`
+ * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function viewPlugin(context: ServiceContext, key: string, user: User): Promise<PluginStanding> {
   const plugin = await findAccess(context.db, key);
-  if (!plugin || !mayRead(plugin, user)) throw notFound();
-  if (plugin.is_public) await countView(context.db, plugin.plugin_id);
+  if (!plugin || plugin.is_blocked || !(plugin.is_public || (await roleIn(context.db, plugin, user))))
+    throw await hiddenFrom(context.db, key, user);
+  if (plugin.is_public) {
+    await countView(context.db, plugin.plugin_id);
+    await countToday(context.db, 'view');
+  }
   // Lists show the view a moment later: forgetting them at every view would make each of them anew for each visitor.
   forgetPublicText(context, detailKey(key));
   return findStanding(context.db, plugin.plugin_id, user?.user_id ?? null);
 }
 
-interface Access {
-  is_public: boolean;
-  developer_id: number;
-}
-
-const isInsider = (plugin: Access, user: User): boolean =>
-  user !== null && (user.role !== 0 || user.user_id === plugin.developer_id);
-
-const mayRead = (plugin: Access, user: User): boolean => plugin.is_public || isInsider(plugin, user);
-
 /** The author's name is told as it is now, not as it was when the plugin was submitted. */
 function copyrightOf({ copyright, developer_name }: DetailRow): PluginDetail['copyright'] {
   return copyright.type === 'author' ? { type: 'author', holder: developer_name } : copyright;
-}
-
-/** Says the same of a plugin that does not exist and of one that the caller may not know of. */
-export function notFound(): DomainError {
-  return new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');
 }

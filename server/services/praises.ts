@@ -3,7 +3,7 @@ import { findAccess } from '../repositories/plugins';
 import { addPraise, removePraise } from '../repositories/praises';
 import { findStanding } from '../repositories/standings';
 import type { ServiceContext } from './context';
-import { notFound } from './plugins';
+import { notFound } from './pluginRoles';
 
 /**
  * Likes (1) or unlikes (-1) a plugin; again is no error. Of a plugin that was withdrawn a like may still be taken back.

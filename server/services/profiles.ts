@@ -1,13 +1,20 @@
+import { NOTIFICATIONS_KEPT } from '../../contract/notifications';
 import type { AccountExport } from '../../contract/profiles';
 import { DomainError } from '../lib/DomainError';
 import { listActivitiesOf } from '../repositories/activities';
+import { deleteAppealsOf, listAppealsOf } from '../repositories/appeals';
 import { lockUser, voidProofs } from '../repositories/credentials';
+import { listFilesOf } from '../repositories/fileReferences';
+import { forgetMaintainer } from '../repositories/maintainers';
+import { deleteNotificationsOf, listNotifications } from '../repositories/notifications';
 import * as profiles from '../repositories/profiles';
 import { listReportsOf } from '../repositories/reports';
+import { deleteMessagesOf, listMessagesOf } from '../repositories/reviewMessages';
 import { refreshSearches } from '../repositories/search';
 import { deleteTotp } from '../repositories/secondFactors';
+import { deleteUploadsOf } from '../repositories/uploads';
 import type { ServiceContext } from './context';
-import { keepPicture } from './pictures';
+import { type KeptFiles, keepingFiles } from './keptFiles';
 
 const SUPER_ADMIN = 1;
 /** The reason that a review shows of a version whose author has left. */
@@ -25,18 +32,33 @@ export async function rename(context: ServiceContext, userId: number, nick_name:
 
 /** @throws {DomainError} `invalid_image` */
 export async function setAvatar(context: ServiceContext, userId: number, picture: Uint8Array): Promise<void> {
-  await replaceAvatar(context, userId, await keepPicture(context.storage, 'avatar', picture));
+  await keepingFiles(context, async (files) => {
+    await replaceAvatar(context, files, userId, await files.picture('avatar', picture));
+  });
 }
 
 export async function removeAvatar(context: ServiceContext, userId: number): Promise<void> {
-  await replaceAvatar(context, userId, null);
+  await keepingFiles(context, (files) => replaceAvatar(context, files, userId, null));
 }
 
 /** What is kept of somebody beside what the account service knows. */
 export async function exportBelongings(
   { db }: ServiceContext,
   userId: number,
-): Promise<Pick<AccountExport, 'plugins' | 'likes' | 'installs' | 'downloads' | 'activities' | 'reports'>> {
+): Promise<
+  Pick<
+    AccountExport,
+    | 'plugins'
+    | 'likes'
+    | 'installs'
+    | 'downloads'
+    | 'activities'
+    | 'reports'
+    | 'appeals'
+    | 'review_messages'
+    | 'notifications'
+  >
+> {
   return {
     plugins: await profiles.listOwnPlugins(db, userId),
     likes: await profiles.listTaken(db, 'praises', userId),
@@ -44,6 +66,9 @@ export async function exportBelongings(
     downloads: await profiles.listTakenKeys(db, `u${userId}`),
     activities: await listActivitiesOf(db, userId),
     reports: await listReportsOf(db, userId),
+    appeals: await listAppealsOf(db, userId),
+    review_messages: await listMessagesOf(db, userId),
+    notifications: await listNotifications(db, { userId, after: null, limit: NOTIFICATIONS_KEPT }),
   };
 }
 
@@ -53,42 +78,49 @@ export async function exportBelongings(
  * @throws {DomainError} `last_administrator`
  */
 export async function closeAccount(context: ServiceContext, userId: number): Promise<void> {
-  const avatar = await context.db.transaction().execute(async (transaction) => {
-    await voidProofs(transaction, userId);
-    const superAdministrators = await profiles.lockSuperAdministrators(transaction);
-    const user = await lockUser(transaction, userId);
-    if (user?.role === SUPER_ADMIN && superAdministrators.length === 1)
-      throw new DomainError(
-        'last_administrator',
-        'Nobody else could administer this site. Give another account the role first.',
-      );
-    await profiles.dropTaken(transaction, userId);
-    await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, new Date());
-    await deleteTotp(transaction, userId);
-    await profiles.forgetUser(transaction, userId, `#${userId}`);
-    await refreshListings(transaction, userId);
-    return user?.avatar_url ?? null;
-  });
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      await voidProofs(transaction, userId);
+      const superAdministrators = await profiles.lockSuperAdministrators(transaction);
+      const user = await lockUser(transaction, userId);
+      if (user?.role === SUPER_ADMIN && superAdministrators.length === 1)
+        throw new DomainError(
+          'last_administrator',
+          'Nobody else could administer this site. Give another account the role first.',
+        );
+      const unpublished = await profiles.listUnpublishedIds(transaction, userId);
+      await files.free(transaction, [user?.avatar_url, ...(await listFilesOf(transaction, unpublished))]);
+      await profiles.dropTaken(transaction, userId);
+      await deleteNotificationsOf(transaction, userId);
+      await deleteMessagesOf(transaction, userId);
+      await deleteAppealsOf(transaction, userId);
+      await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, new Date());
+      await forgetMaintainer(transaction, userId);
+      await deleteUploadsOf(transaction, userId);
+      await forgetMaintainer(transaction, userId);
+      await deleteTotp(transaction, userId);
+      await profiles.forgetUser(transaction, userId, `#${userId}`);
+      await refreshListings(transaction, userId);
+    }),
+  );
   context.forgetPublicLists();
-  await deletePicture(context, avatar);
 }
 
 async function refreshListings(db: Parameters<typeof refreshSearches>[0], userId: number): Promise<void> {
-  const ids = await profiles.listPublicPluginIds(db, userId);
+  const ids = await profiles.listPublishedIds(db, userId);
   if (ids.length > 0) await refreshSearches(db, ids);
 }
 
-async function replaceAvatar(context: ServiceContext, userId: number, avatar_url: string | null): Promise<void> {
-  const before = await context.db.transaction().execute(async (transaction) => {
+async function replaceAvatar(
+  context: ServiceContext,
+  files: KeptFiles,
+  userId: number,
+  avatar_url: string | null,
+): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
     await profiles.updateUser(transaction, userId, { avatar_url });
-    return user?.avatar_url ?? null;
+    await files.replace(transaction, user?.avatar_url, avatar_url);
   });
   context.forgetPublicLists();
-  await deletePicture(context, before);
-}
-
-/** Pictures of people are files of their own (server/services/pictures.ts): nothing else shows one that is replaced. */
-async function deletePicture(context: ServiceContext, address: string | null): Promise<void> {
-  if (address?.startsWith('/files/')) await context.storage.delete(address.slice('/files/'.length));
 }

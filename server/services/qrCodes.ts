@@ -3,8 +3,9 @@ import { DomainError } from '../lib/DomainError';
 import type { PublicText } from '../lib/PublicText';
 import { missingFile, wrongFields } from '../lib/readForm';
 import * as qrCodes from '../repositories/qrCodes';
+import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
-import { keepPicture } from './pictures';
+import { keepingFiles } from './keptFiles';
 import { publicText } from './publicLists';
 
 /** Every QR code, as the text of the whole answer: it is the same for everybody. */
@@ -18,6 +19,7 @@ export function listQrCodesText(context: ServiceContext): Promise<PublicText> {
  */
 export async function saveQrCode(
   context: ServiceContext,
+  by: number,
   { id, ...fields }: QrCodeFields,
   picture: Uint8Array | undefined,
 ): Promise<QrCode> {
@@ -25,19 +27,42 @@ export async function saveQrCode(
   if (id !== undefined && !before) throw notFound();
   const name = fields.name ?? before?.name;
   if (name === undefined) throw wrongFields([{ path: 'name', message: 'is missing' }]);
-  const img_url = picture ? await keepPicture(context.storage, 'qr_code', picture) : before?.img_url;
-  if (!img_url) throw missingFile('image');
-  const saved = before
-    ? await qrCodes.updateQrCode(context.db, { id: before.id, name, img_url })
-    : await qrCodes.insertQrCode(context.db, { name, img_url });
-  if (!saved) throw notFound();
-  context.forgetPublicLists();
-  return saved;
+  return keepingFiles(context, async (files) => {
+    const img_url = picture ? await files.picture('qr_code', picture) : before?.img_url;
+    if (!img_url) throw missingFile('image');
+    const saved = await context.db.transaction().execute(async (transaction) => {
+      await files.replace(transaction, before?.img_url, img_url);
+      const now = before
+        ? await qrCodes.updateQrCode(transaction, { id: before.id, name, img_url })
+        : await qrCodes.insertQrCode(transaction, { name, img_url });
+      if (!now) throw notFound();
+      const act = before ? 'qr_code.edit' : 'qr_code.create';
+      await recordAct(transaction, {
+        by,
+        act,
+        subject: now.id,
+        name,
+        before: before && { ...before },
+        after: { ...now },
+      });
+      return now;
+    });
+    context.forgetPublicLists();
+    return saved;
+  });
 }
 
 /** @throws {DomainError} `qr_code_not_found` */
-export async function deleteQrCode(context: ServiceContext, id: number): Promise<void> {
-  if (!(await qrCodes.deleteQrCode(context.db, id))) throw notFound();
+export async function deleteQrCode(context: ServiceContext, by: number, id: number): Promise<void> {
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      const deleted = await qrCodes.deleteQrCode(transaction, id);
+      if (!deleted) throw notFound();
+      const { name } = deleted;
+      await recordAct(transaction, { by, act: 'qr_code.delete', subject: id, name, before: { ...deleted } });
+      await files.free(transaction, [deleted.img_url]);
+    }),
+  );
   context.forgetPublicLists();
 }
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { PluginPage, RecommendationQuery } from '../../contract/plugins';
+import { type PublishFields, RECOMMENDATION_LIMITS, type Recommendation } from '../../contract/recommendations';
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import { decodeCursor, encodeCursor } from '../lib/cursor';
+import { DomainError } from '../lib/DomainError';
 import type { PublicText } from '../lib/PublicText';
-import { listMostPopular, listRecommended } from '../repositories/recommendations';
+import * as repository from '../repositories/recommendations';
+import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
 import { publicText } from './publicLists';
 import { summariesOf } from './summaries';
 
-/** Plugins that the block walks through at most, and how many the administrators must name to fill it alone. */
-const MOST = 24;
-const ENOUGH = 12;
+const { most: MOST, enough: ENOUGH } = RECOMMENDATION_LIMITS;
 
 const CURSOR = 'recommendations';
 /** Plugins that were shown already: whatever is recommended meanwhile, none comes twice and none is left out. */
@@ -43,8 +44,62 @@ export function listRecommendationsText(context: ServiceContext, query: Recommen
   return publicText(context, key, () => listRecommendations(context, query, null));
 }
 
+/** What the administrators recommend, public or not. */
+export async function listPublished({ db }: ServiceContext): Promise<Recommendation[]> {
+  return repository.listPublished(db);
+}
+
+/**
+ * Replaces what the administrators recommend. A plugin need not be public: readers see it while it is.
+ * @throws {DomainError} `wrong_recommendations`, and `recommendations_changed` where the list is not the expected one
+ */
+export async function publish(
+  context: ServiceContext,
+  by: number,
+  { plugin_keys, expected }: PublishFields,
+): Promise<Recommendation[]> {
+  const published = await context.db.transaction().execute(async (transaction) => {
+    await repository.lockRecommendations(transaction);
+    const before = keysOf(await repository.listPublished(transaction));
+    if (expected && !isSame(expected, before))
+      throw new DomainError(
+        'recommendations_changed',
+        'Another administrator has published since this list was loaded. Load it again, then publish.',
+      );
+    const ids = await repository.findPluginIds(transaction, plugin_keys);
+    await repository.replaceRecommendations(transaction, requireIds(plugin_keys, ids));
+    await recordAct(transaction, {
+      by,
+      ...{ act: 'recommendation.publish', subject: 'recommendations', name: '' },
+      before: { plugin_keys: before },
+      after: { plugin_keys },
+    });
+    return repository.listPublished(transaction);
+  });
+  context.forgetPublicLists();
+  return published;
+}
+
+/** @throws {DomainError} `wrong_recommendations`, which names every key that is unknown or repeated */
+function requireIds(keys: string[], ids: Map<string, number>): number[] {
+  const faults = keys.flatMap((key, index) => {
+    const message = !ids.has(key) ? 'is no plugin' : keys.indexOf(key) < index ? 'is repeated' : null;
+    return message ? [{ path: `plugin_keys.${index}`, message: `${key} ${message}` }] : [];
+  });
+  if (faults.length > 0)
+    throw new DomainError(
+      'wrong_recommendations',
+      'Some of these plugins do not exist, or are named twice. Take them out and publish again.',
+      faults,
+    );
+  return keys.map((key) => ids.get(key) as number);
+}
+
+const keysOf = (list: Recommendation[]) => list.map(({ plugin_key }) => plugin_key);
+const isSame = (one: string[], other: string[]) => JSON.stringify(one) === JSON.stringify(other);
+
 async function recommended({ db }: ServiceContext): Promise<number[]> {
-  const published = await listRecommended(db, MOST);
+  const published = await repository.listRecommended(db, MOST);
   if (published.length >= ENOUGH) return published;
-  return [...published, ...(await listMostPopular(db, MOST - published.length, published))];
+  return [...published, ...(await repository.listMostPopular(db, MOST - published.length, published))];
 }

@@ -2,8 +2,10 @@ import type { OwnReport, Report, ReportListQuery, ReportReason, ReportStatus } f
 import { DomainError } from '../lib/DomainError';
 import { findDetail } from '../repositories/plugins';
 import * as reports from '../repositories/reports';
+import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
-import { notFound } from './plugins';
+import { notify } from './notifications';
+import { notFound } from './pluginRoles';
 
 interface Complaint {
   plugin_key: string;
@@ -58,8 +60,24 @@ export async function decideReport(
   deciderId: number,
   { id, status, note }: Decision,
 ): Promise<Report> {
-  await reports.writeReportDecision(db, id, { status, note, decide_time: new Date(), decided_by: deciderId });
-  return known(await reports.findReport(db, id));
+  return db.transaction().execute(async (transaction) => {
+    const before = known(await reports.findReport(transaction, id));
+    await reports.writeReportDecision(transaction, id, {
+      status,
+      note,
+      decide_time: new Date(),
+      decided_by: deciderId,
+    });
+    const { reporter, plugin_key, plugin_name } = before;
+    if (before.status !== status)
+      await notify(transaction, [reporter.user_id], { kind: 'report_decided', plugin_key, params: { status } });
+    await recordAct(transaction, {
+      ...{ by: deciderId, act: 'report.decide', subject: plugin_key, name: plugin_name },
+      before: { report: id, status: before.status, note: before.note },
+      after: { report: id, status, note },
+    });
+    return known(await reports.findReport(transaction, id));
+  });
 }
 
 function known(report: Report | null): Report {

@@ -1,23 +1,38 @@
-import type { PromotedPlugin, Slot, SlotFields, SlotListQuery } from '../../contract/slots';
+import type { PromotedPlugin, Slot, SlotFields, SlotListQuery, SlotOverlapsQuery } from '../../contract/slots';
+import type { Queryable } from '../db/schema';
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import type { PublicText } from '../lib/PublicText';
 import { findAccess } from '../repositories/plugins';
 import * as slots from '../repositories/slots';
+import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
-import { notFound as pluginNotFound } from './plugins';
+import { notFound as pluginNotFound } from './pluginRoles';
 import { publicText } from './publicLists';
 import { summariesOf } from './summaries';
 
 /** Plugins that the home page promotes at most: two rows of it. */
 const MOST_PROMOTED = 8;
+/** Overlaps that are named; of more, how many there are. */
+const MOST_OVERLAPS = 20;
 
 /** Slots by position, each with its status now. */
 export async function listSlots(
   context: ServiceContext,
   query: SlotListQuery,
 ): Promise<{ resource_list: Slot[]; total: number }> {
-  const { items, total } = await slots.listSlots(context.db, query, new Date());
+  // The database keeps no zeros, so that no text with one can be found.
+  const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;
+  const { items, total } = await slots.listSlots(context.db, { ...query, keyword }, new Date());
+  return { resource_list: items, total };
+}
+
+/** What a slot would overlap with. It is allowed, and said before it is saved. */
+export async function listSlotOverlaps(
+  context: ServiceContext,
+  query: SlotOverlapsQuery,
+): Promise<{ resource_list: Slot[]; total: number }> {
+  const { items, total } = await slots.listOverlaps(context.db, query, { limit: MOST_OVERLAPS, now: new Date() });
   return { resource_list: items, total };
 }
 
@@ -25,19 +40,60 @@ export async function listSlots(
  * Edits a slot, or makes one where there is no id. Its plugin may still wait for its approval; until then nobody sees it.
  * @throws {DomainError} `wrong_time_range`, `plugin_not_found`, `slot_not_found`
  */
-export async function saveSlot(context: ServiceContext, { id, plugin_key, ...fields }: SlotFields): Promise<Slot> {
+export async function saveSlot(
+  context: ServiceContext,
+  by: number,
+  { id, plugin_key, ...fields }: SlotFields,
+): Promise<Slot> {
   requireTimeRange(fields, new Date());
-  const plugin = await findAccess(context.db, plugin_key);
-  if (!plugin) throw pluginNotFound();
-  const row = { ...fields, plugin_id: plugin.plugin_id };
-  if (id !== undefined) await slots.updateSlot(context.db, id, row);
-  return changed(context, id ?? (await slots.insertSlot(context.db, row)));
+  return changing(context, async (transaction) => {
+    const plugin = await findAccess(transaction, plugin_key);
+    if (!plugin) throw pluginNotFound();
+    const row = { ...fields, plugin_id: plugin.plugin_id };
+    if (id === undefined) {
+      const made = await requireSlot(transaction, await slots.insertSlot(transaction, row));
+      await recordAct(transaction, { ...actOn(made, by), act: 'slot.create', after: fieldsOf(made) });
+      return made;
+    }
+    const before = await lockSlot(transaction, id);
+    await slots.updateSlot(transaction, id, row);
+    const after = await requireSlot(transaction, id);
+    await recordAct(transaction, {
+      ...actOn(after, by),
+      ...{ act: 'slot.edit', before: fieldsOf(before), after: fieldsOf(after) },
+    });
+    return after;
+  });
 }
 
-/** Makes a slot invalid, or restores it. @throws {DomainError} `slot_not_found` */
-export async function disableSlot(context: ServiceContext, id: number, is_disabled: boolean): Promise<Slot> {
-  await slots.updateSlot(context.db, id, { is_disabled });
-  return changed(context, id);
+/** Makes a slot invalid, or restores it; again is no error. @throws {DomainError} `slot_not_found` */
+export async function disableSlot(
+  context: ServiceContext,
+  by: number,
+  id: number,
+  is_disabled: boolean,
+): Promise<Slot> {
+  return changing(context, async (transaction) => {
+    const before = await lockSlot(transaction, id);
+    if (before.is_disabled === is_disabled) return before;
+    await slots.updateSlot(transaction, id, { is_disabled });
+    await recordAct(transaction, {
+      ...actOn(before, by),
+      act: is_disabled ? 'slot.disable' : 'slot.restore',
+      before: { is_disabled: before.is_disabled },
+      after: { is_disabled },
+    });
+    return requireSlot(transaction, id);
+  });
+}
+
+/** @throws {DomainError} `slot_not_found` */
+export async function deleteSlot(context: ServiceContext, by: number, id: number): Promise<void> {
+  await changing(context, async (transaction) => {
+    const before = await lockSlot(transaction, id);
+    await slots.deleteSlot(transaction, id);
+    await recordAct(transaction, { ...actOn(before, by), act: 'slot.delete', before: fieldsOf(before) });
+  });
 }
 
 /** What the home page promotes now, with what the user did with it. */
@@ -67,10 +123,34 @@ function requireTimeRange({ start_time, end_time }: Pick<SlotFields, 'start_time
     ]);
 }
 
-async function changed(context: ServiceContext, id: number): Promise<Slot> {
-  const slot = await slots.findSlot(context.db, id, new Date());
-  if (!slot)
-    throw new DomainError('slot_not_found', 'There is no such slot: it may have been deleted. Reload the list.');
+/** Does a change that visitors could see. */
+async function changing<Result>(
+  context: ServiceContext,
+  change: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const result = await context.db.transaction().execute(change);
   context.forgetPublicLists();
+  return result;
+}
+
+async function lockSlot(transaction: Queryable, id: number): Promise<Slot> {
+  if (!(await slots.lockSlot(transaction, id))) throw notFound();
+  return requireSlot(transaction, id);
+}
+
+async function requireSlot(db: Queryable, id: number): Promise<Slot> {
+  const slot = await slots.findSlot(db, id, new Date());
+  if (!slot) throw notFound();
   return slot;
+}
+
+function notFound(): DomainError {
+  return new DomainError('slot_not_found', 'There is no such slot: it may have been deleted. Reload the list.');
+}
+
+const actOn = ({ id, name }: Slot, by: number) => ({ by, subject: id, name });
+
+/** What the log keeps of a slot. */
+function fieldsOf({ plugin_key, position, start_time, end_time, is_new }: Slot) {
+  return { plugin_key, position, start_time, end_time, is_new };
 }

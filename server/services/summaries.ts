@@ -1,5 +1,6 @@
 import type { PluginSummary } from '../../contract/plugins';
 import { findSummaries, type SummaryRow } from '../repositories/plugins';
+import { findEnterpriseDefaults } from '../repositories/silentInstalls';
 import { findMarks, type Marks } from '../repositories/standings';
 import type { ServiceContext } from './context';
 
@@ -21,13 +22,26 @@ export async function summariesById(
   userId: number | null,
 ): Promise<Map<number, PluginSummary>> {
   const rows = await findSummaries(context.db, ids);
-  const marks = userId === null ? null : await findMarks(context.db, userId, ids);
+  const reader = await readerOf(context, userId, ids);
   return new Map(
     rows.map((row) => {
-      const summary = toSummary(row, marks?.get(row.plugin_id));
+      const summary = toSummary(row, reader);
       return [row.plugin_id, { ...summary, texts: withoutDescriptions(summary.texts) }];
     }),
   );
+}
+
+/** What plugins are to one reader. */
+interface Reader {
+  marks: ReadonlyMap<number, Marks>;
+  /** Plugins that come to him by his enterprise. */
+  defaults: ReadonlySet<number>;
+}
+
+/** What these plugins are to a user; nothing, to a visitor. */
+export async function readerOf({ db }: ServiceContext, userId: number | null, ids: number[]): Promise<Reader> {
+  if (userId === null) return { marks: new Map(), defaults: new Set() };
+  return { marks: await findMarks(db, userId, ids), defaults: await findEnterpriseDefaults(db, userId, ids) };
 }
 
 /** A list shows names and intros; descriptions in six languages would be most of its bytes. */
@@ -37,10 +51,10 @@ function withoutDescriptions(texts: PluginSummary['texts']): PluginSummary['text
   );
 }
 
-export function toSummary(row: SummaryRow, marks: Marks = UNMARKED): PluginSummary {
+export function toSummary(row: SummaryRow, { marks, defaults }: Reader): PluginSummary {
   return {
     plugin_key: row.plugin_key,
-    ...marks,
+    ...(marks.get(row.plugin_id) ?? UNMARKED),
     download_count: row.download_count,
     view_count: row.view_count,
     praise_count: row.praise_count,
@@ -52,7 +66,7 @@ export function toSummary(row: SummaryRow, marks: Marks = UNMARKED): PluginSumma
     tags: row.tags,
     developer: { user_id: row.developer_id, name: row.developer_name, avatar_url: row.developer_avatar },
     current_version: row.current_version,
-    is_default_install: row.is_default_install,
+    is_default_install: row.is_default_install || defaults.has(row.plugin_id),
     create_time: row.create_time?.toISOString() ?? null,
     update_time: row.update_time?.toISOString() ?? null,
   };

@@ -61,6 +61,37 @@ it.each(['../secret-key', `../${name}`, `${name}/../../x`, name.toUpperCase(), `
   },
 );
 
+it('shows nothing of what was staged until it is published, and nothing ever of what was discarded', async () => {
+  async function* inPieces() {
+    yield bytes.subarray(0, 5);
+    yield bytes.subarray(5);
+  }
+  const [staged, other] = [await storage.stage(inPieces(), 'json'), await storage.stage(bytes, 'webp')];
+  expect(staged.name).toBe(name);
+  expect(await storage.read(name)).toBeNull();
+  await staged.publish();
+  await other.discard();
+  expect(await text((await storage.read(name))!)).toBe('the bytes of an object');
+  expect(await filesBelow(folder)).toEqual([name]);
+});
+
+it('keeps nothing of bytes that stop coming', async () => {
+  async function* broken() {
+    yield bytes;
+    throw new Error('the connection broke');
+  }
+  await expect(storage.put(broken(), 'mp4')).rejects.toThrow('the connection broke');
+  expect(await filesBelow(folder)).toEqual([]);
+});
+
+it('deletes what was staged and left, when it is old enough', async () => {
+  await storage.stage(bytes, 'json');
+  await storage.deleteUnfinished(new Date(Date.now() - 60_000));
+  expect(await filesBelow(folder)).toHaveLength(1);
+  await storage.deleteUnfinished(new Date(Date.now() + 1000));
+  expect(await filesBelow(folder)).toEqual([]);
+});
+
 it('refuses an extension that is a path', async () => {
   await expect(storage.put(bytes, '/../x')).rejects.toThrow('is no file extension');
 });

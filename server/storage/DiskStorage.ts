@@ -3,32 +3,49 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Storage } from './Storage';
+import { deleteOlder } from './deleteOlder';
+import type { Source, StagedObject, Storage } from './Storage';
 
 /** The only names there are; whatever matches cannot leave the folder. */
-const NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
+const NAME = /^[0-9a-f]{64}(?:-\d{1,5})?\.[a-z0-9]{1,8}$/;
+const EXTENSION = /^[a-z0-9]{1,8}$/;
 
-/** Keeps objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder grows without end. */
+/**
+ * Keeps objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder grows without end. What is not whole lies
+ * in a folder of its own until it gets its name.
+ */
 export class DiskStorage implements Storage {
-  constructor(private readonly folder: string) {}
+  private readonly unfinished: string;
 
-  async put(bytes: Uint8Array, extension: string): Promise<string> {
-    const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
-    const path = this.pathOf(name);
-    if (!path) throw new Error(`"${extension}" is no file extension: use 1 to 8 of a-z and 0-9, without a dot.`);
-    if ((await this.size(name)) === bytes.byteLength) return name;
-    await mkdir(dirname(path), { recursive: true });
-    const unfinished = `${path}.${randomUUID()}.part`;
-    try {
-      await writeDurably(unfinished, bytes);
-      // Whoever reads sees the whole object or none of it.
-      await rename(unfinished, path);
-      await syncFolder(dirname(path));
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
-    return name;
+  constructor(private readonly folder: string) {
+    this.unfinished = join(folder, 'unfinished');
+  }
+
+  async stage(source: Source, extension: string): Promise<StagedObject> {
+    if (!EXTENSION.test(extension))
+      throw new Error(`"${extension}" is no file extension: use 1 to 8 of a-z and 0-9, without a dot.`);
+    const written = await this.writeUnfinished(source);
+    const name = `${written.sha256}.${extension}`;
+    return {
+      name,
+      publish: async () => {
+        if ((await this.size(name)) === written.size) await rm(written.path, { force: true });
+        else await this.moveTo(name, written.path);
+      },
+      discard: () => rm(written.path, { force: true }),
+    };
+  }
+
+  async put(source: Source, extension: string): Promise<string> {
+    const staged = await this.stage(source, extension);
+    await staged.publish();
+    return staged.name;
+  }
+
+  async putMade(name: string, bytes: Uint8Array): Promise<void> {
+    if (!NAME.test(name)) throw new Error(`"${name}" is no name for what was made from an object.`);
+    const { path } = await this.writeUnfinished(bytes);
+    await this.moveTo(name, path);
   }
 
   async read(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
@@ -53,19 +70,55 @@ export class DiskStorage implements Storage {
     if (path) await rm(path, { force: true });
   }
 
+  async deleteUnfinished(before: Date): Promise<void> {
+    await deleteOlder(this.unfinished, before);
+  }
+
   private pathOf(name: string): string | null {
     return NAME.test(name) ? join(this.folder, name.slice(0, 2), name.slice(2, 4), name) : null;
   }
+
+  private async writeUnfinished(source: Source) {
+    await mkdir(this.unfinished, { recursive: true });
+    const path = join(this.unfinished, `${randomUUID()}.part`);
+    try {
+      return { path, ...(await writeDurably(path, source)) };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** Whoever reads meanwhile sees the whole object or none of it. */
+  private async moveTo(name: string, unfinished: string): Promise<void> {
+    const path = join(this.folder, name.slice(0, 2), name.slice(2, 4), name);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await rename(unfinished, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes the bytes out to the disk; how many there were, and their sha256. */
+async function writeDurably(path: string, source: Source): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
   const file = await open(path, 'wx');
   try {
-    await file.writeFile(bytes);
+    for await (const chunk of source instanceof Uint8Array ? [source] : source) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      await file.writeFile(chunk);
+    }
     await file.sync();
   } finally {
     await file.close();
   }
+  return { size, sha256: hash.digest('hex') };
 }
 
 /** Without this a power cut may forget the new name although the bytes are there. */

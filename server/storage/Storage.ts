@@ -1,12 +1,32 @@
 import type { Readable } from 'node:stream';
 
+/** The bytes of a new object: whole, or as they come. */
+export type Source = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** An object that lies in the storage whole, but that nobody finds yet: so its name can be written down first. */
+export interface StagedObject {
+  name: string;
+  /** Makes it visible under its name; one that is there already stays as it is. */
+  publish(): Promise<void>;
+  discard(): Promise<void>;
+}
+
 /** Keeps files by their content: an object's name is its sha256 (hex) plus an extension, so a name never changes its bytes. */
 export interface Storage {
-  /** Stores the bytes unless they are there already. `extension` has no dot. Answers the object's name, `<sha256>.<extension>`. */
-  put(bytes: Uint8Array, extension: string): Promise<string>;
+  /** Takes the bytes in. `extension` has no dot. */
+  stage(source: Source, extension: string): Promise<StagedObject>;
+  /** Takes the bytes in and publishes them at once. Answers the object's name, `<sha256>.<extension>`. */
+  put(source: Source, extension: string): Promise<string>;
+  /**
+   * Stores what was made from an object under `<sha256>-<number>.<extension>`, the sha256 and extension of that object
+   * and a number that says how it was made.
+   */
+  putMade(name: string, bytes: Uint8Array): Promise<void>;
   /** The object whole, or the bytes `start`..`end` (both included); null when there is no such object. */
   read(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Size in bytes, or null when there is no such object. */
   size(name: string): Promise<number | null>;
   delete(name: string): Promise<void>;
+  /** Deletes what was staged before then and left lying: whoever did it is gone. */
+  deleteUnfinished(before: Date): Promise<void>;
 }

@@ -42,6 +42,8 @@ export class Site {
       async () => {
         if (document.readyState === 'loading') return false;
         if (!document.querySelector('#root')) return true;
+        // A detail that the server drew answers once the browser's own stands in its place.
+        if (document.querySelector('#ps-drawn-layer')) return false;
         const part = document.querySelector('#root a, #root button');
         if (!part || !Object.keys(part).some((key) => key.startsWith('__reactProps'))) return false;
         // Its effects come before what may wait.
@@ -62,7 +64,10 @@ export class Site {
   }
 
   async click(name: string, role?: string): Promise<void> {
-    await (await this.find(name, role)).click();
+    const element = await this.find(name, role);
+    // A drawer on its way in is elsewhere by the time the click arrives.
+    await this.page.waitForFunction(isAtRest, { polling: 50 }, element);
+    await element.click();
   }
 
   async type(name: string, text: string): Promise<void> {
@@ -106,6 +111,20 @@ export class Site {
   async close(): Promise<void> {
     await closePage(this.page);
   }
+}
+
+/** Whether nothing around the element moves any more, in two looks one after the other. */
+function isAtRest(element: Element): boolean {
+  const moving = document.getAnimations().some(({ playState, effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    const isEndless = effect?.getComputedTiming().iterations === Infinity;
+    return playState === 'running' && !isEndless && target?.contains(element);
+  });
+  const { x, y } = element.getBoundingClientRect();
+  const place = `${x} ${y}`;
+  const seen = (globalThis as { placeBefore?: string }).placeBefore;
+  Object.assign(globalThis, { placeBefore: place });
+  return !moving && seen === place;
 }
 
 /** A call of the API from the test itself. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -46,6 +46,8 @@ export interface Api {
   /** Moves the time of accounts on. */
   pass(seconds: number): void;
   send(request: InjectOptions, who?: Person): Promise<Answer>;
+  /** Names of the files that lie on the disk, whole or not, kept or on their way here. */
+  files(): Promise<string[]>;
   /** A new person, signed in. */
   person(account?: string, role?: Role): Promise<Person>;
   close(): Promise<void>;
@@ -62,7 +64,8 @@ export async function anApi(
   let people = 0;
   const context: ServiceContext = {
     db: database.db,
-    storage: new DiskStorage(folder),
+    storage: new DiskStorage(join(folder, 'files')),
+    uploadsDir: join(folder, 'uploads'),
     forgetPublicLists: () => {
       forgotten += 1;
       forgetPublicLists();
@@ -78,6 +81,7 @@ export async function anApi(
   });
   const app = Fastify();
   try {
+    await mkdir(context.uploadsDir);
     await prepareApp(app, accounts);
     await mountRoutes({ app, context, accounts });
     await app.ready();
@@ -106,6 +110,10 @@ export async function anApi(
         body: isJson && response.body ? response.json() : undefined,
         text: response.body,
       };
+    },
+    async files() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
     async person(account = `person-${people++}`, role = 0) {
       const { code } = await accounts.signUp({ account, password: 'a good password' });

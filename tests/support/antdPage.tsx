@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { renderPage } from './renderPage';
@@ -11,6 +11,8 @@ class TurnChannel {
 
 // antd's style sheets make each question about visibility slow in jsdom; what is shown is asked for by toBeVisible.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+// A page of antd's takes jsdom seconds, and more of them beside other tests.
+jest.setTimeout(120_000);
 
 beforeAll(() => {
   // What antd asks of a browser and jsdom does not have.
@@ -38,4 +40,16 @@ export async function renderAntdPage(Part: ComponentType, address: string): Prom
     ),
     { address },
   );
+}
+
+/** The dialog or drawer by its title: under test antd gives all of them one and the same id, and so they have no names. */
+export async function dialogWith(title: string) {
+  const dialog = await waitFor(() => {
+    const dialogs = screen.getAllByText(title).flatMap((words) => words.closest<HTMLElement>('[role="dialog"]') ?? []);
+    // A question lies above the drawer whose button of the same name asked it.
+    const found = dialogs.at(-1);
+    if (!found) throw new Error(`There is no dialog "${title}" yet.`);
+    return found;
+  });
+  return within(dialog);
 }

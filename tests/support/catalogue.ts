@@ -34,7 +34,7 @@ export async function aDeveloper(db: Database, nick_name = 'A developer'): Promi
 
 /** A public plugin as approval leaves it, found by search; `wishes` say what matters to the test. */
 export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}): Promise<{ id: number; key: string }> {
-  const { tags = [], texts = {}, editor_type = [], ...columns } = wishes;
+  const { tags = [], texts = {}, editor_type = [], is_public = true, ...columns } = wishes;
   const plugin_key = columns.plugin_key ?? `plugin-${made++}`;
   const { plugin_id } = await db
     .insertInto('plugins')
@@ -52,7 +52,7 @@ export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}):
       editor_type: JSON.stringify(editor_type),
       permissions: '[]',
       network_hosts: '[]',
-      is_public: true,
+      is_published: is_public,
       imported_downloads: columns.download_count ?? 0,
       ...columns,
       sort_time: columns.sort_time ?? '2026-01-01T00:00:00Z',

@@ -122,6 +122,7 @@ function file(parts: readonly (Uint8Array | 'never')[], signal: AbortSignal | nu
     status: 200,
     headers: new Headers(),
     body: { getReader: () => ({ read }) },
+    arrayBuffer: async () => Uint8Array.from(parts.flatMap((part) => (part === 'never' ? [] : [...part]))).buffer,
   } as unknown as Response;
 }
 

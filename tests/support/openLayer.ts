@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 
 /** Widgets whose demos show at first only what opens them. */
-const LAYERS = new Set(['Dialog', 'Dropdown', 'Message', 'Tooltip']);
+const LAYERS = new Set(['Dialog', 'Dropdown', 'Message', 'Popover', 'Tooltip']);
 const LAYER =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="tooltip"], [data-type="toast"], [data-type="notification"]';
 

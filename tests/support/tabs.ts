@@ -66,12 +66,19 @@ export async function askForList(page: Page): Promise<void> {
   await answered;
 }
 
-/** Counts the refreshes that these pages send from now on. */
-export function countRefreshes(...pages: Page[]): () => number {
-  let count = 0;
+/** The tokens that these pages offer for new ones from now on, one for each refresh they send. */
+export function refreshTokensOf(...pages: Page[]): () => string[] {
+  const tokens: string[] = [];
   const note = (request: HTTPRequest) => {
-    if (request.url().includes('/user/refresh_token')) count += 1;
+    if (!request.url().includes('/user/refresh_token')) return;
+    tokens.push(request.headers()['refresh-token'] ?? '');
   };
   for (const page of pages) page.on('request', note);
-  return () => count;
+  return () => tokens;
+}
+
+/** Counts the refreshes that these pages send from now on. */
+export function countRefreshes(...pages: Page[]): () => number {
+  const tokens = refreshTokensOf(...pages);
+  return () => tokens().length;
 }

@@ -1,4 +1,9 @@
+import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
+import { giveArtGenerator } from '@/kit/PluginArt/generator';
+import * as art from '../../shared/art/art';
+
+giveArtGenerator(art);
 
 // jsdom has no PointerEvent; Base UI makes one when a key chooses a menu item. Tests of the server's rendering have no DOM.
 if (typeof MouseEvent !== 'undefined') {
@@ -10,3 +15,15 @@ if (typeof MouseEvent !== 'undefined') {
     }
   } as typeof PointerEvent;
 }
+
+// Nor has it what browsers read and write bytes with.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+if (typeof Blob !== 'undefined')
+  Blob.prototype.arrayBuffer ??= function (this: Blob) {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };

@@ -25,6 +25,7 @@ export interface SignInWords {
   invalid_credentials: string;
   too_many_attempts: string;
   rate_limited: string;
+  account_locked: string;
   account_taken: string;
   invalid_account: string;
   weak_password: string;
@@ -72,6 +73,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_credentials: '账号与密码不符，请检查后重试。',
     too_many_attempts: '此账号登录失败次数过多，请在 {minutes} 分钟后重试。',
     rate_limited: '操作过于频繁，请稍后再试。',
+    account_locked: '此账号已被管理员锁定，请联系管理员。',
     account_taken: '此账号已被使用，请换一个，或直接登录。',
     invalid_account: '账号需为 3 至 64 个字符，只能包含字母、数字或 . _ @ + -',
     weak_password: '密码需为 8 至 128 个字符，且不能与账号相同。',
@@ -118,6 +120,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_credentials: 'Account and password do not match. Check both and try again.',
     too_many_attempts: 'Too many sign-ins with this account failed. Try again in {minutes} min.',
     rate_limited: 'Too many requests. Wait a little and try again.',
+    account_locked: 'An administrator has locked this account. Contact the administrator.',
     account_taken: 'Somebody has this account already. Choose another, or sign in with it.',
     invalid_account: 'An account has 3 to 64 characters: letters, digits or . _ @ + -',
     weak_password: 'A password has 8 to 128 characters and is not the account itself.',
@@ -167,6 +170,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_credentials: 'アカウントまたはパスワードが正しくありません。確認してもう一度お試しください。',
     too_many_attempts: 'このアカウントはログインの失敗が多すぎます。{minutes} 分後にもう一度お試しください。',
     rate_limited: 'リクエストが多すぎます。しばらくしてからもう一度お試しください。',
+    account_locked: 'このアカウントは管理者によってロックされています。管理者に連絡してください。',
     account_taken: 'このアカウントはすでに使われています。別の名前にするか、ログインしてください。',
     invalid_account: 'アカウントは 3～64 文字で、文字・数字・記号（. _ @ + -）が使えます。',
     weak_password: 'パスワードは 8～128 文字で、アカウントと異なるものにしてください。',
@@ -215,6 +219,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_credentials: '계정과 비밀번호가 일치하지 않습니다. 확인한 뒤 다시 시도하세요.',
     too_many_attempts: '이 계정의 로그인 실패가 너무 많습니다. {minutes}분 뒤에 다시 시도하세요.',
     rate_limited: '요청이 너무 많습니다. 잠시 뒤에 다시 시도하세요.',
+    account_locked: '관리자가 이 계정을 잠갔습니다. 관리자에게 문의하세요.',
     account_taken: '이미 사용 중인 계정입니다. 다른 이름을 쓰거나 로그인하세요.',
     invalid_account: '계정은 3~64자의 문자, 숫자 또는 . _ @ + - 로 이루어집니다.',
     weak_password: '비밀번호는 8~128자이며 계정과 달라야 합니다.',
@@ -262,6 +267,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_credentials: 'Учётная запись и пароль не совпадают. Проверьте их и попробуйте снова.',
     too_many_attempts: 'Слишком много неудачных попыток входа. Попробуйте снова через {minutes} мин.',
     rate_limited: 'Слишком много запросов. Подождите немного и попробуйте снова.',
+    account_locked: 'Учётная запись заблокирована администратором. Обратитесь к администратору.',
     account_taken: 'Такая учётная запись уже есть. Выберите другую или войдите в неё.',
     invalid_account: 'Учётная запись — от 3 до 64 символов: буквы, цифры или . _ @ + -',
     weak_password: 'Пароль — от 8 до 128 символов и не совпадает с учётной записью.',
@@ -311,6 +317,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_credentials: 'La cuenta y la contraseña no coinciden. Revísalas e inténtalo de nuevo.',
     too_many_attempts: 'Demasiados intentos fallidos con esta cuenta. Inténtalo de nuevo dentro de {minutes} min.',
     rate_limited: 'Demasiadas solicitudes. Espera un poco e inténtalo de nuevo.',
+    account_locked: 'Un administrador ha bloqueado esta cuenta. Contacta con la administración.',
     account_taken: 'Esta cuenta ya existe. Elige otra o inicia sesión con ella.',
     invalid_account: 'Una cuenta tiene de 3 a 64 caracteres: letras, cifras o . _ @ + -',
     weak_password: 'Una contraseña tiene de 8 a 128 caracteres y no es la propia cuenta.',

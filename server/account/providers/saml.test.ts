@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { aCertificate } from '../../../tests/support/aCertificate';
 import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
+import { PROOF, refresh, sessionOf } from '../../../tests/support/providerSession';
 import {
   base64,
   type SamlForm,
@@ -16,9 +16,6 @@ import { createLoginMethods, LoginMethodsConfig } from './createLoginMethods';
 
 const CALLBACK = `${ORIGIN}/user/login/saml/callback`;
 const HOURS = 60 * 60;
-const VERIFIER = 'v'.repeat(43);
-const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
-const PROOF = `?lang=en-US&state=mine&code_challenge=${CHALLENGE}`;
 const OURS = aCertificate('Square');
 const STRANGER = aCertificate('Identity provider');
 const MEI: SamlPerson = {
@@ -83,21 +80,10 @@ async function post(visitor: Visitor, form: Partial<SamlForm>, site = api) {
   return visitor.get(goesTo(await new Visitor(site).post(CALLBACK, form, elsewhere)).href);
 }
 
-async function exchange(back: URL, site = api) {
-  const code = back.searchParams.get('code');
-  const url = `/api/user-center/user/login/code/user?code=${code}&code_verifier=${VERIFIER}`;
-  return (await site.send({ url })).body.data;
-}
-
 async function signIn(person: SamlPerson, wishes: SamlWishes = {}, site = api) {
   const visitor = new Visitor(site);
   const form = await idp.answer(await begin(visitor), person, wishes);
-  return exchange(goesTo(await post(visitor, form, site)), site);
-}
-
-async function refresh({ refresh_token }: { refresh_token: string }) {
-  const headers = { 'refresh-token': refresh_token };
-  return api.send({ method: 'POST', url: '/api/user-center/user/refresh_token', headers });
+  return sessionOf(site, goesTo(await post(visitor, form, site)));
 }
 
 /** A new answer for a new attempt, as XML to change. */
@@ -119,7 +105,7 @@ it('asks the provider, and signs in whom it describes', async () => {
   });
   const back = goesTo(await post(visitor, await idp.answer(location, MEI)));
   expect(back.searchParams.get('state')).toBe('mine');
-  expect((await exchange(back)).user_info).toMatchObject({
+  expect((await sessionOf(api, back)).user_info).toMatchObject({
     user_name: 'mei',
     nick_name: 'Mei Lin',
     email: 'mei@acme.example',
@@ -319,14 +305,14 @@ describe('a session', () => {
   it('ends after session_hours, which a further code does not prolong', async () => {
     const session = await signIn(MEI);
     api.pass(11 * HOURS);
-    const later = (await refresh(session)).body.data;
+    const later = (await refresh(api, session)).body.data;
     const headers = { 'refresh-token': later.refresh_token };
     const { code } = (await api.send({ url: '/api/user-center/user/login/code', headers })).body.data;
     const { body } = await api.send({ url: `/api/user-center/user/login/code/user?code=${code}` });
-    expect((await refresh(body.data)).status).toBe(200);
+    expect((await refresh(api, body.data)).status).toBe(200);
     api.pass(HOURS + 1);
-    expect((await refresh(later)).status).toBe(401);
-    expect((await refresh(body.data)).status).toBe(401);
+    expect((await refresh(api, later)).status).toBe(401);
+    expect((await refresh(api, body.data)).status).toBe(401);
   });
 
   it('ends with the provider’s own, where that is earlier', async () => {

@@ -7,6 +7,20 @@ import { up as emailProofs } from './0005-email-proofs';
 import { up as home } from './0006-home';
 import { up as ownLists } from './0008-own-lists';
 import { up as reports } from './0009-reports';
+import { up as packageChecks } from './0010-package-checks';
+import { up as uploads } from './0011-uploads';
+import { up as versions } from './0012-versions';
+import { up as reviewProgress } from './0013-review-progress';
+import { up as personalTokens } from './0014-personal-tokens';
+import { up as adminActs } from './0015-admin-acts';
+import { up as packageBytes } from './0016-package-bytes';
+import { up as auditList } from './0017-audit-list';
+import { up as reviewWork } from './0018-review-work';
+import { up as blocks } from './0019-blocks';
+import { up as tagSearch } from './0020-tag-search';
+import { up as places } from './0021-places';
+import { up as people } from './0022-people';
+import { up as overview } from './0023-overview';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +32,18 @@ export const migrations: Record<string, Migration> = {
   '0006-home': { up: home },
   '0008-own-lists': { up: ownLists },
   '0009-reports': { up: reports },
+  '0010-package-checks': { up: packageChecks },
+  '0011-uploads': { up: uploads },
+  '0012-versions': { up: versions },
+  '0013-review-progress': { up: reviewProgress },
+  '0014-personal-tokens': { up: personalTokens },
+  '0015-admin-acts': { up: adminActs },
+  '0023-overview': { up: overview },
+  '0016-package-bytes': { up: packageBytes },
+  '0017-audit-list': { up: auditList },
+  '0018-review-work': { up: reviewWork },
+  '0019-blocks': { up: blocks },
+  '0020-tag-search': { up: tagSearch },
+  '0021-places': { up: places },
+  '0022-people': { up: people },
 };

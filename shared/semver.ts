@@ -1,7 +1,8 @@
 const NUMBER = '(?:0|[1-9]\\d*)';
-const PRE_RELEASE_PART = `(?:${NUMBER}|\\d*[a-zA-Z-][\\da-zA-Z-]*)`;
+const PRE_RELEASE_PART = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
 const BUILD_PART = '[\\da-zA-Z-]+';
-const SEMVER = new RegExp(
+/** Stands in pluginPackage.schema.json as well. */
+export const SEMVER = new RegExp(
   `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRE_RELEASE_PART}(?:\\.${PRE_RELEASE_PART})*)?(?:\\+${BUILD_PART}(?:\\.${BUILD_PART})*)?$`,
 );
 

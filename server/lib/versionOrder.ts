@@ -14,6 +14,12 @@ export function orderVersions(versions: string[]): string[] {
   return parsed.sort(compare).map((one) => one.version);
 }
 
+/** Below 0 where the first is older, 0 where neither is; null where they cannot be compared. */
+export function compareVersions(one: string, other: string): number | null {
+  const [a, b] = [parse(one), parse(other)];
+  return a && b && compare(a, b);
+}
+
 function parse(version: string): Parsed | null {
   const [, numbers, preRelease] = VERSION.exec(version) ?? [];
   if (!numbers) return null;

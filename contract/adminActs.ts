@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { idParam, Keyword, Moment, PageQuery } from './fields';
+
+/**
+ * What administrators do, as the log of their acts names it: the part of the back-office, then the act. Names are never
+ * removed, because the log keeps them.
+ */
+export const ADMIN_ACTS = [
+  'review.approve',
+  'review.reject',
+  'review.hold',
+  'review.release',
+  'review.trial',
+  'review.trial_end',
+  'plugin.delete',
+  'plugin.silent_install',
+  'plugin.block',
+  'plugin.unblock',
+  'appeal.refuse',
+  'report.decide',
+  'slot.create',
+  'slot.edit',
+  'slot.disable',
+  'slot.restore',
+  'slot.delete',
+  'recommendation.publish',
+  'tag.create',
+  'tag.edit',
+  'tag.order',
+  'tag.delete',
+  'banner.create',
+  'banner.edit',
+  'banner.delete',
+  'banner.order',
+  'qr_code.create',
+  'qr_code.edit',
+  'qr_code.delete',
+  'activity.create',
+  'activity.edit',
+  'activity.delete',
+  'setting.iconfont',
+  'setting.pexels',
+  'account.role',
+  'account.enterprise',
+  'account.lock',
+  'account.unlock',
+  'account.reset_link',
+  'account.end_sessions',
+  'account.end_tokens',
+] as const;
+export const AdminAct = z.enum(ADMIN_ACTS);
+export type AdminAct = z.infer<typeof AdminAct>;
+
+/** One act as the log shows it. `before` and `after` hold the fields that it changed, under the contract's names. */
+export const LoggedAct = z.object({
+  act_id: z.number().int(),
+  user_id: z.number().int(),
+  /** The administrator's account as it was then. */
+  user_name: z.string(),
+  act: AdminAct,
+  subject: z.string(),
+  subject_name: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  create_time: Moment,
+});
+export type LoggedAct = z.infer<typeof LoggedAct>;
+
+const FILTERS = {
+  /** Whose acts. */
+  user_id: idParam.optional(),
+  /** One act, or a part of the back-office with all of its acts, such as `review`. */
+  act: z
+    .string()
+    .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/, 'must be an act, or a part of the back-office')
+    .optional(),
+  /** Searches the key or id and the name of what was acted on. */
+  keyword: Keyword.optional(),
+  from: Moment.optional(),
+  /** Acts at this very moment are no longer meant. */
+  to: Moment.optional(),
+};
+
+export const ActListQuery = PageQuery.extend(FILTERS);
+export type ActListQuery = z.infer<typeof ActListQuery>;
+export type ActFilter = Omit<ActListQuery, 'page' | 'page_size'>;
+
+/** Acts on accounts are shown to the super administrator alone, as accounts are. */
+export const listAdminActs = endpoint({
+  method: 'GET',
+  path: '/manager/act/list',
+  who: 'admin',
+  summary: 'What administrators did, newest first',
+  query: ActListQuery,
+  data: z.object({ act_list: z.array(LoggedAct), total: z.number().int() }),
+});
+
+export const getActFilters = endpoint({
+  method: 'GET',
+  path: '/manager/act/filters',
+  who: 'admin',
+  summary: 'Who and which acts stand in the log',
+  data: z.object({
+    people: z.array(z.object({ user_id: z.number().int(), user_name: z.string() })),
+    acts: z.array(AdminAct),
+  }),
+});
+
+/** Every act that the filters leave, newest first, as it is written; cells that a spreadsheet would compute are defused. */
+export const exportAdminActs = endpoint({
+  method: 'GET',
+  path: '/manager/act/export',
+  who: 'admin',
+  summary: 'The log as a file: CSV, or JSON lines',
+  binary: true,
+  query: z.strictObject({ format: z.enum(['csv', 'jsonl']).default('csv'), ...FILTERS }),
+  data: z.unknown(),
+});

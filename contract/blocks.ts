@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, Moment, PageQuery, PluginKey, TEXT_LIMITS, text } from './fields';
+import { Developer } from './plugins';
+import { ReviewRule } from './reviewRules';
+
+/** How often the people of a plugin may appeal against one block. */
+export const APPEALS_A_BLOCK = 3;
+
+/** Why a plugin is blocked: for its people, for administrators, and for whoever has it installed. */
+export const BlockNotice = z.object({ reason: z.string(), rule: ReviewRule.nullable(), block_time: Moment });
+export type BlockNotice = z.infer<typeof BlockNotice>;
+
+/** An open appeal waits for an administrator; granting it lifts the block. */
+export const AppealStatus = z.enum(['open', 'refused', 'granted']);
+export type AppealStatus = z.infer<typeof AppealStatus>;
+
+/** What the people of a plugin wrote against its block, and what came of it. */
+export const Appeal = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  create_time: Moment,
+  status: AppealStatus,
+  /** Empty until an administrator gave one. */
+  answer: z.string(),
+  decide_time: Moment.nullable(),
+});
+export type Appeal = z.infer<typeof Appeal>;
+
+/** The block of a plugin as its people see it. */
+export const OwnBlock = BlockNotice.extend({
+  /** Newest first; at most one is open. */
+  appeals: z.array(Appeal),
+  appeals_left: z.number().int(),
+});
+export type OwnBlock = z.infer<typeof OwnBlock>;
+
+/** A block as administrators see it, lifted or not. */
+export const Block = OwnBlock.extend({
+  id: z.number().int(),
+  plugin_key: z.string(),
+  plugin_name: z.string(),
+  icon: z.string().nullable(),
+  developer: Developer,
+  /** How many people have the plugin installed. */
+  installs: z.number().int(),
+  /** Names of administrators; null where there is none, or the account was closed. */
+  blocked_by: z.string().nullable(),
+  lift_time: Moment.nullable(),
+  lifted_by: z.string().nullable(),
+});
+export type Block = z.infer<typeof Block>;
+
+/** What is shown of the list: what is blocked, what of it has an open appeal, or what was blocked once. */
+export const BlockStatus = z.enum(['blocked', 'appealed', 'lifted']);
+export type BlockStatus = z.infer<typeof BlockStatus>;
+
+export const BlockListQuery = PageQuery.extend({ status: BlockStatus.optional(), plugin_key: PluginKey.optional() });
+export type BlockListQuery = z.infer<typeof BlockListQuery>;
+
+/** 409 `already_blocked`, `never_approved`. The reason is read by its people and by everybody who has it installed. */
+export const blockPlugin = endpoint({
+  method: 'POST',
+  path: '/manager/plugin/block',
+  who: 'admin',
+  summary: 'Takes an approved plugin from everybody at once, and tells its people and those who installed it',
+  body: z.object({ plugin_key: PluginKey, reason: text(TEXT_LIMITS.reason, 1), rule: ReviewRule.optional() }),
+  data: Block,
+});
+
+/** Grants the open appeal, if there is one. 409 `not_blocked`; 403 `other_administrator_needed` for one's own plugin. */
+export const unblockPlugin = endpoint({
+  method: 'POST',
+  path: '/manager/plugin/unblock',
+  who: 'admin',
+  summary: 'Lifts the block of a plugin: what was public of it is public again',
+  body: z.object({ plugin_key: PluginKey, answer: text(TEXT_LIMITS.reason).default('') }),
+  data: Block,
+});
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/manager/plugin/block/list',
+  who: 'admin',
+  summary: 'Blocks of plugins, newest first',
+  query: BlockListQuery,
+  data: z.object({ block_list: z.array(Block), total: z.number().int() }),
+});
+
+/**
+ * 404 `appeal_not_found`, 409 `appeal_decided`; 403 `other_administrator_needed` for one's own plugin, and for one's own
+ * block while anybody else administrates.
+ */
+export const refuseAppeal = endpoint({
+  method: 'PUT',
+  path: '/manager/plugin/appeal',
+  who: 'admin',
+  summary: 'Refuses an appeal with an answer; the plugin stays blocked',
+  body: z.object({ id: Id, answer: text(TEXT_LIMITS.reason, 1) }),
+  data: Block,
+});
+
+/** 409 `not_blocked`, `appeal_open`, `appeals_used_up`, and `appeal_repeated` for words that were refused before. */
+export const appealBlock = endpoint({
+  method: 'POST',
+  path: '/plugin/appeal',
+  who: 'user',
+  summary: 'Appeals against the block of a plugin that the caller maintains',
+  body: z.object({ plugin_key: PluginKey, text: text(TEXT_LIMITS.appeal, 1) }),
+  data: OwnBlock,
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, IdAnywhere, Moment, PluginKey } from './fields';
+import { Developer } from './plugins';
+
+/** The owner, one, is the public developer and decides who else there is; maintainers submit versions and edit. */
+export const InvitedRole = z.enum(['maintainer', 'owner']);
+export type InvitedRole = z.infer<typeof InvitedRole>;
+
+/** People of one plugin beside its owner, those who are invited counted as well. */
+export const MOST_MAINTAINERS = 20;
+
+export const Maintainer = Developer.extend({ since: Moment });
+export type Maintainer = z.infer<typeof Maintainer>;
+
+/** An invitation as its owner sees it: whom he named, and nothing of who that is. */
+export const SentInvitation = z.object({
+  invitation_id: Id,
+  invited: z.string(),
+  role: InvitedRole,
+  create_time: Moment,
+});
+export type SentInvitation = z.infer<typeof SentInvitation>;
+
+/** An invitation as the invited one sees it. */
+export const ReceivedInvitation = z.object({
+  invitation_id: Id,
+  plugin_key: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  role: InvitedRole,
+  owner: Developer,
+  create_time: Moment,
+});
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+
+export const PluginPeople = z.object({
+  owner: Developer,
+  maintainer_list: z.array(Maintainer),
+  /** For the owner only. */
+  invitation_list: z.array(SentInvitation),
+});
+export type PluginPeople = z.infer<typeof PluginPeople>;
+
+const Account = z.string().trim().min(1).max(200);
+
+/** Answers alike whether there is such an account or not. Inviting the same one again replaces the invitation. */
+export const inviteMaintainer = endpoint({
+  method: 'POST',
+  path: '/plugin/maintainer/invite',
+  who: 'user',
+  summary: 'Asks somebody to maintain a plugin, or to own it; nothing changes before they accept',
+  body: z
+    .object({ plugin_key: PluginKey, account: Account.optional(), user_id: Id.optional(), role: InvitedRole })
+    .refine(({ account, user_id }) => (account === undefined) !== (user_id === undefined), {
+      path: ['account'],
+      message: 'Name either an account or a user_id.',
+    }),
+  data: PluginPeople,
+});
+
+export const listMaintainers = endpoint({
+  method: 'GET',
+  path: '/plugin/maintainer/list',
+  who: 'user',
+  summary: 'The people of a plugin; for them and administrators only',
+  query: z.strictObject({ plugin_key: PluginKey }),
+  data: PluginPeople,
+});
+
+export const removeMaintainer = endpoint({
+  method: 'DELETE',
+  path: '/plugin/maintainer',
+  who: 'user',
+  summary: 'The owner removes a maintainer, or a maintainer leaves',
+  body: z.object({ plugin_key: PluginKey, user_id: IdAnywhere }),
+  data: z.object({}),
+});
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/plugin/maintainer/invitation/list',
+  who: 'user',
+  summary: 'Invitations that wait for the caller’s answer, newest first',
+  data: z.object({ invitation_list: z.array(ReceivedInvitation) }),
+});
+
+/** Accepting `owner` makes the owner before a maintainer. */
+export const answerInvitation = endpoint({
+  method: 'POST',
+  path: '/plugin/maintainer/answer',
+  who: 'user',
+  summary: 'Accepts or declines an invitation',
+  body: z.object({ invitation_id: Id, accept: z.boolean() }),
+  data: z.object({ plugin_key: z.string() }),
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/plugin/maintainer/invitation',
+  who: 'user',
+  summary: 'The owner takes an invitation back',
+  body: z.object({ invitation_id: IdAnywhere }),
+  data: z.object({}),
+});

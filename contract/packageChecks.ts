@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { PluginKey } from './fields';
+
+/** One thing that an automatic check found, at its place in the package. */
+export const CheckFinding = z.object({
+  /** Stable id. */
+  rule: z.string(),
+  path: z.string(),
+  line: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The automatic checks of a package (docs/plugin-package.md). */
+export const Check = z.enum(['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name']);
+export type Check = z.infer<typeof Check>;
+
+/** What one automatic check said of a version. Nothing is approved before all have run. */
+export const CheckVerdict = z.object({
+  check: Check,
+  state: z.enum(['not_run', 'failed', 'passed']),
+  findings: z.array(CheckFinding),
+});
+export type CheckVerdict = z.infer<typeof CheckVerdict>;
+
+export const runChecks = endpoint({
+  method: 'POST',
+  path: '/plugin/audit/checks',
+  who: 'admin',
+  summary: 'Runs the automatic checks of a submitted version again',
+  body: z.object({ plugin_key: PluginKey, version: z.string().min(1).max(100) }),
+  data: z.object({ checks: z.array(CheckVerdict) }),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint, TOKEN_SCOPES } from './endpoint';
+import { IdAnywhere, Moment, TEXT_LIMITS, text } from './fields';
+import { PresentPassword } from './passwords';
+import { ProofCode } from './secondFactors';
+
+/** How many tokens an account may have, those that expired and were not ended among them. */
+export const TOKENS_PER_ACCOUNT = 20;
+
+/** What a program shows instead of a password, as the command line does. The token itself is shown once, when it is made. */
+export const PersonalToken = z.object({
+  token_id: z.number().int(),
+  name: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  created_at: Moment,
+  expires_at: Moment,
+  /** Exact to a minute; null where it was never used. */
+  last_used_at: Moment.nullable(),
+});
+export type PersonalToken = z.infer<typeof PersonalToken>;
+
+export const listTokens = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/token/list',
+  who: 'user',
+  summary: "The caller's personal tokens, the newest first",
+  data: z.object({ token_list: z.array(PersonalToken) }),
+});
+
+/**
+ * `code` where the account has a second factor. 409 `too_many_tokens` where the account has as many as it may; 422
+ * `wrong_password` and `wrong_code`, 403 `fresh_sign_in_required`, 429 `too_many_attempts` as for `closeAccount`.
+ */
+export const makeToken = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/token',
+  who: 'user',
+  summary: 'A new personal token, shown this once',
+  body: z.object({
+    name: text(TEXT_LIMITS.token_name, 1),
+    scopes: z
+      .array(z.enum(TOKEN_SCOPES))
+      .min(1)
+      .max(TOKEN_SCOPES.length)
+      .refine((scopes) => new Set(scopes).size === scopes.length, { message: 'must not name a scope twice' }),
+    expires_in_days: z.number().int().min(1).max(365).default(90),
+    password: PresentPassword,
+    code: ProofCode.optional(),
+  }),
+  data: PersonalToken.extend({ token: z.string() }),
+});
+
+/** 404 `token_not_found`, also for a token of somebody else. A token that was ended is refused at once. */
+export const endToken = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/token',
+  who: 'user',
+  summary: "Ends one of the caller's personal tokens",
+  body: z.object({ token_id: IdAnywhere }),
+  data: z.object({}),
+});

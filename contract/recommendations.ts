@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { PluginKey } from './fields';
+
+/** Plugins that the block walks through at most, and how many the administrators must name to fill it alone. */
+export const RECOMMENDATION_LIMITS = { most: 24, enough: 12 } as const;
+
+/** A plugin that the administrators recommend. Readers see it while it is public. */
+export const Recommendation = z.object({
+  plugin_key: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  cover: z.string().nullable(),
+  is_public: z.boolean(),
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
+const PluginKeys = z.array(PluginKey).max(RECOMMENDATION_LIMITS.most);
+
+export const PublishFields = z.object({
+  plugin_keys: PluginKeys,
+  /** The keys that were published when the list was loaded: another publication since then is not lost unseen. */
+  expected: PluginKeys.optional(),
+});
+export type PublishFields = z.infer<typeof PublishFields>;
+
+const PublishedList = z.object({ recommendation_list: z.array(Recommendation) });
+
+export const listPublishedRecommendations = endpoint({
+  method: 'GET',
+  path: '/manager/recommendation/list',
+  who: 'admin',
+  summary: 'What the administrators recommend, in its order, without what fills the block up',
+  data: PublishedList,
+});
+
+/** 422 `wrong_recommendations` for keys that are unknown or repeated; 409 `recommendations_changed`. */
+export const publishRecommendations = endpoint({
+  method: 'POST',
+  path: '/plugin/recommendation/publish',
+  who: 'admin',
+  summary: 'Replaces the recommended plugins by these, in this order',
+  body: PublishFields,
+  data: PublishedList,
+});

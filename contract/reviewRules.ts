@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What every submission is reviewed by, in the order of docs/review-rules.md, which says what each one asks. */
+export const REVIEW_RULES = [
+  'broken',
+  'misleading_name',
+  'poor_listing',
+  'unsafe_code',
+  'undeclared_network',
+  'privacy',
+  'copied_work',
+  'unlawful_content',
+  'other',
+] as const;
+export const ReviewRule = z.enum(REVIEW_RULES);
+export type ReviewRule = z.infer<typeof ReviewRule>;

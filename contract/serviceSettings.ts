@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { text } from './fields';
+
+/** Dots, and at most the last four characters of a long secret; empty where none is stored. */
+const MaskedSecret = z.string();
+
+/** A secret as an administrator writes it; it may travel in a header. Empty: the stored one stays. */
+const WrittenSecret = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[\x21-\x7e]*$/, 'must be letters, digits and signs of ASCII, without spaces');
+
+/** Whether the deployment names an address at which it can be tried. */
+const CanTest = z.boolean();
+
+export const IconfontSetting = z.object({
+  Client_id: z.string(),
+  Client_secret: MaskedSecret,
+  can_test: CanTest,
+});
+export type IconfontSetting = z.infer<typeof IconfontSetting>;
+
+export const IconfontFields = z.object({ Client_id: text(200, 1), Client_secret: WrittenSecret.default('') });
+export type IconfontFields = z.infer<typeof IconfontFields>;
+
+export const PexelsSetting = z.object({ api_key: MaskedSecret, can_test: CanTest });
+export type PexelsSetting = z.infer<typeof PexelsSetting>;
+
+export const PexelsFields = z.object({ api_key: WrittenSecret });
+export type PexelsFields = z.infer<typeof PexelsFields>;
+
+/** What the service said of the stored values. `unreachable`: it did not answer in time, or not as it should. */
+export const ServiceTest = z.object({ result: z.enum(['works', 'refused', 'unreachable']) });
+export type ServiceTest = z.infer<typeof ServiceTest>;
+
+const ICONFONT = '/manager/space-setting/iconfont';
+const PEXELS = '/srv/config/pexels';
+
+export const getIconfont = endpoint({
+  method: 'GET',
+  path: ICONFONT,
+  who: 'admin',
+  summary: 'The account at the icon-font service, its secret masked',
+  data: IconfontSetting,
+});
+
+export const saveIconfont = endpoint({
+  method: 'PUT',
+  path: ICONFONT,
+  who: 'super_admin',
+  summary: 'Stores the account at the icon-font service',
+  body: IconfontFields,
+  data: IconfontSetting,
+});
+
+export const removeIconfont = endpoint({
+  method: 'DELETE',
+  path: ICONFONT,
+  who: 'super_admin',
+  summary: 'Removes the account at the icon-font service; again is no error',
+  data: IconfontSetting,
+});
+
+/** 409 `nothing_to_test` where nothing is stored, or the deployment names no address to ask. */
+export const testIconfont = endpoint({
+  method: 'POST',
+  path: `${ICONFONT}/test`,
+  who: 'super_admin',
+  summary: 'Asks the icon-font service whether it takes the stored account',
+  data: ServiceTest,
+});
+
+export const getPexels = endpoint({
+  method: 'GET',
+  path: PEXELS,
+  who: 'admin',
+  summary: 'The key of the stock-photo service, masked',
+  data: PexelsSetting,
+});
+
+export const savePexels = endpoint({
+  method: 'POST',
+  path: PEXELS,
+  who: 'super_admin',
+  summary: 'Stores the key of the stock-photo service',
+  body: PexelsFields,
+  data: PexelsSetting,
+});
+
+export const removePexels = endpoint({
+  method: 'DELETE',
+  path: PEXELS,
+  who: 'super_admin',
+  summary: 'Removes the key of the stock-photo service; again is no error',
+  data: PexelsSetting,
+});
+
+/** 409 `nothing_to_test` where nothing is stored. */
+export const testPexels = endpoint({
+  method: 'POST',
+  path: `${PEXELS}/test`,
+  who: 'super_admin',
+  summary: 'Asks the stock-photo service whether it takes the stored key',
+  data: ServiceTest,
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, IdAnywhere, Locale, optionalText, TEXT_LIMITS } from './fields';
+import { Tag } from './plugins';
+
+/** A tag as administrators see it. */
+export const ManagedTag = Tag.extend({
+  /** Plugins that carry it, public or not. */
+  plugin_count: z.number().int(),
+});
+export type ManagedTag = z.infer<typeof ManagedTag>;
+
+/** Tags that there may be: readers choose among all of them at once. */
+export const MOST_TAGS = 200;
+
+export const TagFields = z.object({
+  id: Id.optional(),
+  /** What an import and a package name it by. */
+  code: z
+    .string()
+    .trim()
+    .max(TEXT_LIMITS.tag_code)
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case latin letters and digits, with hyphens between them'),
+  /** Languages without a name show the one in zh-CN. */
+  names: z
+    .partialRecord(Locale, optionalText(TEXT_LIMITS.tag_name))
+    .refine((names) => names['zh-CN'], { path: ['zh-CN'], message: 'must not be empty' }),
+});
+export type TagFields = z.infer<typeof TagFields>;
+
+const ManagedTags = z.object({ tag_list: z.array(ManagedTag) });
+
+export const listManagedTags = endpoint({
+  method: 'GET',
+  path: '/manager/tag/list',
+  who: 'admin',
+  summary: 'Every tag in its order, with how many plugins carry it',
+  data: ManagedTags,
+});
+
+/** A new tag stands behind all others. 409 `tag_code_taken`, `too_many_tags`. */
+export const saveTag = endpoint({
+  method: 'PUT',
+  path: '/manager/tag',
+  who: 'admin',
+  summary: 'Edits a tag, or makes one where there is no id; search knows its names when the answer comes',
+  body: TagFields,
+  data: ManagedTag,
+});
+
+/** 409 `tags_changed` unless these are all the tags there are, each once. */
+export const orderTags = endpoint({
+  method: 'PUT',
+  path: '/manager/tag/order',
+  who: 'admin',
+  summary: 'Puts the tags in this order',
+  body: z.object({ ids: z.array(Id).max(MOST_TAGS) }),
+  data: ManagedTags,
+});
+
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/manager/tag',
+  who: 'admin',
+  summary: 'Deletes a tag; the plugins that carry it stay, without it',
+  body: z.object({ id: IdAnywhere }),
+  data: z.object({}),
+});

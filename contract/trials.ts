@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, PluginKey } from './fields';
+
+/** A version that a reviewer has installed for himself alone; it ends by itself when that version no longer waits. */
+export const Trial = z.object({
+  plugin_key: z.string(),
+  /** Null: none. */
+  version: z.string().nullable(),
+});
+export type Trial = z.infer<typeof Trial>;
+
+/** One trial of a plugin at a time. 409 `not_waiting`, 404 `no_package`, `plugin_not_found`. */
+export const startTrial = endpoint({
+  method: 'POST',
+  path: '/manager/plugin/trial',
+  who: 'admin',
+  summary: 'Installs the version that waits for the caller alone; no count changes',
+  body: z.object({ plugin_key: PluginKey, submission: Id }),
+  data: Trial,
+});
+
+/** Again is no error. */
+export const endTrial = endpoint({
+  method: 'DELETE',
+  path: '/manager/plugin/trial',
+  who: 'admin',
+  summary: "Ends the caller's trial of a plugin",
+  body: z.object({ plugin_key: PluginKey }),
+  data: Trial,
+});

@@ -1,0 +1,31 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import standaloneCode from 'ajv/dist/standalone';
+import { build } from 'esbuild';
+import schema from '../shared/pluginPackage/pluginPackage.schema.json';
+import { writeGenerated } from './generated';
+
+/** The published schema of packages as a function: compiled here, because pages may not compile while they run. */
+const ajv = new Ajv2020({
+  allErrors: true,
+  allowUnionTypes: true,
+  strictTypes: false,
+  code: { source: true, esm: true, lines: true },
+});
+const validate = ajv.compile(schema);
+const { outputFiles } = await build({
+  stdin: { contents: standaloneCode(ajv, validate), resolveDir: process.cwd() },
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  charset: 'ascii',
+  // Otherwise a symbolic link's target would stand in the file.
+  preserveSymlinks: true,
+  write: false,
+});
+
+writeGenerated(
+  'shared/pluginPackage/packageSchema.generated.ts',
+  `// @ts-nocheck
+// Made by scripts/generate-package-schema.ts from pluginPackage.schema.json; npm run generate makes it again.
+${outputFiles[0]?.text}`,
+);

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The period of an activity, and accounts at services of others; server/db/schema.ts says what each column is for. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  `ALTER TABLE activities
+    ADD COLUMN start_time timestamptz NOT NULL DEFAULT now(),
+    ADD COLUMN end_time timestamptz CHECK (end_time > start_time)`,
+
+  `CREATE TABLE service_settings (
+    service text PRIMARY KEY,
+    sealed text NOT NULL)`,
+];

@@ -1,0 +1,62 @@
+import type { CheckState } from '../../shared/packageChecks/CheckVerdict';
+import { PackageChecker } from './PackageChecker';
+
+/** A machine may have much else to do. */
+const PATIENT = { milliseconds: 60_000 };
+
+const packed = (main: string) => ({
+  bytes: new TextEncoder().encode(JSON.stringify({ main })),
+  names: ['Grid Maker'],
+  popular: [{ plugin_key: 'icons', names: ['Icons'] }],
+});
+
+async function statesOf(checker: PackageChecker, main: string): Promise<Record<string, CheckState>> {
+  const verdicts = await checker.check(packed(main));
+  return Object.fromEntries(verdicts.map(({ check, state }) => [check, state]));
+}
+
+const ALL_PASSED = {
+  schema: 'passed',
+  size: 'passed',
+  depth: 'passed',
+  code: 'passed',
+  network: 'passed',
+  secrets: 'passed',
+  name: 'passed',
+};
+
+it('answers several packages in their order, each for itself', async () => {
+  const checker = new PackageChecker(PATIENT);
+  const [good, bad, again] = await Promise.all(
+    ['host.grid();', 'eval(host.text)', 'host.grid();'].map((main) => statesOf(checker, main)),
+  );
+  expect(good).toEqual(ALL_PASSED);
+  expect(bad).toEqual({ ...ALL_PASSED, code: 'failed' });
+  expect(again).toEqual(ALL_PASSED);
+});
+
+it('says what had no time to run', async () => {
+  const checker = new PackageChecker({ milliseconds: 1 });
+  const states = await Promise.all(['host.grid();', 'host.grid();'].map((main) => statesOf(checker, main)));
+  for (const state of states) expect(new Set(Object.values(state))).toEqual(new Set(['not_run']));
+});
+
+it('outlives a package that takes all the memory there is, and keeps what was said before', async () => {
+  const checker = new PackageChecker({ ...PATIENT, memoryMb: 24 });
+  const large = `f(${'[1],'.repeat(600_000)}1)`;
+  expect(await statesOf(checker, large)).toMatchObject({ schema: 'passed', name: 'passed', code: 'not_run' });
+  expect(await statesOf(checker, 'host.grid();')).toMatchObject({ schema: 'passed' });
+});
+
+it('reads code of five thousand levels, and says of two million that nobody could run it', async () => {
+  const checker = new PackageChecker(PATIENT);
+  expect(await statesOf(checker, `${'f('.repeat(5_000)}1${')'.repeat(5_000)}`)).toEqual(ALL_PASSED);
+  expect(await statesOf(checker, '['.repeat(2_000_000))).toMatchObject({ schema: 'passed', code: 'failed' });
+});
+
+it('checks nothing for those who come when too many wait', async () => {
+  const checker = new PackageChecker({ ...PATIENT, waiting: 0 });
+  const [first, second] = await Promise.all([statesOf(checker, 'a()'), statesOf(checker, 'b()')]);
+  expect(first).toEqual(ALL_PASSED);
+  expect(new Set(Object.values(second))).toEqual(new Set(['not_run']));
+});

@@ -1,0 +1,57 @@
+import { WorkQueue } from './WorkQueue';
+
+/** Work that ends when it is told to, and notes that it began. */
+function aTask() {
+  const task = { began: false, end: () => {}, fail: (_error: Error) => {} };
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      task.began = true;
+      task.end = resolve;
+      task.fail = reject;
+    });
+  return Object.assign(task, { work });
+}
+
+/** When everything that can go on has gone on. */
+const atRest = () => new Promise((resolve) => setImmediate(resolve));
+
+it('does two at once, and the others in the order in which they came', async () => {
+  const queue = new WorkQueue(2);
+  const tasks = [aTask(), aTask(), aTask(), aTask()] as const;
+  const done = tasks.map(({ work }) => queue.run(10, work));
+  await atRest();
+  expect(tasks.map(({ began }) => began)).toEqual([true, true, false, false]);
+  tasks[1].end();
+  await done[1];
+  await atRest();
+  expect(tasks.map(({ began }) => began)).toEqual([true, true, true, false]);
+  tasks[0].end();
+  await atRest();
+  expect(tasks[3].began).toBe(true);
+});
+
+it('goes on after work that failed, and tells whose it was', async () => {
+  const queue = new WorkQueue(1);
+  const [first, second] = [aTask(), aTask()];
+  const failed = queue.run(10, first.work);
+  const next = queue.run(10, second.work);
+  await atRest();
+  first.fail(new Error('torn'));
+  await expect(failed).rejects.toThrow('torn');
+  await atRest();
+  second.end();
+  await expect(next).resolves.toBeUndefined();
+});
+
+it('refuses who finds too many waiting, and not who may wait longer', async () => {
+  const queue = new WorkQueue(1);
+  const [busy, patient, refused] = [aTask(), aTask(), aTask()];
+  void queue.run(0, busy.work);
+  const waited = queue.run(1, patient.work);
+  await expect(queue.run(1, refused.work)).rejects.toMatchObject({ id: 'overloaded' });
+  expect(refused.began).toBe(false);
+  busy.end();
+  await atRest();
+  patient.end();
+  await waited;
+});

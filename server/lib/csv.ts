@@ -1,0 +1,11 @@
+/** Excel takes a file without this mark for one of the local code page. */
+export const CSV_MARK = '\ufeff';
+
+/** A line of a CSV file (RFC 4180), every cell in quotes. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** What a spreadsheet would take for a formula begins with an apostrophe, which makes it text. */
+function cell(text: string): string {
+  const harmless = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aMailServer, type MailServer } from '../../tests/support/mailServer';
+import { Letters } from './Letters';
+import { Mailer } from './Mailer';
+import { ReviewNotices, type ReviewNoticesParts } from './ReviewNotices';
+
+const ORIGIN = 'https://square.test';
+const SECRET = 'a secret of the hook';
+
+interface Hook {
+  url: string;
+  /** What it got: the text of each body, and the signature beside it. */
+  got: { body: string; signature: string }[];
+  /** Statuses of the next answers; 200 afterwards. */
+  answers: number[];
+  server: Server;
+}
+
+let hook: Hook;
+beforeEach(async () => {
+  const got: Hook['got'] = [];
+  const answers: number[] = [];
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const signature = String(request.headers['x-plugin-square-signature']);
+    got.push({ body: Buffer.concat(chunks).toString(), signature });
+    reply.writeHead(answers.shift() ?? 200, { location: 'https://elsewhere.test/' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  hook = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, got, answers, server };
+});
+afterEach(() => {
+  hook.server.closeAllConnections();
+  hook.server.close();
+});
+
+/** Notices that collect until they are closed, and how they failed. */
+function notices(wishes: Partial<ReviewNoticesParts> = {}) {
+  const failures: string[] = [];
+  const parts = { webhook: { url: hook.url, secret: SECRET }, origin: ORIGIN, ...wishes };
+  const told = new ReviewNotices({ ...parts, onFailure: (reason) => failures.push(reason) });
+  return { told, failures };
+}
+
+const submission = (version: string) => ({ plugin_key: 'grid-maker', version });
+
+it('tells a webhook of all submissions of a round at once, and signs it', async () => {
+  const { told } = notices();
+  told.tell(submission('1.0.0'));
+  told.tell(submission('1.0.1'));
+  await told.close();
+  expect(hook.got).toHaveLength(1);
+  const [{ body, signature } = { body: '', signature: '' }] = hook.got;
+  expect(JSON.parse(body)).toEqual({
+    event: 'submissions_waiting',
+    total: 2,
+    submissions: [submission('1.0.0'), submission('1.0.1')],
+    review_url: `${ORIGIN}/plugins/backstage-index/audit-list?status=1`,
+  });
+  expect(signature).toBe(`sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`);
+});
+
+it('names a hundred submissions at most, and counts the rest', async () => {
+  const { told } = notices();
+  for (let index = 0; index < 150; index += 1) told.tell(submission(`1.0.${index}`));
+  await told.close();
+  const { total, submissions } = JSON.parse(hook.got[0]?.body ?? '{}');
+  expect([total, submissions.length]).toEqual([150, 100]);
+});
+
+it('tries again where the webhook fails, and gives up in the end', async () => {
+  const delays = { collect: 0, retries: [1, 1] };
+  const recovering = notices({ delays });
+  hook.answers.push(503, 500, 200);
+  recovering.told.tell(submission('1.0.0'));
+  await waitFor(() => hook.got.length === 3);
+  await recovering.told.close();
+  expect(recovering.failures).toEqual([]);
+
+  const failing = notices({ delays });
+  hook.answers.push(503, 503, 503);
+  failing.told.tell(submission('1.0.1'));
+  await waitFor(() => failing.failures.length > 0);
+  expect(failing.failures).toEqual(['status 503']);
+  expect(hook.got).toHaveLength(6);
+});
+
+it('follows no redirect, and says when nobody answers', async () => {
+  hook.answers.push(302);
+  const redirected = notices();
+  redirected.told.tell(submission('1.0.0'));
+  await redirected.told.close();
+  expect(redirected.failures).toHaveLength(1);
+  expect(hook.got).toHaveLength(1);
+
+  const nobody = notices({ webhook: { url: 'http://127.0.0.1:9/', secret: SECRET } });
+  nobody.told.tell(submission('1.0.0'));
+  await nobody.told.close();
+  expect(nobody.failures).toHaveLength(1);
+});
+
+it('sends one mail to each address, in the language that was chosen', async () => {
+  const mails: MailServer = await aMailServer();
+  const mailer = new Mailer({ url: mails.url, from: 'Square <square@square.test>', onFailure: () => {} });
+  const letters = new Letters(mailer, ORIGIN);
+  const to = ['mei@square.test', 'ada@square.test'];
+  const { told } = notices({ webhook: undefined, mail: { letters, to, language: 'en-US' } });
+  told.tell(submission('1.0.0'));
+  told.tell(submission('1.0.1'));
+  await told.close();
+  for (const address of to) {
+    const mail = await mails.next(address);
+    expect(mail.text).toContain('New submissions on Plugin Square that wait for review: 2.');
+    expect(mail.text).toContain(`${ORIGIN}/plugins/backstage-index/audit-list?status=1&lang=en-US`);
+  }
+  expect(mails.mails).toHaveLength(2);
+  await mailer.close();
+  await mails.close();
+});
+
+async function waitFor(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}

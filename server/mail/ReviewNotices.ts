@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Locale } from '../../contract/fields';
+import type { Letters } from './Letters';
+
+/** A submission that waits for review. */
+export interface WaitingSubmission {
+  plugin_key: string;
+  version: string;
+}
+
+export interface ReviewNoticesParts {
+  /** Gets a POST for each round of submissions, signed with the secret (docs/site-config.md). */
+  webhook?: { url: string; secret: string };
+  mail?: { letters: Pick<Letters, 'submissionsWaiting'>; to: readonly string[]; language: Locale };
+  /** The site's own address, by which a webhook tells where to review. */
+  origin: string | null;
+  /** Hears why a webhook could not be told. */
+  onFailure: (reason: string) => void;
+  /** How long submissions are collected, and how long each further attempt waits, in ms. */
+  delays?: { collect: number; retries: readonly number[] };
+}
+
+/** A batch import tells once, not two hundred times. */
+const DELAYS = { collect: 30_000, retries: [1_000, 10_000] };
+const TIMEOUT_MS = 5_000;
+/** A round names these at most; `total` tells the rest. */
+const NAMED = 100;
+
+/** Tells whoever reviews, outside of the site, that submissions wait. Behind the back of requests: `tell` never throws. */
+export class ReviewNotices {
+  private readonly delays: NonNullable<ReviewNoticesParts['delays']>;
+  private readonly closing = new AbortController();
+  private collected: WaitingSubmission[] = [];
+  private round: Promise<void> | null = null;
+
+  constructor(private readonly parts: ReviewNoticesParts) {
+    this.delays = parts.delays ?? DELAYS;
+  }
+
+  tell({ plugin_key, version }: WaitingSubmission): void {
+    this.collected.push({ plugin_key, version });
+    this.round ??= this.tellLater().finally(() => {
+      this.round = null;
+    });
+  }
+
+  /** Tells at once what is still collected, without further attempts. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.round;
+  }
+
+  private async tellLater(): Promise<void> {
+    await this.rest(this.delays.collect);
+    const submissions = this.collected;
+    this.collected = [];
+    const { mail, webhook } = this.parts;
+    for (const email of mail?.to ?? [])
+      mail?.letters.submissionsWaiting({ email, locale: mail.language }, { count: submissions.length });
+    if (webhook) await this.post(webhook, submissions);
+  }
+
+  private async post({ url, secret }: { url: string; secret: string }, all: WaitingSubmission[]): Promise<void> {
+    const body = JSON.stringify({
+      event: 'submissions_waiting',
+      total: all.length,
+      submissions: all.slice(0, NAMED),
+      review_url: this.parts.origin && `${this.parts.origin}/plugins/backstage-index/audit-list?status=1`,
+    });
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-plugin-square-signature': `sha256=${signature}` };
+    for (const delay of [...this.delays.retries, null]) {
+      const failure = await attempt(url, { method: 'POST', headers, body });
+      if (!failure) return;
+      if (delay === null || this.closing.signal.aborted) return this.parts.onFailure(failure);
+      await this.rest(delay);
+    }
+  }
+
+  /** Waits, but not for a server that closes. */
+  private rest(delay: number): Promise<void> {
+    return wait(delay, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Why the webhook was not told, or null. It is the deployment's own, and leads nowhere else. */
+async function attempt(url: string, request: RequestInit): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await answer.body?.cancel();
+    return answer.ok ? null : `status ${answer.status}`;
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+  }
+}

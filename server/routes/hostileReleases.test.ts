@@ -1,0 +1,164 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { createDeflate } from 'node:zlib';
+import sharp from 'sharp';
+import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { pngHeader, pngOf } from '../../tests/support/png';
+import { anMp4 } from '../../tests/support/videos';
+import { auditRoutes } from './audits';
+import { fileRoutes } from './files';
+import { healthRoutes } from './health';
+import { releaseRoutes } from './releases';
+
+/** What people send who mean no good: each is refused by its fault, and leaves nothing. */
+let api: Api;
+let admin: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    releaseRoutes(app, context);
+    auditRoutes(app, context);
+    fileRoutes(app, context.storage);
+    healthRoutes(app, context);
+  });
+  admin = await api.person('hostile-reviewer', 2);
+});
+afterAll(() => api.close());
+
+type Parts = Record<string, string | Buffer>;
+
+const thePackage = (more = '') => Buffer.from(`{"manifest_version":1,"main":"host.run();"${more}}`);
+const SUBMISSION = {
+  name: 'Grids',
+  intro: 'Makes grids',
+  description: 'Of every size',
+  contact: 'me',
+  version: '1.0.0',
+  version_content: 'New',
+};
+
+/** The bytes of a form and how it names itself; files have names that lie. */
+async function formOf(parts: Parts): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...SUBMISSION, code: thePackage(), ...parts }))
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)], { type: 'image/png' }), 'picture.png');
+  const request = new Request('http://square.test', { method: 'POST', body: form });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return { payload: Buffer.from(await request.arrayBuffer()), headers };
+}
+
+async function submit(parts: Parts, who: Person): Promise<Answer> {
+  return api.send({ method: 'POST', url: '/api/cmt/plugin', ...(await formOf(parts)) }, who);
+}
+
+/** A picture of 30,000 × 30,000 pixels that is whole: 112 MB of zeros in some 100 KB. */
+async function pixelBomb(): Promise<Buffer> {
+  const deflate = createDeflate({ level: 1 });
+  const row = Buffer.alloc(1 + 30_000 / 8);
+  const write = async () => {
+    for (let line = 0; line < 30_000; line += 300) deflate.write(Buffer.alloc(row.byteLength * 300));
+    deflate.end();
+  };
+  void write();
+  const chunks: Buffer[] = [];
+  for await (const chunk of deflate) chunks.push(chunk as Buffer);
+  return pngOf({ width: 30_000, height: 30_000, depth: 1, colour: 0 }, Buffer.concat(chunks));
+}
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+it.each<[string, () => Parts | Promise<Parts>, number, string, string]>([
+  ['a package 100,000 levels deep', () => ({ code: thePackage(`,"x":${deep(100_000)}`) }), 422, 'invalid_package', ''],
+  [
+    'a package that is no UTF-8',
+    () => ({ code: Buffer.from('{"manifest_version":1,"main":"x\xff"}', 'latin1') }),
+    422,
+    'invalid_package',
+    '',
+  ],
+  ['tags 100,000 levels deep', () => ({ tag_ids: deep(100_000) }), 400, 'invalid_request', 'tag_ids.0'],
+  [
+    'a copyright that reaches for the prototype',
+    () => ({ copyright: '{"__proto__":{"type":"author","holder":""}}' }),
+    400,
+    'invalid_request',
+    'copyright.type',
+  ],
+  [
+    'uploads that reach for the prototype',
+    () => ({ uploads: '{"constructor":"x"}' }),
+    400,
+    'invalid_request',
+    'uploads.constructor',
+  ],
+  ['an SVG that is called a PNG', () => ({ icon: svg }), 422, 'invalid_image', 'icon'],
+  ['the head of a huge PNG', () => ({ cover: pngHeader(30_000, 30_000) }), 422, 'invalid_image', 'cover'],
+  ['a huge PNG that is whole', async () => ({ cover: await pixelBomb() }), 422, 'invalid_image', 'cover'],
+  ['a video that is called a PNG', () => ({ icon: anMp4() }), 422, 'invalid_image', 'icon'],
+  ['a text that is sent as a video', () => ({ video: Buffer.from('no film at all') }), 422, 'invalid_video', 'video'],
+  [
+    'a page that is sent as a video',
+    () => ({ video: Buffer.from('<!doctype html><script>alert(1)</script>') }),
+    422,
+    'invalid_video',
+    'video',
+  ],
+  ['a name that turns the direction', () => ({ name: 'Grid\u202erekaM' }), 400, 'invalid_request', 'name'],
+  ['a name with a character of no width', () => ({ name: 'Gri\u200bds' }), 400, 'invalid_request', 'name'],
+  ['a name without a visible character', () => ({ contact: '\u2060\u200d' }), 400, 'invalid_request', 'contact'],
+  ['a name with tag characters', () => ({ name: 'Grids\u{e0041}' }), 400, 'invalid_request', 'name'],
+  ['a name that was no UTF-8', () => ({ name: 'Gri\ufffds' }), 400, 'invalid_request', 'name'],
+])('refuses %s, and others are answered meanwhile', async (_what, parts, status, error, path) => {
+  const who = await api.person();
+  const before = await api.files();
+  const refusal = submit(await parts(), who);
+  const health = await api.send({ method: 'GET', url: '/healthz' });
+  const answer = await refusal;
+  expect([answer.status, answer.body.error, answer.body.details[0].path]).toEqual([status, error, path]);
+  expect(health.status).toBe(200);
+  expect(await api.files()).toEqual(before);
+});
+
+it('keeps the prototype of everything as it was', async () => {
+  const who = await api.person();
+  const code = thePackage(',"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}');
+  expect((await submit({ code }, who)).status).toBe(200);
+  const field = await submit({ ['__proto__']: 'x' } as Parts, who);
+  expect([200, 400]).toContain(field.status);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+it('serves of a picture that is a script as well the picture alone', async () => {
+  const gif = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a6a74' } })
+    .gif()
+    .toBuffer();
+  const icon = Buffer.concat([gif, Buffer.from('*/=1;alert(1)//<script>alert(1)</script>')]);
+  const { plugin_key } = (await submit({ icon }, await api.person())).body.data;
+  const audit = await api.send(
+    { method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version: '1.0.0' } },
+    admin,
+  );
+  const served = await api.app.inject({ url: audit.body.data.icon });
+  expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+  expect(served.payload).not.toContain('alert');
+});
+
+it('leaves nothing of a form whose sender hangs up in the middle of a video', async () => {
+  const who = await api.person();
+  const before = await api.files();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { payload, headers } = await formOf({ video: Buffer.concat([anMp4(), Buffer.alloc(3_000_000)]) });
+  const { port } = api.app.server.address() as AddressInfo;
+  const request = httpRequest(`http://127.0.0.1:${port}/api/cmt/plugin`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': payload.byteLength, authorization: `Bearer ${who.access_token}` },
+  });
+  request.on('error', () => undefined);
+  request.write(payload.subarray(0, 2_000_000));
+  while (!(await api.files()).some((name) => name.endsWith('.part'))) await setImmediate();
+  request.destroy();
+  while ((await api.files()).length > before.length) await setImmediate();
+  expect(await api.files()).toEqual(before);
+});

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Server, Upload } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureId } from '../../contract/failures';
+import { UPLOADS_PATH } from '../../contract/uploads';
+import { DomainError } from '../lib/DomainError';
+import { requireCaller } from '../lib/mount';
+import type { ServiceContext } from '../services/context';
+import * as uploads from '../services/uploads';
+
+const TUS_VERSION = '1.0.0';
+/** What the protocol says of an answer; everything else is our own headers' matter. */
+const TUS_HEADERS = [
+  'location',
+  'upload-offset',
+  'upload-length',
+  'upload-metadata',
+  'upload-expires',
+  'cache-control',
+];
+
+/** Resumable uploads by the protocol tus 1.0 (docs/uploads.md), for signed-in callers; nobody reads an upload here. */
+export function uploadRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const answer = createTus(context);
+  const isSignedIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('tus-resumable', TUS_VERSION);
+    requireCaller('user', request.caller);
+  };
+  const isOwn = async (request: FastifyRequest) => {
+    const { id } = request.params as { id: string };
+    await uploads.requireUpload(context, request.caller.user!.user_id, id);
+  };
+  app.register(async (scope) => {
+    // The bytes stay in the request: tus writes them to the disk as they come.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    const schema = { hide: true };
+    // Personal tokens send files for what they may submit.
+    const config = { scope: 'publish' } as const;
+    scope.post(UPLOADS_PATH, { schema, config, onRequest: isSignedIn }, answer);
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${UPLOADS_PATH}/:id`,
+      schema,
+      config,
+      onRequest: [isSignedIn, isOwn],
+      handler: answer,
+    });
+  });
+}
+
+/** A handler that has tus answer a request whose caller was checked, and says its failures as we say all others. */
+function createTus(context: ServiceContext) {
+  const owners = new WeakMap<Request, number>();
+  const failures = new WeakMap<Request, unknown>();
+  const tus = new Server({
+    path: UPLOADS_PATH,
+    relativeLocation: true,
+    // This site's own pages alone: no header lets another origin in.
+    allowedOrigins: [],
+    namingFunction: () => randomBytes(16).toString('hex'),
+    datastore: new FileStore({ directory: context.uploadsDir, configstore: recordsOf(context) }),
+    async onUploadCreate(request, { id, size, metadata }) {
+      await uploads.openUpload(context, owners.get(request)!, { upload_id: id, kind: metadata?.kind, size });
+      return {};
+    },
+    onResponseError(request, error) {
+      failures.set(request, error);
+      return undefined;
+    },
+  });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = toWebRequest(request);
+    owners.set(asked, request.caller.user!.user_id);
+    const response = await tus.handleWeb(asked);
+    if (response.status >= 400) throw await failureOf(response, failures.get(asked));
+    for (const name of TUS_HEADERS) {
+      const value = response.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.code(response.status).send();
+  };
+}
+
+/** What tus remembers of uploads, as rows. `openUpload` wrote them before tus makes the file. */
+function recordsOf(context: ServiceContext) {
+  return {
+    async get(id: string) {
+      const row = await uploads.findUploadRow(context, id);
+      if (!row) return undefined;
+      const { kind, size, created_at } = row;
+      return new Upload({ id, size, offset: 0, metadata: { kind }, creation_date: created_at.toISOString() });
+    },
+    set: async () => undefined,
+    delete: (id: string) => uploads.forgetUpload(context, id),
+  };
+}
+
+function toWebRequest({ method, url, headers, raw }: FastifyRequest): Request {
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ...(method === 'HEAD' ? {} : { body: Readable.toWeb(raw) as BodyInit, duplex: 'half' }),
+  } as RequestInit);
+}
+
+const FAILURES_BY_STATUS: Record<number, FailureId> = {
+  404: 'upload_not_found',
+  409: 'upload_conflict',
+  410: 'upload_not_found',
+  413: 'body_too_large',
+};
+
+/** Our own failure where there was one; else what tus says, by its status. */
+async function failureOf(response: Response, cause: unknown): Promise<unknown> {
+  if (cause instanceof DomainError) return cause;
+  if (response.status === 500) return cause instanceof Error ? cause : new Error(await response.text());
+  const id = FAILURES_BY_STATUS[response.status];
+  if (id === 'upload_not_found') return uploads.uploadNotFound();
+  if (id === 'upload_conflict')
+    return new DomainError(id, 'The upload has another offset. Ask for it by HEAD, and go on from there.');
+  const said = (await response.text()).trim();
+  return new DomainError(id ?? 'invalid_request', `The upload is refused: ${said}. See docs/uploads.md.`);
+}

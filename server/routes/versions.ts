@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { listVersions, rollBackVersion, setRollout, withdrawVersion } from '../../contract/versions';
+import { mount } from '../lib/mount';
+import type { ServiceContext } from '../services/context';
+import * as versions from '../services/versions';
+
+/** What the people of a plugin do with versions that are published. */
+export function versionRoutes(app: FastifyInstance, context: ServiceContext): void {
+  // `who` let nobody in without a user.
+  mount(app, listVersions, ({ query, caller }) => versions.getManagedPlugin(context, query.plugin_key, caller.user!));
+  mount(app, withdrawVersion, ({ body, caller }) => versions.withdrawVersion(context, caller.user!, body));
+  mount(app, rollBackVersion, ({ body, caller }) => versions.rollBackVersion(context, caller.user!, body));
+  mount(app, setRollout, ({ body, caller }) => versions.setRollout(context, caller.user!, body));
+}

@@ -1,0 +1,8 @@
+import type { AdminCounts } from '../../contract/adminCounts';
+import { countWaiting } from '../repositories/adminCounts';
+import type { ServiceContext } from './context';
+
+/** How much waits for administrators, for the menu of the back-office. */
+export function getAdminCounts({ db }: ServiceContext): Promise<AdminCounts> {
+  return countWaiting(db);
+}

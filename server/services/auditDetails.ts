@@ -1,0 +1,70 @@
+import type { ApprovedBefore, AuditDetail, AuditListing } from '../../contract/audits';
+import { checksOf, wholeVerdicts } from '../../shared/packageChecks/CheckVerdict';
+import type { Listing, Queryable } from '../db/schema';
+import type { SignedInCaller } from '../lib/CallerIdentity';
+import { findApprovedBefore, findNeighbours } from '../repositories/auditDetails';
+import { findSubmission, findTagIdsOf, findTags } from '../repositories/audits';
+import { findHold } from '../repositories/holds';
+import { isTried } from '../repositories/trials';
+import type { PluginRow, VersionRow } from '../repositories/versions';
+import { absent, isForbiddenOwn, type ReviewRules } from './audits';
+import type { ServiceContext } from './context';
+
+/** Which submission is meant: the newest of that version unless one is named. */
+interface Asked {
+  plugin_key: string;
+  version: string;
+  submission?: number;
+}
+
+/**
+ * A submission whole, with what it is compared with and what waits beside it.
+ * @throws {DomainError} `plugin_not_found`, `version_not_found`
+ */
+export async function getAudit(
+  context: ServiceContext,
+  caller: SignedInCaller,
+  { plugin_key, version, submission }: Asked,
+  rules: ReviewRules,
+): Promise<AuditDetail> {
+  const { db } = context;
+  const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
+  if (!found) throw await absent(context, plugin_key, version);
+  const { item, plugin, version: row } = found;
+  return {
+    ...item,
+    ...(await listingOf(db, row.listing, plugin)),
+    version_content: row.content,
+    size: row.package_size,
+    sha256: row.package_sha256,
+    checks: wholeVerdicts(row.checks ?? [], checksOf(row.kind)),
+    approved_before: await approvedBefore(db, row, plugin),
+    hold: item.is_held ? await holdOf(db, item.submission) : null,
+    is_own: await isForbiddenOwn(db, plugin, caller, rules),
+    is_trial: await isTried(db, caller.user_id, item.submission),
+    waiting: await findNeighbours(db, { submission: item.submission, submit_time: row.submit_time ?? new Date() }),
+  };
+}
+
+async function approvedBefore(db: Queryable, row: VersionRow, plugin: PluginRow): Promise<ApprovedBefore | null> {
+  const before = await findApprovedBefore(db, plugin.plugin_id, row.version_id);
+  return before.isAny ? { listing: await listingOf(db, before.listing, plugin), package: before.package } : null;
+}
+
+/** A listing as it was submitted; what an import brought has none but the plugin's own. */
+async function listingOf(db: Queryable, submitted: Listing | null, plugin: PluginRow): Promise<AuditListing> {
+  const { name, intro, description, texts, contact, technical_support, icon, cover, panel_images, video } =
+    submitted ?? plugin;
+  const { editor_type, permissions, network_hosts } = submitted ?? plugin;
+  const tagIds = submitted ? submitted.tag_ids : await findTagIdsOf(db, plugin.plugin_id);
+  return {
+    ...{ name, intro, description, texts, contact, technical_support, icon, cover, panel_images, video },
+    ...{ editor_type, permissions, network_hosts },
+    tags: await findTags(db, tagIds),
+  };
+}
+
+async function holdOf(db: Queryable, submission: number): Promise<AuditDetail['hold']> {
+  const hold = await findHold(db, submission);
+  return hold && { ...hold, since: hold.since.toISOString() };
+}

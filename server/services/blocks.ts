@@ -1,0 +1,124 @@
+import type { Block } from '../../contract/blocks';
+import type { Note } from '../../contract/notifications';
+import type { ReviewRule } from '../../contract/reviewRules';
+import type { Queryable } from '../db/schema';
+import type { SignedInCaller } from '../lib/CallerIdentity';
+import { DomainError } from '../lib/DomainError';
+import { decideOpenAppeal } from '../repositories/appeals';
+import * as blocks from '../repositories/blocks';
+import { listInstallerIds } from '../repositories/installs';
+import { findPeopleIds } from '../repositories/maintainers';
+import { lockPlugin, type PluginRow } from '../repositories/versions';
+import { recordAct } from './adminActs';
+import { getBlock } from './blockViews';
+import type { ServiceContext } from './context';
+import { notify } from './notifications';
+import { notFound } from './pluginRoles';
+import { wasApproved } from './withdrawals';
+
+interface NewBlock {
+  plugin_key: string;
+  reason: string;
+  rule?: ReviewRule;
+}
+
+/**
+ * Takes an approved plugin from everybody at once, whatever is approved or made current of it from now on
+ * (docs/decisions/0026-block.md). Its people and whoever has it installed are told.
+ * @throws {DomainError} `plugin_not_found`, `already_blocked`, `never_approved`
+ */
+export async function blockPlugin(
+  context: ServiceContext,
+  administrator: SignedInCaller,
+  { plugin_key, reason, rule }: NewBlock,
+): Promise<Block> {
+  const id = await context.db.transaction().execute(async (transaction) => {
+    const plugin = await lockPlugin(transaction, plugin_key);
+    if (!plugin) throw notFound();
+    requireBlockable(plugin);
+    const said = { reason, rule: rule ?? null };
+    const id = await blocks.insertBlock(transaction, {
+      ...{ plugin_id: plugin.plugin_id, ...said, blocked_by: administrator.user_id },
+    });
+    await tellAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...said, to } }));
+    await recordAct(transaction, {
+      ...{ by: administrator.user_id, act: 'plugin.block', subject: plugin_key, name: plugin.name },
+      after: { ...said, version: plugin.current_version },
+    });
+    return id;
+  });
+  context.forgetPublicLists();
+  return getBlock(context.db, id);
+}
+
+/**
+ * Lifts the block of a plugin, and grants the appeal that waits: what would be public without the block is public again.
+ * @throws {DomainError} `plugin_not_found`, `not_blocked`, `other_administrator_needed`
+ */
+export async function unblockPlugin(
+  context: ServiceContext,
+  administrator: SignedInCaller,
+  { plugin_key, answer }: { plugin_key: string; answer: string },
+): Promise<Block> {
+  const now = new Date();
+  const by = administrator.user_id;
+  const id = await context.db.transaction().execute(async (transaction) => {
+    const plugin = await lockPlugin(transaction, plugin_key);
+    if (!plugin) throw notFound();
+    const block = await blocks.findStandingBlock(transaction, plugin.plugin_id);
+    if (!block) throw notBlocked(plugin_key);
+    if (block.blocked_by !== by) await requireNotTheirs(transaction, plugin, by);
+    await blocks.liftBlock(transaction, plugin.plugin_id, by, now);
+    await decideOpenAppeal(transaction, block.block_id, { status: 'granted', answer, decided_by: by, now });
+    await tellAll(transaction, plugin, (to) => ({
+      ...{ kind: 'plugin_unblocked', plugin_key, params: { answer: to === 'people' ? answer : '', to } },
+    }));
+    await recordAct(transaction, {
+      ...{ by, act: 'plugin.unblock', subject: plugin_key, name: plugin.name },
+      before: { reason: block.reason, rule: block.rule, block_time: block.block_time },
+      after: { answer },
+    });
+    return block.block_id;
+  });
+  context.forgetPublicLists();
+  return getBlock(context.db, id);
+}
+
+type Audience = Extract<Note, { kind: 'plugin_blocked' }>['params']['to'];
+
+/** Tells its people and everybody who has it installed; each once. */
+async function tellAll(db: Queryable, plugin: PluginRow, noteTo: (to: Audience) => Note): Promise<void> {
+  const people = await findPeopleIds(db, plugin);
+  const installers = await listInstallerIds(db, plugin.plugin_id);
+  await notify(db, people, noteTo('people'));
+  const others = installers.filter((id) => !people.includes(id));
+  await notify(db, others, noteTo('installer'));
+}
+
+function requireBlockable(plugin: PluginRow): void {
+  const { plugin_key, is_blocked } = plugin;
+  if (is_blocked)
+    throw new DomainError('already_blocked', `${plugin_key} is blocked already. Reload the list of blocks.`);
+  if (!wasApproved(plugin))
+    throw new DomainError(
+      'never_approved',
+      `Nothing of ${plugin_key} was ever approved, so nobody has it. Reject what waits instead.`,
+    );
+}
+
+/**
+ * Nobody decides about the block of a plugin that they maintain themselves.
+ * @throws {DomainError} `other_administrator_needed`
+ */
+export async function requireNotTheirs(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
+  const people = await findPeopleIds(db, plugin);
+  if (people.includes(userId))
+    throw new DomainError(
+      'other_administrator_needed',
+      `${plugin.plugin_key} is your own plugin. Ask another administrator to decide about its block.`,
+    );
+}
+
+export function notBlocked(pluginKey: string): DomainError {
+  return new DomainError('not_blocked', `${pluginKey} is not blocked, or no more. Reload the page.`);
+}

@@ -1,0 +1,105 @@
+import { TEXT_LIMITS, text } from '../../contract/fields';
+import type { Copyright } from '../../contract/plugins';
+import type { ListingFields, ReleaseFields } from '../../contract/releases';
+import { isSemver } from '../../shared/semver';
+import type { Listing } from '../db/schema';
+import { wrongFields } from '../lib/readForm';
+import { listTags } from '../repositories/tags';
+import { findUser } from '../repositories/users';
+import type { PluginRow } from '../repositories/versions';
+import type { ServiceContext } from './context';
+import type { KeptFiles } from './keptFiles';
+import type { PluginPackage } from './packages';
+import { type ChosenFiles, keepMedia } from './releaseFiles';
+import { tagsCalled } from './tags';
+
+/** Characters without a width: with them a name looks like another one. Joiners are left, which emoji are made with. */
+const HIDDEN = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;
+
+/** What stands behind a listing: whose it is, the package, where one is submitted, and the listing before. */
+export interface ListingSources {
+  ownerId: number;
+  parsed: PluginPackage | null;
+  /** Of the package; null for texts and media alone. */
+  version: string | null;
+  previous: Listing | null;
+}
+
+/**
+ * The listing of a submission, its media kept.
+ * @throws {DomainError} `invalid_request`, `invalid_image`, `invalid_video`, `overloaded`
+ */
+export async function prepareListing(
+  context: ServiceContext,
+  kept: KeptFiles,
+  { fields, chosen }: { fields: Omit<ListingFields, 'plugin_key'>; chosen: ChosenFiles },
+  { ownerId, parsed, version, previous }: ListingSources,
+): Promise<Listing> {
+  const texts = {
+    name: fields.name || parsed?.name || previous?.name || '',
+    intro: fields.intro || parsed?.intro || previous?.intro || '',
+    description: fields.description || parsed?.description || previous?.description || '',
+    texts: fields.texts ?? previous?.texts ?? {},
+    tag_ids: await tagIdsOf(context, fields, parsed, previous),
+    contact: fields.contact ?? previous?.contact ?? '',
+    technical_support: fields.technical_support ?? previous?.technical_support ?? '',
+    copyright: await copyrightOf(context, ownerId, fields.copyright ?? previous?.copyright),
+    editor_type: parsed?.editor_type ?? previous?.editor_type ?? [],
+    permissions: parsed?.permissions ?? previous?.permissions ?? [],
+    network_hosts: parsed?.network_hosts ?? previous?.network_hosts ?? [],
+  };
+  requireFields(texts, version);
+  return { ...texts, ...(await keepMedia(kept, chosen, previous)) };
+}
+
+/** Refuses what neither the form nor the package gave, and a name that is not what it looks like. */
+function requireFields(listing: Pick<Listing, 'name' | 'intro' | 'description'>, version: string | null): void {
+  const missing = (['name', 'intro', 'description'] as const).filter((name) => listing[name] === '');
+  const problems: { path: string; message: string }[] = missing.map((path) => ({
+    path,
+    message: 'is missing: neither the form nor the package gives it',
+  }));
+  if (HIDDEN.test(listing.name)) problems.push({ path: 'name', message: 'must not hold characters that nobody sees' });
+  if (version !== null && !isSemver(version))
+    problems.push({ path: 'version', message: 'must be a semantic version such as 1.4.0' });
+  if (problems.length > 0) throw wrongFields(problems);
+}
+
+async function tagIdsOf(
+  context: ServiceContext,
+  fields: Pick<ReleaseFields, 'tag_ids'>,
+  parsed: PluginPackage | null,
+  previous: Listing | null,
+): Promise<number[]> {
+  if (fields.tag_ids) {
+    const wanted = fields.tag_ids;
+    const known = (await listTags(context.db)).map(({ id }) => id).filter((id) => wanted.includes(id));
+    const unknown = wanted.filter((id) => !known.includes(id));
+    if (unknown.length === 0) return known;
+    throw wrongFields([{ path: 'tag_ids', message: `must be ids of tags; there is no ${unknown.join(', ')}` }]);
+  }
+  if (parsed && parsed.tags.length > 0) return tagsCalled(await listTags(context.db), parsed.tags);
+  return previous?.tag_ids ?? [];
+}
+
+async function copyrightOf(context: ServiceContext, ownerId: number, given?: Copyright): Promise<Copyright> {
+  if (given?.type !== 'custom') {
+    const author = await findUser(context.db, ownerId);
+    return { type: 'author', holder: author?.nick_name ?? '' };
+  }
+  const holder = text(TEXT_LIMITS.contact, 1).safeParse(given.holder);
+  if (holder.success) return { type: 'custom', holder: holder.data };
+  throw wrongFields([
+    { path: 'copyright.holder', message: `must be a text of 1 to ${TEXT_LIMITS.contact} characters` },
+  ]);
+}
+
+/** The listing as it stands on the plugin; its tags are known to submissions alone. */
+export function listingOf(plugin: PluginRow): Listing {
+  const { name, intro, description, texts, icon, cover, panel_images, video, contact, technical_support } = plugin;
+  const { copyright, editor_type, permissions, network_hosts } = plugin;
+  return {
+    ...{ name, intro, description, texts, tag_ids: [], icon, cover, panel_images, video, contact, technical_support },
+    ...{ copyright, editor_type, permissions, network_hosts },
+  };
+}

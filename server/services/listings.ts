@@ -1,0 +1,86 @@
+import { REVIEW_STATUS } from '../../contract/plugins';
+import type { ListingFields, ReleaseReceipt } from '../../contract/releases';
+import type { Queryable } from '../db/schema';
+import type { SignedInCaller } from '../lib/CallerIdentity';
+import { DomainError } from '../lib/DomainError';
+import { findTagIdsOf, findWaiting } from '../repositories/audits';
+import {
+  findOpenEdit,
+  findPlugin,
+  insertWaitingVersion,
+  lockPlugin,
+  type PluginRow,
+  supersedeWaiting,
+} from '../repositories/versions';
+import type { ServiceContext } from './context';
+import { listingOf, prepareListing } from './listingFields';
+import { checkListing } from './packageChecks';
+import { MAINTAINERS, requireRole } from './pluginRoles';
+import { chooseFiles, type ReleaseFiles } from './releaseFiles';
+import { submitting, tellReviewers } from './submissions';
+
+/**
+ * Submits texts and media of a public plugin for review, under the number of its current version. What the fields
+ * leave out stays as it is public now, never as somebody else has submitted it.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_under_way`, `invalid_request`, `invalid_image`, `too_many_media`
+ */
+export async function submitListing(
+  context: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, version_content = '', ...fields }: ListingFields,
+  files: ReleaseFiles,
+): Promise<ReleaseReceipt> {
+  const { db } = context;
+  const { plugin: known } = await requireRole(db, await findPlugin(db, plugin_key), user, MAINTAINERS);
+  const { version } = await requireEditable(db, known);
+  const previous = { ...listingOf(known), tag_ids: await findTagIdsOf(db, known.plugin_id) };
+  return submitting(context, {
+    uploads: fields.uploads,
+    prepare: async (kept) => {
+      const mended = await findOpenEdit(db, known.plugin_id);
+      const chosen = await chooseFiles(context, user.user_id, { files, uploads: fields.uploads, previous, mended });
+      const sources = { ownerId: known.developer_id, parsed: null, version: null, previous };
+      const listing = await prepareListing(context, kept, { fields, chosen }, sources);
+      return { listing, checks: await checkListing(context, known.developer_id, listing) };
+    },
+    record: async (transaction, { listing, checks }, now) => {
+      const locked = await lockPlugin(transaction, plugin_key);
+      const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
+      if ((await requireEditable(transaction, plugin)).version !== version) throw underWay();
+      await supersedeWaiting(transaction, plugin.plugin_id, now);
+      await insertWaitingVersion(transaction, {
+        ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
+        ...{ package_sha256: null, package_size: null, rollout: 100, checks },
+      });
+      await tellReviewers(transaction, plugin, version);
+      return { plugin_key, version, status: REVIEW_STATUS.unreviewed, checks };
+    },
+  });
+}
+
+/** What an edit of a listing belongs to. */
+interface EditableListing {
+  /** The current version. */
+  version: string;
+  /** An edit that waits for review: the next one takes its place. */
+  waiting: Awaited<ReturnType<typeof findWaiting>>;
+}
+
+/**
+ * Texts and media are edited by themselves while something is published and no version is under way.
+ * @throws {DomainError} `version_under_way`
+ */
+export async function requireEditable(db: Queryable, plugin: PluginRow): Promise<EditableListing> {
+  const { plugin_id, is_published, current_version, rollout_version } = plugin;
+  const waiting = await findWaiting(db, plugin_id);
+  if (!is_published || current_version === null || rollout_version !== null || waiting?.kind === 'version')
+    throw underWay();
+  return { version: current_version, waiting };
+}
+
+function underWay(): DomainError {
+  return new DomainError(
+    'version_under_way',
+    'A version is under way, or nothing of the plugin is public, and a version brings its own texts and media. Send them with a version, or wait until this one is decided and rolled out.',
+  );
+}

@@ -1,0 +1,83 @@
+import type { SilentInstall } from '../../contract/silentInstalls';
+import type { Queryable } from '../db/schema';
+import { countTaker, upsertInstall } from '../repositories/installs';
+import { countToday } from '../repositories/overview';
+import {
+  findMissingDefaults,
+  listEnterprises,
+  writeDefaultInstall,
+  writeEnterpriseDefault,
+} from '../repositories/silentInstalls';
+import { findPlugin, lockPlugin, type PluginRow } from '../repositories/versions';
+import { recordAct } from './adminActs';
+import type { ServiceContext } from './context';
+import { notFound } from './pluginRoles';
+
+/** @throws {DomainError} `plugin_not_found` */
+export async function getSilentInstall({ db }: ServiceContext, pluginKey: string): Promise<SilentInstall> {
+  const plugin = await findPlugin(db, pluginKey);
+  if (!plugin) throw notFound();
+  return silentInstallOf(db, plugin);
+}
+
+interface Setting {
+  plugin_key: string;
+  is_default_install: boolean;
+  /** The enterprise that it is said of; left out: everybody. */
+  e_id?: number;
+}
+
+/**
+ * Says whether a plugin comes to everybody, or to the people of an enterprise, by itself; how it stands then.
+ * @throws {DomainError} `plugin_not_found`
+ */
+export async function setSilentInstall(
+  context: ServiceContext,
+  setterId: number,
+  { plugin_key, is_default_install, e_id }: Setting,
+): Promise<SilentInstall> {
+  const set = await context.db.transaction().execute(async (transaction) => {
+    const plugin = await lockPlugin(transaction, plugin_key);
+    if (!plugin) throw notFound();
+    const { plugin_id, name } = plugin;
+    const before = await silentInstallOf(transaction, plugin);
+    if (e_id === undefined) await writeDefaultInstall(transaction, plugin_id, is_default_install);
+    else await writeEnterpriseDefault(transaction, { e_id, plugin_id }, is_default_install);
+    const written = e_id === undefined ? { ...plugin, is_default_install } : plugin;
+    const after = await silentInstallOf(transaction, written);
+    await recordAct(transaction, {
+      by: setterId,
+      act: 'plugin.silent_install',
+      subject: plugin_key,
+      name,
+      before: { ...before },
+      after: { ...after },
+    });
+    return after;
+  });
+  context.forgetPublicLists();
+  return set;
+}
+
+async function silentInstallOf(
+  db: Queryable,
+  { plugin_id, plugin_key, is_default_install }: PluginRow,
+): Promise<SilentInstall> {
+  return { plugin_key, is_default_install, e_ids: await listEnterprises(db, plugin_id) };
+}
+
+/** Installs every default plugin that a user does not have; their keys. What he has stays in the version that it is. */
+export async function installDefaults(context: ServiceContext, userId: number): Promise<string[]> {
+  let firsts = 0;
+  const keys = await context.db.transaction().execute(async (transaction) => {
+    const plugins = await findMissingDefaults(transaction, userId);
+    for (const { plugin_id } of plugins) {
+      await upsertInstall(transaction, plugin_id, userId);
+      if (await countTaker(transaction, plugin_id, `u${userId}`)) firsts += 1;
+    }
+    return plugins.map((plugin) => plugin.plugin_key);
+  });
+  if (firsts > 0) await countToday(context.db, 'install', firsts);
+  if (keys.length > 0) context.forgetPublicLists();
+  return keys;
+}

@@ -1,0 +1,37 @@
+import type { ReleaseReceipt, ReleaseUploads } from '../../contract/releases';
+import type { Queryable } from '../db/schema';
+import type { PluginRow } from '../repositories/versions';
+import type { ServiceContext } from './context';
+import { type KeptFiles, keepingFiles } from './keptFiles';
+import { notifyAdministrators } from './notifications';
+import { deleteTaken, takeFiles } from './releaseFiles';
+
+interface Submitting<Prepared> {
+  /** Files that were sent before; the submission takes them. */
+  uploads: ReleaseUploads | undefined;
+  /** Everything that takes long, before any row is locked. */
+  prepare: (kept: KeptFiles) => Promise<Prepared>;
+  record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
+}
+
+/** Prepares a submission and records it in one transaction, with which its files become those of its rows. */
+export async function submitting<Prepared>(
+  context: ServiceContext,
+  { uploads, prepare, record }: Submitting<Prepared>,
+): Promise<ReleaseReceipt> {
+  const answer = await keepingFiles(context, async (kept) => {
+    const prepared = await prepare(kept);
+    return context.db.transaction().execute(async (transaction) => {
+      await takeFiles(transaction, uploads);
+      await kept.settle(transaction);
+      return record(transaction, prepared, new Date());
+    });
+  });
+  await deleteTaken(context, uploads);
+  context.tellWaiting?.(answer);
+  return answer;
+}
+
+export function tellReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {
+  return notifyAdministrators(db, { kind: 'submission_waiting', plugin_key, params: { version } });
+}

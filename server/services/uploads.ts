@@ -1,0 +1,146 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MEDIA_LIMITS } from '../../contract/releases';
+import { UPLOAD_LIMITS, UploadId, UploadKind } from '../../contract/uploads';
+import { DomainError } from '../lib/DomainError';
+import { lockUser } from '../repositories/credentials';
+import {
+  deleteExpiredUploads,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  listUploadIds,
+  measureUploads,
+  type UploadRow,
+} from '../repositories/uploads';
+import { deleteOlder } from '../storage/deleteOlder';
+import type { ServiceContext } from './context';
+
+/** Bytes that a file of each kind may have. */
+const MOST_BYTES: Record<UploadKind, number> = {
+  code: MEDIA_LIMITS.package_bytes,
+  icon: MEDIA_LIMITS.picture_bytes,
+  cover: MEDIA_LIMITS.picture_bytes,
+  panel_images: MEDIA_LIMITS.picture_bytes,
+  video: MEDIA_LIMITS.video_bytes,
+};
+
+/** A file that arrived whole and lies in the folder of uploads. */
+export interface ArrivedFile {
+  path: string;
+  size: number;
+}
+
+/** What somebody wants to send. */
+export interface WantedUpload {
+  upload_id: string;
+  kind: string | null | undefined;
+  size: number | undefined;
+}
+
+/**
+ * Opens an upload for an account. Its row is there before its file, so that no file is ever without an owner.
+ * @throws {DomainError} `invalid_request`, `body_too_large`, `too_many_uploads`
+ */
+export async function openUpload(context: ServiceContext, userId: number, wanted: WantedUpload): Promise<void> {
+  const kind = UploadKind.safeParse(wanted.kind);
+  const kinds = UploadKind.options.join(', ');
+  if (!kind.success) throw wrongUpload(`the metadata "kind" must be one of ${kinds}`);
+  const { size } = wanted;
+  if (!size) throw wrongUpload('Upload-Length must say how many bytes will come, at least 1');
+  if (size > MOST_BYTES[kind.data]) {
+    const message = `must have at most ${MOST_BYTES[kind.data]} bytes`;
+    throw new DomainError('body_too_large', `A file of the kind ${kind.data} ${message}. Send a smaller one.`, [
+      { path: kind.data, message },
+    ]);
+  }
+  await context.db.transaction().execute(async (transaction) => {
+    // One after the other, so that however many are opened at once, no more than allowed are.
+    await lockUser(transaction, userId);
+    const { count, bytes } = await measureUploads(transaction, userId);
+    if (count >= UPLOAD_LIMITS.open || bytes + size > UPLOAD_LIMITS.bytes) throw tooMany();
+    await insertUpload(transaction, { upload_id: wanted.upload_id, user_id: userId, kind: kind.data, size });
+  });
+}
+
+/**
+ * The caller's own upload; those of others are as if they were not there.
+ * @throws {DomainError} `upload_not_found`
+ */
+export async function requireUpload(context: ServiceContext, userId: number, uploadId: string): Promise<UploadRow> {
+  const upload = UploadId.safeParse(uploadId).success ? await findUpload(context.db, uploadId) : null;
+  if (upload?.user_id !== userId) throw uploadNotFound();
+  return upload;
+}
+
+/**
+ * The file of an upload that arrived whole.
+ * @throws {DomainError} `upload_not_found`, `upload_not_finished`, `invalid_request` for an upload of another kind
+ */
+export async function requireArrived(
+  context: ServiceContext,
+  userId: number,
+  { upload_id, kind }: { upload_id: string; kind: UploadKind },
+): Promise<ArrivedFile> {
+  const upload = await requireUpload(context, userId, upload_id);
+  if (upload.kind !== kind) throw wrongUpload(`${upload_id} was opened as ${upload.kind} and is no ${kind}`);
+  const path = join(context.uploadsDir, upload_id);
+  const file = await stat(path).catch(() => null);
+  if (!file) throw uploadNotFound();
+  if (file.size !== upload.size)
+    throw new DomainError(
+      'upload_not_finished',
+      `Of ${upload_id} ${file.size} of ${upload.size} bytes are here. Send the rest, then submit again.`,
+      [{ path: `uploads.${kind}`, message: 'is not here whole' }],
+    );
+  return { path, size: file.size };
+}
+
+/**
+ * Reads an upload, which its owner may take back while it is submitted.
+ * @throws {DomainError} `upload_not_found`
+ */
+export async function readingUpload<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? uploadNotFound() : error;
+  }
+}
+
+/** The upload's row as tus asks for it; the owner was checked before. */
+export const findUploadRow = (context: ServiceContext, uploadId: string) => findUpload(context.db, uploadId);
+
+/** Forgets an upload that its owner takes back. */
+export const forgetUpload = (context: ServiceContext, uploadId: string) => deleteUpload(context.db, uploadId);
+
+/** Deletes the files of uploads whose rows are gone. */
+export async function deleteUploadFiles(context: ServiceContext, uploadIds: readonly string[]): Promise<void> {
+  for (const id of uploadIds) await rm(join(context.uploadsDir, id), { force: true });
+}
+
+/** Deletes uploads that expired, and files that nobody wrote to since then and that belong to no upload. */
+export async function sweepUploads(context: ServiceContext, before: Date): Promise<void> {
+  await deleteExpiredUploads(context.db, new Date());
+  const open = await listUploadIds(context.db);
+  await deleteOlder(context.uploadsDir, before, (name) => open.has(name));
+}
+
+export function uploadNotFound(): DomainError {
+  return new DomainError(
+    'upload_not_found',
+    `There is no such upload: it was taken, or it is older than ${UPLOAD_LIMITS.life_hours} hours. Send the file again.`,
+  );
+}
+
+function wrongUpload(what: string): DomainError {
+  return new DomainError('invalid_request', `The upload is not as it should be: ${what}. See docs/uploads.md.`);
+}
+
+function tooMany(): DomainError {
+  const { open, bytes } = UPLOAD_LIMITS;
+  return new DomainError(
+    'too_many_uploads',
+    `An account may have ${open} uploads with ${bytes} bytes open. Submit or delete some, then try again.`,
+  );
+}

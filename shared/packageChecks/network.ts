@@ -1,0 +1,134 @@
+import type { AnyNode, CallExpression, Expression, NewExpression, SpreadElement } from 'acorn';
+import { simple } from 'acorn-walk';
+import type { CheckFinding } from './CheckVerdict';
+import { beginningOf, type Constants, constantsOf, nameOf } from './constants';
+import { findingAt } from './findings';
+import type { ParsedScript } from './parsedScript';
+import type { Page } from './sources';
+
+/** Hosts that code and pages name and the package does not declare. */
+export function networkFindings(
+  scripts: readonly ParsedScript[],
+  pages: readonly Page[],
+  declared: readonly string[],
+): CheckFinding[] {
+  if (declared.includes('*')) return [];
+  const contacts = [...scripts.flatMap(contactsOfScript), ...pages.flatMap(contactsOfPage)];
+  const told = new Map<string, CheckFinding>();
+  for (const { script, offset, address } of contacts) {
+    const host = hostOfAddress(address)?.slice(0, LONGEST_HOST);
+    const place = `${script.path} ${host}`;
+    if (host === undefined || told.has(place) || declared.some((one) => covers(one, host))) continue;
+    const message = `talks to ${host}, which network_access does not name`;
+    told.set(place, findingAt(script, offset, 'undeclared_host', message, { host }));
+  }
+  return [...told.values()];
+}
+
+/** A host that is longer is told by its beginning; no host has more. */
+const LONGEST_HOST = 253;
+
+/** An address that something talks to, and where that stands. */
+interface Contact {
+  script: Pick<ParsedScript, 'path' | 'text' | 'start'>;
+  offset: number;
+  address: string;
+}
+
+/** Calls whose first argument is an address. */
+const CALLS = new Set([
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'Request',
+  'Worker',
+  'SharedWorker',
+  'sendBeacon',
+  'importScripts',
+]);
+const ADDRESS_PROPERTIES = new Set(['src', 'href', 'action', 'srcset', 'baseURL']);
+const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
+
+function contactsOfScript(script: ParsedScript): Contact[] {
+  const { tree } = script;
+  if (!tree) return [];
+  const constants = constantsOf(tree);
+  const contacts: Contact[] = [];
+  const meet = (node: AnyNode | Expression | SpreadElement | undefined) => {
+    const address = beginningOf(node, constants);
+    if (node && address !== null) contacts.push({ script, offset: node.start, address });
+  };
+  const call = (node: CallExpression | NewExpression) => meet(addressArgument(node, constants));
+  simple(tree, {
+    CallExpression: call,
+    NewExpression: call,
+    ImportExpression: ({ source }) => meet(source),
+    ImportDeclaration: ({ source }) => meet(source),
+    ExportAllDeclaration: ({ source }) => meet(source),
+    ExportNamedDeclaration: ({ source }) => meet(source ?? undefined),
+    AssignmentExpression: ({ left, right }) => {
+      if (left.type === 'MemberExpression' && ADDRESS_PROPERTIES.has(nameOf(left) ?? '')) meet(right);
+    },
+  });
+  return contacts;
+}
+
+function addressArgument({ callee, arguments: given }: CallExpression | NewExpression, constants: Constants) {
+  const name = nameOf(callee) ?? '';
+  if (CALLS.has(name)) return given[0];
+  const first = beginningOf(given[0], constants);
+  if (first === null) return undefined;
+  if (name === 'open' && METHOD.test(first)) return given[1];
+  if (name === 'setAttribute' && ADDRESS_PROPERTIES.has(first.toLowerCase())) return given[1];
+  return undefined;
+}
+
+const ADDRESS_ATTRIBUTES = [
+  'src',
+  'href',
+  'srcset',
+  'action',
+  'formaction',
+  'data',
+  'poster',
+  'background',
+  'xlink:href',
+];
+/** A link that a reader may follow loads nothing by itself. */
+const MERE_LINKS = new Set(['a', 'area']);
+
+function contactsOfPage({ path, html, tags }: Page): Contact[] {
+  const script = { path, text: html, start: { line: 1, column: 1 } };
+  return tags.flatMap(({ name, attributes, content, start }) => {
+    const named = ADDRESS_ATTRIBUTES.flatMap((key) =>
+      key === 'href' && MERE_LINKS.has(name) ? [] : (attributes.get(key) ?? []),
+    );
+    const styled = addressesOfStyle(
+      `${name === 'style' ? (content?.text ?? '') : ''} ${attributes.get('style') ?? ''}`,
+    );
+    return [...named, ...styled].map((address) => ({ script, offset: start, address }));
+  });
+}
+
+function addressesOfStyle(css: string): string[] {
+  return [...css.matchAll(/(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^\s"')]{1,300})/gi)].map(
+    (match) => match[1] ?? '',
+  );
+}
+
+/** The host of an absolute address; null of one that stays in the plugin. */
+function hostOfAddress(address: string): string | null {
+  const trimmed = address.trim();
+  const absolute = /^\/\//.test(trimmed) ? `https:${trimmed}` : trimmed;
+  if (!/^(?:https?|wss?):\/\//i.test(absolute)) return null;
+  // A template may end within its host: what was read of it is all that can be said.
+  const host = /^[a-z]+:\/\/(?:[^/@?#]*@)?([^/?#\\]*)/i.exec(absolute)?.[1]?.toLowerCase() ?? '';
+  return host === '' ? null : host;
+}
+
+/** Whether a declared host is this one: `*.example.com` has every host below it, one without a port has every port. */
+function covers(declared: string, host: string): boolean {
+  const name = host.replace(/:\d+$/, '');
+  if (declared.startsWith('*.')) return name.endsWith(declared.slice(1).replace(/:\d+$/, ''));
+  return declared === host || declared === name;
+}

@@ -1,0 +1,120 @@
+import type { Node } from 'acorn';
+import { simple } from 'acorn-walk';
+import type { CheckFinding } from './CheckVerdict';
+import { findingAt } from './findings';
+import type { ParsedScript } from './parsedScript';
+
+/** How often a sign must stand in a script to be one; bundlers make none of them on purpose. */
+const ENOUGH = { hexNames: 10, escapedCharacters: 30, charCodes: 100, doubleNots: 10, hiddenCharacters: 200 };
+
+const WHAT = {
+  hex_names: 'has names that a tool made to be unreadable (_0x…)',
+  escaped_text: 'writes plain letters as escapes, so that they cannot be read',
+  character_codes: 'makes text of a table of character codes',
+  symbols_only: 'is written in brackets and signs, so that it cannot be read',
+  hidden_code: 'holds code as encoded text',
+} as const;
+
+/** Signs that a script was made unreadable. Short names and missing line breaks are none: minifiers make them. */
+export function obfuscationOf(script: ParsedScript): CheckFinding[] {
+  const { text, tree } = script;
+  const offsets: [keyof typeof WHAT, number | null][] = [
+    ['hex_names', distinctNames(text)],
+    ['escaped_text', offsetOfNth(text, PRINTABLE_ESCAPE, ENOUGH.escapedCharacters)],
+    ['symbols_only', offsetOfNth(text, /!!\[\]/g, ENOUGH.doubleNots) ?? signsOnly(text)],
+    ['character_codes', tree && characterCodes(tree)],
+    ['hidden_code', tree && hiddenCode(tree, text)],
+  ];
+  return offsets.flatMap(([rule, offset]) => (offset === null ? [] : findingAt(script, offset, rule, WHAT[rule])));
+}
+
+/** `\x41` or `A`: a letter, a digit or a sign, which no minifier escapes; `<` is, for the sake of pages. */
+const PRINTABLE_ESCAPE = /\\(?:x|u00)(?!3c)[2-7][\da-f]/gi;
+
+function offsetOfNth(text: string, sign: RegExp, enough: number): number | null {
+  let first: number | null = null;
+  let count = 0;
+  for (const { index } of text.matchAll(sign)) {
+    first ??= index;
+    count += 1;
+    if (count >= enough) return first;
+  }
+  return null;
+}
+
+function distinctNames(text: string): number | null {
+  const names = new Set<string>();
+  let first: number | null = null;
+  for (const match of text.matchAll(/\b_0x[\da-f]{4,8}\b/g)) {
+    first ??= match.index;
+    names.add(match[0]);
+    if (names.size >= ENOUGH.hexNames) return first;
+  }
+  return null;
+}
+
+function signsOnly(text: string): number | null {
+  const written = text.replace(/\s/g, '');
+  const signs = written.length - written.replace(/[[\]()!+]/g, '').length;
+  return written.length >= 500 && signs > written.length * 0.8 ? 0 : null;
+}
+
+/** A long list of the codes of readable characters, in a script that makes characters of codes. */
+function characterCodes(tree: Node): number | null {
+  let table: number | null = null;
+  let makesText = false;
+  simple(tree, {
+    Identifier: ({ name }) => {
+      makesText ||= name === 'fromCharCode';
+    },
+    MemberExpression: ({ property }) => {
+      makesText ||= property.type === 'Identifier' && property.name === 'fromCharCode';
+      makesText ||= property.type === 'Literal' && property.value === 'fromCharCode';
+    },
+    ArrayExpression: ({ elements, start }) => {
+      if (areCharacterCodes(elements)) table ??= start;
+    },
+    CallExpression: ({ arguments: given, start }) => {
+      if (areCharacterCodes(given)) table ??= start;
+    },
+  });
+  return makesText ? table : null;
+}
+
+function areCharacterCodes(nodes: readonly (Node | null)[]): boolean {
+  if (nodes.length < ENOUGH.charCodes) return false;
+  const readable = nodes.filter((node) => {
+    const value = node?.type === 'Literal' ? (node as { value?: unknown }).value : null;
+    return typeof value === 'number' && (value === 10 || (value >= 32 && value < 127));
+  });
+  return readable.length >= nodes.length * 0.95;
+}
+
+/** A text that is nothing but base64 or hex and that is code when it is read, in a script that reads such texts. */
+function hiddenCode(tree: Node, text: string): number | null {
+  if (!/\b(?:atob|fromCharCode|Buffer|parseInt|TextDecoder)\b/.test(text)) return null;
+  let found: number | null = null;
+  simple(tree, {
+    Literal: ({ value, start }) => {
+      if (found === null && typeof value === 'string' && isHiddenCode(value)) found = start;
+    },
+  });
+  return found;
+}
+
+function isHiddenCode(value: string): boolean {
+  if (value.length < ENOUGH.hiddenCharacters || !/^[\w+/=-]+$/.test(value)) return false;
+  // Enough of it shows what it is.
+  const sample = value.slice(0, 4_000);
+  const read = /^[\da-f]+$/i.test(sample) ? fromHex(sample) : fromBase64(sample);
+  return /^[\t\n\r -~]*$/.test(read) && /\b(?:function|return|var|const|let|eval|document|window)\b/.test(read);
+}
+
+function fromHex(text: string): string {
+  return text.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+}
+
+function fromBase64(text: string): string {
+  const whole = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  return atob(whole.slice(0, whole.length - (whole.length % 4)));
+}

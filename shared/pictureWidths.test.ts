@@ -1,0 +1,24 @@
+import { inWidth, readWidth } from './pictureWidths';
+
+const KEPT = `${'ab'.repeat(32)}.webp`;
+
+it('names a width of a kept picture, by address and by name, and reads it again', () => {
+  expect(inWidth(`/files/${KEPT}`, 320)).toBe(`/files/${'ab'.repeat(32)}-320.webp`);
+  const name = inWidth(KEPT, 320) as string;
+  expect(readWidth(name)).toEqual({ original: KEPT, width: 320 });
+});
+
+it.each([
+  'https://elsewhere.example/a.webp',
+  `https://elsewhere.example/files/${KEPT}`,
+  '/files/a.webp',
+  `/files/${KEPT}?x`,
+  `/files/${'ab'.repeat(32)}-320.webp`,
+  'data:image/webp,',
+])('knows one width only of %s', (picture) => {
+  expect(inWidth(picture, 64)).toBeNull();
+});
+
+it.each(['-321', '-0320', '-320.0', '', '--320', '-320-320'])('reads no width from %j', (width) => {
+  expect(readWidth(`${'ab'.repeat(32)}${width}.webp`)).toBeNull();
+});

@@ -1,0 +1,57 @@
+/** What is wrong with a package: where, by which rule (words of it: `package.fault.<rule>`), and in English. */
+export interface PackageFault {
+  /** The field, its keys joined by dots; empty: the file as a whole. */
+  path: string;
+  /** Counted from 1; null where no place in the file can be named. */
+  line: number | null;
+  column: number | null;
+  rule: PackageRule;
+  params: Record<string, string | number>;
+  message: string;
+}
+
+/** Every rule that a package or a plugin's folder can break; ids are stable. */
+export const PACKAGE_RULES = [
+  'too_large',
+  'not_utf8',
+  'too_deep',
+  'not_json',
+  'not_an_object',
+  'missing',
+  'wrong_type',
+  'empty',
+  'too_long',
+  'too_many',
+  'empty_list',
+  'control_characters',
+  'writing_direction',
+  'not_unicode',
+  'not_semver',
+  'unknown_editor',
+  'unknown_manifest_version',
+  'not_a_host',
+  'no_manifest',
+  'several_manifests',
+  'file_missing',
+  'file_outside',
+  'file_not_utf8',
+  'code_not_included',
+  'not_bundled',
+] as const;
+export type PackageRule = (typeof PACKAGE_RULES)[number];
+
+/** A fault whose place in the file is not looked for yet. */
+export interface Finding {
+  path: readonly string[];
+  rule: PackageRule;
+  params?: Record<string, string | number>;
+  message: string;
+}
+
+/** Longest part of a path that is told: keys come from strangers. */
+const LONGEST_KEY = 60;
+
+/** A path as it is told. */
+export function pathText(path: readonly string[]): string {
+  return path.map((key) => key.slice(0, LONGEST_KEY)).join('.');
+}

@@ -1,0 +1,104 @@
+import { inlinePage } from './inlinePage';
+import { type PackageFault, type PackageRule, pathText } from './PackageFault';
+import {
+  type Files,
+  fileAt,
+  folderOf,
+  looksLikeFile,
+  type MissingFile,
+  type PluginFolder,
+  shallowest,
+} from './pluginFolder';
+import { readPackage } from './readPackage';
+import { spellingOf } from './spellings';
+
+/** A folder as one package, or why it cannot be one; every fault names its file in `params.file`. */
+export interface PackedFolder {
+  package: Uint8Array | null;
+  faults: PackageFault[];
+  /** What the package lacks though it may be sent. */
+  warnings: PackageFault[];
+}
+
+/**
+ * Makes one package of a plugin's folder, ours or another design tool's: the files that its manifest names for code
+ * and pages, and the scripts and styles of those pages, are put into it. Nothing outside the map is ever read, and
+ * the same files make the same bytes. Code is taken as it is: a plugin is bundled before it is packed (the command line does so: cli/bundleCode.ts).
+ */
+export function packFolder(files: Files): PackedFolder {
+  const manifests = shallowest(files, 'manifest.json');
+  const [file] = manifests;
+  if (file === undefined) return refused([fault('no_manifest', 'has no manifest.json', { file: 'manifest.json' })]);
+  if (manifests.length > 1)
+    return refused([
+      fault('several_manifests', `holds several plugins: ${manifests.slice(0, 3).join(', ')}`, { file }),
+    ]);
+  const reading = readPackage(files.get(file) ?? new Uint8Array());
+  if (!reading.package) return refused(reading.faults.map((found) => inFile(found, file)));
+  if (files.size === 1) return alone(files.get(file) as Uint8Array, reading.package.raw, file);
+  return assembled({ files, root: folderOf(file) }, file, reading.package.raw);
+}
+
+/** A manifest and nothing else may be a whole package; where it names files, they are not there. */
+function alone(bytes: Uint8Array, raw: Record<string, unknown>, file: string): PackedFolder {
+  const code = spellingOf(raw, 'main') ?? 'main';
+  if (!looksLikeFile(String(raw[code]))) return { package: bytes, faults: [], warnings: [] };
+  const message = 'names a file, and only the manifest was given: its code is not in the package';
+  return { package: bytes, faults: [], warnings: [fault('code_not_included', message, { file }, [code])] };
+}
+
+function assembled(folder: PluginFolder, manifest: string, raw: Record<string, unknown>): PackedFolder {
+  const faults: PackageFault[] = [];
+  const tell = (path: string[], { file, rule, message }: MissingFile) =>
+    void faults.push(fault(rule, message, { file }, path));
+  /** The text of a named file; what names no file is the text itself. */
+  const textOf = (value: string, path: string[]): { file: string; text: string } => {
+    if (!looksLikeFile(value)) return { file: manifest, text: value };
+    const found = fileAt(folder, manifest, value);
+    if (found.text !== null) return found;
+    tell(path, found);
+    return { file: manifest, text: value };
+  };
+  const page = (value: string, path: string[]): string => {
+    const { file, text } = textOf(value, path);
+    const { html, missing } = inlinePage(folder, file, text);
+    for (const found of missing) tell(path, found);
+    return html;
+  };
+  const code = spellingOf(raw, 'main') ?? 'main';
+  const packed = {
+    ...raw,
+    [code]: textOf(String(raw[code]), [code]).text,
+    ...('ui' in raw ? { ui: pagesOf(raw.ui as Pages, page) } : {}),
+  };
+  if (faults.length > 0) return refused(faults);
+  const bytes = new TextEncoder().encode(`${JSON.stringify(packed, null, 2)}\n`);
+  const reading = readPackage(bytes);
+  if (!reading.package) return refused(reading.faults.map((found) => inFile(found, manifest)));
+  return { package: bytes, faults: [], warnings: [] };
+}
+
+type Pages = string | Record<string, string>;
+
+/** One page, or pages by name, each worked on. */
+function pagesOf(ui: Pages, work: (value: string, path: string[]) => string): Pages {
+  if (typeof ui === 'string') return work(ui, ['ui']);
+  return Object.fromEntries(Object.entries(ui).map(([name, value]) => [name, work(value, ['ui', name])]));
+}
+
+function refused(faults: PackageFault[]): PackedFolder {
+  return { package: null, faults, warnings: [] };
+}
+
+function inFile(found: PackageFault, file: string): PackageFault {
+  return { ...found, params: { ...found.params, file } };
+}
+
+function fault(
+  rule: PackageRule,
+  message: string,
+  params: PackageFault['params'],
+  path: readonly string[] = [],
+): PackageFault {
+  return { path: pathText(path), line: null, column: null, rule, params, message };
+}

@@ -1,0 +1,77 @@
+import type { PackageRule } from './PackageFault';
+
+/** Files by path, `/` between its parts. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** A plugin's files, and the folder that its manifest stands in: what begins with `/` counts from there. */
+export interface PluginFolder {
+  files: Files;
+  /** Parts of the path; none: the folder that was given. */
+  root: readonly string[];
+}
+
+/** Longest text that may be the name of a file. */
+const LONGEST_NAME = 500;
+
+/** Every file of that name that lies least deep, in the order of their paths. */
+export function shallowest(files: Files, name: string): string[] {
+  const found = [...files.keys()].filter((path) => path === name || path.endsWith(`/${name}`)).sort();
+  const depth = Math.min(...found.map(depthOf));
+  return found.filter((path) => depthOf(path) === depth);
+}
+
+/** Whether a manifest means a file and not the code or page itself: one line, no markup, with an ending. */
+export function looksLikeFile(text: string): boolean {
+  return text.length <= LONGEST_NAME && /^[^<>;(){}=\n\r]*\.[a-z][a-z0-9]{0,4}$/i.test(text.trim());
+}
+
+/** Whether an address in a page is a file of the folder: no scheme, no other host, no part of the page itself. */
+export function isRelative(address: string): boolean {
+  return address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address);
+}
+
+export interface MissingFile {
+  file: string;
+  text: null;
+  rule: PackageRule;
+  message: string;
+}
+
+/** The text of a file that another one names. */
+export function fileAt(
+  folder: PluginFolder,
+  from: string,
+  named: string,
+): { file: string; text: string } | MissingFile {
+  const file = resolved(folder, from, named.trim());
+  if (file === null)
+    return { file: named, text: null, rule: 'file_outside', message: `names ${named}, which is outside the folder` };
+  const bytes = folder.files.get(file);
+  if (!bytes)
+    return { file, text: null, rule: 'file_missing', message: `names the file ${file}, which is not in the folder` };
+  try {
+    return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { file, text: null, rule: 'file_not_utf8', message: `names the file ${file}, which is not UTF-8` };
+  }
+}
+
+/** `./a/../b` beside `from`; null when it leads out of the folder. */
+function resolved({ root }: PluginFolder, from: string, named: string): string | null {
+  const parts = named.startsWith('/') ? [...root] : folderOf(from);
+  for (const part of named.replaceAll('\\', '/').split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join('/');
+}
+
+/** The parts of the path of the folder that a file stands in. */
+export function folderOf(file: string): string[] {
+  return file.split('/').slice(0, -1);
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length;
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPackage } from './readPackage';
+
+const MANIFESTS = '/work/shared/data/manifests';
+
+const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+const faultsOf = (value: unknown) => readPackage(encode(value)).faults;
+
+it('keeps the file as it was written beside what it read', () => {
+  const written = { main: 'x', code: 'y', mine: { a: [1] }, editorType: ['figma', 'dev'] };
+  expect(readPackage(encode(written)).package).toMatchObject({ editor_type: ['design'], raw: written });
+});
+
+it('names line, column, rule and limits of every fault, by the names that the author used', () => {
+  const source = `{
+  "name": "${'a'.repeat(51)}",
+  "version": "1.0",
+  "editorType": ["figma", "paint"],
+  "networkAccess": {
+    "allowedDomains": "none"
+  }
+}`;
+  expect(readPackage(encode(source)).faults).toEqual([
+    expect.objectContaining({ path: 'main', line: 1, column: 1, rule: 'missing' }),
+    expect.objectContaining({ path: 'name', line: 2, column: 11, rule: 'too_long', params: { most: 50 } }),
+    expect.objectContaining({ path: 'version', line: 3, column: 14, rule: 'not_semver' }),
+    expect.objectContaining({ path: 'editorType.1', line: 4, column: 27, rule: 'unknown_editor' }),
+    expect.objectContaining({
+      path: 'networkAccess.allowedDomains',
+      line: 6,
+      column: 23,
+      rule: 'wrong_type',
+      params: { expected: 'array' },
+    }),
+  ]);
+});
+
+it('says where a host is none, in the spelling of another tool too', () => {
+  const source = '{"code": "x",\n "networkAccess": {"allowedDomains": ["a.example",\n  "not a host"]}}';
+  expect(readPackage(encode(source)).faults).toMatchObject([
+    { path: 'networkAccess.allowedDomains.1', line: 3, column: 3, rule: 'not_a_host' },
+  ]);
+});
+
+it.each([
+  ['a comma too many', '{\n  "main": "x",\n}', 3, 1],
+  ['a comment', '{\n  // mine\n  "main": "x" }', 2, 3],
+  ['half a text', '{"main": "x', 1, 10],
+])('points at what is no JSON: %s', (_what, source, line, column) => {
+  expect(faultsOf(source)).toMatchObject([{ rule: 'not_json', line, column }]);
+});
+
+it('takes no key for a property of every object', () => {
+  expect(faultsOf('{"__proto__": {"main": "x"}}')).toMatchObject([{ path: 'main', rule: 'missing' }]);
+  const read = readPackage(encode('{"main": "x", "__proto__": {"name": "Evil"}, "constructor": 1}')).package;
+  expect(read).toMatchObject({ name: null, id: null });
+  expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  expect(faultsOf('{"main": "x", "ui": {"__proto__": 3}}')).toMatchObject([{ path: 'ui.__proto__' }]);
+});
+
+it.each<[string, string | object, string]>([
+  ['a hundred thousand levels', '['.repeat(100_000), 'too_deep'],
+  ['levels that are never closed inside a field', `{"main":"x","a":${'{"a":'.repeat(100_000)}`, 'too_deep'],
+  ['a million entries', { main: 'x', tags: Array(1_000_000).fill('') }, 'too_many'],
+  ['a million hosts', { main: 'x', networkAccess: { allowedDomains: Array(1_000_000).fill('') } }, 'too_many'],
+  ['a key of a megabyte', { main: 'x', ui: { ['k'.repeat(1_000_000)]: 1 } }, 'wrong_type'],
+  ['a text of four megabytes', { main: 'x', name: 'n'.repeat(4_000_000) }, 'too_long'],
+])('answers %s in few words', (_what, value, rule) => {
+  const faults = faultsOf(value);
+  expect(faults).toMatchObject([{ rule }]);
+  expect(JSON.stringify(faults).length).toBeLessThan(400);
+});
+
+it('tells twenty faults and no more', () => {
+  expect(faultsOf({ main: 'x', permissions: Array(100).fill(1) })).toHaveLength(20);
+});
+
+const manifests = existsSync(MANIFESTS) ? readdirSync(MANIFESTS) : [];
+if (manifests.length === 0)
+  console.warn(`Skipped: ${MANIFESTS} is not there, real manifests of other tools are not tried.`);
+(manifests.length > 0 ? it : it.skip)('reads real manifests of other design tools', () => {
+  for (const file of manifests) {
+    const reading = readPackage(readFileSync(join(MANIFESTS, file)));
+    expect([file, reading.faults]).toEqual([file, []]);
+    expect(reading.package?.name).toMatch(/\w/);
+  }
+});

@@ -1,0 +1,155 @@
+import { hostOf } from './hosts';
+import { isDeeperThan } from './jsonDepth';
+import { type Finding, type PackageFault, type PackageRule, pathText } from './PackageFault';
+import { firstSyntaxFault, type Place, placesOf } from './places';
+import schema from './pluginPackage.schema.json';
+import { schemaFindings } from './schemaFindings';
+import { type EditorType, editorsOf, spellingOf, spelt, unique } from './spellings';
+
+/** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
+export const PACKAGE_LIMITS = { mib: 5, levels: 64 } as const;
+/** Faults that are told at once; a package that is wrong everywhere is not listed whole. */
+const MOST_FAULTS = 20;
+const TRIMMED = new Set(['name', 'intro', 'description']);
+
+/** What a package says of itself, in our own words whichever tool it was written for. */
+export interface ReadPackage {
+  id: string | null;
+  name: string | null;
+  version: string | null;
+  intro: string | null;
+  description: string | null;
+  /** Codes or names of tags, as the author wrote them. */
+  tags: string[];
+  editor_type: EditorType[];
+  permissions: string[];
+  /** Hosts it may talk to: `api.example.com`, `*.example.com`, or `*` for any. */
+  network_hosts: string[];
+  /** The file as it was written, with everything that nobody reads here. */
+  raw: Record<string, unknown>;
+}
+
+/** Either a package, or why it is none. */
+export interface PackageReading {
+  package: ReadPackage | null;
+  faults: PackageFault[];
+}
+
+/** Reads a plugin package and never throws, whatever the bytes are: in the browser, the server and the command line. */
+export function readPackage(bytes: Uint8Array): PackageReading {
+  if (bytes.byteLength > PACKAGE_LIMITS.mib * 1024 * 1024)
+    return refused('too_large', `must have at most ${PACKAGE_LIMITS.mib} MiB`, { most: PACKAGE_LIMITS.mib });
+  let source: string;
+  try {
+    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refused('not_utf8', 'must be UTF-8');
+  }
+  const most = PACKAGE_LIMITS.levels;
+  // Before parsing: what is deep beyond reason could exhaust the stack of whoever walks it.
+  if (isDeeperThan(most, source)) return refused('too_deep', `must be at most ${most} levels deep`, { most });
+  let raw: unknown;
+  try {
+    raw = JSON.parse(source);
+  } catch {
+    return refused('not_json', 'must be JSON', {}, firstSyntaxFault(source));
+  }
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return refused('not_an_object', 'must be a JSON object', {}, { line: 1, column: 1 });
+  return readManifest(raw as Record<string, unknown>, source);
+}
+
+function readManifest(raw: Record<string, unknown>, source: string): PackageReading {
+  const manifest = knownFields(raw);
+  const broken = schemaFindings(manifest);
+  const findings = broken.length > 0 ? broken : wrongHosts(manifest);
+  if (findings.length > 0) return { package: null, faults: placed(findings.slice(0, MOST_FAULTS), source) };
+  return { package: { ...toPackage(manifest as unknown as Manifest), raw }, faults: [] };
+}
+
+/** What the schema has made sure of. */
+interface Manifest {
+  id?: string;
+  name?: string;
+  version?: string;
+  intro?: string;
+  description?: string;
+  tags?: string[];
+  permissions?: string[];
+}
+
+function toPackage(manifest: Manifest): Omit<ReadPackage, 'raw'> {
+  return {
+    id: manifest.id ?? null,
+    name: manifest.name ?? null,
+    version: manifest.version ?? null,
+    intro: manifest.intro || null,
+    description: manifest.description || null,
+    tags: (manifest.tags ?? []).map((tag) => tag.trim()),
+    editor_type: editorsOf(spelt(manifest, 'editor_type') as string[] | undefined),
+    permissions: unique((manifest.permissions ?? []).map((permission) => permission.trim())),
+    network_hosts: unique(domainsOf(manifest).flatMap((domain) => (domain === 'none' ? [] : (hostOf(domain) ?? [])))),
+  };
+}
+
+/** The fields that the schema knows, so that a million others cost nothing; spaces around a text are nobody's intention. */
+function knownFields(raw: Record<string, unknown>): Record<string, unknown> {
+  const known = Object.keys(schema.properties).filter((name) => Object.hasOwn(raw, name));
+  return Object.fromEntries(
+    known.map((name) => {
+      const value = raw[name];
+      return [name, TRIMMED.has(name) && typeof value === 'string' ? value.trim() : value];
+    }),
+  );
+}
+
+/** What no schema can say: an address that is no host. */
+function wrongHosts(manifest: Record<string, unknown>): Finding[] {
+  return domainsOf(manifest).flatMap((domain, index) =>
+    domain === 'none' || hostOf(domain)
+      ? []
+      : {
+          path: [...domainsPath(manifest), String(index)],
+          rule: 'not_a_host' as const,
+          message: 'must be a host such as api.example.com, an address, "*" or "none"',
+        },
+  );
+}
+
+function domainsOf(manifest: object): string[] {
+  const access = spelt(manifest, 'network_access') ?? {};
+  return (spelt(access, 'allowed_domains') ?? []) as string[];
+}
+
+/** Where the hosts stand in this package, by the names that its author used. */
+function domainsPath(manifest: Record<string, unknown>): string[] {
+  const access = spellingOf(manifest, 'network_access');
+  const domains = access === null ? null : spellingOf(manifest[access] as object, 'allowed_domains');
+  return [access, domains].filter((name) => name !== null);
+}
+
+function placed(findings: Finding[], source: string): PackageFault[] {
+  const places = placesOf(
+    source,
+    findings.map(({ path }) => path),
+  );
+  return findings.map(({ path, rule, params = {}, message }, index) => ({
+    path: pathText(path),
+    line: places[index]?.line ?? null,
+    column: places[index]?.column ?? null,
+    rule,
+    params,
+    message,
+  }));
+}
+
+/** The file is refused as a whole. */
+function refused(
+  rule: PackageRule,
+  message: string,
+  params: PackageFault['params'] = {},
+  place: Place | null = null,
+): PackageReading {
+  const { line, column } = place ?? { line: null, column: null };
+  return { package: null, faults: [{ path: '', line, column, rule, params, message }] };
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle } from 'puppeteer-core';
+import sharp from 'sharp';
+import type { Site } from './Site';
+
+const folder = mkdtempSync(join(tmpdir(), 'release-'));
+
+/** A file of this machine, for the chooser. */
+export function aFile(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** The file of a package that says this of itself. */
+export const aPackageFile = (manifest: object): string =>
+  aFile('plugin.json', JSON.stringify({ manifest_version: 1, main: 'host.run();', ...manifest }));
+
+/** A picture of one colour. */
+export async function aPicture(name: string, width: number, height: number, background: string): Promise<string> {
+  const image = sharp({ create: { width, height, channels: 3, background } });
+  return aFile(name, await image.png().toBuffer());
+}
+
+/** A picture that no coding makes small: some MB of noise. */
+export function aLargePicture(name: string): Promise<string> {
+  const [width, height] = [1_200, 800];
+  const image = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  return image
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+    .then((bytes) => aFile(name, bytes));
+}
+
+/** A real video: a moment of a canvas, recorded by the browser itself. */
+export async function aVideo({ page }: Site): Promise<string> {
+  const text = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const ended = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 10; frame += 1) {
+      pen.fillStyle = frame % 2 ? 'teal' : 'orange';
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    recorder.stop();
+    await ended;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return aFile('demo.webm', Buffer.from(text, 'base64'));
+}
+
+/** The release form as an author uses it. */
+export class ReleaseDriver {
+  constructor(readonly site: Site) {}
+
+  /** Chooses files at a field; one that holds a file already calls its chooser "Replace: …". */
+  async choose(field: string, ...paths: string[]): Promise<void> {
+    const input = await this.site.page.waitForSelector(`input[type=file][aria-label$="${field}"]`);
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(...paths);
+  }
+
+  /** Every text that no package brings. */
+  async fill(texts: Record<string, string>): Promise<void> {
+    for (const [name, text] of Object.entries(texts)) {
+      const field = await this.site.find(name, 'textbox');
+      // Not by clicks: a code file that is still being read moves the fields below it.
+      await field.evaluate((element) => (element as HTMLInputElement).select());
+      await field.type(text);
+    }
+  }
+
+  /** Drags what a handle moves to the place of another one. */
+  async drag(handle: string, onto: string): Promise<void> {
+    const middleOf = async (name: string) => {
+      const button = await this.site.find(name, 'button');
+      await button.scrollIntoView();
+      return button.clickablePoint();
+    };
+    await middleOf(handle);
+    const [to, from] = [await middleOf(onto), await middleOf(handle)];
+    const { mouse } = this.site.page;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 12 });
+    await mouse.up();
+  }
+
+  async submit(): Promise<void> {
+    await this.site.click('Submit for review', 'button');
+  }
+
+  /** What stands in a field. */
+  async valueOf(name: string): Promise<string> {
+    const field = await this.site.find(name, 'textbox');
+    return field.evaluate((element) => (element as HTMLInputElement).value);
+  }
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { TokenScope } from '../../contract/endpoint';
+import { auditRoutes } from '../../server/routes/audits';
+import { downloadRoutes } from '../../server/routes/downloads';
+import { personalTokenRoutes } from '../../server/routes/personalTokens';
+import { pluginRoutes } from '../../server/routes/plugins';
+import { releaseRoutes } from '../../server/routes/releases';
+import { reviewRoutes } from '../../server/routes/reviews';
+import { type Answer, type Api, anApi, type Person } from './anApi';
+import { ended } from './childProcess';
+
+/** The command line, as it is delivered, and a square on a real port to which it talks. */
+export interface CommandLine {
+  api: Api;
+  /** Where the square is. */
+  url: string;
+  /** A folder for the test's files, in which commands run. */
+  folder: string;
+  start(args: string[], env?: NodeJS.ProcessEnv): ChildProcess;
+  run(args: string[], env?: NodeJS.ProcessEnv): ReturnType<typeof ended>;
+  /** A token of the author, whose full one the commands show unless told otherwise. */
+  token(scopes: TokenScope[]): Promise<string>;
+  /** An administrator's decision. */
+  decide(plugin_key: string, version: string, decision: object): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export async function aCommandLine(): Promise<CommandLine> {
+  const folder = mkdtempSync(join(tmpdir(), 'plugin-square-cli-'));
+  // Packages are found from where it lies.
+  const cache = resolve('node_modules/.cache/plugin-square');
+  mkdirSync(cache, { recursive: true });
+  const built = mkdtempSync(join(cache, 'cli-'));
+  const build = `import('./scripts/lib/build.mjs').then(({ buildCli }) => buildCli(${JSON.stringify(built)}))`;
+  execFileSync(process.execPath, ['-e', build]);
+  const api = await anApi(({ app, context, accounts }) => {
+    pluginRoutes(app, context);
+    releaseRoutes(app, context);
+    downloadRoutes(app, context);
+    auditRoutes(app, context);
+    reviewRoutes(app, context);
+    personalTokenRoutes(app, accounts);
+  });
+  const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const [author, admin] = [await api.person(), await api.person(undefined, 1)];
+  const token = (scopes: TokenScope[]) => aToken(api, author, scopes);
+  const own = { PLUGIN_SQUARE_URL: url, PLUGIN_SQUARE_TOKEN: await token(['publish', 'read']) };
+  const start = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+    spawn(process.execPath, [join(built, 'main.js'), ...args], {
+      cwd: folder,
+      env: { ...process.env, ...own, ...env },
+    });
+  return {
+    ...{ api, url, folder, start, token },
+    run: (args, env) => ended(start(args, env)),
+    decide: (plugin_key, version, decision) =>
+      api.send(
+        { method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version, ...decision } },
+        admin,
+      ),
+    async close() {
+      await api.close();
+      for (const made of [folder, built]) rmSync(made, { recursive: true, force: true });
+    },
+  };
+}
+
+async function aToken(api: Api, author: Person, scopes: TokenScope[]): Promise<string> {
+  const body = { name: 'CI', scopes, password: 'a good password' };
+  const made = await api.send({ method: 'POST', url: '/api/user-center/user/token', body }, author);
+  return made.body.data.token;
+}
+
+/** A plugin's folder on disk, in a folder of the test's. */
+export function aFolder(folder: string, files: Record<string, string>): string {
+  const root = mkdtempSync(join(folder, 'plugin-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
+
+/** A manifest that names `code.js`. */
+export const aManifest = (more: object = {}): string =>
+  JSON.stringify(
+    {
+      manifest_version: 1,
+      name: 'Tidy',
+      version: '1.0.0',
+      intro: 'Tidies a page',
+      description: 'Tidies whatever is on a page.',
+      editor_type: ['design'],
+      main: 'code.js',
+      ...more,
+    },
+    null,
+    2,
+  );
+
+/** The folder of a plugin without a fault. */
+export const aPluginFolder = (folder: string, more: object = {}): string =>
+  aFolder(folder, { 'manifest.json': aManifest(more), 'code.js': 'tidy();\n' });

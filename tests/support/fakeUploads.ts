@@ -1,0 +1,66 @@
+/**
+ * What uploads are sent by, over the server of `serveApi`: half of each body is on its way when its answer is asked for.
+ * For this test only.
+ */
+export function serveUploads(): void {
+  restore ??= replaced();
+}
+
+let restore: (() => void) | null = null;
+
+function replaced(): () => void {
+  const before = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
+  return () => {
+    globalThis.XMLHttpRequest = before;
+  };
+}
+
+afterEach(() => {
+  restore?.();
+  restore = null;
+});
+
+class FakeUpload {
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  private readonly end = new AbortController();
+  private readonly headers = new Headers();
+  private line: [method: string, address: string] = ['GET', '/'];
+
+  open(method: string, address: string): void {
+    this.line = [method, address];
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+
+  getAllResponseHeaders(): string {
+    return '';
+  }
+
+  abort(): void {
+    this.end.abort();
+  }
+
+  async send(body: XMLHttpRequestBodyInit): Promise<void> {
+    const [method, address] = this.line;
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    try {
+      const response = await fetch(address, { method, headers: this.headers, body, signal: this.end.signal });
+      this.status = response.status;
+      this.responseText = JSON.stringify(await response.json());
+      this.onload?.();
+    } catch {
+      if (this.end.signal.aborted) this.onabort?.();
+      else this.onerror?.();
+    }
+    this.onloadend?.();
+  }
+}

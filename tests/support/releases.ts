@@ -1,0 +1,63 @@
+import type { Answer, Api, Person } from './anApi';
+import { sendForm } from './sendForm';
+
+/** Parts of a multipart form: texts and files. */
+export type Parts = Record<string, string | Buffer>;
+
+/** A package as small as there may be. */
+export const aPackage = (more: object = {}) =>
+  Buffer.from(JSON.stringify({ manifest_version: 1, main: 'host.run();', ...more }));
+
+/** Every field that a release needs. */
+export const aRelease = (more: Parts = {}): Parts => ({
+  name: 'Grid Maker',
+  intro: 'Makes grids',
+  description: 'Makes grids of every size.',
+  contact: 'ada@square.test',
+  version: '1.0.0',
+  version_content: 'The first one',
+  code: aPackage(),
+  ...more,
+});
+
+/** Sends texts as fields and bytes as files. */
+export function sendParts(
+  api: Api,
+  { method, url }: { method: 'POST' | 'PUT'; url: string },
+  parts: Parts,
+  who?: Person,
+): Promise<Answer> {
+  const [fields, files]: [Record<string, string>, Record<string, Buffer>] = [{}, {}];
+  for (const [name, value] of Object.entries(parts)) {
+    if (typeof value === 'string') fields[name] = value;
+    else files[name] = value;
+  }
+  return sendForm(api, { method, url, fields, files }, who);
+}
+
+/** Acts of authors and reviewers on one API. */
+export function publishing(api: Api, admin: Person) {
+  const release = (parts: Parts, who?: Person) =>
+    sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, who);
+  const update = (parts: Parts, who?: Person) => sendParts(api, { method: 'PUT', url: '/api/cmt/plugin' }, parts, who);
+  const approve = (plugin_key: string, version: string) =>
+    api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version, status: 2 } }, admin);
+  return {
+    release,
+    update,
+    approve,
+    /** A plugin that everybody sees. */
+    async published(author: Person, more: Parts = {}): Promise<string> {
+      const { body } = await release(aRelease(more), author);
+      await approve(body.data.plugin_key, body.data.version);
+      return body.data.plugin_key;
+    },
+    /** A further version that everybody may download; the answer of its approval. */
+    async publishedVersion(author: Person, plugin_key: string, version: string, more: Parts = {}): Promise<Answer> {
+      const code = aPackage({ name: `Code of ${version}` });
+      const submitted = await update(aRelease({ plugin_key, version, code, ...more }), author);
+      if (submitted.status !== 200) return submitted;
+      return approve(plugin_key, version);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { origin } from './browser';
+import { api, type Person, Site } from './Site';
+
+const USER = '/api/user-center/user';
+
+/** A session of somebody who has an account, for calls from the test itself. */
+export async function tokenOf({ account, password }: Person): Promise<string> {
+  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: { account, password } });
+  const signedIn = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`);
+  return signedIn.data.access_token;
+}
+
+/** Submits a version as the form does; the answer is the plugin's key. */
+export async function submit(
+  token: string,
+  { main = 'host.run();', ...fields }: { name: string; version: string; plugin_key?: string; main?: string },
+): Promise<string> {
+  const form = new FormData();
+  const texts = { intro: 'An intro', description: 'A text.', contact: 'ada@square.test', version_content: 'New' };
+  for (const [name, value] of Object.entries({ ...texts, ...fields })) form.append(name, value);
+  form.append('code', new Blob([JSON.stringify({ manifest_version: 1, main })]), 'plugin.json');
+  const response = await fetch(`${origin()}/api/cmt/plugin`, {
+    method: fields.plugin_key ? 'PUT' : 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return ((await response.json()) as { data: { plugin_key: string } }).data.plugin_key;
+}
+
+/** Signed in by the server's own page, and then at a page of the site. */
+export async function openSignedIn(
+  path: string,
+  person: Person,
+  options: Parameters<typeof Site.open>[1] = {},
+): Promise<Site> {
+  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: `${origin()}/plugins/` })}`, options);
+  await site.type('Account', person.account);
+  await site.type('Password', person.password);
+  await site.press('Enter');
+  await site.page.waitForFunction(() => localStorage.getItem('ps_auth') !== null);
+  await site.page.goto(origin() + path);
+  return site;
+}
