@@ -17,7 +17,7 @@ module.exports = {
     forbid(
       'no-tests',
       'Nobody imports tests.',
-      { path: '^(src|server|contract|config|mock|shared)/' },
+      { path: '^(src|server|contract|config|mock|shared|cli)/' },
       { path: '^tests/' },
     ),
     forbid(
@@ -50,9 +50,9 @@ module.exports = {
 
     forbid(
       'shared-is-pure',
-      'What browser and server do alike is pure: it knows itself alone.',
+      'What browser and server do alike is pure: it knows itself and parsers alone.',
       { path: '^shared/' },
-      { path: '.', pathNot: '^shared/' },
+      { path: '.', pathNot: ['^shared/', 'node_modules/(jsonc-parser|parse5|acorn|acorn-walk)/'] },
     ),
 
     forbid(
@@ -137,6 +137,24 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
+    forbid(
+      'cli-to-shared',
+      'The command line judges packages as the server does, and knows the rest by the contract’s types.',
+      { path: '^cli/' },
+      { path: '^(server|src|config|mock|scripts|docs|bin)/' },
+    ),
+    forbid(
+      'cli-knows-contract-types',
+      'The schema library would be most of the command line; types weigh nothing.',
+      { path: '^cli/' },
+      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'cli-is-a-program',
+      'Nobody knows the command line.',
+      { path: '^(src|server|contract|config|mock|shared|docs)/' },
+      { path: '^(cli|bin)/' },
+    ),
     forbid('mock-to-server', 'The mock is the server, mounted elsewhere.', { path: '^mock/' }, { path: '^src/' }),
 
     forbid('lib-is-the-ground', 'src/lib knows itself alone.', { path: '^src/lib/' }, { path: '^src/(?!lib/|\\.umi)' }),
@@ -180,6 +198,18 @@ module.exports = {
       },
     ),
     forbid(
+      'backstage-in-back-office',
+      'What the pages of the back-office share comes with antd: nobody else knows it.',
+      { path: '^src/', pathNot: [TESTS, '^src/(pages/backstage|layouts/Backstage|features/[^/]+/admin/|backstage/)'] },
+      { path: '^src/backstage/' },
+    ),
+    forbid(
+      'backstage-below-features',
+      'The parts of the back-office know no feature, page or layout.',
+      { path: '^src/backstage/' },
+      { path: '^src/(features|pages|layouts|locales|app|access)' },
+    ),
+    forbid(
       'features-below-pages',
       'A feature knows no page, layout or catalogue.',
       { path: '^src/features/' },
@@ -210,7 +240,10 @@ module.exports = {
     forbid(
       'antd-in-back-office',
       'A visitor downloads not one byte of antd.',
-      { path: '^(src|config)/', pathNot: [TESTS, '^src/(pages/backstage|layouts/Backstage|features/[^/]+/admin/)'] },
+      {
+        path: '^(src|config)/',
+        pathNot: [TESTS, '^src/(pages/backstage|layouts/Backstage|features/[^/]+/admin/|backstage/)'],
+      },
       { path: 'node_modules/(antd|@ant-design|@rc-component|rc-[^/]+)/' },
     ),
   ],

@@ -1,5 +1,6 @@
 import { defineConfig } from '@umijs/max';
 import { cssClassName } from './config/cssClassName.cjs';
+import { HEAVY_FIELDS, WHOLE } from './config/fieldsOnIntent.cjs';
 import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
@@ -29,7 +30,7 @@ export default defineConfig({
   // A visitor downloads only what the public pages use: see docs/decisions/0001-lean-entry.md.
   mfsu: false,
   srcTranspiler: 'esbuild',
-  srcTranspilerOptions: { esbuild: { target: 'es2021' } },
+  srcTranspilerOptions: { esbuild: { target: ['chrome100', 'firefox100', 'safari15'] } },
   polyfill: false,
   helmet: false,
   hash: true,
@@ -42,14 +43,28 @@ export default defineConfig({
   mock: process.env.MOCK === 'none' ? false : {},
 
   chainWebpack(config, { webpack }) {
-    // Umi's generated code imports these by absolute path. The site formats dates with Intl, and of the others it uses so
-    // little that a stand-in of its own weighs a fraction.
-    replace(/[\\/]moment([\\/]|$)/, 'src/lib/empty.ts');
-    replace(/[\\/]event-emitter$/, 'src/lib/intl/eventEmitter.ts');
-    replace(/[\\/]react-intl$/, 'src/lib/intl/reactIntl.tsx');
+    // Of these the site uses so little that a stand-in of its own weighs a fraction.
+    replace(/plugin-locale[\\/]locale\.tsx$/, 'src/lib/umi/LocaleContainer.tsx');
+    replace(/plugin-locale[\\/]localeExports\.ts$/, 'src/lib/umi/localeExports.ts');
     replace(/@umijs[\\/]renderer-react$/, 'src/lib/umi/renderer.tsx');
     replace(/umi[\\/]client[\\/]client[\\/]plugin(\.js)?$/, 'src/lib/umi/pluginManager.ts');
     replace(/plugin-initialState[\\/]Provider\.tsx$/, 'src/lib/umi/InitialStateProvider.tsx');
+    replace(/plugin-model[\\/]index\.tsx$/, 'src/lib/umi/models.tsx');
+    // pro-components' words in thirty languages of which the site speaks six; English stands for the others.
+    config
+      .plugin('six languages')
+      .use(webpack.NormalModuleReplacementPlugin, [
+        /^\.\/locale\/(?!zh_CN|en_US|ja_JP|ko_KR|ru_RU|es_ES)[a-z]{2}_[A-Z]{2}$/,
+        './locale/en_US',
+      ]);
+    config.module
+      .rule('fields on intent')
+      .test(HEAVY_FIELDS)
+      .resourceQuery({ not: [new RegExp(`^\\${WHOLE}$`)] })
+      .use('fieldsOnIntent')
+      .loader(`${root}/config/fieldsOnIntent.cjs`);
+    // What webpack itself writes is for the browsers of `targets` too.
+    config.target(['web', 'es2020']);
     // Umi has an option for this, and then overrides it.
     config.module
       .rule('css')
@@ -75,14 +90,14 @@ export default defineConfig({
     }
 
     if (!isBuild) return;
-    config.output.filename('assets/[name].[contenthash:8].js');
+    config.output.filename('assets/[name].[contenthash:5].js');
     config.plugin('parts').use(PartsManifest);
-    config.output.chunkFilename('assets/[name].[contenthash:8].js');
+    config.output.chunkFilename('assets/[id].[contenthash:5].js');
     config.plugin('mini-css-extract-plugin').tap(([options]) => [
       {
         ...options,
-        filename: 'assets/[name].[contenthash:8].css',
-        chunkFilename: 'assets/[name].[contenthash:8].css',
+        filename: 'assets/[name].[contenthash:5].css',
+        chunkFilename: 'assets/[id].[contenthash:5].css',
       },
     ]);
     config.optimization.splitChunks({

@@ -33,6 +33,10 @@ const esmPackages = [
   'oidc-token-hash',
   'eta',
   'nanoid',
+  'parse5',
+  'entities',
+  '@tus',
+  'srvx',
 ];
 
 const swc = [
@@ -76,7 +80,7 @@ export default {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{server,contract,mock,config,scripts,tests/house}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,contract,cli,mock,config,scripts,tests/house}/**/*.test.ts'],
     },
     {
       ...shared,

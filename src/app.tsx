@@ -1,5 +1,6 @@
 import './global.css';
-import { history } from '@umijs/max';
+import { bringHomeParts } from './firstParts';
+import { bringArtGenerator } from './kit/PluginArt/generator';
 import { beginWith, drawnLayer, firstPage, readFirstPage } from './lib/firstPage';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { loadMessages } from './locales/loadMessages';
@@ -19,11 +20,13 @@ export const locale = { getLocale: currentLocale };
 export async function render(showPage: () => void): Promise<void> {
   await startLocale(loadMessages);
   beginWith(readFirstPage(currentLocale()));
-  if (!firstPage()) drawnLayer()?.remove();
+  if (firstPage()?.home) await bringHomeParts();
+  if (!firstPage()) {
+    drawnLayer()?.remove();
+    void bringArtGenerator();
+  }
   init(siteLogin());
   showPage();
-  // What came with the page is for its first sight alone.
-  history.listen(() => beginWith(null));
 }
 
 export async function getInitialState(): Promise<InitialState> {

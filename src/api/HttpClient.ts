@@ -25,14 +25,24 @@ export type Outcome =
     }
   | { code: 'cancelled'; data: string };
 
+/** How a request travels: `fetch`, or what stands in for it where more must be known of the way. */
+export type Transport = (
+  address: string,
+  init: RequestInit,
+) => Promise<Pick<Response, 'ok' | 'status' | 'headers' | 'json'>>;
+
 export interface RequestOptions {
   signal?: AbortSignal;
+  /** Another way than `fetch` (src/api/uploadTransport.ts). */
+  transport?: Transport;
   /** Sent beside the defaults. */
   headers?: Record<string, string>;
   /** false: without the Authorization header's token, as a visitor. */
   authorized?: boolean;
   /** The request goes on when the page is left. */
   keepalive?: boolean;
+  /** Nobody asked for it: where the session has ended, the page stays, and shows what visitors see. */
+  quiet?: boolean;
 }
 
 /** What became of a token that was refused. `unreachable`: nobody could be asked, so the session may still hold. */
@@ -40,9 +50,9 @@ export type Renewed = { state: 'fresh'; token: string } | { state: 'ended' } | {
 
 /** Where the token comes from; the session layer puts itself here, so that this client knows nothing of sessions. */
 export interface TokenSource {
-  accessToken(): Promise<string | null>;
+  accessToken(quiet?: boolean): Promise<string | null>;
   /** Another token in place of one that the server has just refused. */
-  renew(refused: string): Promise<Renewed>;
+  renew(refused: string, quiet?: boolean): Promise<Renewed>;
   /** Sees the headers of every answer. */
   heard(headers: Headers): void;
 }
@@ -58,6 +68,9 @@ export function setTokenSource(source: TokenSource): void {
   tokens = source;
 }
 
+/** For senders that make their requests themselves, as resumable uploads do. */
+export const tokenSource = (): TokenSource => tokens;
+
 /** The user API's base is configurable (SPEC.md section 7). */
 export function setBases(changed: Partial<Record<Base, string>>): void {
   bases = { ...bases, ...changed };
@@ -68,10 +81,10 @@ export function setBases(changed: Partial<Record<Base, string>>): void {
  * token is refused gets another token and is sent once more, never again after that.
  */
 export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
-  const token = options.authorized === false ? null : await tokens.accessToken().catch(() => null);
+  const token = options.authorized === false ? null : await tokens.accessToken(options.quiet).catch(() => null);
   const outcome = await send(call, payload, options, token);
   if (!token || !isRefusedToken(outcome)) return outcome;
-  const renewed: Renewed = await tokens.renew(token).catch(() => ({ state: 'unreachable' }));
+  const renewed: Renewed = await tokens.renew(token, options.quiet).catch(() => ({ state: 'unreachable' }));
   if (renewed.state === 'unreachable') return { code: -10000, data: 'network error', status: 0, error: 'offline' };
   // An upload is too heavy to be sent twice behind its sender's back: he is told, and may send it with the new token.
   if (renewed.state === 'ended' || call[3] === 'multipart' || options.signal?.aborted) return outcome;
@@ -93,7 +106,7 @@ async function send(
   const address = rewriteForManagers(bases[base] + filled.path + (sends === 'query' ? queryOf(filled.rest) : ''));
   const end = endOf(base === 'user' ? USER_API_TIMEOUT_MS : REQUEST_TIMEOUT_MS, options.signal);
   try {
-    const response = await fetch(address, {
+    const response = await (options.transport ?? fetch)(address, {
       method,
       headers: {
         ...(sends === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
@@ -137,7 +150,7 @@ function endOf(timeoutMs: number, given?: AbortSignal): { signal: AbortSignal; r
   };
 }
 
-async function outcomeOf(response: Response): Promise<Outcome> {
+async function outcomeOf(response: Awaited<ReturnType<Transport>>): Promise<Outcome> {
   // HTML, cut JSON or an empty answer: as good as no answer.
   const body = (await response.json().catch(() => null)) as Payload | null;
   const wellFormed = body !== null && typeof body === 'object' && !Array.isArray(body);

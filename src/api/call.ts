@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bringArea } from '@/lib/intl/currentLocale';
 import type { CallName, Calls } from '../../contract/calls';
 import { FIRST_CALLS } from './firstCalls.generated';
 import { type CallLine, type Outcome, type Payload, type RequestOptions, request } from './HttpClient';
@@ -47,8 +48,13 @@ export async function call<N extends MadeCall>(
   options?: RequestOptions,
 ): Promise<AnswerOf<N>> {
   const line = (FIRST_CALLS as CallLines)[name] ?? (await otherCalls())[name];
-  return unwrap(await request(line, payload as Payload, options)) as AnswerOf<N>;
+  const outcome = await request(line, payload as Payload, options);
+  if ('status' in outcome && outcome.status > 0) await bringFailureWords();
+  return unwrap(outcome) as AnswerOf<N>;
 }
+
+/** Only who is refused downloads the words for it. Where they do not come, useFailureText has general ones. */
+export const bringFailureWords = () => bringArea('errors').catch(() => {});
 
 type CallLines = Partial<Record<CallName, CallLine>>;
 

@@ -1,4 +1,4 @@
-import { ApiError, CancelledError } from './call';
+import { ApiError, bringFailureWords, CancelledError } from './call';
 
 /**
  * Downloads a file and tells of every part that has come, in bytes so far.
@@ -22,6 +22,7 @@ export async function downloadBytes(
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const { error, message } = await response.json().catch(() => ({}));
+  await bringFailureWords();
   return new ApiError(-10000, error ?? 'network_error', message ?? 'network error', response.status);
 }
 

@@ -1,7 +1,8 @@
 import { ProLayout } from '@ant-design/pro-components';
-import { Link, useAccess, useLocation } from '@umijs/max';
+import { Link, useLocation } from '@umijs/max';
 import { App, ConfigProvider, theme } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { NotificationBell } from '@/features/notifications/NotificationBell';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
 import { Brand, Logo } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
@@ -12,6 +13,7 @@ import { useSession } from '@/session/useSession';
 import { antdTheme } from '@/theme/antdTheme';
 import { useEnterpriseTokens } from '@/theme/useEnterpriseTokens';
 import { useAntdLocale } from './BackstageLayoutLocales';
+import { MenuLink, useBackstageMenu } from './BackstageLayoutMenu';
 import { giveStylesNonce, pageNonce } from './BackstageLayoutNonce';
 import styles from './BackstageLayoutShell.module.css';
 import { CrashBoundary } from './CrashBoundary';
@@ -45,7 +47,6 @@ export default function BackstageLayoutShell({ children }: { children: ReactNode
 function BackstageFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const location = useLocation();
-  const { canAdministrateAccounts } = useAccess();
   useQuietPlaceholder();
   return (
     <ProLayout
@@ -57,19 +58,16 @@ function BackstageFrame({ children }: { children: ReactNode }) {
       logo={<Logo />}
       title={text('site.title')}
       location={{ pathname: location.pathname }}
-      route={{
-        path: '/backstage-index',
-        routes: [
-          { path: '/backstage-index/audit-list', name: text('audit.title'), icon: <Icon name="shield" /> },
-          ...(canAdministrateAccounts
-            ? [{ path: '/backstage-index/accounts', name: text('accounts.title'), icon: <Icon name="user" /> }]
-            : []),
-        ],
-      }}
-      menuItemRender={(item, dom) => <Link to={item.path ?? '/'}>{dom}</Link>}
+      route={{ path: '/backstage-index', routes: useBackstageMenu() }}
+      menuItemRender={(item, dom) => <MenuLink path={item.path ?? '/'}>{dom}</MenuLink>}
       menuFooterRender={(props) => (props?.collapsed ? null : <SquareLink />)}
       headerTitleRender={() => <Brand />}
-      actionsRender={() => [<LanguageMenu key="language" />, <ThemeMenu key="theme" />, <Account key="account" />]}
+      actionsRender={() => [
+        <NotificationBell key="bell" />,
+        <LanguageMenu key="language" />,
+        <ThemeMenu key="theme" />,
+        <Account key="account" />,
+      ]}
       token={{
         bgLayout: 'var(--ps-bg)',
         header: { colorBgHeader: 'var(--ps-surface)', heightLayoutHeader: 60 },

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@umijs/max';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useCompanions } from '@/features/site-companions/useCompanions';
 import { SiteFooter } from '@/features/site-footer/SiteFooter';
 import { Brand } from '@/features/site-header/Brand';
@@ -11,12 +12,21 @@ import {
   PRICING_LINK,
 } from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
+import { bringArea } from '@/lib/intl/currentLocale';
 import { useLocale } from '@/lib/intl/useText';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
 import styles from './PublicLayout.module.css';
 import { SiteFrame } from './SiteFrame';
 import { SkipLink } from './SkipLink';
+
+/** Drawn once a session stands; the header does without it where it does not come. */
+const NotificationBell = lazy<ComponentType>(() =>
+  Promise.all([import('@/features/notifications/NotificationBell'), bringArea('mine')]).then(
+    ([module]) => ({ default: module.NotificationBell }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The public half of the site: header, page, footer. */
 export default function PublicLayout() {
@@ -27,7 +37,13 @@ export default function PublicLayout() {
     <SiteFrame>
       <SkipLink />
       <div className={styles.site}>
-        <SiteHeader />
+        <SiteHeader
+          bell={
+            <Suspense>
+              <NotificationBell />
+            </Suspense>
+          }
+        />
         <main id="main" tabIndex={-1} className={styles.main}>
           <CrashBoundary resetKey={pathname} fallback={<CrashPage />}>
             <Outlet />

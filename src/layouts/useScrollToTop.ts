@@ -32,6 +32,7 @@ export function staysInPlace(from: Place, to: Place): boolean {
 function withoutLayer(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('plugin_key');
+  query.delete('release');
   query.sort();
   return query.toString();
 }

@@ -1,3 +1,5 @@
+import type { HomePlaces } from '../../contract/homePlaces';
+
 /** What the server knew when it drew the page (src/render). The browser begins with the same, so that both draw alike. */
 export interface FirstPage {
   /** The page's whole address. */
@@ -5,6 +7,8 @@ export interface FirstPage {
   locale: string;
   /** The scheme that the reader chose; null leaves it to the device. */
   theme: 'light' | 'dark' | null;
+  /** What stands above the catalogue; null: nothing does. */
+  home: HomePlaces | null;
   /** What the API answered, by `answerKey`. */
   answers: Record<string, unknown>;
 }

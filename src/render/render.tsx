@@ -1,10 +1,12 @@
 import { createPath, type To } from 'history';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Router } from 'react-router-dom';
+import { HomeParts } from '@/features/home/HomeParts';
 import { DrawnDetail } from '@/features/plugin-detail/DrawnDetail';
 import { patchRoutes } from '@/firstParts';
 import { KitLabelsProvider } from '@/kit/KitLabels';
+import { giveArtGenerator } from '@/kit/PluginArt/generator';
 import { kitLabels } from '@/layouts/kitLabels';
 import { answerKey, beginWith, type FirstPage } from '@/lib/firstPage';
 import type { LocaleName } from '@/lib/intl/locales';
@@ -14,14 +16,19 @@ import { PluginManager } from '@/lib/umi/pluginManager';
 import { type SiteHistory, siteOf } from '@/lib/umi/renderer';
 import { loadMessages } from '@/locales/loadMessages';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
+import { giveHomeParts } from '@/pages/square/homePlaces';
 import { type LoginOptions, setOptions } from '@/session/options';
 import { siteLogin } from '@/session/siteLogin';
 import type { PluginDetail } from '../../contract/plugins';
+import * as art from '../../shared/art/art';
 
 export { firstCalls } from '@/pages/square/firstCalls';
 export { answerKey };
 
 const BASE = '/plugins/';
+
+giveArtGenerator(art);
+giveHomeParts(HomeParts);
 
 type Words = Record<string, string>;
 
@@ -41,7 +48,11 @@ export async function drawSquare(first: FirstPage, login: Partial<LoginOptions> 
   const detail = key
     ? (first.answers[answerKey('getPlugin', { plugin_key: key })] as PluginDetail | undefined)
     : undefined;
-  const words = { ...(await loadMessages(locale)), ...(detail && (await loadMessages(locale, 'detail'))) };
+  const words = {
+    ...(await loadMessages(locale)),
+    ...(detail && (await loadMessages(locale, 'detail'))),
+    ...(first.home && (await loadMessages(locale, 'home'))),
+  };
   // One page at a time from here on: nothing waits until it is drawn.
   beginWith(first);
   try {
@@ -69,13 +80,6 @@ function drawRoot(locale: LocaleName, words: Words, history: SiteHistory): strin
             <IntlProvider locale={locale} messages={words}>
               {inner}
             </IntlProvider>
-          ),
-          // Umi's models stand beside the page there: a place that React counts in the ids it makes up.
-          dataflowProvider: (inner: ReactNode) => (
-            <>
-              {[<Fragment key="models" />]}
-              {inner}
-            </>
           ),
         },
       },

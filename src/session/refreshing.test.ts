@@ -7,6 +7,7 @@ const REFRESH = 'POST /api/user-center/user/refresh_token';
 const LIST = 'GET /api/cmt/plugin/list';
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 const RELEASE = 'POST /api/cmt/plugin';
+const COUNT = 'GET /api/cmt/notification/count';
 
 let made = 0;
 const newTokens = () => {
@@ -45,6 +46,7 @@ async function openPage(record: AuthRecord, tokenConfig: TokenConfig = {}) {
     navigate,
     list: () => request(['GET', 'cmt', '/plugin/list', 'query']),
     like: (signal?: AbortSignal) => request(['POST', 'cmt', '/plugin/user/praise', 'body'], { praise: 1 }, { signal }),
+    poll: () => request(['GET', 'cmt', '/notification/count', 'query'], {}, { quiet: true }),
     release: () => request(['POST', 'cmt', '/plugin', 'multipart'], { code: new Blob(['{}']) }),
   };
 }
@@ -128,6 +130,20 @@ describe('when the server refuses the refresh', () => {
     expect(refreshCallback.mock.calls).toEqual([[null]]);
     await until(() => navigate.mock.calls.length === 1);
     expect(navigate.mock.calls[0][0]).toMatch(/^\/user\/login\?/);
+  });
+
+  it.each([
+    ['a token about to end', ending],
+    ['a token that is refused', aRecord],
+  ])('forgets the session and stays where nobody asked for the call: %s', async (_what, aToken) => {
+    serveApi({ [REFRESH]: () => failure(401, 'unauthenticated'), [COUNT]: () => failure(401, 'unauthenticated') });
+    const { poll, navigate, session } = await openPage(aToken());
+    expect(await poll()).toMatchObject({ code: 401 });
+    expect(session.currentSession()).toBeNull();
+    // What leaves is a download of its own, here by now.
+    await import('./behind');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(navigate).not.toHaveBeenCalled();
   });
 
   it('keeps the session that another tab went on with', async () => {

@@ -17,7 +17,7 @@ export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session 
 export { decodeToken } from './tokens';
 
 /** Pages that only administrators enter (SPEC.md section 2). */
-const ADMIN_PAGES = /^\/plugins\/(backstage-index|publish-plugin)(\/|$)/;
+const ADMIN_PAGES = /^\/plugins\/(backstage-index|publish-plugin\/(single|batch))(\/|$)/;
 
 /** Whether the stored session is being looked at for the first time: a refusal then is no surprise to the reader. */
 let starting = false;
@@ -157,23 +157,23 @@ function failToStart(): void {
 }
 
 /** The token that a call sends; one that is about to end is refreshed first. */
-async function accessToken(): Promise<string | null> {
+async function accessToken(quiet?: boolean): Promise<string | null> {
   await storage;
   const record = readRecord();
   if (!record || !isEnding(record)) return record?.access_token ?? null;
-  const renewed = await renew(null);
+  const renewed = await renew(null, quiet);
   // Nobody could be asked: the old token may still do, and if not, the call says so.
   if (renewed.state === 'unreachable') return readRecord()?.access_token ?? null;
   return renewed.state === 'fresh' ? renewed.token : null;
 }
 
 /** For a token that has ended, or that the server has just refused. */
-async function renew(refused: string | null): Promise<Renewed> {
+async function renew(refused: string | null, quiet?: boolean): Promise<Renewed> {
   const behind = await import('./behind').catch(() => null);
   if (!behind) return { state: 'unreachable' };
   const renewal = await behind.renewRecord(refused);
   if (renewal.state === 'fresh') return { state: 'fresh', token: renewal.record.access_token };
   // While the page starts the validation decides who must sign in.
-  if (renewal.state === 'ended' && renewal.byServer && !starting) goToSignIn();
+  if (renewal.state === 'ended' && renewal.byServer && !starting && !quiet) goToSignIn();
   return renewal;
 }

@@ -17,12 +17,19 @@ export async function endSession(): Promise<void> {
   tellOtherTabs({ kind: 'ended' });
   if (!record) return;
   announceSignedOut(record.user_info);
+  const forgotten = forgetDrafts(record.user_info.user_id);
   // The page may be left at once: the request outlives it.
   const options = { authorized: false, keepalive: true, headers: { 'refresh-token': record.refresh_token } };
   const ended = call('signOut', {}, options).catch(() => null);
-  if (!loginOptions().isPri) return void (await ended);
-  const [address] = await Promise.all([privateLogout(record), ended]);
+  if (!loginOptions().isPri) return void (await Promise.all([ended, forgotten]));
+  const [address] = await Promise.all([privateLogout(record), ended, forgotten]);
   if (address) loginOptions().navigate(address);
+}
+
+/** Whoever sits here next finds no unfinished work. */
+async function forgetDrafts(userId: number): Promise<void> {
+  const drafts = await import('@/lib/drafts').catch(() => null);
+  await drafts?.dropDraftsOf(userId);
 }
 
 /** Where a private deployment's provider ends its own session, if it wants to (SPEC.md section 7). */

@@ -1,10 +1,15 @@
 import { useModel } from '@umijs/max';
 import { useEffect } from 'react';
+import { useIsAlive } from '@/lib/useIsAlive';
 import { onSessionChange, type Session } from './session';
 
-/** The signed-in user, or `null` for a visitor. The one reader of Umi's initial state. */
+/**
+ * The signed-in user, or `null` for a visitor. The one reader of Umi's initial state. What the server drew it drew for
+ * visitors: until that is taken over everybody is one, however soon the stored session is known.
+ */
 export function useSession(): Session | null {
-  return useModel('@@initialState').initialState?.session ?? null;
+  const session = useModel('@@initialState').initialState?.session ?? null;
+  return useIsAlive() ? session : null;
 }
 
 /** Keeps Umi's initial state, and with it every page and `access`, true to the session. Used once, by the root layout. */

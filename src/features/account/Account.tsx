@@ -6,9 +6,10 @@ import { DataSection } from './DataSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { SessionsSection } from './SessionsSection';
+import { TokensSection } from './TokensSection';
 import { TwoFactorSection } from './TwoFactorSection';
 
-export type AccountPart = 'profile' | 'password' | 'two-factor' | 'sessions' | 'data';
+export type AccountPart = 'profile' | 'password' | 'two-factor' | 'sessions' | 'tokens' | 'data';
 
 interface AccountProps {
   user: UserInfo;
@@ -31,6 +32,7 @@ export function Account({ user, part, onPart }: AccountProps) {
           { key: 'password', title: text('account.password') },
           { key: 'two-factor', title: text('account.twoFactor') },
           { key: 'sessions', title: text('account.sessions') },
+          { key: 'tokens', title: text('account.tokens') },
           { key: 'data', title: text('account.data') },
         ]}
       >
@@ -40,6 +42,7 @@ export function Account({ user, part, onPart }: AccountProps) {
             {key === 'password' && <PasswordSection user={user} />}
             {key === 'two-factor' && <TwoFactorSection />}
             {key === 'sessions' && <SessionsSection />}
+            {key === 'tokens' && <TokensSection />}
             {key === 'data' && <DataSection />}
           </div>
         )}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import { signOut } from '@/session/session';
 import styles from './account.module.css';
 import { ProofDialog } from './ProofDialog';
 import { Section } from './Section';
-import { useRunning } from './useRunning';
 
 /** The reader's data to take along, and the end of the account. */
 export function DataSection() {

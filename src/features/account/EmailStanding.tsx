@@ -1,11 +1,11 @@
 import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import styles from './account.module.css';
-import { useAnswer } from './useAnswer';
-import { useRunning } from './useRunning';
 
 interface EmailStandingProps {
   email: string;
@@ -30,7 +30,7 @@ export function EmailStanding({ email, isConfirmed }: EmailStandingProps) {
 /** Nothing where the site sends no mail, or while that is not known: the address is of use all the same. */
 function SendAgain({ email }: { email: string }) {
   const text = useText();
-  const { data } = useAnswer('getEmailProof');
+  const { data } = useCall('getEmailProof', {});
   const { running, run } = useRunning<'send'>();
   if (!data?.is_offered) return null;
   const handleSend = () =>

@@ -5,6 +5,7 @@ import { Button } from '@/kit/Button/Button';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
 import { day } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
@@ -14,7 +15,6 @@ import styles from './account.module.css';
 import { EmailStanding } from './EmailStanding';
 import { Failure, Section } from './Section';
 import { emptyOnes, useFields } from './useFields';
-import { useRunning } from './useRunning';
 
 /** Name, picture and address: how others see the reader. */
 export function ProfileSection({ user }: { user: UserInfo }) {

@@ -1,19 +1,19 @@
 import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnSession } from '../../../contract/sessions';
 import styles from './account.module.css';
 import { Pending, Section } from './Section';
-import { useAnswer } from './useAnswer';
-import { useRunning } from './useRunning';
 
 /** Where the reader is signed in, and the end of that. */
 export function SessionsSection() {
   const text = useText();
-  const { data, failure, set, load } = useAnswer('listSessions');
+  const { data, failure, set, load } = useCall('listSessions', {});
   const { running: ending, run } = useRunning<string>();
   if (!data) return <Pending failure={failure} onRetry={load} />;
   const sessions = data.session_list;

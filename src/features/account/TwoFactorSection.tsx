@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Tag } from '@/kit/Tag/Tag';
@@ -10,7 +11,6 @@ import { Enrolment } from './Enrolment';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { Pending, Section } from './Section';
-import { useAnswer } from './useAnswer';
 
 interface Secret {
   secret: string;
@@ -22,7 +22,7 @@ type Asked = 'begin' | 'renew' | 'disable';
 /** The second factor: off, being set up, on; and the recovery codes, once. */
 export function TwoFactorSection() {
   const text = useText();
-  const { data: status, failure, load } = useAnswer('getTotp');
+  const { data: status, failure, load } = useCall('getTotp', {});
   const [asked, setAsked] = useState<Asked | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -8,10 +8,13 @@ import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import styles from './AdminGate.module.css';
+import { noteOffice } from './officeCookie';
 
 interface AdminGateProps {
   /** Leaves for the sign-in, which comes back here. */
   signIn?: () => void;
+  /** What its words stand in: `div` where the frame has a `main` already. */
+  as?: 'main' | 'div';
   /** Rendered, and so downloaded, for administrators only. */
   children: ReactNode;
 }
@@ -21,7 +24,7 @@ interface AdminGateProps {
  * each navigation except hash-only changes (SPEC.md section 2); a page that was let in stays while only its filters
  * change.
  */
-export function AdminGate({ signIn = goToSignIn, children }: AdminGateProps) {
+export function AdminGate({ signIn = goToSignIn, as: Place = 'main', children }: AdminGateProps) {
   const text = useText();
   const failureText = useFailureText();
   const { pathname } = useLocation();
@@ -29,9 +32,9 @@ export function AdminGate({ signIn = goToSignIn, children }: AdminGateProps) {
   if (passed === pathname) return children;
   if (failure) {
     return (
-      <main className={styles.gate}>
+      <Place className={styles.gate}>
         <ErrorState title={text('gate.failedTitle')} description={failureText(failure)} onRetry={retry} />
-      </main>
+      </Place>
     );
   }
   return (
@@ -65,7 +68,10 @@ function useVerification(signIn: () => void) {
     const controller = new AbortController();
     setFailure(null);
     call('verifyManager', {}, { signal: controller.signal }).then(
-      ({ role }) => (role === 0 ? navigate('/403', { replace: true }) : setPassed(pathname)),
+      ({ role }) => {
+        noteOffice(role !== 0);
+        return role === 0 ? navigate('/403', { replace: true }) : setPassed(pathname);
+      },
       (error) => {
         if (error instanceof CancelledError) return;
         if (!(error instanceof ApiError)) return setFailure(error);

@@ -32,8 +32,8 @@ export function FeedbackGroup() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  // Where there is little room it is a round drawing that the list is seen around.
-  const isNarrow = useMediaQuery('(max-width: 860px)');
+  // Where there is little room, and until that is known, it is a round drawing that the list is seen around.
+  const hasRoom = useMediaQuery('(max-width: 860px)') === false;
   const name = text('home.joinGroup');
   const open = () => {
     setWanted(true);
@@ -45,11 +45,11 @@ export function FeedbackGroup() {
         shape="round"
         size="large"
         icon={BUBBLE}
-        aria-label={isNarrow ? name : undefined}
+        aria-label={hasRoom ? undefined : name}
         aria-haspopup="dialog"
         onClick={open}
       >
-        {!isNarrow && name}
+        {hasRoom && name}
       </Button>
       {isWanted && (
         <Suspense fallback={null}>

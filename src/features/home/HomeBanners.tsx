@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useCallback, useMemo } from 'react';
 import { call } from '@/api/call';
+import { firstAnswer } from '@/api/firstAnswer';
 import { Carousel } from '@/kit/Carousel/Carousel';
 import { Image } from '@/kit/Image/Image';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
@@ -25,7 +26,10 @@ export interface HomeBannersProps {
 /** The banners that lead somewhere, one in sight (SPEC.md section 3). */
 export function HomeBanners({ count }: HomeBannersProps) {
   const text = useText();
-  const answer = useQuietAnswer(useCallback((signal: AbortSignal) => call('listBanners', {}, { signal }), []));
+  const answer = useQuietAnswer(
+    useCallback((signal: AbortSignal) => call('listBanners', {}, { signal }), []),
+    firstAnswer('listBanners', {}),
+  );
   const items = useMemo(
     () =>
       leading(answer?.banner_list ?? []).map((banner, place) => {

@@ -25,7 +25,7 @@ export function HomeParts({ places, search, filtered, className, ...promoted }: 
   return (
     <>
       <div className={className}>
-        {activityId && <ActivityHeader activityId={activityId} isSignedIn={promoted.reader !== null} />}
+        {activityId && <ActivityHeader activityId={activityId} />}
         {!activityId && !filtered && places.banners > 0 && <HomeBanners count={places.banners} />}
         {!filtered && places.promoted > 0 && <PromotedSection {...promoted} />}
       </div>

@@ -13,6 +13,16 @@ export interface PluginActs {
   install(plugin: PluginStanding, installed: boolean): void;
   /** Does it once somebody is signed in. */
   signedIn(wanted: () => void): void;
+  /** The reader points at an act: what a visitor needs to sign in first is brought, so that the click finds it there. */
+  expect(): void;
+}
+
+/** How a visitor signs in before an act. */
+export interface SignIn {
+  /** Gets the act to do afterwards. */
+  ask(wanted: () => void): void;
+  /** Brings what `ask` will show. */
+  expect(): void;
 }
 
 /** The toasts of SPEC.md section 8: [done, failed] for each wish. */
@@ -22,16 +32,16 @@ const TOASTS: Record<WishKind, Record<'true' | 'false', readonly [MessageId, Mes
 };
 
 /**
- * The acts on plugins, with their toasts. A visitor is asked to sign in first: `askToSignIn` gets the act to do
- * afterwards. A session that the server no longer accepts leads to the sign-in page and back here.
+ * The acts on plugins, with their toasts. A visitor signs in first. A session that the server no longer accepts leads
+ * to the sign-in page and back here.
  */
-export function usePluginActs(askToSignIn: (wanted: () => void) => void): PluginActs {
+export function usePluginActs({ ask, expect }: SignIn): PluginActs {
   const text = useText();
   return useMemo(() => {
-    const signedIn = (wanted: () => void) => (currentSession() ? wanted() : askToSignIn(wanted));
+    const signedIn = (wanted: () => void) => (currentSession() ? wanted() : ask(wanted));
     const act = (kind: WishKind, plugin: PluginStanding, value: boolean): void => {
       if (!currentSession()) {
-        askToSignIn(() => act(kind, plugin, value));
+        ask(() => act(kind, plugin, value));
         return;
       }
       if (!standingOf(plugin.plugin_key)) learn([plugin], askedNow());
@@ -46,6 +56,9 @@ export function usePluginActs(askToSignIn: (wanted: () => void) => void): Plugin
       like: (plugin, liked) => act('like', plugin, liked),
       install: (plugin, installed) => act('install', plugin, installed),
       signedIn,
+      expect: () => {
+        if (!currentSession()) expect();
+      },
     };
-  }, [text, askToSignIn]);
+  }, [text, ask, expect]);
 }

@@ -3,6 +3,7 @@ import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { EditorType } from '../../../contract/plugins';
 import { EDITORS } from './filters';
+import { useAnsweredChoice } from './useAnsweredChoice';
 
 export interface EditorControlProps {
   /** null: all. */
@@ -26,13 +27,14 @@ export function EditorChips(props: EditorControlProps) {
 
 function useEditorChoice({ editor, onEditor }: EditorControlProps) {
   const text = useText();
+  const [shown, choose] = useAnsweredChoice(editor, onEditor);
   return {
     label: text('square.editor'),
     options: [
       { value: 'all', label: text('square.everything') },
       ...EDITORS.map((name) => ({ value: name, label: text(`square.editor.${name}`) })),
     ] satisfies { value: Choice; label: string }[],
-    value: editor ?? ('all' as const),
-    onChange: (choice: Choice) => onEditor(choice === 'all' ? null : choice),
+    value: shown ?? ('all' as const),
+    onChange: (choice: Choice) => choose(choice === 'all' ? null : choice),
   };
 }

@@ -7,6 +7,7 @@ import { tagName } from '../../../shared/tagName';
 import { EditorControl, type EditorControlProps } from './EditorControl';
 import styles from './FilterBar.module.css';
 import { SortControl, type SortControlProps } from './SortControl';
+import { useAnsweredChoice } from './useAnsweredChoice';
 
 export interface FilterBarProps {
   tags: readonly Tag[];
@@ -27,6 +28,7 @@ const BACKGROUND_BEFORE = 40;
 export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) {
   const text = useText();
   const locale = useLocale();
+  const [shownTag, chooseTag] = useAnsweredChoice(tagId, onTag);
   const items = useMemo(
     () => [
       { value: ALL.id, label: text('square.everything') },
@@ -44,8 +46,8 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
           className={styles.chips}
           aria-label={text('square.tags')}
           items={items}
-          value={tagId}
-          onChange={onTag}
+          value={shownTag}
+          onChange={chooseTag}
         />
         {editor && (
           <div className={styles.editor}>

@@ -10,6 +10,12 @@ import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import styles from './PluginCard.module.css';
 
+/** How wide a cover is shown: in one to four columns, and in the recommended row. */
+const COVER_SIZES = {
+  grid: '(max-width: 640px) calc(100vw - 32px), (max-width: 860px) 46vw, (max-width: 1180px) 31vw, 302px',
+  featured: '(max-width: 640px) 80vw, (max-width: 860px) 44vw, min(31vw, 393px)',
+};
+
 export interface PluginCardProps {
   plugin: PluginSummary;
   /** What is shown of likes and installs: one for all places that show this plugin. */
@@ -25,17 +31,20 @@ export interface PluginCardProps {
   /** Stands in the foot instead of Install. */
   act?: ReactNode;
   onInstall: () => void;
+  /** The pointer or the focus came to Install: it may be wanted soon. */
+  onInstallIntent?: () => void;
   /** The pointer or the focus came here: the detail may be wanted soon. */
   onIntent?: () => void;
 }
 
 /** A plugin in a list. The whole card is one link to the detail; the developer and Install stand above it. */
 export function PluginCard(props: PluginCardProps) {
-  const { plugin, standing, address, variant = 'grid', priority, note, act, onInstall, onIntent } = props;
+  const { plugin, standing, address, variant = 'grid', priority, note, act } = props;
+  const { onInstall, onInstallIntent, onIntent } = props;
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
   const featured = variant === 'featured';
-  const install = <InstallMark name={name} standing={standing} onInstall={onInstall} />;
+  const install = <InstallMark name={name} standing={standing} onInstall={onInstall} onIntent={onInstallIntent} />;
   return (
     <article className={clsx(styles.card, styles[variant])} onPointerEnter={onIntent} onFocus={onIntent}>
       <PluginArt
@@ -43,6 +52,7 @@ export function PluginCard(props: PluginCardProps) {
         pluginKey={plugin.plugin_key}
         src={plugin.cover}
         alt=""
+        sizes={COVER_SIZES[variant]}
         priority={priority}
         className={styles.cover}
       />
@@ -83,7 +93,14 @@ export function PluginCard(props: PluginCardProps) {
   );
 }
 
-function InstallMark({ name, standing, onInstall }: { name: string; standing: PluginStanding; onInstall: () => void }) {
+interface InstallMarkProps {
+  name: string;
+  standing: PluginStanding;
+  onInstall: () => void;
+  onIntent?: () => void;
+}
+
+function InstallMark({ name, standing, onInstall, onIntent }: InstallMarkProps) {
   const text = useText();
   if (standing.is_installed)
     return (
@@ -98,6 +115,8 @@ function InstallMark({ name, standing, onInstall }: { name: string; standing: Pl
       type="secondary"
       size="small"
       aria-label={text('square.installNamed', { name })}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={onInstall}
     >
       {text('square.install')}

@@ -1,6 +1,7 @@
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { Sort } from '../../../contract/plugins';
+import { useAnsweredChoice } from './useAnsweredChoice';
 
 export interface SortControlProps {
   /** null: none is chosen, the best match comes first. */
@@ -14,15 +15,16 @@ const POPULAR: Sort = 1;
 /** Latest or most popular. */
 export function SortControl({ sort, onSort }: SortControlProps) {
   const text = useText();
+  const [shown, choose] = useAnsweredChoice(sort, onSort);
   return (
     <RadioGroup<number>
       aria-label={text('square.sort')}
-      value={sort}
+      value={shown}
       menu={[
         { value: LATEST, label: text('square.sortLatest') },
         { value: POPULAR, label: text('square.sortPopular') },
       ]}
-      onChange={(value) => onSort(value === POPULAR ? POPULAR : LATEST)}
+      onChange={(value) => choose(value === POPULAR ? POPULAR : LATEST)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Search } from '@/kit/Search/Search';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 import { useText } from '@/lib/intl/useText';
@@ -17,10 +17,14 @@ const loadRecent = () => import('./RecentSearches');
 export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
   const text = useText();
   const [typed, setTyped] = useState(keyword);
+  const [searched, setSearched] = useState(keyword);
   const [field, setField] = useState<ListField>({});
   const [recent, bringRecent] = useLazyPart(loadRecent);
   // Back, forward and "clear search" change the keyword from outside.
-  useEffect(() => setTyped(keyword), [keyword]);
+  if (searched !== keyword) {
+    setSearched(keyword);
+    setTyped(keyword);
+  }
   return (
     <div className={styles.search}>
       <Search

@@ -10,21 +10,24 @@ export interface ActHandlers {
   onLike: (liked: boolean) => void;
   /** Does it once somebody is signed in: now, or after the sign-in that it asks for. */
   signedIn: (wanted: () => void) => void;
+  /** The pointer or the focus came to the acts: one may be wanted soon. */
+  onActIntent: () => void;
 }
 
-export interface DetailActsProps extends Pick<ActHandlers, 'onInstall' | 'onLike'> {
+export interface DetailActsProps extends Omit<ActHandlers, 'signedIn'> {
   standing: PluginStanding;
   /** In the dock of phones, where the name stands beside them. */
   compact?: boolean;
 }
 
 /** Install or uninstall, and like: the acts on this plugin. They show at once what they do. */
-export function DetailActs({ standing, compact = false, onInstall, onLike }: DetailActsProps) {
+export function DetailActs({ standing, compact = false, onInstall, onLike, onActIntent }: DetailActsProps) {
   const text = useText();
   const locale = useLocale();
   const { is_installed, is_praise, praise_count } = standing;
   return (
-    <div className={styles.acts} data-compact={compact || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the buttons inside, and does nothing by itself
+    <div className={styles.acts} data-compact={compact || undefined} onPointerEnter={onActIntent} onFocus={onActIntent}>
       <InstallAct isInstalled={is_installed} compact={compact} onInstall={onInstall} />
       <Button
         className={styles.like}

@@ -6,11 +6,12 @@ import { Tag } from '@/kit/Tag/Tag';
 import { compactNumber, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
+import type { PluginDetail } from '../../../contract/plugins';
 import { listingTexts, type ReadTexts } from '../../../shared/listingTexts';
 import { tagName } from '../../../shared/tagName';
-import { type ActHandlers, DetailActs } from './DetailActs';
+import { type ActHandlers, DetailActs, type DetailActsProps } from './DetailActs';
 import styles from './DetailBody.module.css';
+import { useDetailStanding } from './DetailStanding';
 import { DetailTabs } from './DetailTabs';
 import { Facts } from './Facts';
 import { Gallery } from './Gallery';
@@ -20,7 +21,6 @@ import { ReviewNote } from './ReviewNote';
 
 export interface DetailBodyProps {
   plugin: PluginDetail;
-  standing: PluginStanding;
   /** The id of the heading, by which the layer is named. */
   titleId: string;
   acts: ActHandlers;
@@ -30,7 +30,7 @@ export interface DetailBodyProps {
  * A plugin whole. Wide: gallery and words beside the facts. On phones one column, with the acts in a dock. While nobody
  * knows which it is, the acts stand in both places, and the style sheet shows one.
  */
-export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps) {
+export function DetailBody({ plugin, titleId, acts }: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
@@ -52,10 +52,10 @@ export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps)
         <div className={styles.acts}>
           {isPhone !== true && (
             <div className={styles.buttons}>
-              <DetailActs standing={standing} {...acts} />
+              <StandingActs plugin={plugin} {...acts} />
             </div>
           )}
-          <Counts plugin={plugin} standing={standing} />
+          <Counts plugin={plugin} />
         </div>
         <div className={styles.words}>
           <DetailTabs plugin={plugin} texts={texts} />
@@ -68,7 +68,7 @@ export function DetailBody({ plugin, standing, titleId, acts }: DetailBodyProps)
           </div>
         </div>
       </div>
-      {isPhone !== false && <Dock plugin={plugin} texts={texts} standing={standing} {...acts} />}
+      {isPhone !== false && <Dock plugin={plugin} texts={texts} {...acts} />}
     </>
   );
 }
@@ -95,8 +95,14 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
   );
 }
 
-function Counts({ plugin, standing }: { plugin: PluginDetail; standing: PluginStanding }) {
+/** The acts on a plugin as it stands now. */
+function StandingActs({ plugin, ...acts }: Omit<DetailActsProps, 'standing'> & { plugin: PluginDetail }) {
+  return <DetailActs standing={useDetailStanding(plugin)} {...acts} />;
+}
+
+function Counts({ plugin }: { plugin: PluginDetail }) {
   const text = useText();
+  const standing = useDetailStanding(plugin);
   const { current_version, versions } = plugin;
   const current = versions.find(({ version }) => version === current_version);
   return (
@@ -148,11 +154,10 @@ function Tags({ plugin }: { plugin: PluginDetail }) {
 interface DockProps extends ActHandlers {
   plugin: PluginDetail;
   texts: ReadTexts;
-  standing: PluginStanding;
 }
 
 /** On phones the acts stay at the thumb. */
-function Dock({ plugin, texts, standing, ...acts }: DockProps) {
+function Dock({ plugin, texts, ...acts }: DockProps) {
   const locale = useLocale();
   const current = plugin.versions.find(({ version }) => version === plugin.current_version);
   const size = typeof current?.size === 'number' ? fileSize(current.size, locale) : null;
@@ -164,7 +169,7 @@ function Dock({ plugin, texts, standing, ...acts }: DockProps) {
         </b>
         <span className={styles.dockFacts}>{[plugin.current_version, size].filter(Boolean).join(' · ')}</span>
       </div>
-      <DetailActs compact standing={standing} {...acts} />
+      <StandingActs compact plugin={plugin} {...acts} />
     </div>
   );
 }

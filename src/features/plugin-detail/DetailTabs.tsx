@@ -47,7 +47,7 @@ function Overview({ plugin, texts }: TabProps) {
       </section>
       <section className={styles.part}>
         <h2 className={styles.title}>{text('detail.permissions')}</h2>
-        <Permissions plugin={plugin} />
+        <Permissions {...plugin} hasPackage={plugin.versions.some(({ sha256 }) => sha256 !== null)} />
       </section>
     </>
   );

@@ -7,7 +7,8 @@ import { DetailBody } from './DetailBody';
 
 const TITLE_ID = 'ps-drawn-title';
 /** Its buttons wait for the layer that takes its place. */
-const NO_ACTS = { onInstall: () => undefined, onLike: () => undefined, signedIn: () => undefined };
+const NOTHING = () => undefined;
+const NO_ACTS = { onInstall: NOTHING, onLike: NOTHING, onActIntent: NOTHING, signedIn: NOTHING };
 
 /** A plugin over the square as the server draws it: whole, before any script has run. `closed` leads to the square. */
 export function DrawnDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {
@@ -18,7 +19,7 @@ export function DrawnDetail({ plugin, closed }: { plugin: PluginDetail; closed: 
       closed={closed}
       bar={<DetailBar pluginKey={plugin.plugin_key} texts={texts} />}
     >
-      <DetailBody plugin={plugin} standing={plugin} titleId={TITLE_ID} acts={NO_ACTS} />
+      <DetailBody plugin={plugin} titleId={TITLE_ID} acts={NO_ACTS} />
     </DrawnLayer>
   );
 }

@@ -9,6 +9,9 @@ import styles from './Gallery.module.css';
 
 type Medium = { kind: 'picture'; src: string | null } | { kind: 'video'; src: string };
 
+/** How wide the large picture is shown: beside the facts, or above them. */
+const LARGE_SIZES = '(max-width: 900px) calc(100vw - 32px), min(calc(100vw - 448px), 720px)';
+
 /** The pictures and the video of a plugin, one large and all small. A plugin without any shows its generated cover. */
 export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }) {
   const text = useText();
@@ -66,7 +69,8 @@ export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }
 }
 
 function Small({ medium, pluginKey }: { medium: Medium; pluginKey: string }) {
-  if (medium.kind === 'picture') return <PluginArt kind="cover" pluginKey={pluginKey} src={medium.src} alt="" />;
+  if (medium.kind === 'picture')
+    return <PluginArt kind="cover" pluginKey={pluginKey} src={medium.src} alt="" sizes="104px" />;
   return (
     <span className={styles.film}>
       <Icon name="play" size={20} />
@@ -105,6 +109,7 @@ function Large({
       pluginKey={plugin.plugin_key}
       src={medium.src}
       alt={text('detail.picture', { name, number })}
+      sizes={LARGE_SIZES}
       priority
     />
   );

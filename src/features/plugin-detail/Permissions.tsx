@@ -5,12 +5,14 @@ import type { PluginDetail } from '../../../contract/plugins';
 import styles from './Permissions.module.css';
 import { networkReach, plainPermission } from './permissionWords';
 
-/** What the plugin asks for, in plain words. A listing without a package asks for what nobody knows, and says so. */
-export function Permissions({ plugin }: { plugin: PluginDetail }) {
+export interface PermissionsProps extends Pick<PluginDetail, 'permissions' | 'network_hosts'> {
+  hasPackage: boolean;
+}
+
+/** What a plugin asks for, in plain words. A listing without a package asks for what nobody knows, and says so. */
+export function Permissions({ permissions, network_hosts, hasPackage }: PermissionsProps) {
   const text = useText();
-  const { permissions, network_hosts, versions } = plugin;
   const reach = networkReach(network_hosts);
-  const hasPackage = versions.some((version) => version.sha256 !== null);
   const asksNothing = permissions.length === 0 && reach === 'none';
   if (!hasPackage && asksNothing) return <Note icon="info">{text('detail.permission.unknownPackage')}</Note>;
   return (

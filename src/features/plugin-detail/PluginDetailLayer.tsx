@@ -1,18 +1,20 @@
-import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useContext, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { answerEarlyPress } from '@/lib/earlyPress';
 import { drawnLayer } from '@/lib/firstPage';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PluginStanding } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
+import { BlockedNotice } from './BlockedNotice';
 import type { ActHandlers } from './DetailActs';
 import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';
 import { DetailSkeleton } from './DetailSkeleton';
+import { DetailStanding } from './DetailStanding';
 import styles from './PluginDetailLayer.module.css';
 import { type DetailState, type Learn, usePluginDetail } from './usePluginDetail';
 
@@ -20,21 +22,12 @@ export interface PluginDetailLayerProps extends ActHandlers {
   pluginKey: string;
   /** Who reads, or null for a visitor. */
   reader: number | null;
-  /** The one standing of this plugin; undefined while nobody told it. */
-  standing: PluginStanding | undefined;
   learn: Learn;
   onClose: () => void;
 }
 
 /** A plugin over the page that lists it, at its own address; on phones a page of its own. */
-export default function PluginDetailLayer({
-  pluginKey,
-  reader,
-  standing,
-  learn,
-  onClose,
-  ...acts
-}: PluginDetailLayerProps) {
+export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, ...acts }: PluginDetailLayerProps) {
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
@@ -53,7 +46,7 @@ export default function PluginDetailLayer({
       aria-label={name ? undefined : text('detail.loading')}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
-      <Content {...{ detail, pluginKey, standing, titleId, acts, onClose }} onRetry={reload} />
+      <Content {...{ detail, pluginKey, titleId, acts, onClose }} onRetry={reload} />
       {isDrawn && <DrawnLayerEnd />}
     </Dialog>
   );
@@ -62,26 +55,23 @@ export default function PluginDetailLayer({
 interface ContentProps {
   detail: DetailState;
   pluginKey: string;
-  standing: PluginStanding | undefined;
   titleId: string;
   acts: ActHandlers;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function Content({ detail, pluginKey, standing, titleId, acts, onRetry, onClose }: ContentProps) {
+function Content({ detail, pluginKey, titleId, acts, onRetry, onClose }: ContentProps) {
   const text = useText();
   const failureText = useFailureText();
   if (detail.status === 'requesting') return <DetailSkeleton />;
   if (detail.status === 'success')
+    return <DetailBody key={detail.plugin.plugin_key} plugin={detail.plugin} titleId={titleId} acts={acts} />;
+  if (detail.status === 'blocked')
     return (
-      <DetailBody
-        key={detail.plugin.plugin_key}
-        plugin={detail.plugin}
-        standing={standing ?? detail.plugin}
-        titleId={titleId}
-        acts={acts}
-      />
+      <div className={styles.notice}>
+        <BlockedNotice {...{ pluginKey, onClose }} reason={detail.reason} onUninstall={() => acts.onInstall(false)} />
+      </div>
     );
   return (
     <div className={styles.notice}>
@@ -105,7 +95,12 @@ function Content({ detail, pluginKey, standing, titleId, acts, onRetry, onClose 
 
 /** Takes away what the server drew, in the moment in which the same stands in its place. */
 function DrawnLayerEnd() {
+  // Until the standing is told, the acts do nothing.
+  const answers = useContext(DetailStanding) !== undefined;
   useLayoutEffect(() => drawnLayer()?.remove(), []);
+  useEffect(() => {
+    if (answers) answerEarlyPress();
+  }, [answers]);
   return null;
 }
 

@@ -32,12 +32,14 @@ interface VersionProps {
 function Version({ version, pluginKey, isCurrent }: VersionProps) {
   const text = useText();
   const locale = useLocale();
-  const { size, sha256, create_time, content } = version;
+  const { size, sha256, create_time, content, withdraw_reason } = version;
+  const isWithdrawn = withdraw_reason !== undefined;
   return (
     <li className={styles.version}>
       <div className={styles.row}>
         <b className={styles.number}>{version.version}</b>
         {isCurrent && <Tag kind="ok">{text('detail.current')}</Tag>}
+        {isWithdrawn && <Tag kind="bad">{text('detail.withdrawn')}</Tag>}
         {create_time && (
           <time className={styles.quiet} dateTime={create_time}>
             {day(create_time, locale)}
@@ -45,10 +47,11 @@ function Version({ version, pluginKey, isCurrent }: VersionProps) {
         )}
         <span className={styles.end}>
           {size !== null && <span className={styles.quiet}>{fileSize(size, locale)}</span>}
-          {sha256 !== null && <PackageDownload compact pluginKey={pluginKey} version={version} />}
+          {sha256 !== null && !isWithdrawn && <PackageDownload compact pluginKey={pluginKey} version={version} />}
         </span>
       </div>
       {content.trim() && <p className={styles.content}>{content.trim()}</p>}
+      {isWithdrawn && <p className={styles.content}>{text('detail.withdrawReason', { reason: withdraw_reason })}</p>}
     </li>
   );
 }

@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, CancelledError, call } from '@/api/call';
 import { firstAnswer } from '@/api/firstAnswer';
+import type { BlockNotice } from '../../../contract/blocks';
 import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
+import { type AskedDetail, askDetail } from './detailAhead';
 
 /** Hands what a call told to whoever keeps the standings, with the moment it was asked for. */
 export type Learn = (told: readonly PluginStanding[], askedAt: number) => void;
 
-/** `missing`: there is no such plugin, or not for this reader. */
+/** `missing`: there is no such plugin, or not for this reader. `blocked`: administrators keep it from everybody. */
 export type DetailState =
   | { status: 'requesting' }
   | { status: 'success'; plugin: PluginDetail }
   | { status: 'missing' }
+  | { status: 'blocked'; reason: string }
   | { status: 'error'; error: unknown };
 
 export interface DetailOptions {
@@ -26,8 +29,8 @@ const BEFORE_ALL = 0;
 
 /** One plugin whole, and one view counted for this opening of it. An answer for another plugin is never shown. */
 export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): DetailState & { reload(): void } {
-  // What came with the page is what visitors see.
-  const [first] = useState(() => (reader === null ? firstAnswer('getPlugin', { plugin_key: pluginKey }) : undefined));
+  // What came with the page is what visitors see: who is signed in reads it until his own answer comes.
+  const [first] = useState(() => firstAnswer('getPlugin', { plugin_key: pluginKey }));
   const isFirst = useRef(first !== undefined);
   const [shown, setShown] = useState<{ key: string; state: DetailState }>({
     key: pluginKey,
@@ -40,14 +43,15 @@ export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): De
   useEffect(() => {
     if (first && isFirst.current) {
       isFirst.current = false;
-      return learn([first], BEFORE_ALL);
+      learn([first], BEFORE_ALL);
+      if (reader === null) return;
     }
     const controller = new AbortController();
     // Another reader of the same plugin keeps reading while it is asked for again.
     setShown((before) =>
       before.key === pluginKey && before.state.status === 'success' ? before : { key: pluginKey, state: REQUESTING },
     );
-    void ask(pluginKey, controller.signal, learn).then((next) => {
+    void answerOf(askDetail(pluginKey, reader, controller.signal), learn).then((next) => {
       if (next && !controller.signal.aborted) setShown({ key: pluginKey, state: next });
     });
     return () => controller.abort();
@@ -57,14 +61,15 @@ export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): De
   return { ...state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
 }
 
-async function ask(pluginKey: string, signal: AbortSignal, learn: Learn): Promise<DetailState | null> {
-  const askedAt = performance.now();
+async function answerOf(asked: AskedDetail, learn: Learn): Promise<DetailState | null> {
   try {
-    const plugin = await call('getPlugin', { plugin_key: pluginKey }, { signal });
-    learn([plugin], askedAt);
+    const plugin = await asked.plugin;
+    learn([plugin], asked.askedAt);
     return { status: 'success', plugin };
   } catch (error) {
     if (error instanceof CancelledError) return null;
+    if (error instanceof ApiError && error.id === 'plugin_blocked')
+      return { status: 'blocked', reason: (error.details as BlockNotice).reason };
     // 400: what stands in the address cannot be a plugin's key, so there is none.
     const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
     return missing ? { status: 'missing' } : { status: 'error', error };

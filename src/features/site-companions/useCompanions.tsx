@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { bringArtGenerator } from '@/kit/PluginArt/generator';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 
 /**
@@ -7,7 +8,11 @@ import { useLazyPart } from '@/lib/intl/useLazyPart';
  */
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'online'];
 
-const loadCompanions = () => import('./Companions');
+/** With the pictures of what the reader will come to. */
+function loadCompanions() {
+  void bringArtGenerator();
+  return import('./Companions');
+}
 
 /** What keeps a reader company on every public page, once it is there, and the way to the cookie settings. */
 export function useCompanions() {

@@ -17,6 +17,7 @@ import {
   helpLink,
   MINE_PATH,
   PRICING_LINK,
+  RELEASE_PATH,
   type SiteLink,
   WORKBENCH_ADDRESS,
 } from './links';
@@ -137,7 +138,7 @@ function MobileAccount({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
   const navigate = useNavigate();
   const open = (path: string) => {
     onClose();
-    navigate(path);
+    navigate(path, { state: { fromList: true } });
   };
   if (!session) {
     return (
@@ -150,6 +151,9 @@ function MobileAccount({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
     <div className={styles.account}>
       <Button type="primary" size="large" block href={WORKBENCH_ADDRESS}>
         {text('header.workbench')}
+      </Button>
+      <Button size="large" block icon="upload" onClick={() => open(RELEASE_PATH)}>
+        {text('header.release')}
       </Button>
       <Button size="large" block icon="layers" onClick={() => open(MINE_PATH)}>
         {text('header.myPlugins')}

@@ -1,5 +1,5 @@
 import { useLocation } from '@umijs/max';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { pageAddress } from '@/lib/firstPage';
@@ -26,8 +26,13 @@ const SMALL_SCREENS = '(max-width: 860px)';
 const loadMobileMenu = () => import('./MobileMenu').then((module) => module.MobileMenu);
 const prefetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 
+export interface SiteHeaderProps {
+  /** What a signed-in reader is told of, beside the account. */
+  bell?: ReactNode;
+}
+
 /** The head of every public page. */
-export function SiteHeader() {
+export function SiteHeader({ bell }: SiteHeaderProps) {
   const scrolled = useScrolled(hasBackground);
   const burger = useRef<HTMLButtonElement>(null);
   const { Menu, open, toggle, close } = useMobileMenu();
@@ -39,7 +44,7 @@ export function SiteHeader() {
         <div className={styles.end}>
           <LanguageMenu />
           <ThemeMenu />
-          <HeaderAccount />
+          <HeaderAccount bell={bell} />
         </div>
         <BurgerButton ref={burger} open={open} onClick={toggle} />
       </div>
@@ -48,7 +53,7 @@ export function SiteHeader() {
   );
 }
 
-function HeaderAccount() {
+function HeaderAccount({ bell }: SiteHeaderProps) {
   const text = useText();
   const session = useSession();
   // Re-rendered at every navigation, so that signing in comes back to the address shown now.
@@ -63,6 +68,7 @@ function HeaderAccount() {
   return (
     <>
       <Button href={WORKBENCH_ADDRESS}>{text('header.workbench')}</Button>
+      <span className={styles.bell}>{bell}</span>
       <AccountMenu user={session.user} />
     </>
   );

@@ -14,6 +14,7 @@ export const BACKSTAGE_ADDRESS = '/plugins/backstage-index/audit-list';
 /** Below the base path: pages of this very site. */
 export const ACCOUNT_PATH = '/account';
 export const MINE_PATH = '/mine';
+export const RELEASE_PATH = '/?release=single';
 
 export const COMMUNITY_LINKS: readonly SiteLink[] = [
   { label: 'header.works', href: '/community/home' },

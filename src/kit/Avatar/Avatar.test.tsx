@@ -6,6 +6,13 @@ import { Avatar, type AvatarProps } from './Avatar';
 const drawingOf = (name: string) => screen.getByRole('img', { name }).innerHTML;
 
 describe('Avatar', () => {
+  it('lets the browser choose among the widths of a picture that the site keeps', () => {
+    render(<Avatar name="Lin Wei" src={`/files/${'a'.repeat(64)}.webp`} size={24} />);
+    const picture = screen.getByRole('img', { name: 'Lin Wei' });
+    expect(picture).toHaveAttribute('sizes', '24px');
+    expect(picture.getAttribute('srcset')).toMatch(/-64\.webp 64w, .*-128\.webp 128w, .*a\.webp 256w$/);
+  });
+
   it('shows the person’s picture under the person’s name', () => {
     render(<Avatar name="Lin Wei" src="/lin.webp" />);
     expect(screen.getByRole('img', { name: 'Lin Wei' })).toHaveAttribute('src', '/lin.webp');

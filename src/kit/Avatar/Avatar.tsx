@@ -1,10 +1,16 @@
 import { clsx } from 'clsx';
 import { complain, complainUnlessOneOf } from '../complain';
 import { Image, type ImageProps } from '../Image/Image';
+import { srcSetOf } from '../Image/srcSetOf';
 import { Drawing } from '../PluginArt/Drawing';
 import styles from './Avatar.module.css';
 
-export interface AvatarProps extends Omit<ImageProps, 'src' | 'alt' | 'ratio' | 'fallback' | 'fit'> {
+/** Widths in which a picture of a person is brought beside its own, for 24 to 64 px on dense screens too. */
+const WIDTHS = [64, 128] as const;
+const OWN_WIDTH = 256;
+
+export interface AvatarProps
+  extends Omit<ImageProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'ratio' | 'fallback' | 'fit'> {
   /** The person's name: what the picture says to somebody who does not see it. */
   name: string;
   /** The person's id. The generated picture is made from it, so that it outlives a change of name. */
@@ -27,6 +33,8 @@ export function Avatar({ name, userId, src, size = 32, alt = name, className, ..
     <Image
       {...props}
       src={src}
+      srcSet={srcSetOf(src, WIDTHS, OWN_WIDTH)}
+      sizes={`${size}px`}
       alt={alt}
       ratio="1:1"
       className={clsx(styles.avatar, className)}

@@ -43,6 +43,14 @@ describe('FileDrop, by the chooser', () => {
     expect(onReject).not.toHaveBeenCalled();
   });
 
+  it('refuses nothing for what it only suggests: a picture without an ending, for its owner to look inside', async () => {
+    show({ suggest: ['image'] });
+    const nameless = new File(['x'], 'cover');
+    await choose(nameless, text);
+    expect(input().accept).toMatch(/^\.png,image\/png/);
+    expect(onFiles).toHaveBeenCalledWith([nameless]);
+  });
+
   it('takes the same file twice in a row', async () => {
     show();
     await choose(png);

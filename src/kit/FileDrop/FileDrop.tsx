@@ -33,6 +33,8 @@ export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | '
    * or extensions. Everything, when left out. Judged by MIME type and extension: check what is inside where you read it.
    */
   accept?: readonly Acceptable[];
+  /** What the browser's chooser shows first. Nothing is refused for it: for owners who look inside the files. */
+  suggest?: readonly Acceptable[];
   /** Takes several files at once. */
   multiple?: boolean;
   /** Most files, those that the owner holds included. */
@@ -107,7 +109,7 @@ function Refusals({ id, attempt, rejections }: { id: string; attempt: number; re
 /** What is left for the `<input>`: its own attributes and handlers. */
 function inputProps(props: FileDropProps): NativeProps {
   const { label, hint, error, required, limit, count, maxSize, onFiles, onReject, ...a } = props;
-  const { accept, children, className, style, ref, ...rest } = a;
+  const { accept, suggest, children, className, style, ref, ...rest } = a;
   return rest;
 }
 
@@ -126,7 +128,10 @@ export function FileDrop(props: FileDropProps) {
   const field = useField('FileDrop', '', texts, props);
   const { attempt, rejections, take } = useIntake({ accept, multiple, limit, count, maxSize }, props, input);
   // A fieldset around it may disable it as well.
-  const { dragging, handlers } = useFileDrag(() => input.current?.matches(':disabled') === false, take);
+  const { dragging, handlers } = useFileDrag(
+    () => input.current?.matches(':disabled') === false,
+    (data) => take(arrivalsOf(data)),
+  );
   const isInvalid = Boolean(error) || rejections.length > 0;
   const refusalsId = `${field.id}-refusals`;
   const describedBy = [field.aria['aria-describedby'], rejections.length > 0 && refusalsId].filter(Boolean).join(' ');
@@ -166,7 +171,7 @@ export function FileDrop(props: FileDropProps) {
           ref={input}
           type="file"
           className="ps-visually-hidden"
-          accept={acceptAttribute(accept) || undefined}
+          accept={acceptAttribute(props.suggest ?? accept) || undefined}
           multiple={multiple}
           disabled={disabled}
           aria-invalid={isInvalid || props['aria-invalid']}

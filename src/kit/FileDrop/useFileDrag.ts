@@ -33,7 +33,7 @@ function useKeptPage() {
 }
 
 /** Files dragged over a box and dropped on it. Spread `handlers` on the box; `isOpen` says whether it takes any now. */
-export function useFileDrag(isOpen: () => boolean, onDrop: (arrivals: Arrival[]) => void) {
+export function useFileDrag(isOpen: () => boolean, onDrop: (data: DataTransfer) => void) {
   const [dragging, setDragging] = useState(false);
   // What the pointer entered last. It enters a child before it leaves the box for it: only leaving that one is leaving.
   const entered = useRef<EventTarget | null>(null);
@@ -65,7 +65,7 @@ export function useFileDrag(isOpen: () => boolean, onDrop: (arrivals: Arrival[])
       // Text that was dropped, into a field of the owner's face for instance, is none of ours.
       if (!isOpen() || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
-      onDrop(arrivalsOf(event.dataTransfer));
+      onDrop(event.dataTransfer);
     },
   };
   return { dragging, handlers };

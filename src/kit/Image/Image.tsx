@@ -59,7 +59,7 @@ function Frame({ src, alt, ratio, fit, priority, srcSet, sizes, fallback, classN
           className={styles.picture}
           src={src}
           srcSet={srcSet}
-          sizes={sizes}
+          sizes={srcSet && sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
-import { type ArtTraits, avatar, cover, icon } from '../../../shared/art/art';
+import { useEffect, useRef, useState } from 'react';
+import type { ArtTraits } from '../../../shared/art/art';
+import { artGenerator, bringArtGenerator } from './generator';
 import './art.css';
 
 export interface DrawingProps {
@@ -12,13 +13,42 @@ export interface DrawingProps {
 }
 
 /** A generated picture that fills its frame. It is hidden from assistive technology: the frame names it. */
-export function Drawing({ kind, artKey, traits }: DrawingProps) {
-  const { family, palette } = traits ?? {};
-  const html = useMemo(() => {
-    if (kind === 'avatar') return avatar(artKey);
-    const chosen = { ...(family !== undefined && { family }), ...(palette !== undefined && { palette }) };
-    return (kind === 'cover' ? cover : icon)(artKey, chosen);
-  }, [kind, artKey, family, palette]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own generator's text, which no input enters; hundreds of shapes on a page are many times cheaper as text than as elements.
-  return <span className="ps-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />;
+export function Drawing(props: DrawingProps) {
+  const { kind, artKey, traits: { family, palette } = {} } = props;
+  return <OneDrawing key={`${kind} ${family} ${palette} ${artKey}`} {...props} />;
+}
+
+/** One picture for its whole life. What the server drew stays as it stands: it need not be drawn again to be the same. */
+function OneDrawing(props: DrawingProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [html, setHtml] = useState(() => textOf(props));
+  const first = useRef(props);
+  useEffect(() => {
+    if (frame.current?.firstChild) return;
+    let isGone = false;
+    void bringArtGenerator().then(() => !isGone && setHtml(textOf(first.current)));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <span
+      ref={frame}
+      className="ps-drawing"
+      aria-hidden="true"
+      // The server has the generator at once, and draws what is not here yet.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own generator's text, which no input enters; hundreds of shapes on a page are many times cheaper as text than as elements.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** The picture as SVG text; nothing while its generator is not here. */
+function textOf({ kind, artKey, traits: { family, palette } = {} }: DrawingProps): string {
+  const art = artGenerator();
+  if (!art) return '';
+  if (kind === 'avatar') return art.avatar(artKey);
+  const chosen = { ...(family !== undefined && { family }), ...(palette !== undefined && { palette }) };
+  return (kind === 'cover' ? art.cover : art.icon)(artKey, chosen);
 }

@@ -21,6 +21,26 @@ describe('PluginArt', () => {
     expect(drawingIn(container)).toBeNull();
   });
 
+  it('lets the browser choose among the widths of a picture that the site keeps', () => {
+    const src = `/files/${'a'.repeat(64)}.webp`;
+    const { rerender } = render(<PluginArt kind="cover" pluginKey="a" src={src} alt="Art" sizes="302px" />);
+    const art = screen.getByRole('img', { name: 'Art' });
+    expect(art).toHaveAttribute('sizes', '302px');
+    expect(art.getAttribute('srcset')).toMatch(/-160\.webp 160w, .*-800\.webp 800w, .*a\.webp 1280w$/);
+    rerender(<PluginArt kind="icon" pluginKey="a" src={src} alt="Art" size={32} />);
+    expect(screen.getByRole('img', { name: 'Art' })).toHaveAttribute('sizes', '32px');
+    expect(screen.getByRole('img', { name: 'Art' }).getAttribute('srcset')).toMatch(/-64\.webp 64w, .*a\.webp 128w$/);
+  });
+
+  it('brings another site’s picture, and one of unknown width, as it is', () => {
+    const { rerender } = render(
+      <PluginArt kind="cover" pluginKey="a" src="https://elsewhere.example/a.webp" alt="Art" sizes="302px" />,
+    );
+    expect(screen.getByRole('img', { name: 'Art' })).not.toHaveAttribute('srcset');
+    rerender(<PluginArt kind="cover" pluginKey="a" src={`/files/${'a'.repeat(64)}.webp`} alt="Art" />);
+    expect(screen.getByRole('img', { name: 'Art' })).not.toHaveAttribute('srcset');
+  });
+
   it('draws one when the plugin’s own picture fails', () => {
     render(<PluginArt kind="icon" pluginKey="color-palette" src="/own.webp" alt="Icon" />);
     fireEvent.error(screen.getByRole('img', { name: 'Icon' }));

@@ -1,17 +1,24 @@
 import { clsx } from 'clsx';
 import type { ArtTraits } from '../../../shared/art/art';
 import { Image, type ImageProps } from '../Image/Image';
+import { srcSetOf } from '../Image/srcSetOf';
 import { Drawing } from './Drawing';
 import { checkPluginArt } from './PluginArt.checks';
 import styles from './PluginArt.module.css';
 
-export interface PluginArtProps extends Omit<ImageProps, 'src' | 'ratio' | 'fallback'> {
+/** Widths beside its own in which each kind is brought: a cover 104 to 800 px wide, an icon of 32 to 64 px, sharp on dense screens. */
+const COVER = { widths: [160, 320, 400, 640, 800], own: 1280 } as const;
+const ICON = { widths: [64], own: 128 } as const;
+
+export interface PluginArtProps extends Omit<ImageProps, 'src' | 'srcSet' | 'ratio' | 'fallback'> {
   /** `cover` is 16:9 and as wide as its place; `icon` is a square of `size`. */
   kind: 'cover' | 'icon';
   /** The key that the generated picture is made from: one key, one picture. */
   pluginKey: string;
   /** The plugin's own picture. Without one, or when it fails, the generated one stands in. */
   src?: string | null;
+  /** How wide a cover will be, as in HTML: a picture of the site then comes no larger than it is shown. */
+  sizes?: string;
   /** An icon's side in px. */
   size?: 32 | 40 | 64;
   /** The family and palette of the generated picture, where they are not the key's to choose (a banner, an empty state). */
@@ -22,12 +29,16 @@ export interface PluginArtProps extends Omit<ImageProps, 'src' | 'ratio' | 'fall
  * A plugin's cover or icon; without one, or when it fails, a picture that is drawn from the plugin's key, so that
  * nothing is ever missing art. Renders an Image's `<span>`; themes style `data-kind`, `data-size` and `data-state`.
  */
-export function PluginArt({ kind, pluginKey, src, size = 40, traits, className, ...props }: PluginArtProps) {
+export function PluginArt({ kind, pluginKey, src, sizes, size = 40, traits, className, ...props }: PluginArtProps) {
   if (process.env.NODE_ENV !== 'production') checkPluginArt({ kind, pluginKey, size, traits });
+  const { widths, own } = kind === 'cover' ? COVER : ICON;
+  const shownWidth = kind === 'cover' ? sizes : `${size}px`;
   return (
     <Image
       {...props}
       src={src}
+      srcSet={shownWidth && srcSetOf(src, widths, own)}
+      sizes={shownWidth}
       ratio={kind === 'cover' ? '16:9' : '1:1'}
       className={clsx(styles.art, className)}
       data-kind={kind}

@@ -17,6 +17,18 @@ it('searches for the current text on Enter', async () => {
   expect(onSearch).toHaveBeenCalledWith('mind map');
 });
 
+it('keeps what was typed into the page of a server before this one took it over', async () => {
+  const { container, unmount } = render(<Search />);
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = container.innerHTML;
+  unmount();
+  fireEvent.change(field(), { target: { value: 'mind map' } });
+  render(<Search />, { container: page, hydrate: true });
+  expect(field()).toHaveValue('mind map');
+  await userEvent.click(screen.getByRole('button'));
+  expect(field()).toHaveValue('');
+});
+
 it('does not search with the Enter that confirms a word in an input method', async () => {
   const onSearch = jest.fn();
   render(<Search onSearch={onSearch} />);

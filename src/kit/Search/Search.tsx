@@ -5,6 +5,8 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { Icon } from '../Icon/Icon';
@@ -62,6 +64,15 @@ function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormEleme
   }, [shortcut, form]);
 }
 
+/** What was typed into the server's page before scripts ran is in the field already: its owner hears of it. */
+function useEarlyText(form: RefObject<HTMLFormElement | null>, text: string, onText: (typed: string) => void): void {
+  const take = useEffectEvent((typed: string) => typed !== text && onText(typed));
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector('input');
+    if (field) take(field.value);
+  }, [form]);
+}
+
 /**
  * Looks for something: Enter searches, and so does clearing. Renders an `<input type="search">` in a
  * `<form role="search">` of its own: `className` and `style` reach the form, `ref` and everything else the `<input>`.
@@ -88,6 +99,7 @@ export function Search({
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
   const { handlers, isConfirming } = useInputMethod(input);
   useShortcut(shortcut, form);
+  useEarlyText(form, text, setText);
   const isFilled = text !== '';
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -9,7 +9,19 @@ export const LANGUAGES = [
 ] as const;
 
 /** Parts of the site that few visit: their words are not in the first load, they come with the part. */
-export const WORD_AREAS = ['account', 'backstage', 'detail', 'home', 'mine', 'visitor'] as const;
+export const WORD_AREAS = [
+  'account',
+  'backstage',
+  'batch',
+  'detail',
+  'errors',
+  'home',
+  'mine',
+  'package',
+  'release',
+  'sign-in',
+  'visitor',
+] as const;
 export type WordArea = (typeof WORD_AREAS)[number];
 
 export type LocaleName = (typeof LANGUAGES)[number]['locale'];

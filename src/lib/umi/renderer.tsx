@@ -1,8 +1,16 @@
 import type { BrowserHistory } from 'history';
-import { type ComponentType, type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Navigate, type RouteObject, Router, useRoutes } from 'react-router-dom';
-import { firstPage } from '@/lib/firstPage';
+import { beginWith, firstPage } from '@/lib/firstPage';
 
 /**
  * Stands in for @umijs/renderer-react, of which this site uses a tenth: no server loaders, no Helmet, no micro apps.
@@ -114,8 +122,18 @@ function routesBelow(
 
 function elementOf(redirect: string | undefined, Page: ComponentType | undefined): ReactNode {
   if (redirect) return <Navigate to={redirect} replace />;
-  return <Suspense fallback={null}>{Page && <Page />}</Suspense>;
+  if (!Page) return null;
+  // A boundary around what is there already would be taken over apart, and in one go as soon as anything above changes.
+  return isLazy(Page) ? (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  ) : (
+    <Page />
+  );
 }
+
+const isLazy = (Page: ComponentType): boolean => typeof Page !== 'function';
 
 function Pages({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
@@ -133,7 +151,12 @@ interface SiteRouterProps {
  */
 function SiteRouter({ history, basename, children }: SiteRouterProps) {
   const [{ location, action }, setState] = useState({ location: history.location, action: history.action });
+  const [first] = useState(location);
   useLayoutEffect(() => history.listen((update) => startTransition(() => setState(update))), [history]);
+  // What came with the page is for its first sight alone. Who goes on while that is still taken over needs it to its end.
+  useEffect(() => {
+    if (location !== first) beginWith(null);
+  }, [location, first]);
   return (
     <Router navigator={history} location={location} navigationType={action} basename={basename}>
       {children}

@@ -1,4 +1,3 @@
-import errors from './en-US/errors.json';
 import header from './en-US/header.json';
 import kit from './en-US/kit.json';
 import session from './en-US/session.json';
@@ -6,4 +5,4 @@ import site from './en-US/site.json';
 import square from './en-US/square.json';
 
 /** The words of every page in this language; those of a part that few visit come with it (loadMessages.ts). */
-export default { ...errors, ...header, ...kit, ...session, ...site, ...square };
+export default { ...header, ...kit, ...session, ...site, ...square };

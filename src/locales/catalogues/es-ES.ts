@@ -1,4 +1,3 @@
-import errors from './es-ES/errors.json';
 import header from './es-ES/header.json';
 import kit from './es-ES/kit.json';
 import session from './es-ES/session.json';
@@ -6,4 +5,4 @@ import site from './es-ES/site.json';
 import square from './es-ES/square.json';
 
 /** The words of every page in this language; those of a part that few visit come with it (loadMessages.ts). */
-export default { ...errors, ...header, ...kit, ...session, ...site, ...square };
+export default { ...header, ...kit, ...session, ...site, ...square };

@@ -1,4 +1,3 @@
-import errors from './ko-KR/errors.json';
 import header from './ko-KR/header.json';
 import kit from './ko-KR/kit.json';
 import session from './ko-KR/session.json';
@@ -6,4 +5,4 @@ import site from './ko-KR/site.json';
 import square from './ko-KR/square.json';
 
 /** The words of every page in this language; those of a part that few visit come with it (loadMessages.ts). */
-export default { ...errors, ...header, ...kit, ...session, ...site, ...square };
+export default { ...header, ...kit, ...session, ...site, ...square };

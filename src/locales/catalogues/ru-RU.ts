@@ -1,4 +1,3 @@
-import errors from './ru-RU/errors.json';
 import header from './ru-RU/header.json';
 import kit from './ru-RU/kit.json';
 import session from './ru-RU/session.json';
@@ -6,4 +5,4 @@ import site from './ru-RU/site.json';
 import square from './ru-RU/square.json';
 
 /** The words of every page in this language; those of a part that few visit come with it (loadMessages.ts). */
-export default { ...errors, ...header, ...kit, ...session, ...site, ...square };
+export default { ...header, ...kit, ...session, ...site, ...square };

@@ -1,4 +1,3 @@
-import errors from './zh-CN/errors.json';
 import header from './zh-CN/header.json';
 import kit from './zh-CN/kit.json';
 import session from './zh-CN/session.json';
@@ -6,4 +5,4 @@ import site from './zh-CN/site.json';
 import square from './zh-CN/square.json';
 
 /** The words of every page in this language; those of a part that few visit come with it (loadMessages.ts). */
-export default { ...errors, ...header, ...kit, ...session, ...site, ...square };
+export default { ...header, ...kit, ...session, ...site, ...square };

@@ -8,7 +8,7 @@ import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 
-const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'sessions', 'data'];
+const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'sessions', 'tokens', 'data'];
 
 /** The words come with the page: a visitor, who has no account, never downloads them. */
 const Account = lazy(async () => {

@@ -14,7 +14,7 @@ function Route() {
 it('is for the super administrator', async () => {
   signedInAs({ is_administrator: true, is_owner: true });
   await renderAntdPage(Route, ADDRESS);
-  expect(await screen.findByRole('heading', { name: 'Accounts' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Accounts' })).toBeVisible());
 });
 
 it('sends any other administrator to the page that says so', async () => {

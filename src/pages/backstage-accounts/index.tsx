@@ -3,10 +3,10 @@ import { lazy } from 'react';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the form, and antd with it, comes once the gate has opened.
-const ResetLinks = lazy(() => import('@/features/accounts/admin/ResetLinks'));
+// Preloading a route fetches this file for anybody; the list, and antd with it, comes once the gate has opened.
+const AccountList = lazy(() => import('@/features/accounts/admin/AccountList'));
 
-/** /backstage-index/accounts: reset links, which a super administrator alone makes. */
+/** /backstage-index/accounts: who has an account, and what becomes of it; for the super administrator alone. */
 export default function BackstageAccountsPage() {
   const text = useText();
   const { canAdministrateAccounts } = useAccess();
@@ -15,7 +15,7 @@ export default function BackstageAccountsPage() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <ResetLinks />
+      <AccountList />
     </>
   );
 }

@@ -1,9 +1,17 @@
 import { lazy } from 'react';
 import { usePageTitle } from '@/layouts/usePageTitle';
+import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 
 // Preloading a route fetches this file for anybody; the list, and antd with it, comes once the gate has opened.
-const AuditList = lazy(() => import('@/features/review/admin/AuditList'));
+// The rules and the talk with an author are told in the words of his own page.
+const AuditList = lazy(async () => {
+  const [list] = await Promise.all([
+    import(/* webpackChunkName: "office-audit-list" */ '@/features/review/admin/AuditList'),
+    bringArea('mine'),
+  ]);
+  return list;
+});
 
 /** /backstage-index/audit-list: plugin audit and testing operations. */
 export default function AuditListPage() {

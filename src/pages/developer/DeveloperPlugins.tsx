@@ -63,7 +63,7 @@ function Plugins({ userId }: { userId: number }) {
       </div>
       <CatalogueList
         catalogue={catalogue}
-        renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} {...place} />}
+        renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} reader={reader} {...place} />}
         empty={text('square.emptyAll')}
       />
       <StageLayers stage={stage} />

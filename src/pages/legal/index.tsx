@@ -10,9 +10,11 @@ const LegalDocument = lazy(async () => {
 /** /protocol and /privacy: the texts that a reader agrees to. */
 export default function LegalPage() {
   const { pathname } = useLocation();
+  const name = pathname === '/privacy' ? 'privacy' : 'protocol';
   return (
     <Suspense fallback={null}>
-      <LegalDocument name={pathname === '/privacy' ? 'privacy' : 'protocol'} />
+      {/* Another text is another page: the one before is not shown while it comes. */}
+      <LegalDocument key={name} name={name} />
     </Suspense>
   );
 }

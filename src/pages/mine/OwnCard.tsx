@@ -1,32 +1,105 @@
-import { ReviewMark } from '@/features/my-plugins/ReviewMark';
+import { useState } from 'react';
+import { BlockedNote } from '@/features/my-plugins/BlockedNote';
+import { EndTrialButton } from '@/features/my-plugins/EndTrialButton';
+import { ManageLink } from '@/features/my-plugins/ManageLink';
+import { TrialNote } from '@/features/my-plugins/TrialNote';
+import { UninstallButton } from '@/features/my-plugins/UninstallButton';
 import { UpdateButton } from '@/features/my-plugins/UpdateButton';
 import { VersionNote } from '@/features/my-plugins/VersionNote';
 import { useStanding } from '@/features/plugin-actions/useStanding';
 import { useUpdate } from '@/features/plugin-actions/useUpdate';
-import { useLocale } from '@/lib/intl/useText';
-
+import { ReviewMark } from '@/features/review/ReviewMark';
+import { Button } from '@/kit/Button/Button';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnPlugin, OwnType } from '../../../contract/ownPlugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import { ActingCard, type ActingCardProps } from '../plugin-stage/ActingCard';
+import styles from './mine.module.css';
 
-export interface OwnCardProps extends Pick<ActingCardProps, 'path' | 'search' | 'acts'> {
+export interface OwnCardProps extends Pick<ActingCardProps, 'path' | 'search' | 'acts' | 'reader'> {
   type: OwnType;
   plugin: OwnPlugin;
+  /** Shows how the review of the plugin goes. */
+  onReview: (key: string) => void;
 }
 
 /** A card of "My plugins": as on the square, and with what its tab is about. */
-export function OwnCard({ type, ...card }: OwnCardProps) {
+export function OwnCard({ type, onReview, ...card }: OwnCardProps) {
+  const { block } = card.plugin;
+  if (type === 'installed' && block) return <BlockedCard {...card} block={block} />;
   if (type === 'installed') return <InstalledCard {...card} />;
-  if (type === 'published' && card.plugin.review)
-    return <ActingCard {...card} note={<ReviewMark review={card.plugin.review} />} act={null} />;
+  if (type === 'published') return <PublishedCard {...card} onReview={onReview} />;
   return <ActingCard {...card} />;
 }
 
-/** Its version, and Update where there is a newer one. Uninstalled meanwhile, it offers Install as everywhere. */
-function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type'>) {
+/** Where its review stands, and the ways to all of it, to the versions and to the people. */
+function PublishedCard({ plugin, onReview, ...card }: Omit<OwnCardProps, 'type'>) {
+  const text = useText();
+  const { name } = listingTexts(plugin, useLocale());
+  const { plugin_key, review, block } = plugin;
+  const manage = <ManageLink plugin={plugin} />;
+  const blocked = block && <BlockedNote block={block} />;
+  if (!review) return <ActingCard {...card} plugin={plugin} note={blocked ?? undefined} act={manage} />;
+  return (
+    <ActingCard
+      {...card}
+      plugin={plugin}
+      note={
+        <>
+          {blocked}
+          <ReviewMark review={review} />
+        </>
+      }
+      act={
+        <span className={styles.ways}>
+          {manage}
+          <Button size="small" aria-label={text('progress.followNamed', { name })} onClick={() => onReview(plugin_key)}>
+            {text('progress.follow')}
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+/** Why nobody should use it any more, and the way to be rid of it. */
+function BlockedCard({
+  plugin,
+  block,
+  ...card
+}: Omit<OwnCardProps, 'type' | 'onReview'> & { block: NonNullable<OwnPlugin['block']> }) {
+  const standing = useStanding(plugin.plugin_key) ?? plugin;
+  const { name } = listingTexts(plugin, useLocale());
+  const uninstall = <UninstallButton name={name} onUninstall={() => card.acts.install(standing, false)} />;
+  return (
+    <ActingCard
+      {...card}
+      plugin={plugin}
+      note={<BlockedNote block={block}>{standing.is_installed && uninstall}</BlockedNote>}
+      // Nothing to install once it is gone.
+      act={null}
+    />
+  );
+}
+
+/**
+ * Its version, and Update where there is a newer one. Uninstalled meanwhile, it offers Install as everywhere. What a
+ * reviewer tries says so.
+ */
+function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onReview'>) {
+  const [isTried, setTried] = useState(plugin.trial_version !== null);
   const { is_installed, has_update } = useStanding(plugin.plugin_key) ?? plugin;
   const { updating, update } = useUpdate(plugin.plugin_key);
   const { name } = listingTexts(plugin, useLocale());
+  if (isTried && plugin.trial_version !== null)
+    return (
+      <ActingCard
+        {...card}
+        plugin={plugin}
+        note={<TrialNote version={plugin.trial_version} />}
+        act={<EndTrialButton name={name} pluginKey={plugin.plugin_key} onEnded={() => setTried(false)} />}
+      />
+    );
   return (
     <ActingCard
       {...card}

@@ -1,5 +1,5 @@
-import { useLocation } from '@umijs/max';
-import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from '@umijs/max';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { OWN_TYPES, ownPlugins } from '@/features/my-plugins/ownPlugins';
 import { learn } from '@/features/plugin-actions/standings';
 import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
@@ -7,13 +7,22 @@ import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
 import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
 import { Badge } from '@/kit/Badge/Badge';
 import { Tabs } from '@/kit/Tabs/Tabs';
+import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import type { OwnPlugin, OwnType } from '../../../contract/ownPlugins';
+import { submissionAddress } from '../plugin-release/releaseAddress';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
 import { EmptyOwn } from './EmptyOwn';
 import styles from './mine.module.css';
 import { OwnCard } from './OwnCard';
+import { useOpenReview } from './useOpenReview';
+
+/** What the automatic checks say is told in the words of `package`. */
+const ReviewProgressDialog = lazy(async () => {
+  const [module] = await Promise.all([import('@/features/review/ReviewProgressDialog'), bringArea('package')]);
+  return { default: module.ReviewProgressDialog };
+});
 
 export interface OwnPluginsProps {
   tab: OwnType;
@@ -25,6 +34,8 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const text = useText();
   const { key } = useLocation();
   const stage = usePluginStage();
+  const review = useOpenReview();
+  const navigate = useNavigate();
   const { reader, place, acts } = stage;
   const catalogue = useCatalogue({ list: ownPlugins(tab, reader), entry: key, reader, learn });
   const updates = useUpdatesLeft(catalogue.page?.update_count ?? 0, catalogue.plugins);
@@ -47,13 +58,24 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
             <h2 className="ps-visually-hidden">{text(`mine.${type}`)}</h2>
             <CatalogueList
               catalogue={catalogue}
-              renderCard={(plugin: OwnPlugin) => <OwnCard type={tab} plugin={plugin} acts={acts} {...place} />}
+              renderCard={(plugin: OwnPlugin) => (
+                <OwnCard type={tab} plugin={plugin} acts={acts} reader={reader} onReview={review.open} {...place} />
+              )}
               empty={<EmptyOwn type={tab} />}
             />
           </>
         )}
       </Tabs>
       <StageLayers stage={stage} />
+      {review.pluginKey && (
+        <Suspense>
+          <ReviewProgressDialog
+            pluginKey={review.pluginKey}
+            onSubmitAgain={(pluginKey, kind) => navigate(submissionAddress(pluginKey, kind))}
+            onClose={review.close}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { useSearchParams } from '@umijs/max';
+import { useNavigate, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import { OWN_TYPES } from '@/features/my-plugins/ownPlugins';
+import { RELEASE_PATH } from '@/features/site-header/links';
+import { Button } from '@/kit/Button/Button';
 import { SignInNotice } from '@/layouts/SignInNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { bringArea } from '@/lib/intl/currentLocale';
@@ -14,10 +16,17 @@ const OwnPlugins = lazy(async () => {
   return { default: module.OwnPlugins };
 });
 
+/** Apart from the lists: most readers have never been invited. */
+const Invitations = lazy(async () => {
+  const [module] = await Promise.all([import('@/features/plugin-management/Invitations'), bringArea('mine')]);
+  return { default: module.Invitations };
+});
+
 /** /mine: what the reader installed, likes and published; `?tab=` says which of it. */
 export default function MinePage() {
   const text = useText();
   const session = useSession();
+  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   usePageTitle(text('header.myPlugins'));
   const tab = OWN_TYPES.find((type) => type === query.get('tab')) ?? 'installed';
@@ -26,7 +35,15 @@ export default function MinePage() {
       <meta name="robots" content="noindex" />
       {session ? (
         <div className={styles.page}>
-          <h1 className={styles.title}>{text('header.myPlugins')}</h1>
+          <div className={styles.head}>
+            <h1 className={styles.title}>{text('header.myPlugins')}</h1>
+            <Button icon="upload" onClick={() => navigate(RELEASE_PATH, { state: { fromList: true } })}>
+              {text('header.release')}
+            </Button>
+          </div>
+          <Suspense fallback={null}>
+            <Invitations onAccepted={(key) => navigate(`/mine/plugin/${encodeURIComponent(key)}`)} />
+          </Suspense>
           <Suspense fallback={null}>
             <OwnPlugins
               tab={tab}

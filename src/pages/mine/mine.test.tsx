@@ -8,13 +8,14 @@ import MinePage from '.';
 
 const LIST = 'GET /api/cmt/plugin/user/list';
 const INSTALL = 'POST /api/cmt/plugin/user';
+const TRIAL = 'DELETE /api/cmt/manager/plugin/trial';
 
 let keys = 0;
 /** One of the reader's own plugins; its key is no other test's, because standings outlive a page. */
 function anOwnPlugin(changes: Partial<OwnPlugin> = {}): OwnPlugin {
   keys += 1;
   const plugin = aPlugin({ plugin_key: `own-${keys}`, name: 'Palette', ...changes });
-  return { ...plugin, installed_version: null, review: null, ...changes };
+  return { ...plugin, installed_version: null, trial_version: null, block: null, review: null, ...changes };
 }
 
 const aList = (plugins: OwnPlugin[], update_count = 0) => ({ ...aPage(plugins), plugin_list: plugins, update_count });
@@ -40,7 +41,7 @@ it('says which version is installed, and brings the newest one', async () => {
     [INSTALL]: () => standingOf(plugin, { has_update: false }),
   });
   await renderPage(MinePage, { address: '/mine' });
-  expect(await screen.findByText('1.0.0 is installed, 1.1.0 is the newest')).toBeInTheDocument();
+  expect(await screen.findByText('1.0.0 is installed, 1.1.0 is the current version')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Installed 1 update', selected: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Update Palette' }));
   expect(await screen.findByText('Updated')).toBeVisible();
@@ -48,6 +49,18 @@ it('says which version is installed, and brings the newest one', async () => {
   expect(screen.getByRole('tab', { name: 'Installed', selected: true })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Update Palette' })).not.toBeInTheDocument();
   expect(within(screen.getByRole('article')).getByText('1.1.0')).toBeVisible();
+});
+
+it('tells a reviewer what he tries, and ends it', async () => {
+  signedInAs({ is_administrator: true });
+  const plugin = anOwnPlugin({ trial_version: '2.0.0-beta.1' });
+  const api = serveApi({ [LIST]: () => aList([plugin]), [TRIAL]: () => ({ ...plugin, version: null }) });
+  await renderPage(MinePage, { address: '/mine' });
+  expect(await screen.findByText('Trial of 2.0.0-beta.1')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'End the trial of Palette' }));
+  expect(await screen.findByText('The trial has ended')).toBeVisible();
+  expect(screen.queryByText('Trial of 2.0.0-beta.1')).not.toBeInTheDocument();
+  expect(api.requestsTo(TRIAL).map(({ body }) => body)).toEqual([{ plugin_key: plugin.plugin_key }]);
 });
 
 it('keeps the update on offer when it fails', async () => {
@@ -58,6 +71,34 @@ it('keeps the update on offer when it fails', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Update Palette' }));
   expect(await screen.findByText('Update failed')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Update Palette' })).toBeEnabled();
+});
+
+it('says that an installed plugin is blocked, and takes it away', async () => {
+  signedInAs();
+  const block = { reason: 'It sends documents away.', rule: null, block_time: '2026-04-01T08:00:00.000Z' };
+  const plugin = anOwnPlugin({ is_installed: true, installed_version: '1.0.0', block });
+  const api = serveApi({
+    [LIST]: () => aList([plugin]),
+    'DELETE /api/cmt/plugin/user': () => standingOf(plugin, { is_installed: false }),
+  });
+  await renderPage(MinePage, { address: '/mine' });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Blocked')).toBeVisible();
+  expect(card.getByText('It sends documents away.')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Uninstall Palette' }));
+  await waitFor(() => expect(api.requestsTo('DELETE /api/cmt/plugin/user')).toHaveLength(1));
+  await waitFor(() => expect(card.queryByRole('button')).not.toBeInTheDocument());
+});
+
+it('marks what of one’s own is blocked, beside its review', async () => {
+  signedInAs();
+  const block = { reason: 'It sends documents away.', rule: null, block_time: '2026-04-01T08:00:00.000Z' };
+  const review = { kind: 'version', status: 2, reason: null, rule: null, version: '2.0.0', waiting: null } as const;
+  serveApi({ [LIST]: () => aList([anOwnPlugin({ block, review })]) });
+  await renderPage(MinePage, { address: '/mine?tab=published' });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Blocked')).toBeVisible();
+  expect(card.getByText('Public')).toBeVisible();
 });
 
 it('keeps the open tab in the address, and opens a plugin over it', async () => {
@@ -76,8 +117,16 @@ it('keeps the open tab in the address, and opens a plugin over it', async () => 
 
 it('shows how the review of each published plugin stands, with the words of a rejection', async () => {
   signedInAs();
-  const waiting = anOwnPlugin({ name: 'Waits', review: { status: 1, reason: null, version: '2.0.0' } });
-  const refused = anOwnPlugin({ name: 'Fails', review: { status: 3, reason: 'Does not start.', version: '0.1.0' } });
+  const waiting = anOwnPlugin({
+    name: 'Waits',
+    review: { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0', waiting: null },
+  });
+  const refused = anOwnPlugin({
+    name: 'Fails',
+    review: {
+      ...{ kind: 'version', status: 3, reason: 'Does not start.', rule: null, version: '0.1.0', waiting: null },
+    },
+  });
   serveApi({ [LIST]: () => aList([waiting, refused]) });
   await renderPage(MinePage, { address: '/mine?tab=published' });
   const cards = await screen.findAllByRole('article');
@@ -98,4 +147,27 @@ it.each([
   await renderPage(MinePage, { address: `/mine?tab=${tab}` });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Look around the square' })).toHaveAttribute('href', '/plugins/');
+});
+
+it('tells where a plugin of one’s own waits, and opens its review over the page', async () => {
+  signedInAs();
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const waiting = { since, ahead: 2, usual_seconds: 7200 };
+  const review = { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0', waiting } as const;
+  const plugin = anOwnPlugin({ review });
+  const { plugin_key, name } = plugin;
+  serveApi({
+    [LIST]: () => aList([plugin]),
+    'GET /api/cmt/plugin/review': () => ({ plugin_key, name, submissions: [], waiting: null, messages: [] }),
+  });
+  await renderPage(MinePage, { address: '/mine?tab=published' });
+  const card = within(await screen.findByRole('article'));
+  for (const fact of ['Submitted 1 hour ago', '2 before it', 'Usually takes 2 hours'])
+    expect(card.getByText(fact)).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Review of Palette' }));
+  expect(await screen.findByRole('dialog', { name: 'Review of Palette' })).toBeVisible();
+  expect(window.location.search).toBe(`?tab=published&review=${plugin_key}`);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?tab=published');
 });

@@ -4,7 +4,7 @@ import { useStanding } from '@/features/plugin-actions/useStanding';
 import { PluginCard } from '@/features/plugin-catalogue/PluginCard';
 import type { PluginSummary } from '../../../contract/plugins';
 import { detailSearch } from './detailAddress';
-import { loadDetailLayer } from './detailLayer';
+import { expectPlugin } from './detailLayer';
 
 export interface ActingCardProps {
   plugin: PluginSummary;
@@ -12,6 +12,8 @@ export interface ActingCardProps {
   path: string;
   search: string;
   acts: PluginActs;
+  /** Who reads, or null for a visitor. */
+  reader: number | null;
   variant?: 'grid' | 'featured';
   priority?: boolean;
   note?: ReactNode;
@@ -19,7 +21,8 @@ export interface ActingCardProps {
 }
 
 /** A card that acts: it shows the one standing of its plugin, and only it is drawn again when that changes. */
-export const ActingCard = memo(function ActingCard({ plugin, path, search, acts, ...look }: ActingCardProps) {
+export const ActingCard = memo(function ActingCard(props: ActingCardProps) {
+  const { plugin, path, search, acts, reader, ...look } = props;
   const standing = useStanding(plugin.plugin_key) ?? plugin;
   return (
     <PluginCard
@@ -28,7 +31,8 @@ export const ActingCard = memo(function ActingCard({ plugin, path, search, acts,
       address={path + detailSearch(search, plugin.plugin_key)}
       {...look}
       onInstall={() => acts.install(standing, true)}
-      onIntent={loadDetailLayer}
+      onInstallIntent={acts.expect}
+      onIntent={() => expectPlugin(plugin.plugin_key, reader)}
     />
   );
 });

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
-import { learn } from '@/features/plugin-actions/standings';
+import { Suspense, useMemo } from 'react';
+import { learn, standingOf } from '@/features/plugin-actions/standings';
 import type { PluginActs } from '@/features/plugin-actions/usePluginActs';
 import { useStanding } from '@/features/plugin-actions/useStanding';
+import { DetailStanding } from '@/features/plugin-detail/DetailStanding';
 import { PluginDetailLayer } from './detailLayer';
 
 export interface ActingDetailProps {
@@ -14,18 +15,28 @@ export interface ActingDetailProps {
 /** The detail over a page, with the same acts and the same standing as the cards below. */
 export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailProps) {
   const standing = useStanding(pluginKey);
-  return (
-    <Suspense fallback={null}>
+  // The same element again is not drawn again: another standing concerns those who read it.
+  const layer = useMemo(() => {
+    const withStanding = (act: (now: NonNullable<typeof standing>) => void) => {
+      const now = standingOf(pluginKey);
+      if (now) act(now);
+    };
+    return (
       <PluginDetailLayer
         pluginKey={pluginKey}
         reader={reader}
-        standing={standing}
         learn={learn}
-        onInstall={(installed) => standing && acts.install(standing, installed)}
-        onLike={(liked) => standing && acts.like(standing, liked)}
+        onActIntent={acts.expect}
+        onInstall={(installed) => withStanding((now) => acts.install(now, installed))}
+        onLike={(liked) => withStanding((now) => acts.like(now, liked))}
         signedIn={acts.signedIn}
         onClose={onClose}
       />
-    </Suspense>
+    );
+  }, [pluginKey, reader, acts, onClose]);
+  return (
+    <DetailStanding value={standing}>
+      <Suspense fallback={null}>{layer}</Suspense>
+    </DetailStanding>
   );
 }

@@ -1,20 +1,27 @@
-import { lazy, Suspense } from 'react';
+import { useLocation } from '@umijs/max';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useIsAlive } from '@/lib/useIsAlive';
 import { ActingDetail } from './ActingDetail';
+import { opensRelease } from './detailAddress';
+import { SignInDialog } from './signInLayer';
 import type { PluginStage } from './usePluginStage';
 
-const SignInDialog = lazy(async () => ({
-  default: (await import('@/features/sign-in/SignInDialog')).SignInDialog,
-}));
+const ReleaseLayer = lazy(() => import('../plugin-release/ReleaseLayer'));
 
-/** What lies over a page that shows plugins: the open detail, and the sign-in dialog when an act waits for it. */
+/** What lies over a page that shows plugins: the open detail or release form, and the sign-in that an act waits for. */
 export function StageLayers({ stage: { reader, acts, detail, signIn } }: { stage: PluginStage }) {
-  // What the server drew has no layer: it lies in a portal, and comes once scripts run.
-  const isAlive = useIsAlive();
+  // What the server drew has no layer: it lies in a portal, and comes once scripts run. In slices: the same stands there.
+  const isAlive = useDeferredValue(useIsAlive());
+  const { search } = useLocation();
   return (
     <>
       {isAlive && detail.pluginKey && (
         <ActingDetail pluginKey={detail.pluginKey} reader={reader} acts={acts} onClose={detail.close} />
+      )}
+      {isAlive && opensRelease(search) && (
+        <Suspense fallback={null}>
+          <ReleaseLayer />
+        </Suspense>
       )}
       {signIn.modal === 'login' && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { closedSearch, detailSearch, openPluginKey } from './detailAddress';
+import { closedSearch, detailSearch, openPluginKey, opensRelease } from './detailAddress';
 
 it('opens a plugin over the list as it is filtered, and closes it again', () => {
   const open = detailSearch('?keyword=pdf&sort=1', 'color-palette');
@@ -19,4 +19,11 @@ it('keeps a key as data, whatever stands in it', () => {
 
 it('takes an empty key for none', () => {
   expect(openPluginKey('?plugin_key=')).toBeNull();
+});
+
+it('opens the release form instead of the detail of the plugin that gets a new version', () => {
+  const search = '?release=single&plugin_key=color-palette&keyword=pdf';
+  expect(opensRelease(search)).toBe(true);
+  expect(openPluginKey(search)).toBeNull();
+  expect(closedSearch(search)).toBe('?keyword=pdf');
 });

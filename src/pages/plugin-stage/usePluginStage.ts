@@ -27,7 +27,7 @@ export function usePluginStage(): PluginStage {
   return {
     reader,
     place: { path: pathname, search: closedSearch(search) },
-    acts: usePluginActs(signIn.ask),
+    acts: usePluginActs(signIn),
     detail: useDetail(),
     signIn,
   };

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { loginOptions } from '@/session/options';
 import { goToSignIn } from '@/session/session';
+import { loadSignInDialog } from './signInLayer';
 
 /** The page's modal state: none, or the sign-in dialog (SPEC.md section 4), with the act that waits for it. */
 export interface SignInFirst {
@@ -10,6 +11,8 @@ export interface SignInFirst {
    * in on the sign-in page alone, leaves for that one.
    */
   ask(wanted: () => void): void;
+  /** Brings the dialog before it is asked for. */
+  expect(): void;
   handleClose(): void;
   handleSignedIn(): void;
 }
@@ -20,10 +23,16 @@ export function useSignInFirst(): SignInFirst {
   return {
     modal: wanted ? 'login' : 'none',
     ask: useCallback((act) => (loginOptions().onPage ? void goToSignIn() : setWanted({ act })), []),
+    expect: bringDialog,
     handleClose: close,
     handleSignedIn: useCallback(() => {
       setWanted(null);
       wanted?.act();
     }, [wanted]),
   };
+}
+
+function bringDialog(): void {
+  // What does not come now is asked for again by the click.
+  if (!loginOptions().onPage) loadSignInDialog().catch(() => {});
 }

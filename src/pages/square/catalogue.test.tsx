@@ -136,7 +136,7 @@ it('goes back to the list as it was left, without asking again', async () => {
   const user = userEvent.setup();
   await renderPage(SquarePage);
   await screen.findByRole('link', { name: 'Palette' });
-  window.scrollTo(0, 480);
+  act(() => window.scrollTo(0, 480));
   await user.type(searchField(), 'pdf{Enter}');
   await screen.findByRole('link', { name: 'pdf' });
   expect(window.scrollY).toBe(0);
@@ -177,6 +177,18 @@ it('goes on by cursor to a real end, and shows nothing twice', async () => {
   expect(screen.queryByRole('button', { name: 'Load more plugins' })).not.toBeInTheDocument();
   expect(names()).toHaveLength(25);
   expect(api.requestsTo(LIST)).toHaveLength(2);
+});
+
+it('tells each card’s place among all that there are', async () => {
+  serveSquare({
+    [LIST]: () =>
+      aPage([aPlugin({ plugin_key: 'a', name: 'A' }), aPlugin({ plugin_key: 'b', name: 'B' })], { total: 5334 }),
+  });
+  await renderPage(SquarePage);
+  const card = (await screen.findByRole('link', { name: 'B' })).closest('li');
+  expect(card).toHaveAttribute('aria-posinset', '2');
+  expect(card).toHaveAttribute('aria-setsize', '5334');
+  expect(card?.parentElement).toHaveAttribute('role', 'list');
 });
 
 it('says why a further page failed, keeps what is there, and tries again', async () => {

@@ -215,6 +215,15 @@ it('says that a plugin is not there, and leads back to the square', async () => 
   expect(window.location.search).toBe('');
 });
 
+it('says that a plugin is blocked, why, and offers nothing of it', async () => {
+  const details = { reason: 'It sends documents away.', rule: null, block_time: '2026-04-01T08:00:00.000Z' };
+  const { address } = serveDetail({}, { [DETAIL]: () => failure(404, 'plugin_blocked', details) });
+  await renderPage(SquarePage, { address });
+  expect(await screen.findByRole('heading', { name: 'This plugin is blocked' })).toBeVisible();
+  expect(screen.getByText('It sends documents away.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
+});
+
 it('takes an address whose key no plugin can have for a plugin that is not there', async () => {
   serveDetail({}, { [DETAIL]: () => failure(400, 'invalid_request') });
   await renderPage(SquarePage, { address: '/?plugin_key=%3Cimg%20src%3Dx%3E' });
@@ -268,7 +277,9 @@ it('makes no link of anything but a web address, and no markup of any text', asy
 });
 
 it('tells the author where a submission stands', async () => {
-  const { address } = serveDetail({ review: { status: 3, reason: 'The cover is blurred.', version: '3.0.0' } });
+  const { address } = serveDetail({
+    review: { kind: 'version', status: 3, reason: 'The cover is blurred.', rule: null, version: '3.0.0' },
+  });
   await renderPage(SquarePage, { address });
   const dialog = within(await layer());
   expect(dialog.getByText(/Version 3.0.0 was not approved/)).toBeVisible();

@@ -4,14 +4,13 @@ import type { Activity } from '../../../contract/activities';
 import type { HomePlaces } from '../../../contract/homePlaces';
 import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
-import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
+import { renderPage, signInAnswers } from '../../../tests/support/renderPage';
 import SquarePage from './index';
 
 const BANNERS = 'GET /api/cmt/plugin-banner/all';
 const PROMOTED = 'GET /api/cmt/plugin/resource_state/active';
 const CODES = 'GET /api/cmt/manager/qr-code/list';
 const ACTIVITY = 'GET /api/cmt/activity/activity/info';
-const PARTICIPATE = 'POST /api/cmt/activity/activity/participate';
 
 /** What the server says in the page of what stands there. */
 function pageSays(places: Partial<HomePlaces>): void {
@@ -39,6 +38,9 @@ const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   tutorial_url: 'https://learn.example/autumn',
   view_num: 1200,
   participate_num: 1,
+  start_time: '2026-11-01T08:00:00.000Z',
+  end_time: null,
+  status: 'active',
   ...changes,
 });
 
@@ -174,24 +176,17 @@ describe('an activity', () => {
     expect(api.requestsTo(BANNERS)).toEqual([]);
   });
 
-  it('counts a signed-in reader who opens the tutorial, and no visitor', async () => {
+  it.each<[Partial<Activity>, RegExp]>([
+    [{ status: 'inactive' }, /^Begins Nov 1, 2026/],
+    [{ end_time: '2026-12-24T08:00:00.000Z' }, /^Until Dec 24, 2026/],
+    [{ end_time: '2026-11-12T08:00:00.000Z', status: 'expired' }, /^Ended Nov 12, 2026/],
+  ])('says when it is: %j', async (changes, said) => {
     pageSays({ activity: true });
-    signedInAs();
-    const api = serveHome({
-      [ACTIVITY]: () => anActivity(),
-      [PARTICIPATE]: () => anActivity({ participate_num: 2 }),
-    });
-    const user = userEvent.setup();
-    const { unmount } = await renderPage(SquarePage, { address });
-    await user.click(await screen.findByRole('link', { name: 'Open the tutorial' }));
-    expect(await screen.findByText('2 participants')).toBeVisible();
-    expect(api.requestsTo(PARTICIPATE).map(({ body }) => body)).toEqual([{ activity_id: 3 }]);
-    unmount();
-
-    localStorage.clear();
+    serveHome({ [ACTIVITY]: () => anActivity(changes) });
     await renderPage(SquarePage, { address });
-    await user.click(await screen.findByRole('link', { name: 'Open the tutorial' }));
-    expect(api.requestsTo(PARTICIPATE)).toHaveLength(1);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByText('1 participant')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the tutorial' })).toBeVisible();
   });
 
   it('has no way to a tutorial that is not safe', async () => {

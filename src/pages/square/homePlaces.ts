@@ -1,30 +1,44 @@
 import { type ComponentType, lazy } from 'react';
 import type { HomePartsProps } from '@/features/home/HomeParts';
+import { beginWith, firstPage } from '@/lib/firstPage';
 import { bringArea } from '@/lib/intl/currentLocale';
 import type { HomePlaces } from '../../../contract/homePlaces';
 
-/**
- * `<meta name="ps-home" content="{…}">`, which the server writes where there is something; null: the catalogue alone. The
- * server draws no page that has it (server/routes/site.ts).
- */
+type Parts = ComponentType<HomePartsProps>;
+
+/** `<meta name="ps-home" content="{…}">`, which the server writes where there is something; null: the catalogue alone. */
 export function homePlaces(): HomePlaces | null {
-  if (typeof document === 'undefined') return null;
+  if (typeof document === 'undefined') return firstPage()?.home ?? null;
   const said = document.querySelector<HTMLMetaElement>('meta[name=ps-home]')?.content;
   return said ? (JSON.parse(said) as HomePlaces) : null;
 }
 
+let parts: Parts | null = null;
+
+/** For the server, which has all parts. */
+export function giveHomeParts(given: Parts): void {
+  parts = given;
+}
+
 /**
- * What stands in the places, downloaded only where there is something; the server's hints bring it with the square. The
- * square waits for it, so that nothing jumps, and does without it where it does not come.
+ * Brings what stands in the places, only where there is something; the server's hints bring it with the square. A page
+ * that was drawn with it is taken over with it: where it does not come the browser draws the page anew, without.
  */
-export const HomeParts = lazy(async (): Promise<{ default: ComponentType<HomePartsProps> }> => {
+export async function bringHomeParts(): Promise<{ default: Parts }> {
   try {
-    const [{ HomeParts: Parts }] = await Promise.all([
+    const [{ HomeParts }] = await Promise.all([
       import(/* webpackChunkName: "home" */ '@/features/home/HomeParts'),
       bringArea('home'),
     ]);
-    return { default: Parts };
+    parts = HomeParts;
+    return { default: HomeParts };
   } catch {
+    beginWith(null);
     return { default: () => null };
   }
-});
+}
+
+const LaterHomeParts = lazy(bringHomeParts);
+
+/** What stands in the places. Where it is still to come the square waits for it, so that nothing jumps. */
+export const homeParts = (): Parts => parts ?? LaterHomeParts;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@umijs/max';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { learn } from '@/features/plugin-actions/standings';
 import { CardSkeletons } from '@/features/plugin-catalogue/CardSkeleton';
 import { CatalogueSection } from '@/features/plugin-catalogue/CatalogueSection';
@@ -18,13 +18,14 @@ import { SquareHero } from '@/features/plugin-catalogue/SquareHero';
 import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
 import { useRecommendations } from '@/features/plugin-catalogue/useRecommendations';
 import { useTags } from '@/features/plugin-catalogue/useTags';
+import { answerEarlyPress } from '@/lib/earlyPress';
 import { useLocale } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { tagName } from '../../../shared/tagName';
 import { ActingCard } from '../plugin-stage/ActingCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
-import { HomeParts, homePlaces } from './homePlaces';
+import { homeParts, homePlaces } from './homePlaces';
 import styles from './square.module.css';
 import { useScrollMemory } from './useScrollMemory';
 import { useTagTitle } from './useTagTitle';
@@ -46,6 +47,7 @@ export default function SquarePage() {
   const catalogue = useCatalogue({ list: cataloguePlugins(listQuery(filters)), entry: key, reader, learn });
   const locale = useLocale();
   const [places] = useState(homePlaces);
+  const [HomeParts] = useState(homeParts);
   // Where there is little room the tags get all of it, and sort and editor stand above the list. While the room is not
   // known they stand in both places, and the style sheets show one.
   const isNarrow = useMediaQuery('(max-width: 860px)');
@@ -55,6 +57,8 @@ export default function SquarePage() {
   const chosenTag = tags.find(({ id }) => id === filters.tagId);
   const tag = chosenTag && tagName(chosenTag, locale);
   useTagTitle(filters.keyword ? undefined : tag, stage.detail.pluginKey !== null);
+  // The last effect of all: the router goes nowhere before its own have run.
+  useEffect(answerEarlyPress, []);
   const sort = { sort: shownSort(filters), onSort: (chosen: 0 | 1) => changeFilters({ sort: chosen }) };
   const editor = {
     editor: filters.editor,
@@ -75,14 +79,16 @@ export default function SquarePage() {
           {...{ places, search, filtered, reader, learn }}
           className={styles.lists}
           waiting={<CardSkeletons count={places.promoted} />}
-          renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} {...place} />}
+          renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} reader={reader} {...place} />}
         />
       )}
       <div className={styles.lists}>
         {!filtered && (
           <RecommendedSection
             recommendations={recommendations}
-            renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} {...place} variant="featured" priority />}
+            renderCard={(plugin) => (
+              <ActingCard plugin={plugin} acts={acts} reader={reader} {...place} variant="featured" priority />
+            )}
           />
         )}
         <CatalogueSection
@@ -92,7 +98,13 @@ export default function SquarePage() {
           editor={isTight === false ? undefined : editor}
           sort={isNarrow === false ? undefined : sort}
           renderCard={(plugin, index) => (
-            <ActingCard plugin={plugin} acts={acts} {...place} priority={filtered && index < FIRST_SCREEN} />
+            <ActingCard
+              plugin={plugin}
+              acts={acts}
+              reader={reader}
+              {...place}
+              priority={filtered && index < FIRST_SCREEN}
+            />
           )}
           onClear={() => changeFilters(filters.keyword ? { keyword: '' } : { tagId: 0, editor: null })}
         />

@@ -10,18 +10,24 @@ const positions = new Map<string, number>();
  */
 export function useScrollMemory(ready: boolean): void {
   const { key } = useLocation();
-  const restored = useRef('');
+  /** The entry that stands where it was left; until then what moves is the browser's doing, not the reader's. */
+  const placed = useRef<string | null>(null);
 
   // A layout effect: the frame scrolls another entry to the top in one, which must not count for this entry.
   useLayoutEffect(() => {
-    const remember = () => positions.set(key, window.scrollY);
+    const remember = () => {
+      if (placed.current === key) positions.set(key, window.scrollY);
+    };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      placed.current = null;
+    };
   }, [key]);
 
   useLayoutEffect(() => {
-    if (!ready || restored.current === key) return;
-    restored.current = key;
+    if (!ready || placed.current === key) return;
+    placed.current = key;
     const position = positions.get(key);
     if (history.action === 'POP' && position !== undefined) window.scrollTo(0, position);
   }, [key, ready]);

@@ -3,7 +3,7 @@ import { message } from '@/kit/Message/message';
 import { copyText } from '@/lib/copyText';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import styles from './ResetLinks.module.css';
+import styles from './ResetPart.module.css';
 
 interface MadeLinkProps {
   account: string;

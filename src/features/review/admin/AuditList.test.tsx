@@ -3,25 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { AuditItem } from '../../../../contract/audits';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
+import { anAuditItem } from '../../../../tests/support/fakeAudits';
 import { signedInAs } from '../../../../tests/support/renderPage';
 import AuditList from './AuditList';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';
-const ONE = 'GET /api/cmt/plugin/audit';
 const DECIDE = 'POST /api/cmt/plugin/audit/status';
 
-const markwhen: AuditItem = {
-  submission: 7,
-  plugin_key: 'markwhen',
-  version: '0.0.8',
-  status: 1,
-  reason: null,
-  name: 'Markwhen',
-  icon: null,
-  developer: { user_id: 5, name: 'mark-when', avatar_url: null },
-  submit_time: '2026-11-20T10:31:00.000Z',
-  decide_time: null,
-};
+const markwhen = anAuditItem();
 const palette: AuditItem = {
   ...markwhen,
   plugin_key: 'color-palette',
@@ -29,6 +18,7 @@ const palette: AuditItem = {
   version: '2.9.2',
   status: 2,
 };
+const FIRST_PAGE = { order: 'newest', page: '1', page_size: '20' };
 const both = () => ({ audit_list: [markwhen, palette], total: 2 });
 
 beforeEach(() => {
@@ -54,16 +44,22 @@ it('lists the submitted versions with their status and what may be done with the
   expect(waiting.getByRole('button', { name: 'Approve: Markwhen 0.0.8' })).toBeVisible();
   const decided = await row('Color Palette');
   expect(decided.getByText('Passed')).toBeVisible();
-  expect(decided.getByRole('button', { name: 'View: Color Palette 2.9.2' })).toBeVisible();
+  expect(decided.getByRole('link', { name: 'View: Color Palette 2.9.2' })).toBeVisible();
   expect(decided.queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument();
-  expect(api.requestsTo(LIST)[0]?.query).toEqual({ status: '0', page: '1', page_size: '20' });
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ ...FIRST_PAGE, status: '0' });
 });
 
 it('takes its filters from the address, and keeps them there', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList('?status=3&keyword=mark&page=2&page_size=10');
   await row('Markwhen');
-  expect(api.requestsTo(LIST)[0]?.query).toEqual({ status: '3', keyword: 'mark', page: '2', page_size: '10' });
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({
+    ...FIRST_PAGE,
+    status: '3',
+    keyword: 'mark',
+    page: '2',
+    page_size: '10',
+  });
   await userEvent.click(screen.getByRole('radio', { name: 'Unaudited' }).closest('label') as HTMLElement);
   await waitFor(() => expect(address()).toBe('?status=1&keyword=mark&page_size=10'));
   const field = screen.getByRole('searchbox', { name: 'Search name, key or developer' });
@@ -71,7 +67,12 @@ it('takes its filters from the address, and keeps them there', async () => {
   await userEvent.type(field, 'charts{Enter}');
   await waitFor(() => expect(address()).toBe('?status=1&keyword=charts&page_size=10'));
   await waitFor(() =>
-    expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ status: '1', keyword: 'charts', page: '1', page_size: '10' }),
+    expect(api.requestsTo(LIST).at(-1)?.query).toEqual({
+      ...FIRST_PAGE,
+      status: '1',
+      keyword: 'charts',
+      page_size: '10',
+    }),
   );
 });
 
@@ -89,8 +90,22 @@ it('asks before it approves', async () => {
     submission: 7,
     status: 2,
   });
-  expect(await screen.findByText('Markwhen 0.0.8 was approved')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Markwhen 0.0.8 was approved')).toBeVisible());
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+it('names the checks that failed before it approves in spite of them', async () => {
+  const failed = { ...markwhen, failed_checks: ['network', 'name'] };
+  const api = serveApi({
+    [LIST]: () => ({ audit_list: [failed], total: 1 }),
+    [DECIDE]: () => ({ ...failed, status: 2 }),
+  });
+  await renderList();
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await dialogWith('Approve Markwhen 0.0.8?');
+  await waitFor(() => expect(dialog.getByText(/^These automatic checks failed: Network hosts · Name\./)).toBeVisible());
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve anyway' }));
+  await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
 });
 
 describe('rejecting', () => {
@@ -106,7 +121,7 @@ describe('rejecting', () => {
     const { dialog, reject, reason } = await openDialog();
     await userEvent.type(reason, '   ');
     await userEvent.click(reject);
-    expect(await dialog.findByText('Give a reason for the rejection.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Give a reason for the rejection.')).toBeVisible());
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
   });
 
@@ -117,7 +132,7 @@ describe('rejecting', () => {
     await userEvent.paste('长'.repeat(501));
     expect(dialog.getByText('501 / 500')).toBeVisible();
     await userEvent.click(reject);
-    expect(await dialog.findByText('The reason is over 500 characters.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('The reason is over 500 characters.')).toBeVisible());
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
   });
 
@@ -134,9 +149,20 @@ describe('rejecting', () => {
       status: 3,
       reason: 'It asks for the clipboard and never uses it.',
     });
-    expect(await screen.findByText('Markwhen 0.0.8 was rejected')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Markwhen 0.0.8 was rejected')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.requestsTo(LIST)).toHaveLength(2);
+  });
+
+  it('names the rule that was not kept, where one is chosen', async () => {
+    const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 3 }) });
+    const { dialog, reject, reason } = await openDialog();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Rule that was not kept' }));
+    await userEvent.click(await screen.findByTitle(/starts, and does what its description says/));
+    await userEvent.type(reason, 'It stays white.');
+    await userEvent.click(reject);
+    await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
+    expect(api.requestsTo(DECIDE)[0]?.body).toMatchObject({ rule: 'broken', reason: 'It stays white.' });
   });
 
   it('says when another reviewer was faster, and loads the list again', async () => {
@@ -144,7 +170,9 @@ describe('rejecting', () => {
     const { reject, reason } = await openDialog();
     await userEvent.type(reason, 'Too late');
     await userEvent.click(reject);
-    expect(await screen.findByText('This version is no longer waiting for review. Refresh the list.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('This version is no longer waiting for review. Refresh the list.')).toBeVisible(),
+    );
     await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
   });
 
@@ -153,59 +181,39 @@ describe('rejecting', () => {
     const { reject, reason } = await openDialog();
     await userEvent.type(reason, 'Worth keeping');
     await userEvent.click(reject);
-    expect(await screen.findByText('The connection failed. Check your network and try again.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('The connection failed. Check your network and try again.')).toBeVisible(),
+    );
     expect(reason).toHaveValue('Worth keeping');
     expect(api.requestsTo(LIST)).toHaveLength(1);
   });
 });
 
-it('shows one submission whole', async () => {
-  serveApi({
-    [LIST]: both,
-    [ONE]: ({ query }) => ({
-      ...markwhen,
-      ...query,
-      intro: 'Timelines from text',
-      description: 'Long words <img src=x onerror=alert(1)>',
-      texts: { 'ja-JP': { name: 'マークウェン' }, 'ru-RU': {} },
-      contact: 'mei@example.com',
-      technical_support: '',
-      version_content: 'First version',
-      cover: null,
-      panel_images: [],
-      tags: [],
-      editor_type: ['design'],
-      permissions: ['clipboard'],
-      network_hosts: [],
-      size: 96_000,
-      sha256: 'abc123',
-    }),
-  });
+it('leads to the page of a submission, and tells which ones are on hold', async () => {
+  serveApi({ [LIST]: () => ({ audit_list: [{ ...markwhen, is_held: true }, palette], total: 2 }) });
   await renderList();
-  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^View/ }));
-  const drawer = await dialogWith('Submission');
-  expect(await drawer.findByText('Timelines from text')).toBeVisible();
-  expect(drawer.getByText('Long words <img src=x onerror=alert(1)>')).toBeVisible();
-  expect(drawer.getByText('マークウェン')).toHaveAttribute('lang', 'ja-JP');
-  expect(drawer.queryByText('Русский')).not.toBeInTheDocument();
-  expect(drawer.getByText('clipboard')).toBeVisible();
-  expect(drawer.getByText('None asked for')).toBeVisible();
-  expect(drawer.getByText('abc123')).toBeVisible();
+  const held = await row('Markwhen');
+  expect(held.getByText('On hold')).toBeVisible();
+  expect((await row('Color Palette')).queryByText('On hold')).not.toBeInTheDocument();
+  expect(held.getByRole('link', { name: 'View: Markwhen 0.0.8' })).toHaveAttribute(
+    'href',
+    '/plugins/backstage-index/audit-list/review?plugin_key=markwhen&version=0.0.8&submission=7',
+  );
 });
 
 it('says what an empty list is, and how to see more when filters empty it', async () => {
   serveApi({ [LIST]: () => ({ audit_list: [], total: 0 }) });
   await renderList('?status=2');
-  expect(await screen.findByText('No version matches')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No version matches')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
-  expect(await screen.findByText('Nothing has been submitted yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Nothing has been submitted yet')).toBeVisible());
   expect(address()).toBe('');
 });
 
 it('says when the list does not load, and tries again', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList();
-  expect(await screen.findByText('The audit list did not load')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The audit list did not load')).toBeVisible());
   expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible();
   api.answer({ [LIST]: both });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

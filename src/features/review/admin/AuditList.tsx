@@ -1,104 +1,86 @@
-import { ProTable } from '@ant-design/pro-components';
-import { Button, Empty, Grid } from 'antd';
-import { useState } from 'react';
-import { ErrorState } from '@/kit/ErrorState/ErrorState';
-import { useFailureText } from '@/lib/intl/useFailureText';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '@/api/useCall';
+import { AdminHead } from '@/backstage/AdminHead';
+import { AdminTable, useIsWide } from '@/backstage/AdminTable';
+import { isFiltered, useListQuery } from '@/backstage/useListQuery';
+import { useShownColumns } from '@/backstage/useShownColumns';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
-import { AuditDrawer } from './AuditDrawer';
-import styles from './AuditList.module.css';
 import { auditColumns } from './auditColumns';
-import { type AuditQuery, PAGE_SIZES, useAuditQuery } from './auditQuery';
+import { AUDIT_FILTERS, type AuditQuery, panelFilters, payloadOf, UNFILTERED } from './auditQuery';
+import { auditSelection } from './auditSelection';
 import { auditToolbar } from './auditToolbar';
-import { RejectDialog } from './RejectDialog';
-import { useAudits } from './useAudits';
-import { useDecision } from './useDecision';
-import { useReviewDownload } from './useReviewDownload';
+import { useAuditWork } from './useAuditWork';
 
-/** No filter at all. */
-const ALL: Partial<AuditQuery> = { status: 0, keyword: '' };
+// Each comes when it is asked for: the first rows need none of them.
+const AuditFilterPanel = lazy(() => import('./AuditFilterPanel'));
+const AuditDialog = lazy(() => import('./AuditDialog'));
+const PANEL_ID = 'audit-filters';
 
-/** The submitted versions: filter them, look at one, decide. */
+/** The submitted versions: filter them, go to one, decide one or many. */
 export default function AuditList() {
   const text = useText();
-  const locale = useLocale();
-  const failureText = useFailureText();
-  const isWide = Grid.useBreakpoint().md === true;
-  const [query, changeQuery] = useAuditQuery();
-  const { rows, total, loading, failure, reload } = useAudits(query);
-  const [viewed, setViewed] = useState<AuditItem | null>(null);
-  const [rejected, setRejected] = useState<AuditItem | null>(null);
-  const download = useReviewDownload();
-  const decision = useDecision(() => {
-    setViewed(null);
-    reload();
-  });
-  const actions = {
-    onView: setViewed,
-    onApprove: decision.approve,
-    onReject: setRejected,
-    onDownload: download,
-  };
-
+  const [query, changeQuery] = useListQuery(AUDIT_FILTERS);
+  const [isPanelOpen, setPanelOpen] = useState(panelFilters(query) > 0);
   return (
     <>
-      <div className={styles.head}>
-        <h1>{text('audit.title')}</h1>
-        <p>{text('audit.subtitle')}</p>
-      </div>
-      {failure ? (
-        <ErrorState
-          title={text('audit.failedTitle')}
-          description={failureText(failure)}
-          retrying={loading}
-          onRetry={reload}
-        />
-      ) : (
-        <ProTable<AuditItem>
-          rowKey={(item) => `${item.plugin_key} ${item.version}`}
-          columns={auditColumns({ text, locale, actions, isWide })}
-          dataSource={rows}
-          loading={loading}
-          search={false}
-          scroll={isWide ? { x: 'max-content' } : undefined}
-          defaultSize="middle"
-          className={styles.list}
-          cardBordered
-          options={{ reload, density: true, setting: true, fullScreen: false }}
-          toolbar={auditToolbar(text, query, changeQuery)}
-          locale={{ emptyText: loading ? ' ' : <NoAudits query={query} onClear={() => changeQuery(ALL)} /> }}
-          pagination={{
-            current: query.page,
-            pageSize: query.page_size,
-            total,
-            pageSizeOptions: PAGE_SIZES,
-            showSizeChanger: true,
-            showTotal: (count, [from, to]) => text('audit.total', { from, to, total: count }),
-            onChange: (page, page_size) => changeQuery({ page: page_size === query.page_size ? page : 1, page_size }),
-          }}
-        />
+      <AdminHead title={text('audit.title')} subtitle={text('audit.subtitle')} />
+      {isPanelOpen && (
+        <Suspense fallback={null}>
+          <AuditFilterPanel id={PANEL_ID} query={query} onChange={changeQuery} />
+        </Suspense>
       )}
-      <AuditDrawer item={viewed} onClose={() => setViewed(null)} {...actions} />
-      <RejectDialog item={rejected} onReject={decision.reject} onClose={() => setRejected(null)} />
+      <AuditTable
+        query={query}
+        onChange={changeQuery}
+        panel={{ id: PANEL_ID, isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen) }}
+      />
     </>
   );
 }
 
-function NoAudits({ query, onClear }: { query: AuditQuery; onClear: () => void }) {
+interface AuditTableProps {
+  query: AuditQuery;
+  onChange: (changes: Partial<AuditQuery>) => void;
+  panel: Parameters<typeof auditToolbar>[0]['panel'];
+}
+
+function AuditTable({ query, onChange, panel }: AuditTableProps) {
   const text = useText();
-  const filtered = query.status !== 0 || query.keyword !== '' || query.page > 1;
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const filtered = isFiltered({ ...query, hide: '' }, AUDIT_FILTERS);
+  const { data, failure, waiting, load } = useCall('listAudits', payloadOf(query));
+  const columnsState = useShownColumns('audit', query.hide, (hide) => onChange({ hide, page: query.page }));
+  const work = useAuditWork(load);
+  const showDeveloper = ({ user_id }: AuditItem['developer']) => onChange({ developer: String(user_id) });
   return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={
-        <>
-          <strong>{text(filtered ? 'audit.noMatchTitle' : 'audit.emptyTitle')}</strong>
-          <br />
-          {text(filtered ? 'audit.noMatchText' : 'audit.emptyText')}
-        </>
-      }
-    >
-      {filtered && <Button onClick={onClear}>{text('audit.clearFilters')}</Button>}
-    </Empty>
+    <>
+      <AdminTable<AuditItem>
+        rowKey="submission"
+        columns={auditColumns({ text, locale, isWide, actions: work.actions, onDeveloper: showDeveloper })}
+        rows={data?.audit_list ?? []}
+        total={data?.total ?? 0}
+        loading={waiting}
+        failure={failure}
+        reload={load}
+        query={query}
+        onPage={onChange}
+        columnsState={columnsState}
+        toolbar={auditToolbar({ text, query, onChange, panel })}
+        {...auditSelection(text, work)}
+        empty={{
+          title: text(filtered ? 'audit.noMatchTitle' : 'audit.emptyTitle'),
+          text: text(filtered ? 'audit.noMatchText' : 'audit.emptyText'),
+          onClear: filtered ? () => onChange(UNFILTERED) : undefined,
+        }}
+        failedTitle={text('audit.failedTitle')}
+      />
+      {work.dialog && (
+        <Suspense fallback={null}>
+          <AuditDialog dialog={work.dialog} work={work} />
+        </Suspense>
+      )}
+    </>
   );
 }

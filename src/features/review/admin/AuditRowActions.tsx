@@ -1,17 +1,21 @@
-import { Button } from 'antd';
+import { Link } from '@umijs/max';
+import { Button, Dropdown } from 'antd';
 import { Icon } from '@/kit/Icon/Icon';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
 import styles from './AuditList.module.css';
 import { UNREVIEWED } from './auditStatus';
+import { reviewAddress } from './reviewAddress';
 
 /** What a reviewer may do with a row. */
 export interface AuditActions {
-  onView: (item: AuditItem) => void;
   onApprove: (item: AuditItem) => void;
   onReject: (item: AuditItem) => void;
   onDownload: (item: AuditItem) => void;
+  /** What follows is about its plugin, with all the versions. */
+  onSilentInstall: (item: AuditItem) => void;
+  onDelete: (item: AuditItem) => void;
 }
 
 /** The acts of one row; each button names its plugin to those who do not see the row. */
@@ -21,9 +25,9 @@ export function AuditRowActions({ item, ...actions }: AuditActions & { item: Aud
   const named = (act: MessageId) => text('audit.actOn', { act: text(act), name, version });
   return (
     <span className={styles.actions}>
-      <Button size="small" type="link" aria-label={named('audit.view')} onClick={() => actions.onView(item)}>
+      <Link className={styles.view} aria-label={named('audit.view')} to={reviewAddress(item)}>
         {text('audit.view')}
-      </Button>
+      </Link>
       {status === UNREVIEWED && (
         <>
           <Button size="small" type="link" aria-label={named('audit.approve')} onClick={() => actions.onApprove(item)}>
@@ -40,14 +44,24 @@ export function AuditRowActions({ item, ...actions }: AuditActions & { item: Aud
           </Button>
         </>
       )}
-      <Button
-        size="small"
-        type="text"
-        icon={<Icon name="download" />}
-        aria-label={named('audit.download')}
-        title={text('audit.download')}
-        onClick={() => actions.onDownload(item)}
-      />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'download', label: text('audit.download'), onClick: () => actions.onDownload(item) },
+            { key: 'silent', label: text('audit.silent'), onClick: () => actions.onSilentInstall(item) },
+            { key: 'delete', label: text('audit.delete'), danger: true, onClick: () => actions.onDelete(item) },
+          ],
+        }}
+      >
+        <Button
+          size="small"
+          type="text"
+          icon={<Icon name="chevron-down" />}
+          aria-label={named('audit.more')}
+          aria-haspopup="menu"
+        />
+      </Dropdown>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Collapse, Descriptions } from 'antd';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/audits';
-import styles from './AuditDrawer.module.css';
+import styles from './ReviewPage.module.css';
 
 type Translation = NonNullable<AuditDetail['texts']['en-US']>;
 
@@ -15,10 +15,10 @@ export function AuditTexts({ texts }: Pick<AuditDetail, 'texts'>) {
   });
   if (translated.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={styles.stack}>
       <h3>{text('audit.translations')}</h3>
       <Collapse
-        className={styles.translations}
+        className={styles.whole}
         size="small"
         defaultActiveKey={translated[0]?.locale}
         items={translated.map(({ locale, name, translation }) => ({

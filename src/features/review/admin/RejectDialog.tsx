@@ -1,74 +1,48 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
+import { ReasonTemplates } from './ReasonTemplates';
 import styles from './RejectDialog.module.css';
-
-/** Characters of a reason (DESIGN.md section 4, "Limits"). */
-const REASON_LIMIT = 500;
+import { RejectFields } from './RejectFields';
+import type { RejectWords } from './RejectWords';
 
 interface RejectDialogProps {
-  /** The version to reject; `null` closes the dialog. */
-  item: AuditItem | null;
+  /** The version to reject. */
+  item: AuditItem;
   /** Rejects; answers whether the dialog may close. */
-  onReject: (item: AuditItem, reason: string) => Promise<boolean>;
+  onReject: (item: AuditItem, words: RejectWords) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the reason, which a rejection must have. */
+/** Asks for the rule that was not kept, and for the reason, which a rejection must have. */
 export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
   const text = useText();
-  const [form] = Form.useForm<{ reason: string }>();
+  const [form] = Form.useForm<RejectWords>();
   const [waiting, setWaiting] = useState(false);
 
-  const handleFinish = async ({ reason }: { reason: string }) => {
-    if (!item) return;
+  const handleFinish = async ({ rule, reason }: RejectWords) => {
     setWaiting(true);
-    const settled = await onReject(item, reason.trim());
+    const settled = await onReject(item, { rule, reason: reason.trim() });
     setWaiting(false);
     if (settled) onClose();
   };
 
   return (
     <Modal
-      open={item !== null}
-      title={item && text('audit.rejectTitle', { name: item.name, version: item.version })}
+      open
+      title={text('audit.rejectTitle', { name: item.name, version: item.version })}
       okText={text('audit.reject')}
       okButtonProps={{ danger: true }}
       cancelText={text('kit.cancel')}
       confirmLoading={waiting}
-      destroyOnHidden
       onOk={form.submit}
       onCancel={onClose}
     >
       <p>{text('audit.rejectText')}</p>
-      <Form className={styles.form} form={form} layout="vertical" requiredMark preserve={false} onFinish={handleFinish}>
-        <Form.Item
-          name="reason"
-          label={text('audit.reason')}
-          rules={[
-            { required: true, whitespace: true, message: text('audit.reasonRequired') },
-            {
-              validator: async (_rule, reason: string | undefined) => {
-                if (lengthOf(reason?.trim() ?? '') > REASON_LIMIT)
-                  throw new Error(text('audit.reasonTooLong', { limit: REASON_LIMIT }));
-              },
-            },
-          ]}
-        >
-          <Input.TextArea
-            autoFocus
-            rows={5}
-            placeholder={text('audit.reasonPlaceholder')}
-            count={{ show: true, max: REASON_LIMIT, strategy: lengthOf }}
-          />
-        </Form.Item>
+      <Form className={styles.form} form={form} layout="vertical" requiredMark onFinish={handleFinish}>
+        <RejectFields templates={<ReasonTemplates form={form} listingName={item.name} />} />
       </Form>
     </Modal>
   );
-}
-
-/** Counted in code points, as the server counts. */
-function lengthOf(text: string): number {
-  return [...text].length;
 }

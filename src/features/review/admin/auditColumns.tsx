@@ -1,5 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { Button } from 'antd';
+import { PluginName } from '@/backstage/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
@@ -12,24 +13,22 @@ interface ColumnContext {
   text: Text;
   locale: string;
   actions: AuditActions;
+  /** Shows the submissions of one developer alone. */
+  onDeveloper: (developer: AuditItem['developer']) => void;
   /** Room for a table: the first and the last column stay in sight while the others scroll. */
   isWide: boolean;
 }
 
-/** The list's columns, in the reader's language. Each cell carries its column's title, for phones (AuditList.module.css). */
-export function auditColumns({ text, locale, actions, isWide }: ColumnContext): ProColumns<AuditItem>[] {
-  const columns: ProColumns<AuditItem>[] = [
+/** The list's columns, in the reader's language. */
+export function auditColumns({ text, locale, actions, isWide, onDeveloper }: ColumnContext): ProColumns<AuditItem>[] {
+  return [
     {
       title: text('audit.plugin'),
       dataIndex: 'name',
       width: 200,
       fixed: isWide && 'left',
-      render: (_dom, item) => (
-        <span className={styles.plugin}>
-          <PluginArt kind="icon" pluginKey={item.plugin_key} src={item.icon} size={32} alt="" />
-          <span className={styles.name}>{item.name}</span>
-        </span>
-      ),
+      hideInSetting: true,
+      render: (_dom, item) => <PluginName plugin={item} />,
     },
     {
       title: text('audit.key'),
@@ -37,13 +36,44 @@ export function auditColumns({ text, locale, actions, isWide }: ColumnContext): 
       width: 170,
       render: (_dom, item) => <code className={styles.key}>{item.plugin_key}</code>,
     },
-    { title: text('audit.version'), dataIndex: 'version', width: 90 },
-    { title: text('audit.developer'), dataIndex: ['developer', 'name'], width: 120, ellipsis: true },
+    {
+      title: text('audit.version'),
+      dataIndex: 'version',
+      width: 130,
+      // An edit of the texts and media goes under the number of the version that it is for.
+      render: (_dom, { version, kind }) => (
+        <>
+          {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
+        </>
+      ),
+    },
+    {
+      title: text('audit.developer'),
+      key: 'developer',
+      width: 120,
+      render: (_dom, { developer }) => (
+        <span className={styles.developer}>
+          <Button
+            size="small"
+            type="link"
+            title={text('audit.onlyOf', { name: developer.name })}
+            onClick={() => onDeveloper(developer)}
+          >
+            {developer.name}
+          </Button>
+        </span>
+      ),
+    },
     {
       title: text('audit.status'),
       dataIndex: 'status',
       width: 110,
-      render: (_dom, { status }) => <Tag kind={STATUS_LOOKS[status].kind}>{text(STATUS_LOOKS[status].label)}</Tag>,
+      render: (_dom, { status, is_held }) => (
+        <span className={styles.status}>
+          <Tag kind={STATUS_LOOKS[status].kind}>{text(STATUS_LOOKS[status].label)}</Tag>
+          {is_held && <Tag kind="info">{text('review.held')}</Tag>}
+        </span>
+      ),
     },
     {
       title: text('audit.submitted'),
@@ -60,5 +90,4 @@ export function auditColumns({ text, locale, actions, isWide }: ColumnContext): 
       render: (_dom, item) => <AuditRowActions item={item} {...actions} />,
     },
   ];
-  return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
 }

@@ -1,48 +1,59 @@
-import { useSearchParams } from '@umijs/max';
-import { useCallback, useMemo } from 'react';
+import type { PayloadOf } from '@/api/call';
+import { type Day, momentsOf, readDay } from '@/backstage/days';
+import { type FilterReaders, type PageOf, readKeyword, unfiltered } from '@/backstage/useListQuery';
+import type { AuditOrder } from '../../../../contract/audits';
+import type { SubmissionKind } from '../../../../contract/plugins';
 
-/** What the list shows, as the address says it. `status` 0 is all (SPEC.md section 4); pages count from 1. */
-export interface AuditQuery {
+/** What the list shows by itself; `''` and 0 restrict nothing. */
+interface AuditFilters {
+  /** 0 is all (SPEC.md section 4). */
   status: 0 | 1 | 2 | 3;
   keyword: string;
-  page: number;
-  page_size: number;
+  tag_id: number;
+  /** A user id, or a part of a name. */
+  developer: string;
+  kind: SubmissionKind | '';
+  /** The first and the last day of submission, in the reader's time zone. */
+  from: Day;
+  to: Day;
+  order: AuditOrder;
+  /** Keys of the columns that are not shown, between commas; empty: as this reader left them. */
+  hide: string;
 }
 
-export const PAGE_SIZES = [10, 20, 50, 100];
-const DEFAULT_PAGE_SIZE = 20;
-const KEYWORD_LIMIT = 200;
+/** What the list shows, as the address says it. */
+export type AuditQuery = AuditFilters & PageOf;
 
-/** Reads the filters; what is not well formed counts as not there. */
-function auditQueryIn(address: URLSearchParams): AuditQuery {
-  const status = Number(address.get('status') ?? 0);
-  const page = Number(address.get('page') ?? 1);
-  const pageSize = Number(address.get('page_size') ?? DEFAULT_PAGE_SIZE);
+export const AUDIT_FILTERS: FilterReaders<AuditFilters> = {
+  status: (raw) => (raw === '1' || raw === '2' || raw === '3' ? (Number(raw) as 1 | 2 | 3) : 0),
+  keyword: readKeyword,
+  tag_id: (raw) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : 0),
+  developer: readKeyword,
+  kind: (raw) => (raw === 'version' || raw === 'listing' ? raw : ''),
+  from: readDay,
+  to: readDay,
+  order: (raw) => (raw === 'waiting' ? raw : 'newest'),
+  hide: (raw) => (/^[a-z_]+(,[a-z_]+)*$/.test(raw) ? raw : ''),
+};
+
+/** No filter at all; the columns are none. */
+const { hide: _columns, ...noFilters } = unfiltered(AUDIT_FILTERS);
+export const UNFILTERED: Partial<AuditQuery> = noFilters;
+
+/** How many of the filters are set that lie in the panel. */
+export function panelFilters({ tag_id, developer, kind, from, to, order }: AuditQuery): number {
+  return [tag_id, developer, kind, from || to, order === 'waiting'].filter(Boolean).length;
+}
+
+/** What the server is asked. It knows no days, which are another time in each time zone: it is sent moments. */
+export function payloadOf({ hide: _columns, ...query }: AuditQuery): PayloadOf<'listAudits'> {
+  const { status, page, page_size, order, keyword, tag_id, developer, kind, from, to } = query;
   return {
-    status: status === 1 || status === 2 || status === 3 ? status : 0,
-    keyword: (address.get('keyword') ?? '').trim().slice(0, KEYWORD_LIMIT),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    page_size: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
+    ...{ status, page, page_size, order },
+    ...(keyword && { keyword }),
+    ...(tag_id && { tag_id }),
+    ...(developer && { developer }),
+    ...(kind && { kind }),
+    ...momentsOf({ from, to }),
   };
-}
-
-/** Only what differs from the defaults stands in the address. */
-function addressOf(query: AuditQuery): URLSearchParams {
-  const address = new URLSearchParams();
-  if (query.status !== 0) address.set('status', String(query.status));
-  if (query.keyword) address.set('keyword', query.keyword);
-  if (query.page !== 1) address.set('page', String(query.page));
-  if (query.page_size !== DEFAULT_PAGE_SIZE) address.set('page_size', String(query.page_size));
-  return address;
-}
-
-/** The filters, kept in the address, so that going back, reloading and sharing keep them. Any change but of the page leads to page 1. */
-export function useAuditQuery(): [AuditQuery, (changes: Partial<AuditQuery>) => void] {
-  const [address, setAddress] = useSearchParams();
-  const query = useMemo(() => auditQueryIn(address), [address]);
-  const change = useCallback(
-    (changes: Partial<AuditQuery>) => setAddress(addressOf({ ...query, page: 1, ...changes })),
-    [query, setAddress],
-  );
-  return [query, change];
 }

@@ -1,15 +1,20 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { Input, Segmented } from 'antd';
+import { Badge, Button, Input, Segmented } from 'antd';
+import { Icon } from '@/kit/Icon/Icon';
 import type { Text } from '@/lib/intl/useText';
 import styles from './AuditList.module.css';
-import type { AuditQuery } from './auditQuery';
+import { type AuditQuery, panelFilters } from './auditQuery';
+
+interface ToolbarParts {
+  text: Text;
+  query: AuditQuery;
+  onChange: (changes: Partial<AuditQuery>) => void;
+  /** The panel with the rarer filters. */
+  panel: { id: string; isOpen: boolean; toggle: () => void };
+}
 
 /** Filter by status and keyword, above the table. */
-export function auditToolbar(
-  text: Text,
-  query: AuditQuery,
-  onChange: (changes: Partial<AuditQuery>) => void,
-): ListToolBarProps {
+export function auditToolbar({ text, query, onChange, panel }: ToolbarParts): ListToolBarProps {
   return {
     multipleLine: false,
     title: (
@@ -41,6 +46,17 @@ export function auditToolbar(
           if (keyword.trim() !== query.keyword) onChange({ keyword: keyword.trim() });
         }}
       />,
+      <Badge key="filters" count={panelFilters(query)} size="small">
+        <Button
+          icon={<Icon name="chevron-down" className={styles.chevron} />}
+          iconPlacement="end"
+          aria-expanded={panel.isOpen}
+          aria-controls={panel.isOpen ? panel.id : undefined}
+          onClick={panel.toggle}
+        >
+          {text('audit.filters')}
+        </Button>
+      </Badge>,
     ],
   };
 }

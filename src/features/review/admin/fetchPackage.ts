@@ -1,28 +1,15 @@
-import { ApiError, call } from '@/api/call';
-import { readRecord } from '@/session/storedRecord';
+import { fetchFile } from '@/backstage/fetchFile';
+import type { AuditPlace } from '../../../../contract/audits';
 
 /**
- * The package of a submitted version, for its reviewer (`downloadForReview` of the contract).
- *
- * By hand, because the HTTP client reads envelopes only and this call answers bytes.
+ * The package of a submission, for its reviewer (`downloadForReview` of the contract).
  * @throws {ApiError} `no_package`, `version_not_found`, …
  */
-export async function fetchPackage(key: string, version: string): Promise<Blob> {
-  // A call of the client renews a token that is about to end; the bytes are asked for with the one that it left.
-  await call('verifyManager');
-  const token = readRecord()?.access_token;
-  const query = new URLSearchParams({ version });
-  const response = await ask(`/api/cmt/manager/plugin/${encodeURIComponent(key)}/download?${query}`, token);
-  if (response.ok) return response.blob();
-  const body = (await response.json().catch(() => null)) as { error?: string; message?: string } | null;
-  const code = response.status === 401 ? 401 : -10000;
-  throw new ApiError(code, body?.error ?? 'network_error', body?.message ?? 'network error', response.status);
-}
-
-async function ask(address: string, token: string | undefined): Promise<Response> {
-  try {
-    return await fetch(address, { headers: { Authorization: token ? `Bearer ${token}` : '' } });
-  } catch (error) {
-    throw new ApiError(-10000, 'offline', error instanceof Error ? error.message : 'network error', 0);
-  }
+export function fetchPackage(
+  { plugin_key, version, submission }: AuditPlace,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  const query = new URLSearchParams({ version, submission: String(submission) });
+  const address = `/api/cmt/manager/plugin/${encodeURIComponent(plugin_key)}/download?${query}`;
+  return fetchFile(address, signal);
 }

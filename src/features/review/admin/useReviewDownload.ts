@@ -2,30 +2,28 @@ import { useCallback } from 'react';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/audits';
+import { saveFile } from '@/lib/saveFile';
+import type { AuditPlace } from '../../../../contract/audits';
 import { fetchPackage } from './fetchPackage';
 
-/** Brings a submitted version's package to the reviewer's disk. */
-export function useReviewDownload(): (item: AuditItem) => Promise<void> {
+/** Brings a submission's package to the reviewer's disk. */
+export function useReviewDownload(): (place: AuditPlace & { name?: string }) => Promise<void> {
   const text = useText();
   const failureText = useFailureText();
   return useCallback(
-    async ({ plugin_key, version }) => {
+    async ({ name, ...place }) => {
+      const { plugin_key, version } = place;
+      const words = { name: name ?? plugin_key, version };
+      const waiting = message.loading(text('audit.downloading', words));
       try {
-        save(await fetchPackage(plugin_key, version), `${plugin_key}-${version}.json`);
+        saveFile(`${plugin_key}-${version}.json`, 'application/json', await fetchPackage(place));
+        message.success(text('audit.downloaded', words));
       } catch (error) {
         message.error(text('audit.downloadFailed', { reason: failureText(error) }));
+      } finally {
+        waiting.close();
       }
     },
     [text, failureText],
   );
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

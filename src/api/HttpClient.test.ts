@@ -1,0 +1,58 @@
+import { failure, serveApi } from '../../tests/support/fakeApi';
+import { type CallLine, request, rewriteForManagers, setBases } from './HttpClient';
+
+const page = (path: string) => window.history.replaceState(null, '', path);
+afterEach(() => page('/plugins/'));
+
+describe('calls of the help centre in the admin area', () => {
+  it.each([
+    ['/api/helpcenter/article/list', '/api/helpcenter/manager/article/list'],
+    ['/api/helpcenter/article/list?page=2', '/api/helpcenter/manager/article/list?page=2'],
+  ])('%s goes to %s', (address, rewritten) => {
+    expect(rewriteForManagers(address, '/help/admin/articles')).toBe(rewritten);
+  });
+
+  it.each([
+    '/api/helpcenter/user/admininfo',
+    '/api/helpcenter/user/admininfo?lang=en',
+    '/api/helpcenter/upload/picture',
+    '/api/helpcenter/manager/article/list',
+    '/api/helpcenter/article/manager-notes',
+    '/api/cmt/plugin/list',
+    '/files/api/helpcenter/article',
+  ])('%s stays', (address) => {
+    expect(rewriteForManagers(address, '/help/admin/articles')).toBe(address);
+  });
+
+  it('stay as they are elsewhere', () => {
+    expect(rewriteForManagers('/api/helpcenter/article/list', '/plugins/backstage-index/audit-list')).toBe(
+      '/api/helpcenter/article/list',
+    );
+  });
+
+  it('are rewritten on their way, by the page that is open then', async () => {
+    const articles: CallLine = ['GET', 'cmt', '/article/list', 'query'];
+    const [plain, managers] = ['GET /api/helpcenter/article/list', 'GET /api/helpcenter/manager/article/list'];
+    const api = serveApi({ [plain]: () => ({}), [managers]: () => ({}) });
+    setBases({ cmt: '/api/helpcenter' });
+    try {
+      await request(articles);
+      page('/plugins/admin/articles');
+      await request(articles, { page: 1 });
+    } finally {
+      setBases({ cmt: '/api/cmt' });
+    }
+    expect(api.requests.map(({ line, query }) => [line, query])).toEqual([
+      [plain, {}],
+      [managers, { page: '1' }],
+    ]);
+  });
+});
+
+it('resolves a refusal as SPEC.md section 8 says: 401 as 401, everything else as -10000', async () => {
+  const list: CallLine = ['GET', 'cmt', '/manager/act/list', 'query'];
+  const api = serveApi({ 'GET /api/cmt/manager/act/list': () => failure(401, 'unauthenticated') });
+  expect(await request(list)).toMatchObject({ code: 401, data: 'network error', error: 'unauthenticated' });
+  api.answer({ 'GET /api/cmt/manager/act/list': () => failure(403, 'forbidden') });
+  expect(await request(list)).toMatchObject({ code: -10000, data: 'network error', status: 403, error: 'forbidden' });
+});

@@ -1,0 +1,48 @@
+import { Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import styles from './AdminItems.module.css';
+
+interface AdminItemsProps {
+  /** Nothing has come yet. */
+  loading: boolean;
+  /** Why the last asking failed. */
+  failure: unknown;
+  reload: () => void;
+  /** Says what could not be loaded. */
+  failedTitle: string;
+  /** What is said where there is nothing to show; null where there is. */
+  empty: { title: string; text: string } | null;
+  children: ReactNode;
+}
+
+/** A list of the back-office that is no table: what it is while it loads, when it failed and while it is empty. */
+export function AdminItems({ loading, failure, reload, failedTitle, empty, children }: AdminItemsProps) {
+  const failureText = useFailureText();
+  if (failure)
+    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={reload} />;
+  if (loading)
+    return (
+      <SkeletonGroup className={styles.waiting}>
+        <Skeleton width="100%" height={80} />
+        <Skeleton width="100%" height={80} />
+      </SkeletonGroup>
+    );
+  if (!empty) return children;
+  return (
+    <div className={styles.empty}>
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          <>
+            <strong>{empty.title}</strong>
+            <br />
+            {empty.text}
+          </>
+        }
+      />
+    </div>
+  );
+}

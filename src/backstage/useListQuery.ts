@@ -1,0 +1,68 @@
+import { useSearchParams } from '@umijs/max';
+import { useCallback, useMemo } from 'react';
+
+/** Which rows of a list are shown; pages count from 1. */
+export interface PageOf {
+  page: number;
+  page_size: number;
+}
+
+/** How each filter is read from the address; '' stands for what is not there, and what is not well formed counts as that. */
+export type FilterReaders<F> = { [K in keyof F]: (raw: string) => F[K] };
+
+export const PAGE_SIZES = [10, 20, 50, 100];
+const DEFAULT_PAGE_SIZE = 20;
+const MOST_PAGES = 1_000_000;
+
+/**
+ * A list's filters and page, kept in the address, so that going back, reloading and sharing keep them. Only what differs
+ * from the defaults stands there. Any change but of the page leads to page 1.
+ * @param readers made once, outside of the component
+ */
+export function useListQuery<F extends object>(
+  readers: FilterReaders<F>,
+): [query: F & PageOf, change: (changes: Partial<F & PageOf>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const query = useMemo(() => queryIn(address, readers), [address, readers]);
+  const change = useCallback(
+    (changes: Partial<F & PageOf>) => setAddress(addressOf({ ...query, page: 1, ...changes }, readers)),
+    [query, setAddress, readers],
+  );
+  return [query, change];
+}
+
+/** The filters as they are where nothing is filtered. */
+export function unfiltered<F extends object>(readers: FilterReaders<F>): F {
+  return Object.fromEntries(namesOf(readers).map((name) => [name, readers[name]('')])) as F;
+}
+
+/** Whether any filter is set, or a later page is shown. */
+export function isFiltered<F extends object>(query: F & PageOf, readers: FilterReaders<F>): boolean {
+  return query.page > 1 || namesOf(readers).some((name) => query[name] !== readers[name](''));
+}
+
+function queryIn<F extends object>(address: URLSearchParams, readers: FilterReaders<F>): F & PageOf {
+  const page = Number(address.get('page') ?? 1);
+  const pageSize = Number(address.get('page_size') ?? DEFAULT_PAGE_SIZE);
+  const filters = namesOf(readers).map((name) => [name, readers[name](address.get(String(name)) ?? '')]);
+  return {
+    ...(Object.fromEntries(filters) as F),
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page_size: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
+  };
+}
+
+function addressOf<F extends object>(query: F & PageOf, readers: FilterReaders<F>): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const name of namesOf(readers))
+    if (query[name] !== readers[name]('')) address.set(String(name), String(query[name]));
+  if (query.page !== 1) address.set('page', String(query.page));
+  if (query.page_size !== DEFAULT_PAGE_SIZE) address.set('page_size', String(query.page_size));
+  return address;
+}
+
+const namesOf = <F extends object>(readers: FilterReaders<F>) => Object.keys(readers) as (keyof F)[];
+
+const KEYWORD_LIMIT = 200;
+/** Reads a keyword; the server takes no longer ones. */
+export const readKeyword = (raw: string) => raw.trim().slice(0, KEYWORD_LIMIT);

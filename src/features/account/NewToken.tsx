@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { useText } from '@/lib/intl/useText';
+import styles from './account.module.css';
+import { CopyButton } from './CopyButton';
+
+interface NewTokenProps {
+  token: string;
+  onKept: () => void;
+}
+
+/** A token that is shown once: it stays until the reader says that it is kept. */
+export function NewToken({ token, onKept }: NewTokenProps) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It took the place of what was pressed: a keyboard and a screen reader go on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.stack}>
+      <h3 ref={heading} tabIndex={-1} className={styles.strong}>
+        {text('account.tokenMadeTitle')}
+      </h3>
+      <p className={styles.lead}>{text('account.tokenMadeText')}</p>
+      <div className={styles.box}>
+        <code className={styles.code}>{token}</code>
+        <div>
+          <CopyButton value={token} />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button type="primary" onClick={onKept}>
+          {text('account.tokenKept')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './accounts.module.css';
+
+interface PartProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** One matter of an account, under a heading of its own. */
+export function Part({ title, lead, children }: PartProps) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { AdminHead } from '@/backstage/AdminHead';
+import { AdminTable, useIsWide } from '@/backstage/AdminTable';
+import { useAsked } from '@/backstage/useAsked';
+import { useListQuery } from '@/backstage/useListQuery';
+import { message } from '@/kit/Message/message';
+import { copyText } from '@/lib/copyText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Activity } from '../../../../contract/activities';
+import { activityColumns } from './activityColumns';
+
+const ActivityDrawer = lazy(() => import('./ActivityDrawer'));
+
+/** Nothing filters this list: its address holds the page alone. */
+const NO_FILTERS = {};
+
+/** The activities, newest first, with their counts and the links by which they are shared. */
+export default function Activities() {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const [query, changeQuery] = useListQuery(NO_FILTERS);
+  const { data, failure, waiting, load } = useCall('listActivities', query);
+  /** The activity in the drawer; `new` for one that is to be made. */
+  const [edited, setEdited] = useState<Activity | 'new' | null>(null);
+  const remove = useRemoval(load);
+  const columns = activityColumns({
+    text,
+    locale,
+    isWide,
+    acts: { onEdit: setEdited, onCopy: useCopy(), onDelete: remove },
+  });
+  return (
+    <>
+      <AdminHead title={text('activity.title')} subtitle={text('activity.subtitle')}>
+        <Button type="primary" onClick={() => setEdited('new')}>
+          {text('activity.new')}
+        </Button>
+      </AdminHead>
+      <AdminTable<Activity>
+        rowKey="activity_id"
+        columns={columns}
+        rows={data?.activity_list ?? []}
+        total={data?.total ?? 0}
+        loading={waiting}
+        failure={failure}
+        reload={load}
+        query={query}
+        onPage={changeQuery}
+        empty={{ title: text('activity.emptyTitle'), text: text('activity.emptyText') }}
+        failedTitle={text('activity.failedTitle')}
+      />
+      {edited && (
+        <Suspense>
+          <ActivityDrawer
+            activity={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={() => {
+              setEdited(null);
+              load();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Copies the address under which an activity stands above the square. */
+function useCopy() {
+  const text = useText();
+  return ({ activity_id }: Activity) =>
+    copyText(`${window.location.origin}/plugins/?activity_id=${activity_id}`).then(
+      () => message.success(text('activity.copied')),
+      () => message.error(text('activity.copyFailed')),
+    );
+}
+
+function useRemoval(onRemoved: () => void) {
+  const text = useText();
+  const ask = useAsked();
+  return ({ activity_id, title, view_num, participate_num }: Activity) =>
+    ask({
+      title: text('activity.deleteTitle', { name: title }),
+      content: text('activity.deleteText', { views: view_num, people: participate_num }),
+      okText: text('office.delete'),
+      act: async () => {
+        await call('deleteActivity', { id: activity_id });
+        message.success(text('activity.deleted'));
+        onRemoved();
+      },
+    });
+}

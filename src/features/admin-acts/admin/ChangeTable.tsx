@@ -1,0 +1,31 @@
+import { useText } from '@/lib/intl/useText';
+import styles from './acts.module.css';
+import type { ChangedField } from './changedFields';
+
+/** What an act changed: each field, before and after. Everything in it is other people's text. */
+export function ChangeTable({ fields }: { fields: readonly ChangedField[] }) {
+  const text = useText();
+  if (fields.length === 0) return <p>{text('act.noChange')}</p>;
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{text('act.field')}</th>
+          <th scope="col">{text('act.before')}</th>
+          <th scope="col">{text('act.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">
+              <code>{field}</code>
+            </th>
+            <td>{before ? <del>{before}</del> : '–'}</td>
+            <td>{after ? <ins>{after}</ins> : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+type Fields = Record<string, unknown> | null;
+
+/** One field that an act changed; '' where there was nothing, or is nothing any more. */
+export interface ChangedField {
+  /** As the contract names it; parts of an object behind a dot. */
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** The fields that differ before and after an act, in the order in which they were written down. */
+export function changedFields(before: Fields, after: Fields): ChangedField[] {
+  const [was, is] = [flat(before), flat(after)];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  return names
+    .map((field) => ({ field, before: was.get(field) ?? '', after: is.get(field) ?? '' }))
+    .filter((field) => field.before !== field.after);
+}
+
+function flat(value: unknown, name = ''): Map<string, string> {
+  if (value === null || value === undefined) return new Map();
+  if (typeof value !== 'object') return new Map([[name, String(value)]]);
+  if (Array.isArray(value)) return new Map(value.length > 0 ? [[name, value.map(textOf).join('\n')]] : []);
+  const parts = Object.entries(value).map(([key, part]) => flat(part, name ? `${name}.${key}` : key));
+  return new Map(parts.flatMap((part) => [...part]));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,52 @@
+import { useText } from '@/lib/intl/useText';
+import styles from './BannerPreview.module.css';
+
+/** The widths in px at which the home page is looked at. */
+const WIDTHS = [1440, 390] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** A banner as it stands on the home page: in both schemes, on a desk and on a phone, all in their true proportions. */
+export function BannerPreview({ picture }: { picture: string }) {
+  const text = useText();
+  return (
+    <section className={styles.preview} aria-label={text('banner.preview')}>
+      <h3>{text('banner.preview')}</h3>
+      <div className={styles.pages}>
+        {WIDTHS.flatMap((width) =>
+          SCHEMES.map((scheme) => (
+            <figure key={`${width} ${scheme}`}>
+              <Page picture={picture} width={width} scheme={scheme} />
+              <figcaption>
+                {text(scheme === 'light' ? 'banner.previewLight' : 'banner.previewDark', { width })}
+              </figcaption>
+            </figure>
+          )),
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PageProps {
+  picture: string;
+  width: (typeof WIDTHS)[number];
+  scheme: (typeof SCHEMES)[number];
+}
+
+/** The home page in outline around the banner. */
+function Page({ picture, width, scheme }: PageProps) {
+  return (
+    <div className={styles.page} data-theme={scheme} data-width={width} aria-hidden="true">
+      <div className={styles.header} />
+      <div className={styles.body}>
+        <img className={styles.banner} src={picture} alt="" />
+        <div className={styles.cards}>
+          {Array.from({ length: width === WIDTHS[0] ? 4 : 1 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move
+            <span key={index} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { AdminHead } from '@/backstage/AdminHead';
+import { AdminItems } from '@/backstage/AdminItems';
+import { useAsked } from '@/backstage/useAsked';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { Banner } from '../../../../contract/banners';
+
+const BannerDrawer = lazy(() => import('./BannerDrawer'));
+const BannerList = lazy(() => import('./BannerList'));
+
+/** The banners of the home page in their order. */
+export default function Banners() {
+  const text = useText();
+  const { banners, failure, waiting, load, reorder, remove } = useBanners();
+  /** The banner in the drawer; `new` for one that is to be made. */
+  const [edited, setEdited] = useState<Banner | 'new' | null>(null);
+  return (
+    <>
+      <AdminHead title={text('banner.title')} subtitle={text('banner.subtitle')}>
+        <Button type="primary" onClick={() => setEdited('new')}>
+          {text('banner.new')}
+        </Button>
+      </AdminHead>
+      <AdminItems
+        loading={waiting && !banners}
+        failure={failure}
+        reload={load}
+        failedTitle={text('banner.failedTitle')}
+        empty={banners?.length ? null : { title: text('banner.emptyTitle'), text: text('banner.emptyText') }}
+      >
+        <Suspense>
+          <BannerList banners={banners ?? []} onReorder={reorder} onEdit={setEdited} onDelete={remove} />
+        </Suspense>
+      </AdminItems>
+      {edited && (
+        <Suspense>
+          <BannerDrawer
+            banner={edited === 'new' ? null : edited}
+            last={Math.max(0, ...(banners ?? []).map(({ sort }) => sort))}
+            onClose={() => setEdited(null)}
+            onSaved={() => {
+              setEdited(null);
+              load();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The banners, and what may be done with them in the list. */
+function useBanners() {
+  const text = useText();
+  const failureText = useFailureText();
+  const ask = useAsked();
+  const { data, failure, waiting, set, load } = useCall('listBanners', {});
+
+  const reorder = async (banners: Banner[]) => {
+    const before = data;
+    set({ banner_list: banners });
+    try {
+      set(await call('orderBanners', { ids: banners.map(({ id }) => id) }));
+      message.success(text('banner.ordered'));
+    } catch (error) {
+      set(before);
+      message.error(failureText(error));
+    }
+  };
+
+  const remove = ({ id }: Banner, index: number) =>
+    ask({
+      title: text('banner.deleteTitle', { index }),
+      content: text('banner.deleteText'),
+      okText: text('office.delete'),
+      act: async () => {
+        await call('deleteBanner', { id });
+        message.success(text('banner.deleted'));
+        load();
+      },
+    });
+
+  return { banners: data?.banner_list, failure, waiting, load, reorder, remove };
+}

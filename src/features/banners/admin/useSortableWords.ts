@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { SortableWords } from '@/kit/SortableList/SortableList';
+import { useText } from '@/lib/intl/useText';
+
+/** What is said while banners are put in order. */
+export function useSortableWords(): SortableWords {
+  const text = useText();
+  return useMemo(
+    () => ({
+      handle: (values) => text('banner.move', values),
+      instructions: text('banner.moveHint'),
+      picked: (values) => text('banner.movePicked', values),
+      moved: (values) => text('banner.moveMoved', values),
+      dropped: (values) => text('banner.moveDropped', values),
+      cancelled: text('banner.moveCancelled'),
+    }),
+    [text],
+  );
+}

@@ -1,0 +1,75 @@
+import { useReducer } from 'react';
+import { FolderDrop } from '@/kit/FolderDrop/FolderDrop';
+import { message } from '@/kit/Message/message';
+import { Progress } from '@/kit/Progress/Progress';
+import { useText } from '@/lib/intl/useText';
+import { useLeaveGuard } from '@/lib/useLeaveGuard';
+import { useSession } from '@/session/useSession';
+import { BatchFooter } from './BatchFooter';
+import styles from './BatchImport.module.css';
+import { isUnfinished } from './BatchRow';
+import { BatchTable } from './BatchTable';
+import { BatchToolbar } from './BatchToolbar';
+import { emptyBatch, reduceBatch } from './batch';
+import { LeftFiles } from './LeftFiles';
+import type { PageParts } from './PageParts';
+import { useFilter } from './useFilter';
+import { useInspection } from './useInspection';
+import { MOST_PLUGINS, type Reading, useReading } from './useReading';
+import { useSending } from './useSending';
+
+/** Many plugins at once: files or folders are dropped, looked at in a table, and released. */
+export function BatchImport({ renderTags }: PageParts) {
+  const text = useText();
+  const user = useSession()?.user;
+  const [batch, dispatch] = useReducer(reduceBatch, emptyBatch(user?.email ?? user?.nick_name ?? ''));
+  const { rows } = batch;
+  const { reading, read } = useReading(dispatch, rows.length);
+  const inspection = useInspection(rows, dispatch);
+  const sender = useSending(batch, dispatch, user?.is_administrator === true);
+  const filter = useFilter(rows);
+  useLeaveGuard(rows.some(isUnfinished), () =>
+    message.confirm({
+      title: text('batch.leaveTitle'),
+      content: text('batch.leaveContent'),
+      confirmText: text('batch.leave'),
+      cancelText: text('batch.stay'),
+    }),
+  );
+  const isEmpty = rows.length === 0;
+
+  return (
+    <section aria-label={text('release.batch')} className={styles.batch}>
+      <FolderDrop
+        title={text(isEmpty ? 'batch.drop' : 'batch.dropMore')}
+        hint={isEmpty && text('batch.dropHint', { limit: MOST_PLUGINS })}
+        filesText={text('batch.chooseFiles')}
+        folderText={text('batch.chooseFolder')}
+        size={isEmpty ? 'default' : 'small'}
+        disabled={reading !== null}
+        onFiles={read}
+      />
+      {reading && <ReadingLine reading={reading} />}
+      <LeftFiles ignored={batch.ignored} left={batch.left} />
+      {!isEmpty && (
+        <>
+          <BatchToolbar batch={batch} filter={filter} inspection={inspection} dispatch={dispatch} />
+          <BatchTable
+            rows={filter.shown}
+            contact={batch.contact}
+            dispatch={dispatch}
+            sender={sender}
+            renderTags={renderTags}
+          />
+          <BatchFooter batch={batch} dispatch={dispatch} sender={sender} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ReadingLine({ reading: { done, total } }: { reading: Reading }) {
+  const text = useText();
+  const words = text('batch.reading', { done, total });
+  return <Progress label={words} value={done} max={total} showValue valueText={words} />;
+}

@@ -1,0 +1,65 @@
+import type { Dispatch } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { Chips } from '@/kit/Chips/Chips';
+import { Input } from '@/kit/Input/Input';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import styles from './BatchImport.module.css';
+import type { Batch, BatchAct } from './batch';
+import { LIMITS } from './rowFaults';
+import type { Filter, FilterKey } from './useFilter';
+import type { useInspection } from './useInspection';
+
+const FILTER_WORDS: Record<FilterKey, MessageId> = {
+  all: 'batch.all',
+  new: 'batch.new',
+  update: 'batch.update',
+  taken: 'batch.taken',
+  duplicate: 'batch.duplicate',
+  failed: 'batch.failed',
+  refused: 'batch.refused',
+};
+
+export interface BatchToolbarProps {
+  batch: Batch;
+  filter: Filter;
+  inspection: ReturnType<typeof useInspection>;
+  dispatch: Dispatch<BatchAct>;
+}
+
+/** Above the table: what it shows, and the contact of all. */
+export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolbarProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  return (
+    <div className={styles.toolbar}>
+      <Chips
+        aria-label={text('batch.filter')}
+        className={styles.filter}
+        items={filter.choices.map(({ key, count }) => ({ value: key, label: `${text(FILTER_WORDS[key])} ${count}` }))}
+        value={filter.key}
+        onChange={filter.choose}
+      />
+      <Input
+        size="small"
+        className={styles.contact}
+        label={text('batch.contactForAll')}
+        hint={text('batch.contactHint')}
+        limit={LIMITS.contact}
+        required
+        error={batch.contact.trim() === '' && text('batch.required')}
+        value={batch.contact}
+        onValueChange={(value) => dispatch({ type: 'contact', value })}
+      />
+      {inspection.error !== null && (
+        <p role="alert" className={styles.unasked}>
+          {text('batch.checkFailed', { reason: failureText(inspection.error) })}
+          <Button size="small" onClick={inspection.retry}>
+            {text('batch.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

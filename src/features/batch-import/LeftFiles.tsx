@@ -1,0 +1,44 @@
+import { Accordion } from '@/kit/Accordion/Accordion';
+import { useText } from '@/lib/intl/useText';
+import styles from './BatchImport.module.css';
+import { MOST_PLUGINS } from './useReading';
+
+/** Paths that are listed; whoever drops a folder of pictures need not read each. */
+const MOST_LISTED = 100;
+
+export interface LeftFilesProps {
+  /** Files that are no plugins. */
+  ignored: readonly string[];
+  /** Plugins that were too many. */
+  left: readonly string[];
+}
+
+/** What was dropped and is not in the table, and why. */
+export function LeftFiles({ ignored, left }: LeftFilesProps) {
+  const text = useText();
+  const items = [
+    { key: 'left', paths: left, title: text('batch.tooMany', { limit: MOST_PLUGINS, count: left.length }) },
+    { key: 'ignored', paths: ignored, title: text('batch.ignored', { count: ignored.length }) },
+  ].filter(({ paths }) => paths.length > 0);
+  if (items.length === 0) return null;
+  return (
+    <Accordion
+      headingLevel={2}
+      items={items.map(({ key, title, paths }) => ({ key, title, content: <Paths paths={paths} /> }))}
+    />
+  );
+}
+
+function Paths({ paths }: { paths: readonly string[] }) {
+  return (
+    <ul className={styles.paths}>
+      {paths.slice(0, MOST_LISTED).map((path, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two drops may have one path, and the list only grows
+        <li key={index}>
+          <bdi translate="no">{path}</bdi>
+        </li>
+      ))}
+      {paths.length > MOST_LISTED && <li>…</li>}
+    </ul>
+  );
+}

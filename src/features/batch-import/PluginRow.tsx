@@ -1,0 +1,137 @@
+import { type Dispatch, memo, useId, useState } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { Checkbox } from '@/kit/Checkbox/Checkbox';
+import { fileSize } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { type BatchRow, canImport, fieldsOf, hasFailed, isChosen, isUnderWay } from './BatchRow';
+import styles from './BatchTable.module.css';
+import type { BatchAct } from './batch';
+import type { PageParts } from './PageParts';
+import { RowEditor } from './RowEditor';
+import { RowState } from './RowState';
+import { fieldFaults } from './rowFaults';
+import type { Sender } from './useSending';
+
+export interface PluginRowProps extends PageParts {
+  row: BatchRow;
+  contact: string;
+  dispatch: Dispatch<BatchAct>;
+  sender: Sender;
+}
+
+/** One plugin of the batch. Kept while others change: two hundred of them stand below each other. */
+export const PluginRow = memo(function PluginRow({ row, contact, dispatch, sender, renderTags }: PluginRowProps) {
+  const text = useText();
+  const locale = useLocale();
+  const editorId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const fields = fieldsOf(row, contact);
+  const faults = fieldFaults(fields);
+  const isSettled = row.sending !== null && !hasFailed(row);
+  const isEdited = isOpen && !isSettled;
+  const label = row.package ? fields.name : row.path;
+  return (
+    <tbody className={styles.plugin} data-settled={isSettled || undefined}>
+      <tr>
+        <td className={styles.choice}>
+          <Checkbox
+            aria-label={text('batch.choose', { name: label })}
+            checked={isChosen(row)}
+            disabled={!canImport(row) || row.sending !== null}
+            onCheckedChange={(choice) => dispatch({ type: 'chosen', ids: new Set([row.id]), choice })}
+          />
+        </td>
+        <td className={styles.file}>
+          <bdi translate="no">{row.path}</bdi>
+          <span className={styles.size}>{fileSize(row.size, locale)}</span>
+        </td>
+        <td className={styles.name}>
+          {row.package && (
+            <>
+              <span className={styles.title}>{fields.name}</span>
+              <span className={styles.intro}>{fields.intro}</span>
+            </>
+          )}
+        </td>
+        <td className={styles.version}>{row.package && fields.version}</td>
+        <td className={styles.state}>
+          <RowState row={row} fields={fields} faults={faults} />
+        </td>
+        <td className={styles.ends}>
+          <div className={styles.acts}>
+            {row.package && !isSettled && (
+              <Button
+                size="small"
+                type="text"
+                aria-expanded={isEdited}
+                aria-controls={isEdited ? editorId : undefined}
+                aria-label={text('batch.editNamed', { name: label })}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {text('batch.edit')}
+              </Button>
+            )}
+            <RowActs row={row} label={label} dispatch={dispatch} sender={sender} />
+          </div>
+        </td>
+      </tr>
+      {isEdited && (
+        <tr>
+          <td colSpan={6} id={editorId} className={styles.editor}>
+            <RowEditor
+              fields={fields}
+              faults={faults}
+              onEdit={(edit) => dispatch({ type: 'edited', id: row.id, ...edit })}
+            >
+              {renderTags({
+                chosen: row.tagIds ?? row.inspected?.tag_ids ?? [],
+                onChange: (tagIds) => dispatch({ type: 'tagged', id: row.id, tagIds }),
+              })}
+            </RowEditor>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});
+
+interface RowActsProps extends Pick<PluginRowProps, 'row' | 'dispatch' | 'sender'> {
+  label: string;
+}
+
+/** What can be done with the row itself: give it up, send it again, take it out. */
+function RowActs({ row, label, dispatch, sender }: RowActsProps) {
+  const text = useText();
+  if (isUnderWay(row))
+    return (
+      <Button
+        size="small"
+        type="text"
+        icon="close"
+        aria-label={text('batch.cancelNamed', { name: label })}
+        onClick={() => sender.cancel(row.id)}
+      />
+    );
+  return (
+    <>
+      {hasFailed(row) && (
+        <Button
+          size="small"
+          aria-label={text('batch.retryNamed', { name: label })}
+          onClick={() => sender.send([row.id])}
+        >
+          {text('batch.retry')}
+        </Button>
+      )}
+      {(row.sending === null || hasFailed(row)) && (
+        <Button
+          size="small"
+          type="text"
+          icon="close"
+          aria-label={text('batch.removeNamed', { name: label })}
+          onClick={() => dispatch({ type: 'removed', id: row.id })}
+        />
+      )}
+    </>
+  );
+}

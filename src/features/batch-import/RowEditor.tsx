@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Input } from '@/kit/Input/Input';
+import { TextArea } from '@/kit/Input/TextArea';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+import type { RowFields } from './BatchRow';
+import styles from './BatchTable.module.css';
+import { FIELDS, type FieldFault, type fieldFaults, isRequired, LIMITS } from './rowFaults';
+
+const LABELS: Record<keyof RowFields, MessageId> = {
+  name: 'batch.name',
+  version: 'batch.version',
+  intro: 'batch.intro',
+  contact: 'batch.contact',
+  description: 'batch.description',
+  version_content: 'batch.versionContent',
+  technical_support: 'release.support',
+};
+
+/** A text over its limit says so by itself, beside its count. */
+const FAULT_WORDS: Record<FieldFault, MessageId | null> = {
+  required: 'batch.required',
+  not_semver: 'batch.wrongVersion',
+  over_limit: null,
+};
+
+export interface RowEditorProps {
+  fields: RowFields;
+  faults: ReturnType<typeof fieldFaults>;
+  onEdit: (edit: { field: keyof RowFields; value: string }) => void;
+  /** The tags of the plugin, to be chosen. */
+  children: ReactNode;
+}
+
+/** The fields of one plugin, below its row. What was filled in for the reader stands here to be changed. */
+export function RowEditor({ fields, faults, onEdit, children }: RowEditorProps) {
+  const text = useText();
+  return (
+    <div className={styles.fields}>
+      {FIELDS.map((field) => {
+        const fault = faults[field];
+        const words = fault && FAULT_WORDS[fault];
+        const props = {
+          label: text(LABELS[field]),
+          required: isRequired(field),
+          value: fields[field],
+          error: words ? text(words) : undefined,
+          onValueChange: (value: string) => onEdit({ field, value }),
+        };
+        if (field === 'version') return <Input key={field} {...props} />;
+        if (field === 'description' || field === 'version_content')
+          return <TextArea key={field} {...props} rows={2} limit={LIMITS[field]} />;
+        return <Input key={field} {...props} limit={LIMITS[field]} />;
+      })}
+      <div className={styles.whole}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type BatchRow, hasFailed, type RowVerdict, verdictOf } from './BatchRow';
+
+/** What the table shows: all, the plugins of one verdict, or those whose submission failed. */
+export type FilterKey = 'all' | 'refused' | RowVerdict;
+
+/** In the order of the chips. */
+const FILTERS = ['all', 'new', 'update', 'taken', 'duplicate', 'failed', 'refused'] as const;
+
+export interface Filter {
+  key: FilterKey;
+  choose: (key: FilterKey) => void;
+  /** The filters that show anything, with how much. */
+  choices: { key: FilterKey; count: number }[];
+  shown: BatchRow[];
+}
+
+export function useFilter(rows: readonly BatchRow[]): Filter {
+  const [wanted, choose] = useState<FilterKey>('all');
+  const choices = FILTERS.map((key) => ({ key, count: rows.filter((row) => isOf(row, key)).length })).filter(
+    ({ key, count }) => key === 'all' || count > 0,
+  );
+  // What a filter showed may be gone: its chip is, too.
+  const key = choices.some((choice) => choice.key === wanted) ? wanted : 'all';
+  return { key, choose, choices, shown: rows.filter((row) => isOf(row, key)) };
+}
+
+function isOf(row: BatchRow, key: FilterKey): boolean {
+  if (key === 'all') return true;
+  return key === 'refused' ? hasFailed(row) : verdictOf(row) === key;
+}

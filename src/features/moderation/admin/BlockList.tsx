@@ -1,0 +1,107 @@
+import type { ListToolBarProps } from '@ant-design/pro-components';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '@/api/useCall';
+import { AdminHead } from '@/backstage/AdminHead';
+import { AdminTable, useIsWide } from '@/backstage/AdminTable';
+import { type FilterReaders, isFiltered, type PageOf, unfiltered, useListQuery } from '@/backstage/useListQuery';
+import { type Text, useLocale, useText } from '@/lib/intl/useText';
+import type { Block, BlockStatus } from '../../../../contract/blocks';
+import { blockColumns } from './blockColumns';
+import styles from './moderation.module.css';
+import { PluginFilter, readPluginKey } from './PluginFilter';
+
+const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
+const LiftDialog = lazy(async () => ({ default: (await import('./LiftDialog')).LiftDialog }));
+
+interface BlockFilters {
+  status: BlockStatus | 'all';
+  plugin_key: string;
+}
+type BlockQuery = BlockFilters & PageOf;
+
+const STATUSES: readonly BlockStatus[] = ['blocked', 'appealed', 'lifted'];
+const FILTERS: FilterReaders<BlockFilters> = {
+  status: (raw) => STATUSES.find((status) => status === raw) ?? 'all',
+  plugin_key: readPluginKey,
+};
+
+/** What administrators keep from everybody: begin a block, lift one, decide an appeal. */
+export default function BlockList() {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const [query, changeQuery] = useListQuery(FILTERS);
+  const filtered = isFiltered(query, FILTERS);
+  const { status, plugin_key, ...page } = query;
+  const asked = { ...page, ...(status !== 'all' && { status }), ...(plugin_key && { plugin_key }) };
+  const { data, failure, waiting, load } = useCall('listBlocks', asked);
+  const [decided, setDecided] = useState<Block | null>(null);
+  const [isBlocking, setBlocking] = useState(false);
+
+  return (
+    <>
+      <AdminHead title={text('block.title')} subtitle={text('block.subtitle')}>
+        <Button danger onClick={() => setBlocking(true)}>
+          {text('block.new')}
+        </Button>
+      </AdminHead>
+      <AdminTable<Block>
+        rowKey="id"
+        columns={blockColumns({ text, locale, isWide, onDecide: setDecided })}
+        rows={data?.block_list ?? []}
+        total={data?.total ?? 0}
+        loading={waiting}
+        failure={failure}
+        reload={load}
+        query={query}
+        onPage={changeQuery}
+        toolbar={toolbar(text, query, changeQuery)}
+        empty={{
+          title: text(filtered ? 'block.noMatchTitle' : 'block.emptyTitle'),
+          text: text(filtered ? 'report.noMatchText' : 'block.emptyText'),
+          onClear: filtered ? () => changeQuery(unfiltered(FILTERS)) : undefined,
+        }}
+        failedTitle={text('block.failedTitle')}
+      />
+      <Suspense>
+        {isBlocking && (
+          <BlockDialog
+            // A link to a plugin that is not blocked leads to its block.
+            plugin={plugin_key ? { key: plugin_key, name: data?.block_list[0]?.plugin_name ?? plugin_key } : undefined}
+            onBlocked={load}
+            onClose={() => setBlocking(false)}
+          />
+        )}
+        {decided && <LiftDialog block={decided} onSettled={load} onClose={() => setDecided(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function toolbar(text: Text, query: BlockQuery, onChange: (changes: Partial<BlockQuery>) => void): ListToolBarProps {
+  return {
+    multipleLine: false,
+    title: (
+      <div className={styles.filter}>
+        <Segmented<BlockQuery['status']>
+          aria-label={text('block.statusFilter')}
+          value={query.status}
+          onChange={(status) => onChange({ status })}
+          options={[
+            { value: 'all', label: text('block.all') },
+            ...STATUSES.map((status) => ({ value: status, label: text(`block.status.${status}`) })),
+          ]}
+        />
+      </div>
+    ),
+    actions: [
+      <PluginFilter
+        key="plugin"
+        label={text('block.key')}
+        value={query.plugin_key}
+        onChange={(plugin_key) => onChange({ plugin_key })}
+      />,
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import { Form, Input } from 'antd';
+import { useText } from '@/lib/intl/useText';
+
+/** Characters of a reason, an answer and a note (DESIGN.md section 4, "Limits"). */
+const LIMIT = 500;
+
+interface WordsFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  /** Says that the words are missing; without it they may be. */
+  missing?: string;
+}
+
+/** A field of a form for what an administrator has to say. */
+export function WordsField({ name, label, hint, missing }: WordsFieldProps) {
+  const text = useText();
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      rules={[
+        { required: missing !== undefined, whitespace: true, message: missing },
+        {
+          validator: async (_rule, words: string | undefined) => {
+            if (lengthOf(words?.trim() ?? '') > LIMIT) throw new Error(text('office.tooLong', { limit: LIMIT }));
+          },
+        },
+      ]}
+    >
+      <Input.TextArea rows={4} count={{ show: true, max: LIMIT, strategy: lengthOf }} />
+    </Form.Item>
+  );
+}
+
+/** Counted in code points, as the server counts. */
+function lengthOf(words: string): number {
+  return [...words].length;
+}

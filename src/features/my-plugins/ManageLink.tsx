@@ -1,0 +1,20 @@
+import { Link } from '@umijs/max';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { OwnPlugin } from '../../../contract/ownPlugins';
+import { listingTexts } from '../../../shared/listingTexts';
+import styles from './notes.module.css';
+
+/** To the versions and the people of a plugin that the reader maintains. */
+export function ManageLink({ plugin }: { plugin: OwnPlugin }) {
+  const text = useText();
+  const { name } = listingTexts(plugin, useLocale());
+  return (
+    <Link
+      className={styles.link}
+      to={`/mine/plugin/${encodeURIComponent(plugin.plugin_key)}`}
+      aria-label={text('mine.manageNamed', { name })}
+    >
+      {text('mine.manage')}
+    </Link>
+  );
+}

@@ -1,0 +1,211 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Notification } from '../../../contract/notifications';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { NotificationBell } from './NotificationBell';
+
+const COUNT = 'GET /api/cmt/notification/count';
+const LIST = 'GET /api/cmt/notification/list';
+const READ = 'POST /api/cmt/notification/read';
+
+const common = { plugin_key: 'grid-maker', plugin_name: 'Grid Maker', read_time: null };
+const create_time = '2026-01-01T00:00:00.000Z';
+const rejected: Notification = {
+  ...common,
+  id: 2,
+  kind: 'version_rejected',
+  params: { version: '1.1.0', reason: 'It <b>does not</b> start.', rule: 'broken' },
+  create_time,
+};
+const approved: Notification = {
+  ...common,
+  id: 1,
+  kind: 'version_approved',
+  params: { version: '1.0.0' },
+  create_time,
+  read_time: create_time,
+};
+const page = (notification_list: Notification[], next_cursor: string | null = null) => ({
+  notification_list,
+  next_cursor,
+});
+
+beforeEach(() => signedInAs());
+const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
+const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
+
+function comeBack(): void {
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+it('counts what is new, and tells it in the panel with the reviewer’s words', async () => {
+  serveApi({ [COUNT]: () => ({ unread: 1 }), [LIST]: () => page([rejected, approved]) });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  const items = (await panel()).findAllByRole('link');
+  const [first, second] = await items;
+  expect(first).toHaveTextContent('Unread: Grid Maker 1.1.0 was not approvedIt <b>does not</b> start.');
+  expect(first).toHaveAttribute('href', '/plugins/mine?tab=published&review=grid-maker');
+  expect(second).toHaveTextContent(/^Grid Maker 1.0.0 was approved and is public now/);
+  expect(second).toHaveAttribute('href', '/plugins/?plugin_key=grid-maker');
+});
+
+it('marks one as read that was followed, and leads to its place', async () => {
+  const api = serveApi({
+    [COUNT]: () => ({ unread: 2 }),
+    [LIST]: () => page([rejected]),
+    [READ]: () => ({ unread: 1 }),
+  });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell('Notifications, 2 unread'));
+  await userEvent.click(await (await panel()).findByRole('link'));
+  expect(window.location.search).toBe('?tab=published&review=grid-maker');
+  expect(await bell('Notifications, 1 unread')).toBeVisible();
+  expect(api.requestsTo(READ).map(({ body }) => body)).toEqual([{ ids: [2] }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('marks all as read at once', async () => {
+  const api = serveApi({
+    [COUNT]: () => ({ unread: 1 }),
+    [LIST]: () => page([rejected]),
+    [READ]: () => ({ unread: 0 }),
+  });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  await userEvent.click((await panel()).getByRole('button', { name: 'Mark all as read' }));
+  expect(await bell('Notifications')).toBeInTheDocument();
+  expect(api.requestsTo(READ).map(({ body }) => body)).toEqual([{ all: true }]);
+  expect((await panel()).queryByText('Unread:')).not.toBeInTheDocument();
+});
+
+it('goes on to earlier ones', async () => {
+  const api = serveApi({
+    [COUNT]: () => ({ unread: 0 }),
+    [LIST]: ({ query }) => (query.cursor ? page([approved]) : page([rejected], 'next')),
+  });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell());
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Earlier ones' }));
+  await waitFor(async () => expect((await panel()).getAllByRole('link')).toHaveLength(2));
+  expect(api.requestsTo(LIST).map(({ query }) => query)).toEqual([{ limit: '20' }, { limit: '20', cursor: 'next' }]);
+  expect((await panel()).queryByRole('button', { name: 'Earlier ones' })).not.toBeInTheDocument();
+});
+
+it('says when there is nothing, and when it does not load', async () => {
+  const api = serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => failure(500) });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell());
+  expect(await (await panel()).findByText('The notifications did not load')).toBeVisible();
+  api.answer({ [LIST]: () => page([]) });
+  await userEvent.click((await panel()).getByRole('button', { name: 'Retry' }));
+  expect(await (await panel()).findByText('No notifications')).toBeVisible();
+});
+
+describe('the count', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+  const show = (visibilityState: string) =>
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+  const minute = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+
+  it('is asked for once a minute while the tab is seen, and when it is seen again', async () => {
+    jest.useFakeTimers();
+    const api = serveApi({ [COUNT]: () => ({ unread: 0 }) });
+    await renderPage(NotificationBell);
+    await minute();
+    expect(api.requestsTo(COUNT)).toHaveLength(2);
+    show('hidden');
+    await minute();
+    await minute();
+    expect(api.requestsTo(COUNT)).toHaveLength(2);
+    show('visible');
+    comeBack();
+    await waitFor(() => expect(api.requestsTo(COUNT)).toHaveLength(3));
+  });
+
+  it('is not asked for again after a failure, until the tab is seen again', async () => {
+    jest.useFakeTimers();
+    const api = serveApi({ [COUNT]: () => failure(503) });
+    await renderPage(NotificationBell);
+    await minute();
+    await minute();
+    expect(api.requestsTo(COUNT)).toHaveLength(1);
+    comeBack();
+    await waitFor(() => expect(api.requestsTo(COUNT)).toHaveLength(2));
+  });
+});
+
+it.each<[Notification['kind'], object, string, string]>([
+  [
+    'version_withdrawn',
+    { version: '1.0.0', reason: 'Leaks' },
+    'Grid Maker 1.0.0 was withdrawn',
+    '/mine?tab=published&review=grid-maker',
+  ],
+  [
+    'submission_waiting',
+    { version: '1.0.0' },
+    'Grid Maker 1.0.0 waits for review',
+    '/backstage-index/audit-list?keyword=grid-maker',
+  ],
+  [
+    'review_message',
+    { version: '1.0.0', from: 'author' },
+    'The author of Grid Maker wrote about 1.0.0',
+    '/backstage-index/audit-list?keyword=grid-maker',
+  ],
+  [
+    'review_message',
+    { version: '1.0.0', from: 'reviewer' },
+    'The reviewer wrote to you about Grid Maker 1.0.0',
+    '/mine?tab=published&review=grid-maker',
+  ],
+  ['report_decided', { status: 'dismissed' }, 'Your report of Grid Maker was looked at', '/?plugin_key=grid-maker'],
+  [
+    'plugin_blocked',
+    { reason: 'Sends documents away', rule: null, to: 'people' },
+    'Grid Maker was blocked: nobody sees it any more',
+    '/mine/plugin/grid-maker',
+  ],
+  [
+    'plugin_blocked',
+    { reason: 'Sends documents away', rule: null, to: 'installer' },
+    'Grid Maker, which you installed, was blocked. Stop using it and uninstall itSends documents away',
+    '/mine?tab=installed',
+  ],
+  [
+    'plugin_unblocked',
+    { answer: 'Mended', to: 'people' },
+    'Grid Maker is no longer blockedMended',
+    '/?plugin_key=grid-maker',
+  ],
+  [
+    'appeal_waiting',
+    { by: 'Bo' },
+    'Bo appeals against the block of Grid Maker',
+    '/backstage-index/blocks?plugin_key=grid-maker',
+  ],
+  ['appeal_refused', { answer: 'No' }, 'The appeal about Grid Maker was refusedNo', '/mine/plugin/grid-maker'],
+  ['maintainer_invited', { by: 'Bo' }, 'Bo invites you to maintain Grid Maker', '/mine?tab=published'],
+  ['ownership_offered', { by: 'Bo' }, 'Bo offers you the ownership of Grid Maker', '/mine?tab=published'],
+  [
+    'invitation_answered',
+    { by: 'Bo', answer: 'declined' },
+    'Bo declined your invitation to Grid Maker',
+    '/mine?tab=published',
+  ],
+])('tells %s %j', async (kind, params, words, address) => {
+  const note = { ...common, id: 9, kind, params, create_time } as Notification;
+  serveApi({ [COUNT]: () => ({ unread: 1 }), [LIST]: () => page([note]) });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell());
+  const link = await (await panel()).findByRole('link');
+  expect(link).toHaveTextContent(words);
+  expect(link).toHaveAttribute('href', `/plugins${address}`);
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Badge } from '@/kit/Badge/Badge';
+import { Button } from '@/kit/Button/Button';
+import { Icon } from '@/kit/Icon/Icon';
+import { Popover } from '@/kit/Popover/Popover';
+import { useText } from '@/lib/intl/useText';
+import { NotificationList } from './NotificationList';
+import { useNotifications } from './useNotifications';
+import { useUnread } from './useUnread';
+
+/** The bell of the header: how much is new, and a panel with what happened to the reader's plugins. */
+export function NotificationBell() {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const [unread, setUnread] = useUnread();
+  const notifications = useNotifications(open, setUnread);
+  return (
+    <Popover
+      align="end"
+      visible={open}
+      onVisibleChange={setOpen}
+      title={text('notifications.title')}
+      extra={
+        unread > 0 && (
+          <Button type="text" size="small" icon="check" onClick={() => notifications.markRead()}>
+            {text('notifications.markAll')}
+          </Button>
+        )
+      }
+      trigger={
+        <Button
+          type="text"
+          aria-label={unread > 0 ? text('notifications.bell', { count: unread }) : text('notifications.title')}
+          icon={
+            <Badge value={unread || undefined}>
+              <Icon name="bell" size={18} />
+            </Badge>
+          }
+        />
+      }
+    >
+      <NotificationList {...notifications} onLeave={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from '@umijs/max';
+import { Button } from '@/kit/Button/Button';
+import { Empty } from '@/kit/Empty/Empty';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Icon } from '@/kit/Icon/Icon';
+import { Skeleton } from '@/kit/Skeleton/Skeleton';
+import { momentText } from '@/lib/intl/momentText';
+import { agoText } from '@/lib/intl/spans';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Notification } from '../../../contract/notifications';
+import { lookOf } from './notificationLooks';
+import styles from './notifications.module.css';
+import type { Notifications } from './useNotifications';
+
+interface NotificationListProps extends Notifications {
+  /** The reader went to the place that one leads to. */
+  onLeave: () => void;
+}
+
+/** What happened, newest first; each leads to its place and counts as read from then on. */
+export function NotificationList({ notes, failure, loading, more, markRead, onLeave }: NotificationListProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  if (failure)
+    return (
+      <ErrorState
+        titleAs="h3"
+        title={text('notifications.failed')}
+        description={failureText(failure)}
+        retrying={loading}
+        onRetry={more}
+      />
+    );
+  if (!notes) return <Waiting />;
+  if (notes.length === 0)
+    return <Empty titleAs="h3" title={text('notifications.empty')} description={text('notifications.emptyHint')} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {notes.map((note) => (
+          <Item
+            key={note.id}
+            note={note}
+            onOpen={() => {
+              if (note.read_time === null) markRead(note.id);
+              onLeave();
+            }}
+          />
+        ))}
+      </ul>
+      {more && (
+        <div className={styles.more}>
+          <Button size="small" loading={loading} onClick={more}>
+            {text('notifications.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
+  const text = useText();
+  const locale = useLocale();
+  const { words, quote, icon, kind, address } = lookOf(note, text);
+  const isUnread = note.read_time === null;
+  return (
+    <li>
+      <Link className={styles.item} data-unread={isUnread || undefined} to={address} onClick={onOpen}>
+        <Icon name={icon} className={styles.icon} data-kind={kind} />
+        <span className={styles.words}>
+          {isUnread && <span className="ps-visually-hidden">{text('notifications.unread')}</span>}
+          {words}
+          {quote && <span className={styles.quote}>{quote}</span>}
+          <time className={styles.time} dateTime={note.create_time} title={momentText(note.create_time, locale)}>
+            {agoText(note.create_time, locale)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** As high as a few of them. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { IconName } from '@/kit/Icon/Icon';
+import type { Text } from '@/lib/intl/useText';
+import type { Notification } from '../../../contract/notifications';
+
+/** How one notification is told: its words, what else there is to read, its sign, and the place that it leads to. */
+export interface NotificationLook {
+  words: string;
+  /** The reason that somebody gave, in the language in which it was written. */
+  quote?: string;
+  icon: IconName;
+  kind: 'ok' | 'bad' | 'plain';
+  /** Below the base path. */
+  address: string;
+}
+
+/** Where the progress of a plugin's review lies over "My plugins"; pages/mine reads it. */
+const progressAddress = (key: string) => `/mine?tab=published&review=${encodeURIComponent(key)}`;
+const detailAddress = (key: string) => `/?plugin_key=${encodeURIComponent(key)}`;
+const auditAddress = (key: string) => `/backstage-index/audit-list?keyword=${encodeURIComponent(key)}`;
+const manageAddress = (key: string) => `/mine/plugin/${encodeURIComponent(key)}`;
+const blocksAddress = (key: string) => `/backstage-index/blocks?plugin_key=${encodeURIComponent(key)}`;
+const MINE_ADDRESS = '/mine?tab=published';
+const INSTALLED_ADDRESS = '/mine?tab=installed';
+
+/** What a notification says to its reader. A plugin that is no more is called by its key. */
+export function lookOf(note: Notification, text: Text): NotificationLook {
+  const { plugin_key: key } = note;
+  const plugin = note.plugin_name ?? key;
+  switch (note.kind) {
+    case 'version_approved':
+      return {
+        words: text('notifications.approved', { plugin, version: note.params.version }),
+        icon: 'success',
+        kind: 'ok',
+        address: detailAddress(key),
+      };
+    case 'version_rejected':
+      return {
+        words: text('notifications.rejected', { plugin, version: note.params.version }),
+        quote: note.params.reason,
+        icon: 'error',
+        kind: 'bad',
+        address: progressAddress(key),
+      };
+    case 'version_withdrawn':
+      return {
+        words: text('notifications.withdrawn', { plugin, version: note.params.version }),
+        quote: note.params.reason,
+        icon: 'warning',
+        kind: 'bad',
+        address: progressAddress(key),
+      };
+    case 'submission_waiting':
+      return {
+        words: text('notifications.submitted', { plugin, version: note.params.version }),
+        icon: 'upload',
+        kind: 'plain',
+        address: auditAddress(key),
+      };
+    case 'review_message':
+      return messageLook(note, plugin, text);
+    case 'report_decided':
+      return {
+        words: text(
+          note.params.status === 'handled' ? 'notifications.reportHandled' : 'notifications.reportDismissed',
+          {
+            plugin,
+          },
+        ),
+        icon: 'flag',
+        kind: 'plain',
+        address: detailAddress(key),
+      };
+    case 'plugin_blocked':
+    case 'plugin_unblocked':
+    case 'appeal_waiting':
+    case 'appeal_refused':
+      return blockLook(note, plugin, text);
+    case 'role_changed':
+      return { words: text(ROLE_WORDS[note.params.role]), icon: 'shield', kind: 'plain', address: '/account' };
+    default:
+      return peopleLook(note, plugin, text);
+  }
+}
+
+const ROLE_WORDS = {
+  0: 'notifications.roleNone',
+  1: 'notifications.roleOwner',
+  2: 'notifications.roleAdmin',
+} as const;
+
+type Kind<K extends Notification['kind']> = Extract<Notification, { kind: K }>;
+
+function messageLook({ plugin_key, params }: Kind<'review_message'>, plugin: string, text: Text): NotificationLook {
+  const { version, from } = params;
+  const look = { icon: 'more', kind: 'plain' } as const;
+  if (from === 'reviewer')
+    return {
+      ...look,
+      words: text('notifications.reviewerWrote', { plugin, version }),
+      address: progressAddress(plugin_key),
+    };
+  return { ...look, words: text('notifications.authorWrote', { plugin, version }), address: auditAddress(plugin_key) };
+}
+
+type BlockNote = Kind<'plugin_blocked' | 'plugin_unblocked' | 'appeal_waiting' | 'appeal_refused'>;
+
+function blockLook({ plugin_key: key, kind, params }: BlockNote, plugin: string, text: Text): NotificationLook {
+  switch (kind) {
+    case 'plugin_blocked':
+      return {
+        words: text(params.to === 'people' ? 'notifications.blockedOwn' : 'notifications.blockedInstalled', { plugin }),
+        quote: params.reason,
+        icon: 'error',
+        kind: 'bad',
+        address: params.to === 'people' ? manageAddress(key) : INSTALLED_ADDRESS,
+      };
+    case 'plugin_unblocked':
+      return {
+        words: text('notifications.unblocked', { plugin }),
+        quote: params.answer || undefined,
+        icon: 'success',
+        kind: 'ok',
+        address: detailAddress(key),
+      };
+    case 'appeal_waiting':
+      return {
+        words: text('notifications.appealed', { plugin, by: params.by }),
+        icon: 'flag',
+        kind: 'plain',
+        address: blocksAddress(key),
+      };
+    case 'appeal_refused':
+      return {
+        words: text('notifications.appealRefused', { plugin }),
+        quote: params.answer,
+        icon: 'warning',
+        kind: 'bad',
+        address: manageAddress(key),
+      };
+  }
+}
+
+function peopleLook(
+  note: Kind<'maintainer_invited' | 'ownership_offered' | 'invitation_answered'>,
+  plugin: string,
+  text: Text,
+): NotificationLook {
+  const names = { plugin, by: note.params.by };
+  const look = { icon: 'user', kind: 'plain', address: MINE_ADDRESS } as const;
+  if (note.kind === 'maintainer_invited') return { ...look, words: text('notifications.invited', names) };
+  if (note.kind === 'ownership_offered') return { ...look, words: text('notifications.offered', names) };
+  const accepted = note.params.answer === 'accepted';
+  return { ...look, words: text(accepted ? 'notifications.accepted' : 'notifications.declined', names) };
+}

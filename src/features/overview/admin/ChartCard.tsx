@@ -1,0 +1,73 @@
+import { Card, Segmented, Skeleton, Table } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { plainNumber } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import styles from './Overview.module.css';
+import type { Chart, ChartKind } from './series';
+
+/** The drawing weighs more than the page around it. */
+const TimeChart = lazy(() => import('./TimeChart'));
+
+interface ChartCardProps extends Chart {
+  kind: ChartKind;
+  title: string;
+}
+
+/** Figures over time as a chart, and as the table behind it for whoever wants the numbers. */
+export function ChartCard({ kind, title, ...chart }: ChartCardProps) {
+  const text = useText();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  return (
+    <Card
+      title={<h2 className={styles.title}>{title}</h2>}
+      extra={
+        <Segmented<typeof view>
+          aria-label={text('overview.view', { title })}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'chart', label: text('overview.chart') },
+            { value: 'table', label: text('overview.table') },
+          ]}
+        />
+      }
+    >
+      {view === 'table' ? (
+        <ChartTable {...chart} />
+      ) : (
+        <figure className={styles.chart} role="img" aria-label={`${title}. ${totals(chart)}`}>
+          <Suspense fallback={<Skeleton.Node active className={styles.drawing} />}>
+            <TimeChart kind={kind} {...chart} />
+          </Suspense>
+        </figure>
+      )}
+    </Card>
+  );
+}
+
+function ChartTable({ momentLabel, series, rows }: Chart) {
+  const locale = useLocale();
+  return (
+    <Table
+      size="small"
+      rowKey="moment"
+      pagination={false}
+      scroll={{ y: 240 }}
+      dataSource={rows.toReversed()}
+      columns={[
+        { title: momentLabel, dataIndex: 'moment' },
+        ...series.map(({ key, label }) => ({
+          title: label,
+          dataIndex: key,
+          align: 'end' as const,
+          render: (count: number) => plainNumber(count, locale),
+        })),
+      ]}
+    />
+  );
+}
+
+/** What who cannot see the chart hears of it; the table has the rest. */
+function totals({ series, rows }: Chart): string {
+  return series.map(({ key, label }) => `${label}: ${rows.reduce((sum, row) => sum + Number(row[key]), 0)}`).join(', ');
+}

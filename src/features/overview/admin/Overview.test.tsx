@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Overview as Figures } from '../../../../contract/overview';
+import { renderAntdPage } from '../../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../../tests/support/fakeApi';
+import { signedInAs } from '../../../../tests/support/renderPage';
+import Overview from './Overview';
+
+const OVERVIEW = 'GET /api/cmt/manager/overview';
+const FIGURES: Figures = {
+  waiting: { total: 9, oldest_time: new Date(Date.now() - 8 * 86_400_000).toISOString(), by_age: [4, 3, 0, 2] },
+  decisions: [
+    { week: '2026-11-09', approved: 5, rejected: 1 },
+    { week: '2026-11-16', approved: 1234, rejected: 2 },
+  ],
+  activity: [{ day: '2026-11-21', installs: 12, views: 340 }],
+  missed_searches: [{ term: 'lottie & co', count: 7, last_time: '2026-11-20T10:00:00.000Z' }],
+};
+
+beforeEach(() => signedInAs({ is_administrator: true }));
+
+const show = (answer: () => unknown) => {
+  const api = serveApi({ [OVERVIEW]: answer });
+  return renderAntdPage(Overview, '/backstage-index/overview').then(() => api);
+};
+
+it('says how many submissions wait, since when and how old they are, and leads to them', async () => {
+  await show(() => FIGURES);
+  await waitFor(() => expect(screen.getByText('The oldest came 8 days ago')).toBeVisible());
+  expect(screen.getByText('Over a week').nextSibling).toHaveTextContent('2');
+  expect(screen.getByRole('link', { name: 'Review them' })).toHaveAttribute(
+    'href',
+    '/plugins/backstage-index/audit-list?status=1',
+  );
+});
+
+it('has the numbers behind each chart as a table, the newest first', async () => {
+  await show(() => FIGURES);
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Decisions per week. Approved: 1239, Rejected: 3' })).toBeVisible(),
+  );
+  const view = screen.getByRole('radiogroup', { name: 'How Decisions per week is shown' });
+  await userEvent.click(within(view).getByText('Table'));
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.indexOf('Nov 161,2342')).toBeLessThan(rows.indexOf('Nov 951'));
+  expect(rows).toContain('Nov 161,2342');
+});
+
+it('names what was searched for in vain, each leading to its search', async () => {
+  await show(() => FIGURES);
+  expect(await screen.findByRole('link', { name: 'lottie & co' })).toHaveAttribute(
+    'href',
+    '/plugins/?keyword=lottie+%26+co',
+  );
+});
+
+it('says when nothing waits and nothing was missed', async () => {
+  await show(() => ({
+    ...FIGURES,
+    waiting: { total: 0, oldest_time: null, by_age: [0, 0, 0, 0] },
+    missed_searches: [],
+  }));
+  await waitFor(() => expect(screen.getByText('Nothing waits for review')).toBeVisible());
+  expect(screen.getByText('Every search found something')).toBeVisible();
+});
+
+it('says what failed, and tries again', async () => {
+  let fails = true;
+  await show(() => (fails ? failure(503, 'overloaded') : FIGURES));
+  await waitFor(() => expect(screen.getByText('The overview could not be loaded')).toBeVisible());
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByText('The oldest came 8 days ago')).toBeVisible());
+});

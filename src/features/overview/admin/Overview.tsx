@@ -1,0 +1,49 @@
+import { Skeleton } from 'antd';
+import { useCall } from '@/api/useCall';
+import { AdminHead } from '@/backstage/AdminHead';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Overview as Figures } from '../../../../contract/overview';
+import { ChartCard } from './ChartCard';
+import { MissedSearches } from './MissedSearches';
+import styles from './Overview.module.css';
+import { activitySeries, decisionSeries } from './series';
+import { WaitingCard } from './WaitingCard';
+
+/** What waits, what was decided, what is used, and what is missed. */
+export default function Overview() {
+  const text = useText();
+  const failureText = useFailureText();
+  const { data, failure, waiting, load } = useCall('getOverview', {});
+  return (
+    <>
+      <AdminHead title={text('overview.title')} subtitle={text('overview.subtitle')} />
+      {failure ? (
+        <ErrorState
+          title={text('overview.failed')}
+          description={failureText(failure)}
+          retrying={waiting}
+          onRetry={load}
+        />
+      ) : data ? (
+        <Sections figures={data} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+    </>
+  );
+}
+
+function Sections({ figures }: { figures: Figures }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <div className={styles.sections}>
+      <WaitingCard waiting={figures.waiting} />
+      <ChartCard kind="bars" title={text('overview.decisions')} {...decisionSeries(figures.decisions, text, locale)} />
+      <ChartCard kind="lines" title={text('overview.activity')} {...activitySeries(figures.activity, text, locale)} />
+      <MissedSearches terms={figures.missed_searches} />
+    </div>
+  );
+}

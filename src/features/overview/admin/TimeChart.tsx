@@ -1,0 +1,48 @@
+import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { plainNumber } from '@/lib/intl/format';
+import { useLocale } from '@/lib/intl/useText';
+import type { Chart, ChartKind } from './series';
+
+const COLOURS = { accent: 'var(--ps-accent)', danger: 'var(--ps-danger)', wait: 'var(--ps-warning)' };
+const HEIGHT_PX = 240;
+const AXIS = { stroke: 'var(--ps-text-subtle)', fontSize: 12, tickLine: false, axisLine: false } as const;
+
+/** Draws figures over time in the site's colours. Lines differ by their dashes too, not by colour alone. */
+export default function TimeChart({ kind, series, rows }: Omit<Chart, 'momentLabel'> & { kind: ChartKind }) {
+  const locale = useLocale();
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+      <ComposedChart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} stroke="var(--ps-border)" />
+        <XAxis dataKey="moment" minTickGap={24} {...AXIS} />
+        <YAxis width={44} allowDecimals={false} tickFormatter={(count) => plainNumber(count, locale)} {...AXIS} />
+        <Tooltip
+          cursor={{ fill: 'var(--ps-surface-hover)', stroke: 'var(--ps-border)' }}
+          contentStyle={{
+            background: 'var(--ps-surface)',
+            border: '1px solid var(--ps-border)',
+            borderRadius: 'var(--ps-radius-m)',
+            color: 'var(--ps-text)',
+          }}
+        />
+        <Legend iconType={kind === 'bars' ? 'square' : 'plainline'} />
+        {series.map(({ key, label, tone }, index) =>
+          kind === 'bars' ? (
+            <Bar key={key} dataKey={key} name={label} stackId="all" fill={COLOURS[tone]} isAnimationActive={false} />
+          ) : (
+            <Line
+              key={key}
+              dataKey={key}
+              name={label}
+              stroke={COLOURS[tone]}
+              strokeWidth={2}
+              strokeDasharray={index > 0 ? '6 4' : undefined}
+              dot={false}
+              isAnimationActive={false}
+            />
+          ),
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

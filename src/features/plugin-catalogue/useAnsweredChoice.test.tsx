@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, startTransition, use, useState } from 'react';
+import { useAnsweredChoice } from './useAnsweredChoice';
+
+const never = new Promise<never>(() => {});
+
+function List({ sort }: { sort: string }) {
+  if (sort === 'popular') use(never);
+  return <p>{sort}</p>;
+}
+
+/** Goes to another list as the router does; the popular one never comes. */
+function Square() {
+  const [sort, setSort] = useState('latest');
+  const [shown, choose] = useAnsweredChoice(sort, (wanted) => startTransition(() => setSort(wanted)));
+  return (
+    <Suspense>
+      {['latest', 'popular', 'best'].map((name) => (
+        <button key={name} type="button" aria-pressed={name === shown} onClick={() => choose(name)}>
+          {name}
+        </button>
+      ))}
+      <List sort={sort} />
+    </Suspense>
+  );
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
+
+it('shows what was pressed before the next frame, and begins the work behind it', async () => {
+  const onChoose = jest.fn();
+  function Choice() {
+    const [shown, choose] = useAnsweredChoice('latest', onChoose);
+    return (
+      <button type="button" onClick={() => choose('popular')}>
+        {shown}
+      </button>
+    );
+  }
+  render(<Choice />);
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveTextContent('popular');
+  expect(onChoose).not.toHaveBeenCalled();
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith('popular'));
+});
+
+it('shows what was pressed while its list is drawn, and then what the owner holds', async () => {
+  render(<Square />);
+  await press('popular');
+  expect(pressed()).toEqual(['popular']);
+  expect(screen.getByRole('paragraph')).toHaveTextContent('latest');
+
+  await press('best');
+  expect(pressed()).toEqual(['best']);
+  await waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent('best'));
+  expect(pressed()).toEqual(['best']);
+});

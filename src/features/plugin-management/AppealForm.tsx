@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { TextArea } from '@/kit/Input/TextArea';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import styles from './BlockPart.module.css';
+
+/** The limit of contract/fields.ts, which the browser knows by its types only. */
+const TEXT_LIMIT = 500;
+
+interface AppealFormProps {
+  pluginKey: string;
+  /** How many appeals may still be made. */
+  left: number;
+  /** It was sent, or refused by a state that is not the shown one. */
+  onSettled: () => void;
+}
+
+/** What speaks against the block. What was written stays until it has arrived. */
+export function AppealForm({ pluginKey, left, onSettled }: AppealFormProps) {
+  const text = useText();
+  const { running, run } = useRunning<string>();
+  const [words, setWords] = useState('');
+  const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMIT;
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSendable || running !== null) return;
+    await run('appeal', async () => {
+      await call('appealBlock', { plugin_key: pluginKey, text: words });
+      message.success(text('manage.block.sent'));
+    });
+    onSettled();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextArea
+        label={text('manage.block.write')}
+        hint={text('manage.block.writeHint', { left })}
+        value={words}
+        limit={TEXT_LIMIT}
+        onValueChange={setWords}
+      />
+      <Button
+        htmlType="submit"
+        type="primary"
+        className={styles.send}
+        disabled={!isSendable}
+        loading={running !== null}
+      >
+        {text('manage.block.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { useText } from '@/lib/intl/useText';
+import type { ReceivedInvitation } from '../../../contract/maintainers';
+import styles from './Invitations.module.css';
+import { Part } from './Part';
+import { Row, Rows } from './Rows';
+
+/** Invitations that wait for the reader's answer; nothing where there are none. */
+export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) => void }) {
+  const text = useText();
+  const { running, run } = useRunning<string>();
+  const { data, load } = useCall('listInvitations', {});
+  if (!data || data.invitation_list.length === 0) return null;
+
+  const answer = async ({ invitation_id, plugin_key, role, name }: ReceivedInvitation, accept: boolean) => {
+    const isSure =
+      !accept ||
+      role === 'maintainer' ||
+      (await message.confirm({
+        title: text('manage.takeOver', { name }),
+        content: text('manage.takeOverAsk'),
+        confirmText: text('manage.accept'),
+      }));
+    if (!isSure) return;
+    const isDone = await run(`${invitation_id} ${accept}`, async () => {
+      await call('answerInvitation', { invitation_id, accept });
+    });
+    if (isDone && accept) onAccepted(plugin_key);
+    else load();
+  };
+
+  return (
+    <Part title={text('manage.invitations')}>
+      <Rows aria-label={text('manage.invitations')}>
+        {data.invitation_list.map((invitation) => (
+          <Row
+            key={invitation.invitation_id}
+            acts={[true, false].map((accept) => (
+              <Button
+                key={String(accept)}
+                size="small"
+                type={accept ? 'primary' : 'default'}
+                disabled={running !== null}
+                loading={running === `${invitation.invitation_id} ${accept}`}
+                onClick={() => answer(invitation, accept)}
+              >
+                {text(accept ? 'manage.accept' : 'manage.decline')}
+              </Button>
+            ))}
+          >
+            <div className={styles.invitation}>
+              <PluginArt kind="icon" pluginKey={invitation.plugin_key} src={invitation.icon} size={40} alt="" />
+              <p>
+                {text(`manage.received.${invitation.role}`, { owner: invitation.owner.name, name: invitation.name })}
+              </p>
+            </div>
+          </Row>
+        ))}
+      </Rows>
+    </Part>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@umijs/max';
+import { useCall } from '@/api/useCall';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import { Tag } from '@/kit/Tag/Tag';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedPlugin } from '../../../contract/versions';
+import { BlockPart } from './BlockPart';
+import { People } from './People';
+import styles from './PluginManagement.module.css';
+import { Rollout } from './Rollout';
+import { SubmitActs } from './SubmitActs';
+import { TakeDown } from './TakeDown';
+import { VersionList } from './VersionList';
+
+export interface PluginManagementProps {
+  pluginKey: string;
+  /** The reader. */
+  userId: number;
+  /** The reader no longer maintains the plugin. */
+  onLeft: () => void;
+}
+
+/** Everything that the people of a plugin decide about it: which version is current for whom, and who they are. */
+export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagementProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const { data: plugin, failure, set, load } = useCall('listVersions', { plugin_key: pluginKey });
+  if (failure)
+    return <ErrorState title={text('manage.loadFailed')} description={failureText(failure)} onRetry={load} />;
+  if (!plugin)
+    return (
+      <SkeletonGroup className={styles.parts}>
+        <Skeleton shape="rect" width="60%" height={64} />
+        <Skeleton shape="rect" width="100%" height={96} />
+        <Skeleton shape="rect" width="100%" height={96} />
+      </SkeletonGroup>
+    );
+  return (
+    <div className={styles.parts}>
+      <Head plugin={plugin} />
+      {plugin.role !== 'manager' && <SubmitActs plugin={plugin} />}
+      {plugin.block && <BlockPart plugin={plugin} block={plugin.block} onStale={load} />}
+      <Rollout plugin={plugin} onChanged={set} onStale={load} />
+      <VersionList plugin={plugin} onChanged={set} onStale={load} />
+      <People plugin={plugin} userId={userId} onLeft={onLeft} />
+      <TakeDown plugin={plugin} onLeft={onLeft} />
+    </div>
+  );
+}
+
+function Head({ plugin }: { plugin: ManagedPlugin }) {
+  const text = useText();
+  const { plugin_key, name, icon, role, is_public, block } = plugin;
+  return (
+    <header className={styles.head}>
+      <PluginArt kind="icon" pluginKey={plugin_key} src={icon} size={64} alt="" />
+      <div className={styles.words}>
+        <h1 className={styles.title} translate="no">
+          {name}
+        </h1>
+        <p className={styles.line}>
+          <Tag kind="accent">{text(`manage.role.${role}`)}</Tag>
+          {block ? (
+            <Tag kind="bad">{text('manage.blocked')}</Tag>
+          ) : (
+            <Tag kind={is_public ? 'ok' : 'neutral'}>{text(is_public ? 'manage.public' : 'manage.notPublic')}</Tag>
+          )}
+          {is_public && (
+            <Link className={styles.link} to={`/?${new URLSearchParams({ plugin_key })}`}>
+              {text('manage.open')}
+            </Link>
+          )}
+          <Link className={styles.link} to="/mine?tab=published">
+            {text('header.myPlugins')}
+          </Link>
+        </p>
+      </div>
+    </header>
+  );
+}

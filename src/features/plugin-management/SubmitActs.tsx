@@ -1,0 +1,22 @@
+import { useNavigate } from '@umijs/max';
+import { Button } from '@/kit/Button/Button';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedPlugin } from '../../../contract/versions';
+import styles from './SubmitActs.module.css';
+
+/** Where a maintainer submits something: a new version, or texts and media of what is public. */
+export function SubmitActs({ plugin: { plugin_key, is_public } }: { plugin: ManagedPlugin }) {
+  const text = useText();
+  const navigate = useNavigate();
+  // The form lies over the square; closing it leads back here.
+  const open = (release: 'single' | 'listing') =>
+    navigate(`/?${new URLSearchParams({ release, plugin_key })}`, { state: { fromList: true } });
+  return (
+    <div className={styles.acts}>
+      <Button icon="upload" onClick={() => open('single')}>
+        {text('manage.newVersion')}
+      </Button>
+      {is_public && <Button onClick={() => open('listing')}>{text('manage.editListing')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import type { ManagedPlugin } from '../../../contract/versions';
+import { Part } from './Part';
+
+interface TakeDownProps {
+  plugin: ManagedPlugin;
+  onLeft: () => void;
+}
+
+/** The owner takes the whole plugin from the square; one that was never approved, or an administrator's, is deleted. */
+export function TakeDown({ plugin: { plugin_key, name, role, is_public, current_version }, onLeft }: TakeDownProps) {
+  const text = useText();
+  const { running, run } = useRunning<string>();
+  const isAdministrator = useSession()?.user.is_administrator ?? false;
+  const isDeleted = isAdministrator || current_version === null;
+  if (role !== 'owner' || !(is_public || isDeleted)) return null;
+  const verb = text(isDeleted ? 'manage.delete' : 'manage.takeDown');
+
+  const takeDown = async () => {
+    const sure = await message.confirm({
+      title: text(isDeleted ? 'manage.deleteNamed' : 'manage.takeDownNamed', { name }),
+      content: text(isDeleted ? 'manage.deleteAsk' : 'manage.takeDownAsk'),
+      confirmText: verb,
+      danger: true,
+    });
+    if (!sure) return;
+    const isDone = await run('take down', async () => {
+      await call('withdrawPlugin', { plugin_key });
+    });
+    if (isDone) onLeft();
+  };
+
+  return (
+    <Part title={text('manage.end')} lead={text(isDeleted ? 'manage.deleteAsk' : 'manage.takeDownAsk')}>
+      <div>
+        <Button type="error" loading={running !== null} onClick={takeDown}>
+          {verb}
+        </Button>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedPlugin } from '../../../contract/versions';
+import { Part } from './Part';
+import { Rows } from './Rows';
+import { VersionRow } from './VersionRow';
+import { WithdrawDialog } from './WithdrawDialog';
+
+export interface VersionPartProps {
+  plugin: ManagedPlugin;
+  onChanged: (plugin: ManagedPlugin) => void;
+  /** An act failed: what is shown may be out of date. */
+  onStale: () => void;
+}
+
+/** Every submission of a plugin, newest first, and what can be done with those that are published. */
+export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
+  const text = useText();
+  const { running, run } = useRunning<string>();
+  const [withdrawing, setWithdrawing] = useState<string | null>(null);
+  const { plugin_key, current_version } = plugin;
+
+  const rollBack = async (version: string) => {
+    const sure = await message.confirm({
+      title: text('manage.makeCurrentNamed', { version }),
+      content: text('manage.makeCurrentAsk', { version, current: current_version ?? '–' }),
+      confirmText: text('manage.makeCurrent'),
+    });
+    if (!sure) return;
+    const isDone = await run(version, async () => {
+      onChanged(await call('rollBackVersion', { plugin_key, version }));
+      message.success(text('manage.madeCurrent', { version }));
+    });
+    if (!isDone) onStale();
+  };
+
+  return (
+    <Part title={text('manage.versions')} lead={text('manage.versionsLead')}>
+      <Rows aria-label={text('manage.versions')}>
+        {plugin.version_list.map((version) => (
+          <VersionRow
+            key={version.submission}
+            version={version}
+            plugin={plugin}
+            running={running}
+            onMakeCurrent={() => rollBack(version.version)}
+            onWithdraw={() => setWithdrawing(version.version)}
+          />
+        ))}
+      </Rows>
+      {withdrawing !== null && (
+        <WithdrawDialog
+          plugin={plugin}
+          version={withdrawing}
+          onWithdrawn={onChanged}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+    </Part>
+  );
+}

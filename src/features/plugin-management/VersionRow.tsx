@@ -1,0 +1,101 @@
+import { Button } from '@/kit/Button/Button';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { day, fileSize } from '@/lib/intl/format';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
+import { Row } from './Rows';
+import styles from './VersionRow.module.css';
+
+interface VersionRowProps {
+  version: ManagedVersion;
+  plugin: ManagedPlugin;
+  /** The version that something is done with just now. */
+  running: string | null;
+  onMakeCurrent: () => void;
+  onWithdraw: () => void;
+}
+
+/** One submission: its number, where it stands, when and why, and the acts that fit. */
+export function VersionRow({ version, plugin, running, onMakeCurrent, onWithdraw }: VersionRowProps) {
+  const text = useText();
+  const number = version.version;
+  const isOffered = version.kind === 'version' && version.status === 2 && version.withdraw_time === null;
+  const acts = (
+    <>
+      {number !== plugin.current_version && (
+        <Button
+          size="small"
+          aria-label={text('manage.makeCurrentNamed', { version: number })}
+          disabled={running !== null}
+          loading={running === number}
+          onClick={onMakeCurrent}
+        >
+          {text('manage.makeCurrent')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={text('manage.withdrawNamed', { version: number })}
+        disabled={running !== null}
+        onClick={onWithdraw}
+      >
+        {text('manage.withdraw')}
+      </Button>
+    </>
+  );
+  return (
+    <Row acts={isOffered && acts}>
+      <p className={styles.head}>
+        <b className={styles.number}>{number}</b>
+        {version.kind === 'listing' && <Tag>{text('manage.listing')}</Tag>}
+        <Standing version={version} plugin={plugin} />
+      </p>
+      <Facts version={version} />
+      {version.content.trim() && <p className={styles.content}>{version.content.trim()}</p>}
+      <Reason version={version} />
+    </Row>
+  );
+}
+
+const STATUSES: Record<ManagedVersion['status'], { kind: TagProps['kind']; label: MessageId }> = {
+  1: { kind: 'wait', label: 'manage.waiting' },
+  2: { kind: 'neutral', label: 'manage.approved' },
+  3: { kind: 'bad', label: 'manage.rejected' },
+};
+
+/** Where it stands, in one word: of what is public, for whom; of the rest, how the review ended. */
+function Standing({ version, plugin }: Pick<VersionRowProps, 'version' | 'plugin'>) {
+  const text = useText();
+  const { current_version, rollout, is_public } = plugin;
+  const isVersion = version.kind === 'version' && version.status === 2;
+  if (version.withdraw_time) return <Tag kind="bad">{text('manage.withdrawn')}</Tag>;
+  if (isVersion && is_public && version.version === current_version)
+    return <Tag kind="ok">{text('manage.current')}</Tag>;
+  if (isVersion && version.version === rollout?.version)
+    return <Tag kind="info">{text('manage.rollingOut', { percent: rollout.percent })}</Tag>;
+  if (isSuperseded(version)) return <Tag>{text('manage.superseded')}</Tag>;
+  const { kind, label } = STATUSES[version.status];
+  return <Tag kind={kind}>{text(label)}</Tag>;
+}
+
+function Facts({ version: { submit_time, decide_time, size } }: { version: ManagedVersion }) {
+  const text = useText();
+  const locale = useLocale();
+  const facts = [
+    submit_time && text('manage.submitted', { day: day(submit_time, locale) }),
+    decide_time && text('manage.decided', { day: day(decide_time, locale) }),
+    size !== null && fileSize(size, locale),
+  ].filter(Boolean);
+  return facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null;
+}
+
+function Reason({ version }: { version: ManagedVersion }) {
+  const text = useText();
+  const reason = version.withdraw_reason ?? (isSuperseded(version) ? null : version.reason);
+  if (!reason) return null;
+  return <p className={styles.reason}>{text('manage.reason', { reason })}</p>;
+}
+
+/** The server says so of what a newer submission took the place of: nobody rejected it. */
+const isSuperseded = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'superseded';

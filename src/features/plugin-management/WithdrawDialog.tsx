@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { call } from '@/api/call';
+import { Dialog } from '@/kit/Dialog/Dialog';
+import { TextArea } from '@/kit/Input/TextArea';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedPlugin } from '../../../contract/versions';
+
+interface WithdrawDialogProps {
+  plugin: ManagedPlugin;
+  version: string;
+  onWithdrawn: (plugin: ManagedPlugin) => void;
+  onClose: () => void;
+}
+
+/** DESIGN.md section 4, "Limits". */
+const REASON_LIMIT = 500;
+
+/** Says what a withdrawal does, which nothing undoes, and asks for the reason that readers will see. */
+export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: WithdrawDialogProps) {
+  const text = useText();
+  const { running, run } = useRunning<string>();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { plugin_key } = plugin;
+
+  const withdraw = async () => {
+    if (!reason.trim()) return setMissing(true);
+    const isDone = await run(version, async () => {
+      onWithdrawn(await call('withdrawVersion', { plugin_key, version, reason }));
+      message.success(text('manage.withdrawnNow', { version }));
+    });
+    if (isDone) onClose();
+  };
+
+  return (
+    <Dialog
+      visible
+      size="small"
+      title={text('manage.withdrawNamed', { version })}
+      description={`${text('manage.withdrawAsk', { version })} ${useWhatFollows(plugin, version)}`}
+      sureText={text('manage.withdraw')}
+      cancelText={text('manage.cancel')}
+      sureType="error"
+      confirmLoading={running !== null}
+      onVisibleChange={(visible, cause) => {
+        if (cause === 'sure') void withdraw();
+        else if (!visible) onClose();
+      }}
+    >
+      <TextArea
+        label={text('manage.withdrawReason')}
+        hint={text('manage.withdrawReasonHint')}
+        error={isMissing && !reason.trim() ? text('manage.reasonNeeded') : undefined}
+        value={reason}
+        onValueChange={setReason}
+        limit={REASON_LIMIT}
+        maxLength={REASON_LIMIT}
+        required
+      />
+    </Dialog>
+  );
+}
+
+/** What everybody gets once the version is gone. */
+function useWhatFollows({ offered_versions, current_version }: ManagedPlugin, version: string): string {
+  const text = useText();
+  const next = offered_versions.find((other) => other !== version);
+  if (next === undefined) return text('manage.withdrawLast');
+  if (version === current_version) return text('manage.withdrawCurrent', { next });
+  return '';
+}

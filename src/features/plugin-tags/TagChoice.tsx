@@ -1,0 +1,51 @@
+import { useCall } from '@/api/useCall';
+import { Button } from '@/kit/Button/Button';
+import { FieldSet } from '@/kit/FieldSet/FieldSet';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { tagName } from '../../../shared/tagName';
+import styles from './TagChoice.module.css';
+
+/** DESIGN.md section 4: the contract, which the browser knows by its types only. */
+const TAG_LIMIT = 10;
+
+export interface TagChoiceProps {
+  id?: string;
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error?: string | undefined;
+}
+
+/** The tags under which a plugin is found. Where they do not load it has none, which can be mended later. */
+export function TagChoice({ id, chosen, onChange, error }: TagChoiceProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { data } = useCall('listTags', {});
+  const toggle = (tag: number) =>
+    onChange(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]);
+  return (
+    <FieldSet
+      id={id}
+      label={text('release.tags')}
+      hint={text('release.tagsHint', { limit: TAG_LIMIT })}
+      count={`${chosen.length} / ${TAG_LIMIT}`}
+      error={error}
+    >
+      <div className={styles.tags}>
+        {data?.tag_list.map((tag) => {
+          const isChosen = chosen.includes(tag.id);
+          return (
+            <Button
+              key={tag.id}
+              size="small"
+              pressed={isChosen}
+              disabled={!isChosen && chosen.length >= TAG_LIMIT}
+              onClick={() => toggle(tag.id)}
+            >
+              {tagName(tag, locale)}
+            </Button>
+          );
+        })}
+      </div>
+    </FieldSet>
+  );
+}

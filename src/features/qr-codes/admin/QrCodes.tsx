@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { AdminHead } from '@/backstage/AdminHead';
+import { AdminItems } from '@/backstage/AdminItems';
+import { useAsked } from '@/backstage/useAsked';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import type { QrCode } from '../../../../contract/qrCodes';
+import { QrCodeCard } from './QrCodeCard';
+import styles from './QrCodes.module.css';
+import { type Standing, standingsOf } from './standing';
+
+const QrCodeDrawer = lazy(() => import('./QrCodeDrawer'));
+
+/** The QR codes by which people reach us, and which of them the home page shows. */
+export default function QrCodes() {
+  const text = useText();
+  const ask = useAsked();
+  const { data, failure, waiting, load } = useCall('listQrCodes', {});
+  /** The code in the drawer; `new` for one that is to be made. */
+  const [edited, setEdited] = useState<QrCode | 'new' | null>(null);
+  const codes = data?.qr_code_list ?? [];
+  const standings = standingsOf(codes);
+
+  const remove = ({ id, name }: QrCode, standing: Standing) =>
+    ask({
+      title: text('qr.deleteTitle', { name }),
+      content: text(standing === 'public' ? 'qr.deletePublic' : 'office.cannotUndo'),
+      okText: text('office.delete'),
+      act: async () => {
+        await call('deleteQrCode', { id });
+        message.success(text('qr.deleted'));
+        load();
+      },
+    });
+
+  return (
+    <>
+      <AdminHead title={text('qr.title')} subtitle={text('qr.subtitle')}>
+        <Button type="primary" onClick={() => setEdited('new')}>
+          {text('qr.new')}
+        </Button>
+      </AdminHead>
+      <AdminItems
+        loading={waiting && !data}
+        failure={failure}
+        reload={load}
+        failedTitle={text('qr.failedTitle')}
+        empty={codes.length ? null : { title: text('qr.emptyTitle'), text: text('qr.emptyText') }}
+      >
+        <ul className={styles.codes} aria-label={text('qr.list')}>
+          {codes.map((code, index) => {
+            const standing = standings[index] ?? 'kept';
+            return (
+              <li key={code.id}>
+                <QrCodeCard
+                  code={code}
+                  standing={standing}
+                  onEdit={() => setEdited(code)}
+                  onDelete={() => remove(code, standing)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </AdminItems>
+      {edited && (
+        <Suspense>
+          <QrCodeDrawer
+            code={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={() => {
+              setEdited(null);
+              load();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '@/lib/intl/useText';
+import type { Draft } from './useDraft';
+
+/** In how far a draft differs from what is public: "2 added, 1 removed, another order." */
+export function useDraftText({ isChanged, added, removed, isReordered }: Draft): string {
+  const text = useText();
+  if (!isChanged) return text('recommend.unchanged');
+  const parts = [
+    added.length > 0 && text('recommend.addedCount', { count: added.length }),
+    removed.length > 0 && text('recommend.removedCount', { count: removed.length }),
+    isReordered && text('recommend.reordered'),
+  ];
+  return text('recommend.changes', { changes: parts.filter(Boolean).join(', ') });
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { FieldSet } from '@/kit/FieldSet/FieldSet';
+import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { useText } from '@/lib/intl/useText';
+import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
+import styles from './CodeField.module.css';
+import { fieldId } from './fieldId';
+import { PackageCard } from './PackageCard';
+import { PackageFaults } from './PackageFaults';
+import type { PageParts } from './PageParts';
+import { prefilled } from './prefilled';
+import { readCode } from './readCode';
+import type { ReleaseFormState } from './useReleaseForm';
+
+export interface CodeFieldProps extends Pick<PageParts, 'renderPermissions'> {
+  form: ReleaseFormState;
+}
+
+/** The code file: read in the browser and shown as a card, or refused with every fault by its line and path. */
+export function CodeField({ form, renderPermissions }: CodeFieldProps) {
+  const text = useText();
+  const [refused, setRefused] = useState<{ name: string; faults: readonly PackageFault[] } | null>(null);
+  const { code } = form.values;
+  const handleFiles = async ([file]: File[]) => {
+    if (!file) return;
+    const reading = await readCode(file);
+    setRefused(reading.code ? null : { name: file.name, faults: reading.faults });
+    // A file that is refused leaves the one that was good.
+    if (reading.code) form.change({ ...prefilled(form.values, reading.code.package), code: reading.code });
+  };
+  return (
+    <FieldSet id={fieldId('code')} label={text('release.code')} required error={form.errorAt('code')}>
+      <div className={styles.field}>
+        {code && <PackageCard code={code} renderPermissions={renderPermissions} />}
+        <FileDrop
+          aria-label={code ? text('release.replace', { name: text('release.code') }) : text('release.code')}
+          accept={['json']}
+          hint={text('release.codeHint')}
+          onFiles={handleFiles}
+        />
+        {refused && <PackageFaults {...refused} />}
+      </div>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Cropper } from '@/kit/Cropper/Cropper';
+import { Dialog } from '@/kit/Dialog/Dialog';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import { type Area, cropPicture } from '@/lib/media/cropPicture';
+import { useObjectUrl } from '@/lib/media/useObjectUrl';
+
+export interface CropDialogProps {
+  file: File;
+  name: 'icon' | 'cover';
+  aspect: number;
+  onCrop: (file: File) => void;
+  onClose: () => void;
+}
+
+/** Icons are shown at 96 px at most, covers over half a screen: more pixels than these only take time to send. */
+const LONGEST_SIDE = { icon: 512, cover: 1600 } as const;
+
+/** Cuts a picture to its proportion. */
+export function CropDialog({ file, name, aspect, onCrop, onClose }: CropDialogProps) {
+  const text = useText();
+  const address = useObjectUrl(file);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isCutting, setCutting] = useState(false);
+  const cut = async () => {
+    if (!area) return;
+    setCutting(true);
+    try {
+      onCrop(await cropPicture(file, area, LONGEST_SIDE[name]));
+      onClose();
+    } catch {
+      setCutting(false);
+      message.error(text('release.cropFailed'));
+    }
+  };
+  return (
+    <Dialog
+      visible
+      title={text(`release.${name}Crop`)}
+      description={text('release.cropHint')}
+      sureText={text('release.cropSure')}
+      sureDisabled={area === null}
+      confirmLoading={isCutting}
+      onVisibleChange={(visible, how) => {
+        if (how === 'sure') void cut();
+        else if (!visible) onClose();
+      }}
+    >
+      <Cropper
+        src={address}
+        aspect={aspect}
+        words={{ area: text('release.cropArea'), zoom: text('release.cropZoom') }}
+        onAreaChange={setArea}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@/kit/Button/Button';
+import { useLocale, useText } from '@/lib/intl/useText';
+import styles from './DraftNote.module.css';
+
+export interface DraftNoteProps {
+  time: number;
+  onDiscard: () => void;
+}
+
+/** Says that the fields hold what was left unfinished, and takes it away. */
+export function DraftNote({ time, onDiscard }: DraftNoteProps) {
+  const text = useText();
+  const locale = useLocale();
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return (
+    <div role="status" className={styles.note}>
+      <span className={styles.words}>{text('release.draftRestored', { time: when })}</span>
+      <Button size="small" onClick={onDiscard}>
+        {text('release.discard')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PluginEdit } from '../../../contract/edits';
+import type { SubmissionKind } from '../../../contract/plugins';
+import { failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import type { PageParts } from './PageParts';
+import { ReleaseForm } from './ReleaseForm';
+
+const TAGS: PageParts['renderTags'] = ({ chosen }) => <p>Tags {chosen.join()}</p>;
+
+interface Shown {
+  pluginKey?: string | null;
+  kind?: SubmissionKind;
+  answers?: Record<string, Handler>;
+}
+
+async function show({ pluginKey = null, kind = 'version', answers = {} }: Shown = {}) {
+  signedInAs();
+  const api = serveApi(answers);
+  await renderPage(() => (
+    <ReleaseForm
+      pluginKey={pluginKey}
+      kind={kind}
+      renderChecks={() => null}
+      renderTags={TAGS}
+      renderPermissions={({ permissions, network_hosts }) => (
+        <p>Asks for {[...permissions, ...network_hosts].join()}</p>
+      )}
+    />
+  ));
+  await screen.findByRole('textbox', { name: NAME });
+  return { api, user: userEvent.setup({ applyAccept: false }) };
+}
+
+const NAME = /^Name(?! of)/;
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const json = (value: unknown) =>
+  new File([typeof value === 'string' ? value : JSON.stringify(value)], 'plugin.json', { type: 'application/json' });
+const chooseCode = async (user: ReturnType<typeof userEvent.setup>, value: unknown) =>
+  user.upload(within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/), json(value));
+
+it('says what is wrong at a field once it was left, and counts while one writes', async () => {
+  const { user } = await show();
+  await user.click(field(NAME));
+  expect(screen.queryByText('Fill this in')).not.toBeInTheDocument();
+  await user.tab();
+  expect(field(NAME)).toHaveAccessibleDescription('Fill this in');
+  await user.click(field(NAME));
+  await user.paste('n'.repeat(51));
+  expect(screen.getByText('51 / 50')).toBeVisible();
+  expect(field(NAME)).toHaveAccessibleDescription('Over 50 words');
+});
+
+it('shows everything that is wrong when it is sent, and goes to the first', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByText('7 fields need your attention')).toBeVisible();
+  expect(screen.getByText('Choose the code file of the plugin')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/)).toHaveFocus();
+});
+
+it('opens the language in which the first fault is', async () => {
+  const { user } = await show();
+  await chooseCode(user, {
+    manifest_version: 1,
+    main: 'run()',
+    name: 'Grids',
+    version: '1.0.0',
+    intro: 'i',
+    description: 'd',
+  });
+  await screen.findByText('Asks for');
+  await user.click(screen.getByRole('tab', { name: /日本語/ }));
+  await user.click(field(NAME));
+  await user.paste('あ'.repeat(51));
+  await user.click(screen.getByRole('tab', { name: 'Original' }));
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /日本語.*has a fault/ })).toHaveAttribute('aria-selected', 'true'),
+  );
+  expect(field(NAME)).toHaveFocus();
+});
+
+it('reads the code file, shows what it asks for, and fills what is still empty', async () => {
+  const { user } = await show();
+  await user.type(field(NAME), 'My own name');
+  await chooseCode(user, {
+    ...{ manifest_version: 1, main: 'run()', name: 'Grids', version: '2.1.0', intro: 'Makes grids' },
+    ...{ editor_type: ['design', 'whiteboard'], permissions: ['clipboard'] },
+    network_access: { allowed_domains: ['api.example.com'] },
+  });
+  expect(await screen.findByText('Asks for clipboard,api.example.com')).toBeVisible();
+  expect(screen.getByText('Design, Whiteboard')).toBeVisible();
+  expect(field(NAME)).toHaveValue('My own name');
+  expect(field(/^Intro/)).toHaveValue('Makes grids');
+  expect(field(/^Version\W*$/)).toHaveValue('2.1.0');
+});
+
+it('refuses a code file with every fault by its line and path, and keeps the one that was good', async () => {
+  const { user } = await show();
+  await chooseCode(user, { manifest_version: 1, main: 'run()', name: 'Grid kit', version: '1.0.0' });
+  await screen.findByText('Asks for');
+  await chooseCode(
+    user,
+    '{\n  "manifest_version": 1,\n  "main": "run()",\n  "version": "one",\n  "permissions": [7]\n}',
+  );
+  const faults = await screen.findByText('plugin.json has 2 faults');
+  const list = within(faults.parentElement as HTMLElement);
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Line 4, column \d+version.*1\.4\.0/),
+    expect.stringMatching(/^Line 5, column \d+permissions\.0/),
+  ]);
+  expect(screen.getByText('Grid kit')).toBeVisible();
+});
+
+it('takes only json for code', async () => {
+  const { user } = await show();
+  await user.upload(
+    within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/),
+    new File(['x'], 'main.js', { type: 'text/javascript' }),
+  );
+  expect(screen.getByText(/Only json is supported/)).toBeVisible();
+});
+
+it('looks into pictures, whatever they are called', async () => {
+  const { user } = await show();
+  const icon = within(screen.getByRole('group', { name: 'Icon' }));
+  await user.upload(icon.getByLabelText('Icon'), new File(['<svg/>'], 'icon.png', { type: 'image/png' }));
+  expect(await icon.findByText('Incorrect image format')).toBeVisible();
+  const media = within(screen.getByRole('group', { name: 'Pictures and video of the page' }));
+  await user.upload(
+    media.getByLabelText('Pictures and video of the page'),
+    new File(['no video'], 'demo.mp4', { type: 'video/mp4' }),
+  );
+  expect(await media.findByText('demo.mp4: Incorrect video format')).toBeVisible();
+});
+
+const EDITED = 'GET /api/cmt/plugin/edit';
+const EDIT: PluginEdit = {
+  ...{
+    plugin_key: 'grids',
+    version: '1.2.0',
+    waiting: null,
+    name: 'Grids',
+    intro: 'Makes grids',
+    description: 'Of every size.',
+  },
+  ...{ texts: { 'ja-JP': { name: 'グリッド' } }, tag_ids: [2], icon: '/files/icon.webp', cover: null },
+  ...{ panel_images: ['/files/one.webp', '/files/two.webp'], video: null, contact: 'ada@square.test' },
+  ...{ technical_support: '', copyright: { type: 'custom', holder: 'Ada Ltd' } },
+};
+
+it('begins a new version with what was submitted last', async () => {
+  await show({ pluginKey: 'grids', answers: { [EDITED]: () => EDIT } });
+  expect(field(NAME)).toHaveValue('Grids');
+  expect(field(/^Contact/)).toHaveValue('ada@square.test');
+  expect(field(/^Name of the holder/)).toHaveValue('Ada Ltd');
+  expect(screen.getByText('The version before is 1.2.0.')).toBeVisible();
+  expect(screen.getByRole('tab', { name: /日本語.*filled in/ })).toBeVisible();
+  expect(screen.getByText('Tags 2')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'picture 2' })).toBeVisible();
+  expect(screen.getByText('2 / 3')).toBeVisible();
+  expect(field(/^Version description/)).toHaveValue('');
+});
+
+it('says why a plugin cannot be edited, and tries again', async () => {
+  let isThere = false;
+  signedInAs();
+  serveApi({
+    [EDITED]: () => (isThere ? EDIT : failure(503, 'overloaded')),
+  });
+  await renderPage(() => (
+    <ReleaseForm
+      pluginKey="grids"
+      kind="version"
+      renderChecks={() => null}
+      renderPermissions={() => null}
+      renderTags={TAGS}
+    />
+  ));
+  expect(await screen.findByText('The plugin did not load')).toBeVisible();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByDisplayValue('Grids')).toBeVisible();
+});
+
+describe('texts and media alone', () => {
+  const LISTING = 'PUT /api/cmt/plugin/listing';
+
+  it('are edited without a code file and a version, and told as what waits already', async () => {
+    const edit = { ...EDIT, waiting: { kind: 'listing', version: '1.2.0' } as const };
+    const { api, user } = await show({ pluginKey: 'grids', kind: 'listing', answers: { [EDITED]: () => edit } });
+    expect(api.requestsTo(EDITED)[0]?.query).toEqual({ plugin_key: 'grids', kind: 'listing' });
+    expect(screen.getByText('Texts and media of Grids')).toBeVisible();
+    expect(screen.getByText(/Your last edit still waits for review/)).toBeVisible();
+    expect(screen.queryByRole('group', { name: /^Code file/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Version/ })).not.toBeInTheDocument();
+    await user.clear(field(/^Intro/));
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    expect(await screen.findByText('1 field needs your attention')).toBeVisible();
+    expect(api.requestsTo(LISTING)).toHaveLength(0);
+  });
+
+  it('are sent with the files that stay, and the faults of the server stand at their fields', async () => {
+    const { api, user } = await show({
+      pluginKey: 'grids',
+      kind: 'listing',
+      answers: {
+        [EDITED]: () => EDIT,
+        [LISTING]: () => failure(400, 'invalid_request', [{ path: 'body/intro', message: 'Too proud.' }]),
+      },
+    });
+    await user.type(field(/^Intro/), ' at once');
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await waitFor(() => expect(field(/^Intro/)).toHaveAccessibleDescription(/Too proud\./));
+    api.answer({ [LISTING]: () => ({ plugin_key: 'grids', version: '1.2.0', status: 1, checks: [] }) });
+    await user.type(field(/^Intro/), ' and well');
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    expect(await screen.findByRole('heading', { name: 'Texts and media are submitted for review' })).toBeVisible();
+    const sent = Object.fromEntries(api.requestsTo(LISTING)[1]?.body as FormData);
+    expect(sent).toMatchObject({ plugin_key: 'grids', intro: 'Makes grids at once and well' });
+    expect(Object.keys(sent)).not.toContain('version');
+    expect(JSON.parse(sent.uploads as string)).toEqual({
+      ...{ icon: '/files/icon.webp', cover: null, video: null },
+      panel_images: ['/files/one.webp', '/files/two.webp'],
+    });
+  });
+
+  it('say why they cannot be edited just now', async () => {
+    signedInAs();
+    serveApi({ [EDITED]: () => failure(409, 'version_under_way') });
+    await renderPage(() => (
+      <ReleaseForm
+        pluginKey="grids"
+        kind="listing"
+        renderChecks={() => null}
+        renderPermissions={() => null}
+        renderTags={TAGS}
+      />
+    ));
+    expect(await screen.findByText('Texts and media cannot be edited by themselves just now')).toBeVisible();
+    expect(screen.getByText(/A version is in review or being rolled out/)).toBeVisible();
+  });
+});

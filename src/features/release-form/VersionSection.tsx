@@ -1,0 +1,41 @@
+import { useText } from '@/lib/intl/useText';
+import { LIMITS } from './releaseValues';
+import { Section } from './Section';
+import { TextField } from './TextField';
+import type { ReleaseFormState } from './useReleaseForm';
+
+export interface VersionSectionProps {
+  form: ReleaseFormState;
+  /** The newest version that was submitted before. */
+  before: string | null;
+}
+
+/** The number of this version, and what is new in it. */
+export function VersionSection({ form, before }: VersionSectionProps) {
+  const text = useText();
+  const { values, change } = form;
+  return (
+    <Section title={text('release.versionSection')} lead={text('release.versionLead')}>
+      <TextField
+        form={form}
+        path="version"
+        required
+        label={text('release.version')}
+        hint={before ? text('release.versionBefore', { version: before }) : text('release.versionHint')}
+        value={values.version}
+        onChange={(version) => change({ version })}
+      />
+      <TextField
+        form={form}
+        path="version_content"
+        required
+        rows={4}
+        label={text('release.versionContent')}
+        hint={text('release.versionContentHint')}
+        value={values.version_content}
+        limit={LIMITS.version_content}
+        onChange={(version_content) => change({ version_content })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { faultsOf } from './releaseFaults';
+import { EMPTY_VALUES, type MediaItem, type ReleaseValues } from './releaseValues';
+
+const code = { file: new File(['{}'], 'main.json'), package: {} } as unknown as ReleaseValues['code'];
+const WHOLE: ReleaseValues = {
+  ...EMPTY_VALUES,
+  ...{ name: 'Grid Maker', intro: 'Makes grids', description: 'Of every size.', contact: 'ada@square.test' },
+  ...{ version: '1.0.0', version_content: 'The first', code },
+};
+const picture = (id: string): MediaItem => ({ id, kind: 'image', address: `/files/${id}` });
+const faults = (changes: Partial<ReleaseValues>) =>
+  faultsOf({ ...WHOLE, ...changes }, 'version').map(({ path, id }) => [path, id]);
+
+it('finds nothing wrong with a whole release', () => {
+  expect(faultsOf(WHOLE, 'version')).toEqual([]);
+});
+
+it('asks for what SPEC.md section 5 requires, in the order of the fields', () => {
+  expect(faultsOf(EMPTY_VALUES, 'version').map(({ path }) => path)).toEqual([
+    ...['code', 'name', 'intro', 'description', 'version', 'version_content', 'contact'],
+  ]);
+});
+
+it('asks for nothing that belongs to a version where texts and media are edited alone', () => {
+  expect(faultsOf(EMPTY_VALUES, 'listing').map(({ path }) => path)).toEqual([
+    ...['name', 'intro', 'description', 'contact'],
+  ]);
+});
+
+it.each<[string, Partial<ReleaseValues>, string, string]>([
+  ['a name of nothing that is seen', { name: ' \u200b\u00ad ' }, 'name', 'release.required'],
+  ['a version that is none', { version: '1.0' }, 'version', 'release.notSemver'],
+  ['a holder without a name', { copyright: { type: 'custom', holder: '' } }, 'copyright.holder', 'release.required'],
+  [
+    'a translation over its limit',
+    { texts: { 'ja-JP': { name: 'あ'.repeat(51) } } },
+    'texts.ja-JP.name',
+    'kit.overLimit',
+  ],
+  [
+    'three pictures and a video',
+    { panel_images: ['a', 'b', 'c'].map(picture), video: { ...picture('v'), kind: 'video' } as MediaItem },
+    'media',
+    'error.too_many_media',
+  ],
+])('refuses %s', (_name, changes, path, id) => {
+  expect(faults(changes)).toEqual([[path, id]]);
+});
+
+it('counts characters as people do, not as memory does', () => {
+  expect(faults({ name: '🎨'.repeat(50) })).toEqual([]);
+  expect(faults({ name: '🎨'.repeat(51) })).toEqual([['name', 'kit.overLimit']]);
+});

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { SortableWords } from '@/kit/SortableList/SortableList';
+import { useText } from '@/lib/intl/useText';
+
+/** What is said while pictures are put in order. */
+export function useSortableWords(): SortableWords {
+  const text = useText();
+  return useMemo(
+    () => ({
+      handle: (values) => text('release.move', values),
+      instructions: text('release.moveHint'),
+      picked: (values) => text('release.movePicked', values),
+      moved: (values) => text('release.moveMoved', values),
+      dropped: (values) => text('release.moveDropped', values),
+      cancelled: text('release.moveCancelled'),
+    }),
+    [text],
+  );
+}

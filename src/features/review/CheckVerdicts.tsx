@@ -1,0 +1,58 @@
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { CheckVerdict } from '../../../contract/packageChecks';
+import styles from './CheckVerdicts.module.css';
+import { useFindingText } from './useFindingText';
+
+/**
+ * What the automatic checks said of a version, for its author and its reviewer: what failed first, then what did not
+ * run, then what passed. Bring the words of `package` with it.
+ */
+export function CheckVerdicts({ checks }: { checks: readonly CheckVerdict[] }) {
+  return (
+    <ul className={styles.verdicts}>
+      {[...checks]
+        .sort((one, other) => LOOKS[one.state].order - LOOKS[other.state].order)
+        .map((verdict) => (
+          <Verdict key={verdict.check} verdict={verdict} />
+        ))}
+    </ul>
+  );
+}
+
+const LOOKS = {
+  failed: { order: 0, kind: 'bad' },
+  not_run: { order: 1, kind: 'wait' },
+  passed: { order: 2, kind: 'ok' },
+} as const;
+
+function Verdict({ verdict: { check, state, findings } }: { verdict: CheckVerdict }) {
+  const text = useText();
+  return (
+    <li>
+      <div className={styles.verdict}>
+        <span>{text(`check.name.${check}`)}</span>
+        <Tag kind={LOOKS[state].kind}>{text(`check.state.${state}`)}</Tag>
+      </div>
+      {findings.length > 0 && (
+        <ul className={styles.findings}>
+          {findings.map((finding) => (
+            <Finding key={JSON.stringify(finding)} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Finding({ finding }: { finding: CheckVerdict['findings'][number] }) {
+  const text = useText();
+  const findingText = useFindingText();
+  const { path, line, column } = finding;
+  return (
+    <li>
+      {findingText(finding)}
+      {line !== null && column !== null && <code>{text('check.place', { path, line, column })}</code>}
+    </li>
+  );
+}

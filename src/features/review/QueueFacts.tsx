@@ -1,0 +1,23 @@
+import { agoText, spanText } from '@/lib/intl/spans';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { QueuePlace } from '../../../contract/plugins';
+import styles from './QueueFacts.module.css';
+
+/** Since when a submission waits, how many wait before it, and how long it usually takes. */
+export function QueueFacts({ place }: { place: QueuePlace }) {
+  const text = useText();
+  const locale = useLocale();
+  const { since, ahead, usual_seconds } = place;
+  const facts = [
+    text('progress.since', { ago: agoText(since, locale) }),
+    ahead === 0 ? text('progress.next') : text('progress.ahead', { count: ahead }),
+    usual_seconds !== null && text('progress.usual', { span: spanText(usual_seconds, locale) }),
+  ];
+  return (
+    <ul className={styles.facts}>
+      {facts.filter(Boolean).map((fact) => (
+        <li key={String(fact)}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useText } from '@/lib/intl/useText';
+import type { PluginReview } from '../../../contract/plugins';
+import styles from './Rejection.module.css';
+
+interface RejectionProps extends Pick<PluginReview, 'rule' | 'reason'> {
+  /** Tells what the rule asks, not its name alone. */
+  explained?: boolean;
+}
+
+/** The rule that was not kept, in the reader's language, and the reviewer's words as they were written. */
+export function Rejection({ rule, reason, explained = false }: RejectionProps) {
+  const text = useText();
+  return (
+    <span className={styles.rejection}>
+      {rule && <b className={styles.rule}>{text(`rule.${rule}`)}</b>}
+      {rule && explained && <span className={styles.asks}>{text(`rule.${rule}.asks`)}</span>}
+      {reason && <q className={styles.reason}>{reason}</q>}
+    </span>
+  );
+}

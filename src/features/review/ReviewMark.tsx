@@ -1,0 +1,31 @@
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+import type { OwnPlugin } from '../../../contract/ownPlugins';
+import type { ReviewStatus } from '../../../contract/plugins';
+import { QueueFacts } from './QueueFacts';
+import { Rejection } from './Rejection';
+import styles from './ReviewMark.module.css';
+
+const STATUSES: Record<ReviewStatus, { kind: TagProps['kind']; label: MessageId }> = {
+  1: { kind: 'wait', label: 'mine.waiting' },
+  2: { kind: 'ok', label: 'mine.approved' },
+  3: { kind: 'bad', label: 'mine.rejected' },
+};
+
+/** Where the newest submission of one's own plugin stands: its place in the queue, or what it was rejected for. */
+export function ReviewMark({ review }: { review: NonNullable<OwnPlugin['review']> }) {
+  const text = useText();
+  const { kind, status, version, rule, reason, waiting } = review;
+  const { kind: look, label } = STATUSES[status];
+  return (
+    <div className={styles.mark}>
+      <p className={styles.standing}>
+        <Tag kind={look}>{text(label)}</Tag>
+        <span className={styles.version}>{kind === 'listing' ? text('mine.listing') : version}</span>
+      </p>
+      {waiting && <QueueFacts place={waiting} />}
+      {(rule || reason) && <Rejection rule={rule} reason={reason} />}
+    </div>
+  );
+}

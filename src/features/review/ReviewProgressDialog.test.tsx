@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { ReviewProgressDialog } from './ReviewProgressDialog';
+
+const REVIEW = 'GET /api/cmt/plugin/review';
+const WRITE = 'POST /api/cmt/plugin/review/message';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const waiting: ReviewSubmission = {
+  submission: 3,
+  kind: 'version',
+  version: '1.1.0',
+  status: 1,
+  is_superseded: false,
+  is_held: false,
+  reason: null,
+  rule: null,
+  submit_time: hoursAgo(3),
+  decide_time: null,
+};
+const rejected: ReviewSubmission = {
+  ...waiting,
+  submission: 2,
+  kind: 'version',
+  version: '1.0.1',
+  status: 3,
+  rule: 'undeclared_network',
+  reason: 'It calls <b>tracker.example</b>.',
+  decide_time: hoursAgo(1),
+};
+const superseded: ReviewSubmission = {
+  ...rejected,
+  submission: 1,
+  is_superseded: true,
+  reason: 'superseded',
+  rule: null,
+};
+
+const aReview = (changes: Partial<ReviewProgress> = {}): ReviewProgress => ({
+  plugin_key: 'grid-maker',
+  name: 'Grid Maker',
+  submissions: [waiting],
+  waiting: { since: waiting.submit_time, ahead: 4, usual_seconds: 2 * 86_400 },
+  checks: [],
+  messages: [],
+  ...changes,
+});
+
+const onSubmitAgain = jest.fn();
+const onClose = jest.fn();
+beforeEach(() => {
+  jest.clearAllMocks();
+  signedInAs();
+});
+
+async function renderDialog() {
+  await renderPage(() => (
+    <ReviewProgressDialog pluginKey="grid-maker" onSubmitAgain={onSubmitAgain} onClose={onClose} />
+  ));
+  return within(await screen.findByRole('dialog'));
+}
+
+it('tells since when a submission waits, its place, and the usual time', async () => {
+  serveApi({ [REVIEW]: () => aReview() });
+  const dialog = await renderDialog();
+  expect(await dialog.findByRole('heading', { name: 'Version 1.1.0 waits for review' })).toBeVisible();
+  for (const fact of ['Submitted 3 hours ago', '4 before it', 'Usually takes 2 days'])
+    expect(dialog.getByText(fact)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Review of Grid Maker' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Submit again' })).not.toBeInTheDocument();
+});
+
+it('says nothing of a usual time that nobody knows, and who is next', async () => {
+  serveApi({ [REVIEW]: () => aReview({ waiting: { since: waiting.submit_time, ahead: 0, usual_seconds: null } }) });
+  const dialog = await renderDialog();
+  expect(await dialog.findByText('Next in the queue')).toBeVisible();
+  expect(dialog.queryByText(/Usually/)).not.toBeInTheDocument();
+});
+
+it('tells a rejection by its rule, what that asks, and the reason, and leads on to the next submission', async () => {
+  serveApi({ [REVIEW]: () => aReview({ submissions: [rejected], waiting: null }) });
+  const dialog = await renderDialog();
+  const standing = within((await dialog.findByRole('heading', { name: /1.0.1 was not approved/ })).parentElement!);
+  expect(standing.getByText('Undeclared network access')).toBeVisible();
+  expect(standing.getByText(/hosts that its package declares/)).toBeVisible();
+  expect(standing.getByText('It calls <b>tracker.example</b>.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit again' }));
+  expect(onSubmitAgain).toHaveBeenCalledWith('grid-maker', 'version');
+});
+
+it('tells what the automatic checks said of what waits, and of what was rejected', async () => {
+  const finding = {
+    rule: 'undeclared_host',
+    path: 'main',
+    line: 3,
+    column: 7,
+    message: 'x',
+    params: { host: 'a.example' },
+  };
+  const checks = [
+    { check: 'network', state: 'failed', findings: [finding] },
+    { check: 'code', state: 'passed', findings: [] },
+  ] as ReviewProgress['checks'];
+  serveApi({ [REVIEW]: () => aReview({ checks }) });
+  const dialog = await renderDialog();
+  expect(await dialog.findByRole('heading', { name: 'Automatic checks' })).toBeVisible();
+  expect(dialog.getByText('Network hosts').closest('li')).toHaveTextContent(/Failed.*a\.example/);
+});
+
+it('sends texts and media that were rejected again as such', async () => {
+  serveApi({ [REVIEW]: () => aReview({ submissions: [{ ...rejected, kind: 'listing' }], waiting: null }) });
+  const dialog = await renderDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Submit again' }));
+  expect(onSubmitAgain).toHaveBeenCalledWith('grid-maker', 'listing');
+});
+
+it('tells a superseded submission as such', async () => {
+  serveApi({ [REVIEW]: () => aReview({ submissions: [waiting, superseded] }) });
+  const dialog = await renderDialog();
+  const steps = await dialog.findAllByRole('listitem');
+  const step = steps.find((item) => within(item).queryByText('Replaced by a newer one')) as HTMLElement;
+  expect(within(step).getByText('1.0.1')).toBeVisible();
+  expect(dialog.queryByText('superseded')).not.toBeInTheDocument();
+  expect(dialog.queryByText('Not approved')).not.toBeInTheDocument();
+});
+
+it('shows what was written, and answers', async () => {
+  const asked = {
+    id: 1,
+    submission: 3,
+    kind: 'version',
+    version: '1.1.0',
+    from: 'reviewer',
+    name: null,
+    text: 'Why?',
+    create_time: hoursAgo(2),
+  };
+  const answer = { ...asked, id: 2, from: 'author', name: 'Mei', text: 'Because.' };
+  const api = serveApi({ [REVIEW]: () => aReview({ messages: [asked] as never }), [WRITE]: () => answer });
+  const dialog = await renderDialog();
+  expect(await dialog.findByText('Why?')).toBeVisible();
+  const field = dialog.getByRole('textbox', { name: 'Message about 1.1.0' });
+  const send = dialog.getByRole('button', { name: 'Send' });
+  await userEvent.type(field, '   ');
+  expect(send).toBeDisabled();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Because.');
+  await userEvent.click(send);
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(dialog.getByText('Because.')).toBeVisible();
+  expect(dialog.getByText('Author Mei')).toBeVisible();
+  expect(api.requestsTo(WRITE).map(({ body }) => body)).toEqual([
+    { plugin_key: 'grid-maker', version: '1.1.0', text: 'Because.' },
+  ]);
+});
+
+it('says that a reviewer looks at it more closely', async () => {
+  const held = aReview();
+  const [newest, ...older] = held.submissions;
+  serveApi({ [REVIEW]: () => ({ ...held, submissions: [{ ...newest, status: 1, is_held: true }, ...older] }) });
+  const dialog = await renderDialog();
+  expect(await dialog.findByText(/^A reviewer is looking at this version more closely/)).toBeVisible();
+  expect(dialog.getByText('Being looked at more closely')).toBeVisible();
+});
+
+it('keeps what was written when it does not arrive', async () => {
+  serveApi({ [REVIEW]: () => aReview(), [WRITE]: () => failure(429, 'rate_limited') });
+  const dialog = await renderDialog();
+  const field = await dialog.findByRole('textbox');
+  await userEvent.type(field, 'Worth keeping');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/Too many requests|too many/i)).toBeVisible();
+  expect(field).toHaveValue('Worth keeping');
+});
+
+it('says when it does not load, and tries again', async () => {
+  const api = serveApi({ [REVIEW]: () => failure(500) });
+  const dialog = await renderDialog();
+  expect(await dialog.findByText('The review did not load')).toBeVisible();
+  api.answer({ [REVIEW]: () => aReview() });
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByRole('heading', { name: /waits for review/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});

@@ -1,0 +1,100 @@
+import { Button } from '@/kit/Button/Button';
+import { Dialog } from '@/kit/Dialog/Dialog';
+import { Empty } from '@/kit/Empty/Empty';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { SubmissionKind } from '../../../contract/plugins';
+import type { ReviewProgress } from '../../../contract/reviews';
+import { CheckVerdicts } from './CheckVerdicts';
+import styles from './ReviewProgressDialog.module.css';
+import { ReviewStanding } from './ReviewStanding';
+import { ReviewTalk } from './ReviewTalk';
+import { ReviewTimeline } from './ReviewTimeline';
+import { outcomeOf } from './reviewOutcome';
+import { type Review, useReview } from './useReview';
+
+interface ReviewProgressDialogProps {
+  pluginKey: string;
+  /** Leads to where a new version of the plugin is submitted, or its texts and media. */
+  onSubmitAgain: (pluginKey: string, kind: SubmissionKind) => void;
+  onClose: () => void;
+}
+
+/**
+ * How the review of one's own plugin goes: where it stands, what the automatic checks said, every submission, and the talk
+ * with the reviewer. Bring the words of `package` with it.
+ */
+export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: ReviewProgressDialogProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const { progress, failure, retry, addMessage } = useReview(pluginKey);
+  return (
+    <Dialog
+      visible
+      width={720}
+      title={text('progress.title', { name: progress?.name ?? pluginKey })}
+      footer={null}
+      closeByClickOutside
+      onVisibleChange={(visible) => {
+        if (!visible) onClose();
+      }}
+    >
+      {failure ? (
+        <ErrorState titleAs="h3" title={text('progress.failed')} description={failureText(failure)} onRetry={retry} />
+      ) : progress ? (
+        <Progress progress={progress} onSubmitAgain={onSubmitAgain} onSent={addMessage} />
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  );
+}
+
+interface ProgressProps extends Pick<ReviewProgressDialogProps, 'onSubmitAgain'> {
+  progress: ReviewProgress;
+  onSent: Review['addMessage'];
+}
+
+function Progress({ progress, onSubmitAgain, onSent }: ProgressProps) {
+  const text = useText();
+  const { plugin_key, submissions, waiting, checks, messages } = progress;
+  const newest = submissions[0];
+  // An imported plugin may never have been submitted here.
+  if (!newest) return <Empty titleAs="h3" title={text('progress.none')} />;
+  const outcome = outcomeOf(newest);
+  return (
+    <div className={styles.progress}>
+      <ReviewStanding newest={newest} waiting={waiting} />
+      {outcome === 'rejected' && (
+        <Button
+          type="primary"
+          icon="upload"
+          className={styles.again}
+          onClick={() => onSubmitAgain(plugin_key, newest.kind)}
+        >
+          {text('progress.again')}
+        </Button>
+      )}
+      {checks.length > 0 && (outcome === 'waiting' || outcome === 'rejected') && (
+        <section>
+          <h3 className={styles.title}>{text('progress.checks')}</h3>
+          <CheckVerdicts checks={checks} />
+        </section>
+      )}
+      <ReviewTimeline submissions={submissions} />
+      <ReviewTalk pluginKey={plugin_key} version={newest.version} side="author" messages={messages} onSent={onSent} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup className={styles.progress}>
+      <Skeleton height={88} />
+      <Skeleton height={160} />
+      <Skeleton height={120} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon, type IconName } from '@/kit/Icon/Icon';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews';
+import { QueueFacts } from './QueueFacts';
+import { Rejection } from './Rejection';
+import styles from './ReviewStanding.module.css';
+import { outcomeOf, type ReviewOutcome } from './reviewOutcome';
+
+const LOOKS: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
+  waiting: { title: 'progress.waits', icon: 'info' },
+  approved: { title: 'progress.approved', icon: 'success' },
+  rejected: { title: 'progress.rejected', icon: 'error' },
+  superseded: { title: 'progress.superseded', icon: 'info' },
+};
+
+interface ReviewStandingProps {
+  newest: ReviewSubmission;
+  waiting: ReviewProgress['waiting'];
+}
+
+/** Where the newest submission stands: its place in the queue, or what was decided and why. */
+export function ReviewStanding({ newest, waiting }: ReviewStandingProps) {
+  const text = useText();
+  const outcome = outcomeOf(newest);
+  const { title, icon } = LOOKS[outcome];
+  return (
+    <section className={styles.standing} data-outcome={outcome}>
+      <Icon name={icon} size={20} className={styles.icon} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>{text(title, { version: newest.version })}</h3>
+        {outcome === 'waiting' && waiting && <QueueFacts place={waiting} />}
+        {newest.is_held && <p>{text('progress.held')}</p>}
+        {outcome === 'rejected' && <Rejection rule={newest.rule} reason={newest.reason} explained />}
+      </div>
+    </section>
+  );
+}

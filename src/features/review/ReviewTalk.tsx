@@ -1,0 +1,97 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { TextArea } from '@/kit/Input/TextArea';
+import { message } from '@/kit/Message/message';
+import { momentText } from '@/lib/intl/momentText';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ReviewMessage } from '../../../contract/reviews';
+import styles from './ReviewTalk.module.css';
+
+/** The limit of contract/fields.ts, which the browser knows by its types only. */
+const TEXT_LIMIT = 500;
+
+interface ReviewTalkProps {
+  pluginKey: string;
+  /** What a message is about: the submission that is looked at. */
+  version: string;
+  /** On which side the reader stands. */
+  side: ReviewMessage['from'];
+  messages: readonly ReviewMessage[];
+  onSent: (message: ReviewMessage) => void;
+}
+
+/** What author and reviewer wrote to each other, and the field for the next message. */
+export function ReviewTalk({ messages, ...form }: ReviewTalkProps) {
+  const text = useText();
+  return (
+    <section className={styles.talk}>
+      <h3 className={styles.title}>{text('progress.talk')}</h3>
+      {messages.length === 0 ? (
+        <p className={styles.silent}>{text('progress.silent')}</p>
+      ) : (
+        <ol className={styles.messages}>
+          {messages.map((written) => (
+            <Written key={written.id} message={written} isOwn={written.from === form.side} />
+          ))}
+        </ol>
+      )}
+      <Answer {...form} />
+    </section>
+  );
+}
+
+function Written({ message: written, isOwn }: { message: ReviewMessage; isOwn: boolean }) {
+  const text = useText();
+  const locale = useLocale();
+  const role = text(written.from === 'author' ? 'progress.author' : 'progress.reviewer');
+  return (
+    <li className={styles.message} data-own={isOwn || undefined}>
+      <p className={styles.head}>
+        <b>{written.name ? text('progress.named', { role, name: written.name }) : role}</b>
+        <span>{text('progress.about', { version: written.version })}</span>
+        <time dateTime={written.create_time}>{momentText(written.create_time, locale)}</time>
+      </p>
+      <p className={styles.text}>{written.text}</p>
+    </li>
+  );
+}
+
+/** What was written stays until it has arrived. */
+function Answer({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'messages'>) {
+  const text = useText();
+  const failureText = useFailureText();
+  const [words, setWords] = useState('');
+  const [isSending, setSending] = useState(false);
+  const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMIT;
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSendable || isSending) return;
+    setSending(true);
+    try {
+      onSent(await call('sendReviewMessage', { plugin_key: pluginKey, version, text: words }));
+      setWords('');
+      message.success(text('progress.sent'));
+    } catch (error) {
+      message.error(failureText(error));
+    }
+    setSending(false);
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextArea
+        label={text('progress.write', { version })}
+        hint={text(side === 'author' ? 'progress.toReviewer' : 'progress.toAuthor')}
+        value={words}
+        limit={TEXT_LIMIT}
+        onValueChange={setWords}
+      />
+      <Button htmlType="submit" type="secondary" className={styles.send} disabled={!isSendable} loading={isSending}>
+        {text('progress.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ReviewSubmission } from '../../../contract/reviews';
+import { Rejection } from './Rejection';
+import styles from './ReviewTimeline.module.css';
+import { outcomeOf, type ReviewOutcome } from './reviewOutcome';
+
+const LOOKS: Record<ReviewOutcome, { kind: TagProps['kind']; label: MessageId }> = {
+  waiting: { kind: 'wait', label: 'progress.isWaiting' },
+  approved: { kind: 'ok', label: 'progress.isApproved' },
+  rejected: { kind: 'bad', label: 'progress.isRejected' },
+  superseded: { kind: 'neutral', label: 'progress.isSuperseded' },
+};
+
+/** Every submission of a plugin with what became of it, newest first; why the newest was rejected stands above. */
+export function ReviewTimeline({ submissions }: { submissions: readonly ReviewSubmission[] }) {
+  const text = useText();
+  return (
+    <section>
+      <h3 className={styles.title}>{text('progress.submissions')}</h3>
+      <ol className={styles.line}>
+        {submissions.map((submission, index) => (
+          <Step key={submission.submission} submission={submission} isExplained={index > 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ submission, isExplained }: { submission: ReviewSubmission; isExplained: boolean }) {
+  const text = useText();
+  const locale = useLocale();
+  const { version, rule, reason, submit_time, decide_time } = submission;
+  const outcome = outcomeOf(submission);
+  const { kind, label } = LOOKS[outcome];
+  return (
+    <li className={styles.step} data-outcome={outcome}>
+      <p className={styles.head}>
+        <b>{submission.kind === 'listing' ? text('mine.listing') : version}</b> <Tag kind={kind}>{text(label)}</Tag>{' '}
+        {submission.is_held && <Tag kind="info">{text('progress.isHeld')}</Tag>}
+      </p>
+      <p className={styles.times}>
+        <span>{text('progress.submitted', { moment: momentText(submit_time, locale) })}</span>
+        {decide_time && <span>{text('progress.decided', { moment: momentText(decide_time, locale) })}</span>}
+      </p>
+      {isExplained && outcome === 'rejected' && <Rejection rule={rule} reason={reason} />}
+    </li>
+  );
+}

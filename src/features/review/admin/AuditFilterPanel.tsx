@@ -1,0 +1,76 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useCall } from '@/api/useCall';
+import { DayRange } from '@/backstage/DayRange';
+import { useLocale, useText } from '@/lib/intl/useText';
+import styles from './AuditFilterPanel.module.css';
+import { type AuditQuery, UNFILTERED } from './auditQuery';
+
+interface AuditFilterPanelProps {
+  id: string;
+  query: AuditQuery;
+  onChange: (changes: Partial<AuditQuery>) => void;
+}
+
+/** The rarer filters. Each holds at once; loaded when somebody opens it, or the address sets one. */
+export default function AuditFilterPanel({ id, query, onChange }: AuditFilterPanelProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { data, waiting } = useCall('listTags', {});
+  const tags = data?.tag_list ?? [];
+  return (
+    <section id={id} aria-label={text('audit.filters')} className={styles.panel}>
+      <Form layout="vertical" component={false}>
+        <Form.Item label={text('audit.tag')} htmlFor="audit-tag">
+          <Select
+            id="audit-tag"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={waiting}
+            placeholder={text('audit.any')}
+            value={query.tag_id || undefined}
+            onChange={(tag_id = 0) => onChange({ tag_id })}
+            options={tags.map(({ id: value, name, names }) => ({ value, label: names[locale] ?? name }))}
+          />
+        </Form.Item>
+        <Form.Item label={text('audit.developer')} htmlFor="audit-developer">
+          <Input.Search
+            key={query.developer}
+            id="audit-developer"
+            allowClear
+            maxLength={200}
+            placeholder={text('audit.developerHint')}
+            defaultValue={query.developer}
+            onSearch={(developer) => onChange({ developer: developer.trim() })}
+          />
+        </Form.Item>
+        <Form.Item label={text('audit.kind')} htmlFor="audit-kind">
+          <Select
+            id="audit-kind"
+            value={query.kind}
+            onChange={(kind) => onChange({ kind })}
+            options={[
+              { value: '' as const, label: text('audit.any') },
+              { value: 'version' as const, label: text('audit.version') },
+              { value: 'listing' as const, label: text('audit.listing') },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item label={text('audit.submitted')}>
+          <DayRange from={query.from} to={query.to} onChange={onChange} />
+        </Form.Item>
+        <Form.Item label={text('audit.order')} htmlFor="audit-order">
+          <Select
+            id="audit-order"
+            value={query.order}
+            onChange={(order) => onChange({ order })}
+            options={[
+              { value: 'newest' as const, label: text('audit.newest') },
+              { value: 'waiting' as const, label: text('audit.waitingFirst') },
+            ]}
+          />
+        </Form.Item>
+      </Form>
+      <Button onClick={() => onChange(UNFILTERED)}>{text('backstage.clearFilters')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useText } from '@/lib/intl/useText';
+import styles from './ComparisonTable.module.css';
+
+/** Rows that are drawn at once: a stranger's manifest may have any number of fields. */
+const ROWS_AT_ONCE = 100;
+
+/** A field as it was and as it is; null where that side does not have it. */
+export interface ComparedField {
+  key: string;
+  field: ReactNode;
+  before: ReactNode | null;
+  after: ReactNode | null;
+  /** The language that both sides are written in, where it is known. */
+  lang?: string;
+}
+
+/** Fields beside what they were before. */
+export function ComparisonTable({ title, rows }: { title: string; rows: readonly ComparedField[] }) {
+  const text = useText();
+  const [most, setMost] = useState(ROWS_AT_ONCE);
+  if (rows.length === 0) return <p>{text('review.same')}</p>;
+  return (
+    <>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{text('review.field')}</th>
+            <th scope="col">{text('review.before')}</th>
+            <th scope="col">{text('review.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map(({ key, field, before, after, lang }) => (
+            <tr key={key}>
+              <th scope="row">{field}</th>
+              <Side title={text('review.before')} kind="removed" lang={lang}>
+                {before}
+              </Side>
+              <Side title={text('review.after')} kind="added" lang={lang}>
+                {after}
+              </Side>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <Button onClick={() => setMost(most + ROWS_AT_ONCE)}>
+          {text('review.more', { count: rows.length - most })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SideProps {
+  title: string;
+  kind: 'removed' | 'added';
+  lang: string | undefined;
+  children: ReactNode | null;
+}
+
+function Side({ title, kind, lang, children }: SideProps) {
+  return (
+    <td className={styles.side} data-title={title} data-kind={children === null ? undefined : kind} lang={lang}>
+      {children === null ? '–' : <div className={styles.value}>{children}</div>}
+    </td>
+  );
+}

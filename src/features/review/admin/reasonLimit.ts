@@ -1,0 +1,7 @@
+/** Characters of a reason and of a note (DESIGN.md section 4, "Limits"). */
+export const REASON_LIMIT = 500;
+
+/** Counted in code points, as the server counts. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}

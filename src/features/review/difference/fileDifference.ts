@@ -1,0 +1,116 @@
+import { diffArrays } from 'diff';
+import { type CodeLine, codeLines, isMinified } from './codeLines';
+import { layOutPage, layOutScript } from './layOutCode';
+import { type Piece, wordDifference } from './wordDifference';
+
+/** A row of a unified difference, with its line numbers in both files; rows that go on have none. */
+export interface DifferenceLine {
+  kind: 'same' | 'removed' | 'added';
+  before: number | null;
+  after: number | null;
+  pieces: Piece[];
+}
+
+/** One file of a package: the main code or a page. */
+export interface FileDifference {
+  path: string;
+  change: 'added' | 'removed' | 'changed' | 'same';
+  /** It was written by a machine: what is shown is laid out for reading, and so are the line numbers. */
+  isLaidOut: boolean;
+  /** Too much differs to say line by line what: all of it is shown as removed, and all as added. */
+  isReplaced: boolean;
+  lines: DifferenceLine[];
+}
+
+/** What one comparison may cost: beyond it two files count as different ones. */
+const MOST_EDITS = 20_000;
+const MOST_MILLISECONDS = 3_000;
+/** Pairs of lines whose words are compared. */
+const MOST_WORD_PAIRS = 2_000;
+
+/** A file of a package; null where that side does not have it. */
+export interface FileSides {
+  path: string;
+  isPage: boolean;
+  before: string | null;
+  after: string | null;
+}
+
+/** Compares the two sides of a file, line by line, and the words of lines that stand for each other. */
+export function fileDifference({ path, isPage, before, after }: FileSides): FileDifference {
+  const isLaidOut = [before, after].some((side) => side !== null && isMinified(side));
+  const layOut = isPage ? layOutPage : layOutScript;
+  const linesIn = (side: string | null) => (side === null ? [] : codeLines(isLaidOut ? layOut(side) : side));
+  const [old, now] = [linesIn(before), linesIn(after)];
+  const rows = before === null || after === null ? null : compared(old, now);
+  return {
+    path,
+    change: before === null ? 'added' : after === null ? 'removed' : before === after ? 'same' : 'changed',
+    isLaidOut,
+    isReplaced: rows === null && before !== null && after !== null,
+    lines: rows ? withMarkedWords(rows) : [...linesOf('removed', old), ...linesOf('added', now)],
+  };
+}
+
+function compared(before: CodeLine[], after: CodeLine[]): DifferenceLine[] | null {
+  const texts = (lines: CodeLine[]) => lines.map(({ text }) => text);
+  const limits = { maxEditLength: MOST_EDITS, timeout: MOST_MILLISECONDS };
+  const parts = diffArrays(texts(before), texts(after), limits);
+  if (!parts) return null;
+  const blocks: DifferenceLine[][] = [];
+  const at = { before: 0, after: 0 };
+  for (const { added, removed, count } of parts) {
+    const old = before.slice(at.before, at.before + count);
+    const now = after.slice(at.after, at.after + count);
+    if (added) blocks.push(linesOf('added', now));
+    else if (removed) blocks.push(linesOf('removed', old));
+    else blocks.push(old.map((line, index) => sameLine(line, now[index]?.number ?? null)));
+    if (!added) at.before += count;
+    if (!removed) at.after += count;
+  }
+  return blocks.flat();
+}
+
+function sameLine({ number, text }: CodeLine, after: number | null): DifferenceLine {
+  return { kind: 'same', before: number, after, pieces: [{ text, isMarked: false }] };
+}
+
+function linesOf(kind: 'removed' | 'added', lines: CodeLine[]): DifferenceLine[] {
+  return lines.map(({ number, text }) => ({
+    kind,
+    before: kind === 'removed' ? number : null,
+    after: kind === 'added' ? number : null,
+    pieces: [{ text, isMarked: false }],
+  }));
+}
+
+/** Where as many lines were added as were removed, or some of them, each is taken for the one that it replaces. */
+function withMarkedWords(lines: DifferenceLine[]): DifferenceLine[] {
+  const marked = [...lines];
+  let pairs = 0;
+  for (let at = 0; at < lines.length && pairs < MOST_WORD_PAIRS; at += 1) {
+    if (lines[at]?.kind !== 'removed') continue;
+    const removed = runFrom(lines, at, 'removed');
+    const added = runFrom(lines, at + removed, 'added');
+    for (let pair = 0; pair < Math.min(removed, added); pair += 1, pairs += 1)
+      markWords(marked, at + pair, at + removed + pair);
+    at += removed + added - 1;
+  }
+  return marked;
+}
+
+function runFrom(lines: DifferenceLine[], at: number, kind: DifferenceLine['kind']): number {
+  let count = 0;
+  while (lines[at + count]?.kind === kind) count += 1;
+  return count;
+}
+
+function markWords(lines: DifferenceLine[], removedAt: number, addedAt: number): void {
+  const [removed, added] = [lines[removedAt] as DifferenceLine, lines[addedAt] as DifferenceLine];
+  const marked = wordDifference(textOf(removed), textOf(added));
+  if (!marked) return;
+  lines[removedAt] = { ...removed, pieces: marked.before };
+  lines[addedAt] = { ...added, pieces: marked.after };
+}
+
+const textOf = ({ pieces }: DifferenceLine) => pieces.map(({ text }) => text).join('');

@@ -1,0 +1,101 @@
+import { type Token, tokenizer } from 'acorn';
+import { htmlTags } from '../../../../shared/htmlTags';
+
+const INDENT = '  ';
+/** From this length on, a line of script is broken at its commas as well. */
+const COMMA_LINE = 100;
+
+/** Breaks minified script into lines and indents them; nothing of it is added, left out or moved but white space. */
+export function layOutScript(code: string): string {
+  const lines: string[] = [];
+  let begin = 0;
+  let depth = 0;
+  for (const { at, depth: next } of lineBreaks(code)) {
+    lines.push(indented(code.slice(begin, at), depth));
+    [begin, depth] = [at, next];
+  }
+  lines.push(indented(code.slice(begin), depth));
+  return lines.filter((line) => line.trim() !== '').join('\n');
+}
+
+/** Breaks a minified page between its tags, and the scripts in it as scripts are. */
+export function layOutPage(html: string): string {
+  let [laidOut, begin] = ['', 0];
+  for (const { name, content, start, end } of htmlTags(html)) {
+    if (name !== 'script' || !content?.text) continue;
+    const from = html.indexOf(content.text, start);
+    if (from < begin || from > end) continue;
+    laidOut += `${betweenTags(html.slice(begin, from))}\n${layOutScript(content.text)}\n`;
+    begin = from + content.text.length;
+  }
+  return laidOut + betweenTags(html.slice(begin));
+}
+
+const betweenTags = (markup: string) => markup.replace(/>\s*</g, '>\n<');
+
+const indented = (line: string, depth: number) => INDENT.repeat(depth) + line.trim();
+
+interface LineBreak {
+  at: number;
+  /** How far the line after it is indented. */
+  depth: number;
+}
+
+/** Where a reader would begin a new line. What is no script any more is left as it is from there on. */
+function lineBreaks(code: string): LineBreak[] {
+  const layout = new Layout(code);
+  try {
+    for (const token of tokenizer(code, { ecmaVersion: 'latest', allowHashBang: true })) layout.take(token);
+  } catch {
+    // The tokenizer stops at what it cannot read; the checks of the package say so.
+  }
+  return layout.breaks;
+}
+
+/** What is open where a token stands. */
+class Layout {
+  readonly breaks: LineBreak[] = [];
+  private readonly open: ('block' | 'group' | 'template')[] = [];
+
+  constructor(private readonly code: string) {}
+
+  take({ type, start, end }: Token): void {
+    switch (type.label) {
+      case '(':
+      case '[':
+        this.open.push('group');
+        break;
+      case ')':
+      case ']':
+        this.open.pop();
+        break;
+      case '${':
+        this.open.push('template');
+        break;
+      case '{':
+        this.open.push('block');
+        this.breakAt(end);
+        break;
+      case '}':
+        this.close(start, end);
+        break;
+      case ';':
+        if (this.open.at(-1) !== 'group') this.breakAt(end);
+        break;
+      case ',':
+        if (end - (this.breaks.at(-1)?.at ?? 0) > COMMA_LINE) this.breakAt(end);
+    }
+  }
+
+  private close(start: number, end: number): void {
+    if (this.open.pop() === 'template') return;
+    this.breakAt(start);
+    if (!/^\s*[;,).\]]/.test(this.code.slice(end, end + 8))) this.breakAt(end);
+  }
+
+  private breakAt(at: number): void {
+    // White space inside a template is part of its text.
+    if (this.open.includes('template')) return;
+    this.breaks.push({ at, depth: this.open.filter((one) => one === 'block').length });
+  }
+}

@@ -1,0 +1,20 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** A piece of a text; `isMarked`: it is what the other side does not have. */
+export interface Piece {
+  text: string;
+  isMarked: boolean;
+}
+
+const MOST_EDITS = 200;
+
+/** The words of two texts with what differs marked; null where they share next to nothing, and marks would say nothing. */
+export function wordDifference(before: string, after: string): { before: Piece[]; after: Piece[] } | null {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  if (!parts) return null;
+  const kept = parts.reduce((length, part) => length + (part.added || part.removed ? 0 : part.value.trim().length), 0);
+  if (kept === 0 || kept * 3 < Math.min(before.trim().length, after.trim().length)) return null;
+  const without = (side: 'added' | 'removed') =>
+    parts.flatMap((part) => (part[side] ? [] : { text: part.value, isMarked: part.added || part.removed }));
+  return { before: without('added'), after: without('removed') };
+}

@@ -1,0 +1,33 @@
+import { Form, Input } from 'antd';
+import { useText } from '@/lib/intl/useText';
+
+/** What travels in a header (contract/serviceSettings.ts). */
+const PRINTABLE = /^[\x21-\x7e]*$/;
+const LIMIT = 500;
+
+interface SecretFieldProps {
+  name: string;
+  label: string;
+  /** What is stored, masked; empty where nothing is. */
+  stored: string;
+}
+
+/** A secret: it is never shown again, and left empty it stays. */
+export function SecretField({ name, label, stored }: SecretFieldProps) {
+  const text = useText();
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      initialValue=""
+      normalize={(written: string) => written.trim()}
+      extra={stored ? text('setting.keep', { secret: stored }) : text('setting.none')}
+      rules={[
+        { required: stored === '', message: text('setting.required') },
+        { pattern: PRINTABLE, message: text('setting.ascii') },
+      ]}
+    >
+      <Input.Password visibilityToggle={false} autoComplete="new-password" maxLength={LIMIT} placeholder={stored} />
+    </Form.Item>
+  );
+}

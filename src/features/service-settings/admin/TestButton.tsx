@@ -1,0 +1,24 @@
+import { Alert, Button } from 'antd';
+import { useText } from '@/lib/intl/useText';
+import styles from './ServiceSetting.module.css';
+import type { ServiceActs } from './useServiceActs';
+
+const LOOKS = { works: 'success', refused: 'error', unreachable: 'warning' } as const;
+
+/** Asks the service with what is stored, and says what it answered. */
+export function TestButton({ canTest, acts }: { canTest: boolean; acts: ServiceActs }) {
+  const text = useText();
+  if (!canTest) return <p className={styles.hint}>{text('setting.noTest')}</p>;
+  return (
+    <div className={styles.test}>
+      <Button loading={acts.running === 'test'} onClick={acts.test}>
+        {text('setting.test')}
+      </Button>
+      <p className={styles.hint}>{text('setting.testHint')}</p>
+      {/* There from the beginning, so that a screen reader hears what comes. */}
+      <div role="status">
+        {acts.result && <Alert type={LOOKS[acts.result]} showIcon title={text(`setting.result.${acts.result}`)} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { LANGUAGES } from '@/lib/intl/locales';
+import type { Text } from '@/lib/intl/useText';
+import type { ManagedTag } from '../../../../contract/tags';
+import styles from './TagList.module.css';
+import { type TagActs, TagRowActions } from './TagRowActions';
+
+interface ColumnContext {
+  text: Text;
+  /** Room for a table: the first and the last column stay in sight while the others scroll. */
+  isWide: boolean;
+  /** Every tag in its order. */
+  tags: readonly ManagedTag[];
+  acts: TagActs;
+}
+
+/** The list's columns: a tag by its code, its name in each language, and what carries it. */
+export function tagColumns({ text, isWide, tags, acts }: ColumnContext): ProColumns<ManagedTag>[] {
+  return [
+    {
+      title: text('tag.code'),
+      dataIndex: 'code',
+      width: 150,
+      fixed: isWide && 'left',
+      render: (_dom, { code }) => <code className={styles.code}>{code}</code>,
+    },
+    ...NAMED_FROM_DEFAULT.map(
+      ({ locale, name }): ProColumns<ManagedTag> => ({
+        title: name,
+        key: locale,
+        width: 130,
+        render: (_dom, tag) => <span lang={locale}>{nameIn(tag, locale) ?? '–'}</span>,
+      }),
+    ),
+    { title: text('tag.plugins'), dataIndex: 'plugin_count', width: 100 },
+    {
+      title: text('tag.actions'),
+      key: 'actions',
+      width: 220,
+      fixed: isWide && 'right',
+      hideInSetting: true,
+      render: (_dom, tag) => <TagRowActions tag={tag} place={tags.indexOf(tag)} count={tags.length} {...acts} />,
+    },
+  ];
+}
+
+/** zh-CN first: it is the one that every tag has. */
+export const NAMED_FROM_DEFAULT = [...LANGUAGES.slice(-1), ...LANGUAGES.slice(0, -1)];
+
+/** A tag's own name in a language; tags of before may have the one in zh-CN beside the others. */
+export function nameIn(tag: ManagedTag, locale: (typeof LANGUAGES)[number]['locale']): string | undefined {
+  return tag.names[locale] ?? (locale === 'zh-CN' ? tag.name : undefined);
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Cropper } from './Cropper';
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#0a6a74"/><circle cx="320" cy="240" r="160" fill="#e0f0f0"/></svg>',
+)}`;
+
+/** Drag the picture, or use the arrow keys; the slider makes it larger. */
+export default function CropperDemo() {
+  const [size, setSize] = useState('');
+  return (
+    <>
+      <Cropper
+        src={PICTURE}
+        aspect={16 / 9}
+        words={{ area: 'Part that stays', zoom: 'Zoom' }}
+        onAreaChange={({ width, height }) => setSize(`${width} × ${height} px`)}
+      />
+      <p>{size}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { conforms } from '../../../tests/support/conformance';
+import { forgetComplaints } from '../complain';
+import { Cropper } from './Cropper';
+
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const words = { area: 'Part that stays', zoom: 'Zoom' };
+
+/** jsdom loads and lays out nothing: a picture of 400 × 300 px stands in a stage of its size. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+  jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400);
+  jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(300);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function renderCropper(onAreaChange = jest.fn()) {
+  const view = render(<Cropper src={PICTURE} aspect={1} words={words} onAreaChange={onAreaChange} />);
+  fireEvent.load(view.container.querySelector('img') as HTMLImageElement);
+  return onAreaChange;
+}
+
+describe('Cropper', () => {
+  it('names the part that stays, and its slider', () => {
+    renderCropper();
+    expect(screen.getByLabelText('Part that stays')).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  it('tells the part in pixels of the picture: at first as much as fits', () => {
+    const onAreaChange = renderCropper();
+    expect(onAreaChange).toHaveBeenLastCalledWith({ x: 50, y: 0, width: 300, height: 300 });
+  });
+
+  it('says to a developer that a proportion is none', () => {
+    forgetComplaints();
+    const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(<Cropper src={undefined} aspect={0} words={words} onAreaChange={jest.fn()} />);
+    expect(complain).toHaveBeenCalledWith(expect.stringContaining('aspect 0'));
+  });
+});
+
+conforms('Cropper', {
+  element: <Cropper src={PICTURE} aspect={16 / 9} words={words} onAreaChange={() => undefined} />,
+  refTo: HTMLDivElement,
+});

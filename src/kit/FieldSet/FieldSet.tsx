@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '../Icon/Icon';
+import frame from '../Input/Input.module.css';
+import styles from './FieldSet.module.css';
+
+export interface FieldSetProps extends ComponentProps<'fieldset'> {
+  /** What the fields are about together; names the group. */
+  label: ReactNode;
+  /** Says how to fill them in. */
+  hint?: ReactNode;
+  /** What is wrong with them together, and how to mend it. */
+  error?: ReactNode;
+  /** Marks the group as required. */
+  required?: boolean;
+  /** How much of a limit is taken, at the end of the label's line: `2 / 3`. */
+  count?: ReactNode;
+  /** The fields. */
+  children?: ReactNode;
+}
+
+/**
+ * Several controls that are one field: tags, files, a choice with its text. Renders a `<fieldset>` with label,
+ * hint and error as a single field has them. Themes style `data-invalid`.
+ */
+export function FieldSet({
+  label,
+  hint,
+  error,
+  required = false,
+  count,
+  className,
+  children,
+  ...props
+}: FieldSetProps) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const describedBy = clsx(props['aria-describedby'], Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
+  return (
+    <fieldset
+      {...props}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy || undefined}
+      className={clsx(frame.frame, className)}
+      data-invalid={error ? true : undefined}
+    >
+      <div className={frame.head}>
+        <span id={`${id}-label`}>
+          {label}
+          {required && (
+            <span className={frame.mark} aria-hidden="true">
+              *
+            </span>
+          )}
+        </span>
+        {count !== undefined && <span className={frame.count}>{count}</span>}
+      </div>
+      <div className={styles.fields}>{children}</div>
+      {/* Always there: a live region that comes with its words is not read aloud. */}
+      <div className={frame.live} aria-live="polite">
+        {error && (
+          <p className={frame.error} id={`${id}-error`}>
+            <Icon name="error" size={14} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+      {hint && (
+        <p className={frame.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { clsx } from 'clsx';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { Button } from '../Button/Button';
+import { complain } from '../complain';
+import { useFileDrag } from '../FileDrop/useFileDrag';
+import { Icon } from '../Icon/Icon';
+import styles from './FolderDrop.module.css';
+import { chosenFiles, droppedFiles, type TreeFile } from './treeFiles';
+
+export type { TreeFile } from './treeFiles';
+
+export interface FolderDropProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'role'> {
+  /** What may come here; names the place. */
+  title: ReactNode;
+  /** What is done with it, below the title. */
+  hint?: ReactNode;
+  /** The words of the button that chooses files. */
+  filesText: ReactNode;
+  /** The words of the button that chooses a folder. */
+  folderText: ReactNode;
+  /** `small` where files are there already, and more may come. */
+  size?: 'default' | 'small';
+  /** Nothing may come now. */
+  disabled?: boolean;
+  /** Called with every file that was dropped or chosen, those in folders too, each with its path. */
+  onFiles: (files: TreeFile[]) => void;
+}
+
+/**
+ * A place to drop many files and whole folders on, or to choose them by. It judges nothing: the owner says what became
+ * of each file. What tools keep beside them (`node_modules`, names that begin with a dot) is passed over. Renders a
+ * `<div role="group">`; themes style `data-size`, `data-dragging` and `data-disabled`.
+ */
+export function FolderDrop({
+  title,
+  hint,
+  filesText,
+  folderText,
+  size = 'default',
+  disabled = false,
+  onFiles,
+  className,
+  ...props
+}: FolderDropProps) {
+  if (process.env.NODE_ENV !== 'production') checkFolderDrop(title);
+  const id = useId();
+  const give = (files: TreeFile[]) => files.length > 0 && onFiles(files);
+  const { dragging, handlers } = useFileDrag(
+    () => !disabled,
+    (data) => void droppedFiles(data).then(give),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays its legend out as no other element, and this is no form
+    <div
+      aria-labelledby={`${id}-title`}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      {...props}
+      {...handlers}
+      role="group"
+      className={clsx(styles.place, className)}
+      data-size={size}
+      data-dragging={dragging || undefined}
+      data-disabled={disabled || undefined}
+    >
+      <Icon name="upload" size={size === 'small' ? 16 : 24} className={styles.sign} />
+      <div className={styles.words}>
+        <p id={`${id}-title`} className={styles.title}>
+          {title}
+        </p>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className={styles.choosers}>
+        <Chooser disabled={disabled} size={size} onFiles={give}>
+          {filesText}
+        </Chooser>
+        <Chooser folder disabled={disabled} size={size} onFiles={give}>
+          {folderText}
+        </Chooser>
+      </div>
+    </div>
+  );
+}
+
+interface ChooserProps extends Pick<FolderDropProps, 'disabled' | 'size'> {
+  folder?: boolean;
+  onFiles: (files: TreeFile[]) => void;
+  children: ReactNode;
+}
+
+/** A button before the browser's own field, which neither looks nor reads like one. */
+function Chooser({ folder = false, disabled, size, onFiles, children }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = chosenFiles(event.currentTarget.files ?? []);
+    // The same files may be chosen again.
+    event.currentTarget.value = '';
+    onFiles(files);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        disabled={disabled}
+        onChange={handleChange}
+        {...(folder && { webkitdirectory: '' })}
+      />
+      <Button size={size === 'small' ? 'small' : 'default'} disabled={disabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+function checkFolderDrop(title: ReactNode): void {
+  if (title) return;
+  complain('FolderDrop', 'has no title, so nobody knows what may be dropped.', 'Give `title`.');
+}

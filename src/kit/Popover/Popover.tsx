@@ -1,0 +1,75 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import { clsx } from 'clsx';
+import { type ComponentProps, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { useLayer } from '../Dialog/useLayer';
+import { useControlled } from '../useControlled';
+import { checkPopover } from './Popover.checks';
+import styles from './Popover.module.css';
+
+export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | 'title' | 'role'> {
+  /** The button that opens the panel: one element that takes a ref and the props of a button. */
+  trigger: ReactElement<{ type?: unknown }>;
+  /** The panel's name, above its content. */
+  title: ReactNode;
+  /** Stands at the end of the title's line: an act on everything in the panel. */
+  extra?: ReactNode;
+  /** What the panel holds; it scrolls where it is long. */
+  children: ReactNode;
+  /** Whether the panel is open, held by the owner. */
+  visible?: boolean;
+  /** Whether the panel is open at first, when the widget holds it. */
+  defaultVisible?: boolean;
+  /** Called when the user opens or closes the panel. */
+  onVisibleChange?: (visible: boolean) => void;
+  /** Which edge of the trigger the panel keeps to. */
+  align?: 'start' | 'center' | 'end';
+}
+
+/**
+ * A panel that a button opens beside itself, for what is no menu: links, lists, a few fields. The page behind stays in
+ * use; Escape and a press outside close it, and the focus returns to the button. `ref`, `className` and other props go to
+ * the panel, a `<div role="dialog">` at the end of the page; themes style `data-side` and `data-align`.
+ */
+export function Popover({
+  trigger,
+  title,
+  extra,
+  children,
+  visible,
+  defaultVisible = false,
+  onVisibleChange,
+  align = 'start',
+  className,
+  ...props
+}: PopoverProps) {
+  if (process.env.NODE_ENV !== 'production') checkPopover({ trigger, align });
+  const [open, setOpen] = useControlled(visible, defaultVisible, onVisibleChange);
+  const isForLayerAbove = useLayer(open);
+  if (!isValidElement(trigger)) return null;
+  return (
+    <BasePopover.Root
+      open={open}
+      onOpenChange={(next, change) => {
+        if (!isForLayerAbove(change)) setOpen(next);
+      }}
+    >
+      <BasePopover.Trigger render={withOwnType(trigger)} />
+      <BasePopover.Portal>
+        <BasePopover.Positioner className={styles.positioner} align={align} sideOffset={4} collisionPadding={8}>
+          <BasePopover.Popup {...props} className={clsx(styles.panel, className)}>
+            <div className={styles.head}>
+              <BasePopover.Title className={styles.title}>{title}</BasePopover.Title>
+              {extra}
+            </div>
+            <div className={styles.body}>{children}</div>
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}
+
+/** Base UI gives its trigger the HTML type `button`; to a component, such as our Button, `type` means something else. */
+function withOwnType(trigger: PopoverProps['trigger']) {
+  return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
+}

@@ -1,0 +1,71 @@
+import type { MessageId } from '../intl/messageIds.generated';
+import { type MediaFormat, sniffMedia } from './sniffMedia';
+
+/** The largest files, in MB (DESIGN.md section 4, "Limits"; SPEC.md section 5). */
+export const PICTURE_MB = 5;
+export const VIDEO_MB = 25;
+const MEGABYTE = 1024 * 1024;
+
+/** What is wrong with a file, in words of the site. */
+export class MediaFault extends Error {
+  constructor(
+    readonly id: MessageId,
+    readonly values?: Record<string, number>,
+  ) {
+    super(id);
+  }
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+}
+
+/** @throws {MediaFault} `kit.wrongImage`, `kit.imageTooLarge` */
+export async function inspectPicture(file: File): Promise<Picture> {
+  const format = await sniffMedia(file);
+  if (format === null || isVideo(format)) throw new MediaFault('kit.wrongImage');
+  if (file.size > PICTURE_MB * MEGABYTE) throw new MediaFault('kit.imageTooLarge', { size: PICTURE_MB });
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new MediaFault('kit.wrongImage');
+  });
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { width, height };
+}
+
+/**
+ * Looks inside a file that may be a picture or a video, and says which.
+ * @throws {MediaFault} `kit.wrongImage`, `kit.imageTooLarge`, `kit.wrongVideo`, `kit.videoTooLarge`
+ */
+export async function inspectMedia(file: File): Promise<'image' | 'video'> {
+  const format = await sniffMedia(file);
+  if (format === null) throw new MediaFault(file.type.startsWith('video/') ? 'kit.wrongVideo' : 'kit.wrongImage');
+  if (!isVideo(format)) {
+    await inspectPicture(file);
+    return 'image';
+  }
+  if (file.size > VIDEO_MB * MEGABYTE) throw new MediaFault('kit.videoTooLarge', { size: VIDEO_MB });
+  await playable(file, format);
+  return 'video';
+}
+
+const isVideo = (format: MediaFormat): format is 'mp4' | 'webm' => format === 'mp4' || format === 'webm';
+
+/** Reads the head of a video as a player does; a file of the right first bytes may still be none. */
+async function playable(file: File, format: 'mp4' | 'webm'): Promise<void> {
+  const player = document.createElement('video');
+  // A browser that plays no such format cannot judge it. The server does.
+  if (player.canPlayType(`video/${format}`) === '') return;
+  const address = URL.createObjectURL(file);
+  return new Promise<void>((resolve, reject) => {
+    player.preload = 'metadata';
+    player.muted = true;
+    player.onloadedmetadata = () => resolve();
+    player.onerror = () => reject(new MediaFault('kit.wrongVideo'));
+    player.src = address;
+  }).finally(() => {
+    player.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  });
+}

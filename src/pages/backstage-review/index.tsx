@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import { Permissions } from '@/features/plugin-detail/Permissions';
+import { usePageTitle } from '@/layouts/usePageTitle';
+import { bringArea } from '@/lib/intl/currentLocale';
+import { useText } from '@/lib/intl/useText';
+
+// Preloading a route fetches this file for anybody; the page, and antd with it, comes once the gate has opened. Rules and
+// talk are told in the words of an author's own page, permissions and reports in those of the detail.
+const ReviewPage = lazy(async () => {
+  const words = (['mine', 'detail'] as const).map((area) => bringArea(area));
+  const [page] = await Promise.all([import('@/features/review/admin/ReviewPage'), ...words]);
+  return page;
+});
+
+/** /backstage-index/audit-list/review: one submission whole. */
+export default function BackstageReviewPage() {
+  const text = useText();
+  usePageTitle(text('review.title'));
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <ReviewPage
+        renderPermissions={({ permissions, network_hosts, sha256 }) => (
+          <Permissions permissions={permissions} network_hosts={network_hosts} hasPackage={sha256 !== null} />
+        )}
+      />
+    </>
+  );
+}

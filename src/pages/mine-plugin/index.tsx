@@ -1,0 +1,52 @@
+import { useNavigate, useParams } from '@umijs/max';
+import { lazy, Suspense } from 'react';
+import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import { SignInNotice } from '@/layouts/SignInNotice';
+import { usePageTitle } from '@/layouts/usePageTitle';
+import { bringArea } from '@/lib/intl/currentLocale';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import styles from './mine-plugin.module.css';
+
+/** The words, those of "My plugins", come with the page: a visitor never downloads them. */
+const PluginManagement = lazy(async () => {
+  const [module] = await Promise.all([import('@/features/plugin-management/PluginManagement'), bringArea('mine')]);
+  return { default: module.PluginManagement };
+});
+
+/** /mine/plugin/{plugin_key}: versions and people of a plugin that the reader maintains. */
+export default function MinePluginPage() {
+  const text = useText();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pluginKey = '' } = useParams();
+  usePageTitle(text('header.myPlugins'));
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {session ? (
+        <div className={styles.page}>
+          <Suspense fallback={<Waiting />}>
+            <PluginManagement
+              key={pluginKey}
+              pluginKey={pluginKey}
+              userId={session.user.user_id}
+              onLeft={() => navigate('/mine?tab=published')}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <SignInNotice title={text('header.myPlugins')} />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="text" width="30%" />
+      <Skeleton shape="rect" width="100%" height={240} />
+    </SkeletonGroup>
+  );
+}

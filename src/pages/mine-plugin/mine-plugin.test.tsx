@@ -1,0 +1,289 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Appeal, OwnBlock } from '../../../contract/blocks';
+import type { PluginPeople } from '../../../contract/maintainers';
+import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import MinePluginPage from '.';
+
+const VERSIONS = 'GET /api/cmt/plugin/version/list';
+const WITHDRAW = 'PUT /api/cmt/plugin/version/withdraw';
+const ROLL_BACK = 'PUT /api/cmt/plugin/version/rollback';
+const ROLLOUT = 'PUT /api/cmt/plugin/rollout';
+const PEOPLE = 'GET /api/cmt/plugin/maintainer/list';
+const INVITE = 'POST /api/cmt/plugin/maintainer/invite';
+const REMOVE = 'DELETE /api/cmt/plugin/maintainer';
+const TAKE_DOWN = 'DELETE /api/cmt/plugin';
+
+let submissions = 0;
+function aVersion(version: string, changes: Partial<ManagedVersion> = {}): ManagedVersion {
+  submissions += 1;
+  return {
+    submission: submissions,
+    kind: 'version',
+    version,
+    content: `What ${version} brings`,
+    status: 2,
+    reason: null,
+    submit_time: '2026-03-01T08:00:00.000Z',
+    decide_time: '2026-03-02T08:00:00.000Z',
+    size: 96_000,
+    withdraw_time: null,
+    withdraw_reason: null,
+    ...changes,
+  };
+}
+
+function aManaged(changes: Partial<ManagedPlugin> = {}): ManagedPlugin {
+  return {
+    plugin_key: 'palette',
+    name: 'Palette',
+    icon: null,
+    role: 'owner',
+    is_public: true,
+    block: null,
+    current_version: '1.1.0',
+    offered_versions: ['1.1.0', '1.0.0'],
+    rollout: null,
+    version_list: [aVersion('1.1.0'), aVersion('1.0.0')],
+    ...changes,
+  };
+}
+
+const aCrew = (changes: Partial<PluginPeople> = {}): PluginPeople => ({
+  owner: { user_id: 7, name: 'Ada', avatar_url: null },
+  maintainer_list: [{ user_id: 8, name: 'Bob', avatar_url: null, since: '2026-03-02T08:00:00.000Z' }],
+  invitation_list: [],
+  ...changes,
+});
+
+/** The page of a plugin whose people are these; the reader is user 7. */
+async function open(plugin: ManagedPlugin, handlers: Parameters<typeof serveApi>[0] = {}) {
+  signedInAs();
+  const api = serveApi({ [VERSIONS]: () => plugin, [PEOPLE]: () => aCrew(), ...handlers });
+  await renderPage(MinePluginPage, { address: '/mine/plugin/palette' });
+  await screen.findByRole('heading', { name: plugin.name });
+  return api;
+}
+
+const versionRow = async (version: string) => {
+  const list = await screen.findByRole('list', { name: 'Versions' });
+  const number = within(list).getAllByText(version)[0] as HTMLElement;
+  return within(number.closest('li') as HTMLElement);
+};
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+it('asks a visitor to sign in', async () => {
+  serveApi({});
+  await renderPage(MinePluginPage, { address: '/mine/plugin/palette' });
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+it('says where each submission stands', async () => {
+  await open(
+    aManaged({
+      version_list: [
+        aVersion('2.0.0', { status: 1, decide_time: null }),
+        aVersion('1.1.0', { kind: 'listing', status: 3, reason: 'The cover is blurred.', size: null }),
+        aVersion('1.1.0'),
+        aVersion('1.0.1', { withdraw_time: '2026-04-01T08:00:00.000Z', withdraw_reason: 'It deletes layers.' }),
+        aVersion('1.0.0', { status: 3, reason: 'superseded' }),
+      ],
+    }),
+  );
+  const list = await screen.findByRole('list', { name: 'Versions' });
+  const rows = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(rows[0]).toContain('In review');
+  expect(rows[1]).toMatch(/Texts and media.*Not approved.*Reason: The cover is blurred\./);
+  expect(rows[2]).toContain('Current');
+  expect(rows[3]).toMatch(/Withdrawn.*Reason: It deletes layers\./);
+  expect(rows[4]).toContain('Replaced by a newer submission');
+  expect(rows[4]).not.toContain('Reason');
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Withdraw 1.1.0']);
+});
+
+it('withdraws a version with a reason, once it has said what follows', async () => {
+  const after = aManaged({ current_version: '1.0.0', offered_versions: ['1.0.0'] });
+  const api = await open(aManaged(), { [WITHDRAW]: () => after });
+  await userEvent.click((await versionRow('1.1.0')).getByRole('button', { name: 'Withdraw 1.1.0' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw 1.1.0' }));
+  expect(dialog.getByText(/cannot be undone\. 1\.0\.0 becomes the current version\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toBeInvalid();
+  expect(api.requestsTo(WITHDRAW)).toHaveLength(0);
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It deletes layers.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('1.1.0 was withdrawn')).toBeVisible();
+  expect(api.requestsTo(WITHDRAW)[0]?.body).toEqual({
+    plugin_key: 'palette',
+    version: '1.1.0',
+    reason: 'It deletes layers.',
+  });
+  expect((await versionRow('1.0.0')).getByText('Current')).toBeVisible();
+});
+
+it('says that the plugin leaves the square with its last version', async () => {
+  await open(aManaged({ offered_versions: ['1.1.0'], version_list: [aVersion('1.1.0')] }));
+  expect(screen.queryByRole('heading', { name: 'Staged rollout' })).not.toBeInTheDocument();
+  await userEvent.click((await versionRow('1.1.0')).getByRole('button', { name: 'Withdraw 1.1.0' }));
+  expect(await screen.findByText(/the plugin leaves the square/)).toBeVisible();
+});
+
+it('makes an earlier version current after a question, and shows what is true when that fails', async () => {
+  const api = await open(aManaged(), { [ROLL_BACK]: () => failure(410, 'version_withdrawn') });
+  await userEvent.click((await versionRow('1.0.0')).getByRole('button', { name: 'Make current: 1.0.0' }));
+  expect(await screen.findByText(/Everybody gets 1\.0\.0 at once/)).toBeVisible();
+  await confirm('Make current');
+  expect(await screen.findByText('This version was withdrawn. Choose another one.')).toBeVisible();
+  await waitFor(() => expect(api.requestsTo(VERSIONS)).toHaveLength(2));
+});
+
+it('rolls the newest version out to a share of people', async () => {
+  const api = await open(aManaged(), {
+    [ROLLOUT]: () => aManaged({ current_version: '1.0.0', rollout: { version: '1.1.0', percent: 99 } }),
+  });
+  const slider = await screen.findByRole('slider', { name: 'Share of people who get 1.1.0' });
+  expect(slider).toHaveValue('100');
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  slider.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(
+    screen.getByText('99% of people get 1.1.0; everybody else has 1.0.0, with its texts and pictures.'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await confirm('Apply');
+  expect(await screen.findByText('Rolled out to 99%')).toBeVisible();
+  expect(api.requestsTo(ROLLOUT)[0]?.body).toEqual({ plugin_key: 'palette', version: '1.1.0', percent: 99 });
+});
+
+it('invites by account, and asks before the plugin is handed over', async () => {
+  const invitation = {
+    invitation_id: 4,
+    invited: 'lin',
+    role: 'owner',
+    create_time: '2026-04-01T08:00:00.000Z',
+  } as const;
+  const api = await open(aManaged(), { [INVITE]: () => aCrew({ invitation_list: [invitation] }) });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Account' }), ' lin ');
+  await userEvent.click(screen.getByRole('radio', { name: 'Owner' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hand the plugin over' }));
+  expect(await screen.findByText(/Once lin accepts, the plugin is theirs/)).toBeVisible();
+  expect(api.requestsTo(INVITE)).toHaveLength(0);
+  await confirm('Hand the plugin over');
+  expect(await screen.findByText('Offered the plugin')).toBeVisible();
+  expect(api.requestsTo(INVITE)[0]?.body).toEqual({ plugin_key: 'palette', account: 'lin', role: 'owner' });
+});
+
+it('lets a maintainer leave, and decide nothing about others', async () => {
+  const crew = aCrew({
+    owner: { user_id: 9, name: 'Ada', avatar_url: null },
+    maintainer_list: [
+      { user_id: 7, name: 'Me', avatar_url: null, since: '2026-03-02T08:00:00.000Z' },
+      { user_id: 8, name: 'Bob', avatar_url: null, since: '2026-03-02T08:00:00.000Z' },
+    ],
+  });
+  const api = await open(aManaged({ role: 'maintainer' }), { [PEOPLE]: () => crew, [REMOVE]: () => ({}) });
+  const people = within(await screen.findByRole('list', { name: 'People' }));
+  expect(people.getAllByRole('button').map((button) => button.textContent)).toEqual(['Leave']);
+  expect(screen.queryByRole('textbox', { name: 'Account' })).not.toBeInTheDocument();
+  await userEvent.click(people.getByRole('button', { name: 'Leave' }));
+  await confirm('Leave');
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
+  expect(api.requestsTo(REMOVE)[0]?.body).toEqual({ plugin_key: 'palette', user_id: 7 });
+});
+
+it('takes the plugin from the square for its owner alone, and says what that means', async () => {
+  const api = await open(aManaged(), { [TAKE_DOWN]: () => ({ plugin_key: 'palette', is_deleted: false }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it from the square' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Take Palette from the square?' })).toBeVisible();
+  await confirm('Take it from the square');
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
+  expect(api.requestsTo(TAKE_DOWN)[0]?.body).toEqual({ plugin_key: 'palette' });
+});
+
+it('offers to delete what was never approved, and nothing of the kind to a maintainer', async () => {
+  await open(aManaged({ is_public: false, current_version: null, offered_versions: [], version_list: [] }));
+  expect(await screen.findByRole('button', { name: 'Delete the plugin' })).toBeVisible();
+  cleanup();
+  await open(aManaged({ role: 'maintainer' }));
+  expect(screen.queryByRole('button', { name: 'Take it from the square' })).not.toBeInTheDocument();
+});
+
+it('leads a maintainer to a new version and to an edit of texts, and an administrator to neither', async () => {
+  await open(aManaged());
+  await userEvent.click(screen.getByRole('button', { name: 'Edit texts and media' }));
+  await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=palette'));
+  cleanup();
+  await open(aManaged({ is_public: false }));
+  expect(screen.getByRole('button', { name: 'New version' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit texts and media' })).not.toBeInTheDocument();
+  cleanup();
+  await open(aManaged({ role: 'manager' }));
+  expect(screen.queryByRole('button', { name: 'New version' })).not.toBeInTheDocument();
+});
+
+describe('a blocked plugin', () => {
+  const APPEAL = 'POST /api/cmt/plugin/appeal';
+  const anAppeal = (changes: Partial<Appeal> = {}): Appeal => ({
+    ...{ id: 3, text: 'We mended it.', create_time: '2026-04-02T08:00:00.000Z', status: 'open' },
+    ...{ answer: '', decide_time: null, ...changes },
+  });
+  const aBlock = (changes: Partial<OwnBlock> = {}): OwnBlock => ({
+    ...{ reason: 'It sends documents away.', rule: 'privacy', block_time: '2026-04-01T08:00:00.000Z' },
+    ...{ appeals: [], appeals_left: 3, ...changes },
+  });
+  const blocked = (changes: Partial<OwnBlock> = {}, more: Partial<ManagedPlugin> = {}) =>
+    aManaged({ is_public: false, block: aBlock(changes), ...more });
+
+  it('is told with its reason, and appealed against', async () => {
+    const api = await open(blocked(), { [APPEAL]: () => aBlock() });
+    expect(screen.getByText('It sends documents away.')).toBeVisible();
+    expect(screen.getByText('Privacy')).toBeVisible();
+    const words = screen.getByRole('textbox', { name: /Your appeal/ });
+    expect(words).toHaveAccessibleDescription(/3 appeals are left/);
+    await userEvent.type(words, 'We mended it.');
+    api.answer({ [VERSIONS]: () => blocked({ appeals: [anAppeal()], appeals_left: 2 }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    expect(await screen.findByText('The appeal was sent')).toBeVisible();
+    expect(api.requestsTo(APPEAL)[0]?.body).toEqual({ plugin_key: 'palette', text: 'We mended it.' });
+    const appeals = within(await screen.findByRole('list', { name: 'Appeals' }));
+    expect(appeals.getByText('Waits for an administrator')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Your appeal/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the answer to a refused appeal, and keeps the words of one that did not arrive', async () => {
+    const refused = anAppeal({ status: 'refused', answer: 'It still does.' });
+    await open(blocked({ appeals: [refused], appeals_left: 2 }), { [APPEAL]: () => failure(409, 'appeal_repeated') });
+    expect(screen.getByText('It still does.')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: /Your appeal/ }), 'We mended it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    expect(await screen.findByText('These words were refused before. Say what is new.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Your appeal/ })).toHaveValue('We mended it.');
+  });
+
+  it('takes no further appeal after the last, and none of an administrator', async () => {
+    await open(blocked({ appeals: [anAppeal({ status: 'refused', answer: 'No' })], appeals_left: 0 }));
+    expect(screen.getByText('No appeals against this block are left.')).toBeVisible();
+    cleanup();
+    await open(blocked({}, { role: 'manager' }));
+    expect(screen.queryByRole('textbox', { name: /Your appeal/ })).not.toBeInTheDocument();
+  });
+});
+
+it('shows why it cannot be shown, and tries again', async () => {
+  signedInAs();
+  const api = serveApi({ [VERSIONS]: () => failure(403, 'forbidden'), [PEOPLE]: () => aCrew() });
+  await renderPage(MinePluginPage, { address: '/mine/plugin/palette' });
+  expect(await screen.findByText('The current account has no permission.')).toBeVisible();
+  api.answer({ [VERSIONS]: () => aManaged() });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Palette' })).toBeVisible();
+});

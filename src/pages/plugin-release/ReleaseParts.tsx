@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react';
+import { Permissions } from '@/features/plugin-detail/Permissions';
+import { TagChoice, type TagChoiceProps } from '@/features/plugin-tags/TagChoice';
+import type { ReleaseFormProps } from '@/features/release-form/ReleaseForm';
+import { CheckVerdicts } from '@/features/review/CheckVerdicts';
+import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import { Tabs } from '@/kit/Tabs/Tabs';
+import { bringArea } from '@/lib/intl/currentLocale';
+import { useText } from '@/lib/intl/useText';
+import type { SubmissionKind } from '../../../contract/plugins';
+import { RELEASE_KINDS, type ReleaseKind } from './releaseAddress';
+
+const SUBMISSION_KINDS: readonly SubmissionKind[] = ['version', 'listing'];
+
+const ReleaseForm = lazy(async () => ({
+  default: (await import('@/features/release-form/ReleaseForm')).ReleaseForm,
+}));
+
+const BatchImport = lazy(async () => {
+  const words = Promise.all([bringArea('batch'), bringArea('package')]);
+  const [module] = await Promise.all([import('@/features/batch-import/BatchImport'), words]);
+  return { default: module.BatchImport };
+});
+
+const renderTags = (choice: TagChoiceProps) => <TagChoice {...choice} />;
+
+export interface ReleasePartsProps {
+  kind: ReleaseKind;
+  onKind: (kind: ReleaseKind) => void;
+  /** The plugin that is there already; null for a new one. */
+  pluginKey: string | null;
+  /** What is submitted of it. */
+  submission: SubmissionKind;
+  onSubmission: (submission: SubmissionKind) => void;
+}
+
+/** Of a new plugin: the form for one, and the import of many. Of one that is there: a version, or its texts and media. */
+export function ReleaseParts({ pluginKey, kind, onKind, submission, onSubmission }: ReleasePartsProps) {
+  const text = useText();
+  if (pluginKey)
+    return (
+      <Tabs
+        aria-label={text('release.kinds')}
+        items={SUBMISSION_KINDS.map((key) => ({ key, title: text(`release.submit.${key}`) }))}
+        activeKey={submission}
+        onChange={onSubmission}
+      >
+        {(open) => <Form key={`${pluginKey} ${open}`} pluginKey={pluginKey} kind={open} />}
+      </Tabs>
+    );
+  return (
+    <Tabs
+      aria-label={text('release.kinds')}
+      items={RELEASE_KINDS.map((key) => ({ key, title: text(`release.${key}`) }))}
+      activeKey={kind}
+      onChange={onKind}
+    >
+      {(open) =>
+        open === 'batch' ? (
+          <Suspense fallback={<Waiting />}>
+            <BatchImport renderTags={renderTags} />
+          </Suspense>
+        ) : (
+          <Form pluginKey={null} kind="version" />
+        )
+      }
+    </Tabs>
+  );
+}
+
+function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ReleaseForm
+        pluginKey={pluginKey}
+        kind={kind}
+        renderChecks={(checks) => <CheckVerdicts checks={checks} />}
+        renderTags={renderTags}
+        renderPermissions={(asked) => <Permissions {...asked} hasPackage />}
+      />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="text" width="30%" />
+      <Skeleton shape="rect" width="100%" height={320} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
+import ReleaseLayer from './ReleaseLayer';
+
+beforeEach(() => {
+  serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), ...signInAnswers() });
+});
+
+const open = (address = '/?release=single&keyword=pdf') => renderPage(ReleaseLayer, { address });
+const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
+
+it('asks a visitor to sign in', async () => {
+  await open();
+  expect(await screen.findByRole('button', { name: /Log in/ })).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('lets everybody who is signed in release one plugin or many, at an address of its own', async () => {
+  signedInAs();
+  await open();
+  expect(await nameField()).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Many at once' }));
+  await waitFor(() => expect(window.location.search).toBe('?release=batch&keyword=pdf'));
+});
+
+it('offers a version or texts alone where a plugin is there, and no import of many', async () => {
+  signedInAs();
+  await open('/?release=single&plugin_key=grids');
+  expect(await screen.findByText('The plugin did not load')).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Many at once' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('tab', { name: 'Texts and media' }));
+  await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=grids'));
+});
+
+it('closes at once while nothing was written', async () => {
+  signedInAs();
+  await open();
+  await nameField();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).toBe('?keyword=pdf'));
+});
+
+it('asks before it closes over something that was written, and before any other way out', async () => {
+  signedInAs();
+  await open();
+  await userEvent.type(await nameField(), 'Grids');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave the form?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(window.location.search).toBe('?release=single&keyword=pdf');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  act(() => history.push('/mine'));
+  await screen.findByRole('alertdialog', { name: 'Leave the form?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
+});
+
+it('has the browser ask before a reload', async () => {
+  signedInAs();
+  await open();
+  const field = await nameField();
+  const reload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(reload()).toBe(false);
+  await userEvent.type(field, 'Grids');
+  expect(reload()).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { Provider } from '@@/plugin-model';
+import { render, screen } from '@testing-library/react';
+import { aUser } from '../../tests/support/renderPage';
+import { useSession } from './useSession';
+
+const models = { '@@initialState': () => ({ initialState: { session: { user: aUser({ nick_name: 'Lin' }) } } }) };
+
+function Reader() {
+  return <p>{useSession()?.user.nick_name ?? 'a visitor'}</p>;
+}
+
+it('is nobody’s while a page that was drawn for visitors is taken over, then its owner’s', async () => {
+  const container = document.createElement('div');
+  container.innerHTML = '<p>a visitor</p>';
+  document.body.append(container);
+  const onRecoverableError = jest.fn();
+  render(
+    <Provider models={models}>
+      <Reader />
+    </Provider>,
+    { container, hydrate: true, onRecoverableError },
+  );
+  expect(await screen.findByText('Lin')).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+it('is its owner’s at once on a page that the browser draws', () => {
+  render(
+    <Provider models={models}>
+      <Reader />
+    </Provider>,
+  );
+  expect(screen.getByText('Lin')).toBeVisible();
+});
