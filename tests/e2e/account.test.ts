@@ -127,6 +127,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
     ['password', 'Change password'],
     ['two-factor', 'Set up two-factor login'],
     ['sessions', 'Log out everywhere else'],
+    ['tokens', 'New token'],
     ['data', 'Delete account'],
   ])('in the part %s, on a desktop and on a phone', async (part, button) => {
     const person = await aMember();

@@ -2,28 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
 import type { PluginPage } from '../../contract/plugins';
 import { LANGUAGES } from '../../src/lib/intl/locales';
 import { closePage, openPage, origin } from '../support/browser';
 import { runServer } from '../support/runServer';
 import { api } from '../support/Site';
+import { watched } from '../support/watched';
 
 let newest: PluginPage['plugin_list'][number];
 
 beforeAll(async () => {
   newest = (await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1')).data.plugin_list[0] as typeof newest;
 });
-
-/** What a reader sees and a developer is told while `act` goes on. */
-async function watched(page: Page, act: () => Promise<unknown>): Promise<{ complaints: string[]; asked: string[] }> {
-  const [complaints, asked]: [string[], string[]] = [[], []];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await act();
-  return { complaints, asked };
-}
 
 describe('without any script', () => {
   it('shows the plugins, whose links lead to their details', async () => {

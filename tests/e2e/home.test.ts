@@ -1,10 +1,11 @@
 import type { Activity } from '../../contract/activities';
 import type { PluginPage } from '../../contract/plugins';
 import type { Slot } from '../../contract/slots';
-import { origin } from '../support/browser';
+import { closePage, openPage, origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, Site } from '../support/Site';
 import { aPicture } from '../support/sendForm';
+import { watched } from '../support/watched';
 
 const HOUR_MS = 60 * 60 * 1000;
 const USER = '/api/user-center/user';
@@ -82,6 +83,28 @@ describe('a visitor of the home page', () => {
     }
   });
 
+  it('finds all of it in the page itself, its first banner before every other picture', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    try {
+      await page.setJavaScriptEnabled(false);
+      await page.goto(`${origin()}/plugins/`);
+      const pictures = await page.$$eval('[aria-label="Banners"] img', (all) =>
+        all.map((one) => [one.getAttribute('loading'), one.getAttribute('fetchpriority')]),
+      );
+      expect(pictures).toEqual([
+        ['eager', 'high'],
+        ['lazy', null],
+      ]);
+      const words = await page.evaluate(() => document.body.innerText);
+      expect(words).toContain('Promoted');
+      expect(await page.$('[aria-label="Join the feedback group"]')).not.toBeNull();
+      await page.goto(`${origin()}/plugins/?activity_id=${activity.activity_id}`);
+      expect(await page.evaluate(() => document.body.innerText)).toContain('Autumn challenge');
+    } finally {
+      await closePage(page);
+    }
+  });
+
   it('finds the feedback group by its code', async () => {
     const site = await Site.open();
     try {
@@ -96,7 +119,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('sees an activity with its counts, takes part once signed in, and is counted once', async () => {
+  it('sees an activity with its counts, takes part by installing something, and is counted once', async () => {
     const site = await Site.open(`/plugins/?activity_id=${activity.activity_id}`);
     try {
       await site.find('Autumn challenge', 'heading');
@@ -115,15 +138,38 @@ describe('a visitor of the home page', () => {
       await site.type('Password', person.password);
       await site.press('Enter');
       await site.find('Autumn challenge', 'heading');
-      const tutorial = await site.find('Open the tutorial', 'link');
-      const counted = site.page.waitForResponse((answer) => answer.url().endsWith('/participate'));
-      await tutorial.click();
-      expect((await counted).status()).toBe(200);
+      await site.find('Open the tutorial', 'link');
+      await site.cards();
+      const [install] = await site.page.$$('#catalogue article button[aria-label^="Install"]');
+      const installed = site.page.waitForResponse((answer) => answer.url().endsWith('/plugin/user'));
+      await install?.click();
+      expect((await installed).status()).toBe(200);
+      await site.page.reload();
       await site.sees('1 participant');
     } finally {
       await site.close();
     }
   });
+
+  it.each([1440, 390])(
+    'sees it taken over at %s px: nothing is asked again, nothing complains, nothing moves',
+    async (width) => {
+      for (const query of ['', `?activity_id=${activity.activity_id}`]) {
+        const page = await openPage({ locale: 'ru-RU', width });
+        try {
+          const { complaints, asked } = await watched(page, () =>
+            page.goto(`${origin()}/plugins/${query}`, { waitUntil: 'networkidle0' }),
+          );
+          expect(complaints).toEqual([]);
+          expect(asked).not.toContain('/api/cmt/plugin-banner/all');
+          expect(asked).not.toContain('/api/cmt/plugin/resource_state/active');
+          expect(await layoutShift(Site.of(page))).toBeLessThanOrEqual(0.02);
+        } finally {
+          await closePage(page);
+        }
+      }
+    },
+  );
 
   it('sees the plain square where there is no such activity', async () => {
     const site = await Site.open('/plugins/?activity_id=999999');

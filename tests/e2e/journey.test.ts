@@ -57,9 +57,12 @@ describe('a designer', () => {
     const site = await Site.open(`/plugins/?plugin_key=${wanted.plugin_key}`);
     try {
       const person = aPerson();
+      // The bell asks when it comes, and would hear of the session's end before the reader does.
+      const counted = site.page.waitForResponse((response) => response.url().includes('/notification/count'));
       await site.click('Install', 'button');
       await site.signUpInDialog(person);
       await site.find('Uninstall', 'button');
+      await counted;
 
       await endSession(site);
       const { data } = await api<{ praise_count: number }>('GET', `/api/cmt/plugin?plugin_key=${wanted.plugin_key}`);

@@ -56,6 +56,9 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'src/api/bad.ts',
     "import { schema } from '../../contract/thing';\nexport const x = schema;",
   ],
+  'cli-to-shared': ['cli/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
+  'cli-knows-contract-types': ['cli/bad2.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
+  'cli-is-a-program': ['server/lib/bad2.ts', "import { command } from '../../cli/thing';\nexport const x = command;"],
   'mock-to-server': ['mock/bad.ts', "import { lib } from '../src/lib/thing';\nexport const x = lib;"],
   'lib-is-the-ground': ['src/lib/bad2.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'theme-to-lib': ['src/theme/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
@@ -64,6 +67,14 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'session-to-api': ['src/session/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'render-is-the-servers': ['src/lib/bad4.ts', "import { page } from '../render/thing';\nexport const x = page;"],
   'features-apart': ['src/features/one/bad.ts', "import { two } from '../two/thing';\nexport const x = two;"],
+  'backstage-in-back-office': [
+    'src/features/one/bad4.tsx',
+    "import { part } from '@/backstage/thing';\nexport const x = part;",
+  ],
+  'backstage-below-features': [
+    'src/backstage/bad.ts',
+    "import { two } from '@/features/two/thing';\nexport const x = two;",
+  ],
   'features-below-pages': ['src/features/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
   'pages-compose': ['src/pages/bad.ts', "import { call } from '@/api/thing';\nexport const x = call;"],
   'app-not-pages': ['src/app.tsx', "import { page } from './pages/thing';\nexport const x = page;"],
@@ -78,11 +89,13 @@ const GROUND: Record<string, string> = {
   'server/repositories/thing.ts': 'export const repository = 1;',
   'server/routes/thing.ts': 'export const route = 1;',
   'server/db/thing.ts': 'export const db = 1;',
+  'cli/thing.ts': "import type { schema } from '../contract/thing';\nexport const command: typeof schema = 1;",
   'src/lib/thing.ts': 'export const lib = 1;',
   'src/lib/cycleB.ts': "import { a } from './cycleA';\nexport const b = () => a;",
   'src/kit/Thing/Thing.tsx': 'export const Thing = 1;',
   'src/api/thing.ts': "import type { schema } from '../../contract/thing';\nexport const call: typeof schema = 1;",
   'src/features/two/thing.ts': 'export const two = 1;',
+  'src/backstage/thing.ts': 'export const part = 1;',
   'src/pages/thing.ts': 'export const page = 1;',
   'src/render/thing.ts': 'export const page = 1;',
   'src/features/one/admin/Good.tsx': "import { Table } from 'antd';\nexport const x = Table;",
@@ -96,7 +109,7 @@ interface Report {
 }
 
 function cruise(folder: string): Report {
-  const folders = ['contract', 'config', 'shared', 'server', 'mock', 'src', 'tests', 'docs'];
+  const folders = ['contract', 'config', 'shared', 'cli', 'server', 'mock', 'src', 'tests', 'docs'];
   const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const output = execFileSync(
     process.execPath,
@@ -141,5 +154,6 @@ describe('the import rules', () => {
     const files = report.summary.violations.map(({ from }) => from);
     expect(files).not.toContain('src/features/one/admin/Good.tsx');
     expect(files).not.toContain('src/api/thing.ts');
+    expect(files).not.toContain('cli/thing.ts');
   });
 });

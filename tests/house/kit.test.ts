@@ -47,7 +47,7 @@ describe('pages are made of the kit alone', () => {
 /** Elements that a reader acts on. Links are not among them: where they lead is the page's own matter. */
 const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'details', 'progress', 'meter']);
 const isControlOfKit = (name: string) =>
-  /^(Button|Input|TextArea|NumberInput|Search|Checkbox|Switch|Radio|RadioGroup|Slider|Dropdown|Tabs|Chips|Thumbnails|Carousel|Accordion|FileDrop)$/.test(
+  /^(Button|Input|TextArea|NumberInput|Search|Checkbox|Switch|Radio|RadioGroup|Slider|Dropdown|Tabs|Chips|Thumbnails|Carousel|Accordion|FileDrop|FolderDrop)$/.test(
     name,
   );
 /** What an owner may decide of a control: its place and its room, and whether it is there. */

@@ -1,0 +1,85 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer from 'puppeteer-core';
+import { aSessionOf } from '../support/aStoredSession';
+import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
+import { ADMIN, runServer } from '../support/runServer';
+import { coldLoad, type Load } from './loads';
+import { writeManySubmissions } from './manySubmissions';
+import { kilobytes, median, medianLoad, row } from './report';
+
+const LIST = '/api/cmt/plugin/audit/list';
+const PAGE_SIZE = 20;
+const ROUNDS = 5;
+/** Each filter alone, and together. */
+const FILTERS: [what: string, filter: string][] = [
+  ['no filter', ''],
+  ['waiting', 'status=1'],
+  ['passed', 'status=2'],
+  ['texts and media', 'kind=listing'],
+  ['longest waiting first', 'order=waiting'],
+  ['a tag', 'tag_id=3'],
+  ['a developer by id', 'developer=1077'],
+  ['a developer by name', 'developer=Developer 77'],
+  ['a month', 'from=2025-01-01T00:00:00Z&to=2025-02-01T00:00:00Z'],
+  ['a frequent word', 'keyword=plugin'],
+  ['two Chinese characters', 'keyword=管理'],
+  ['a rare word', 'keyword=plugin-39998'],
+  ['a word that is nowhere', 'keyword=nowhere'],
+  ['all together', 'status=2&tag_id=3&kind=version&keyword=Grid kit&from=2024-01-01T00:00:00Z&order=waiting'],
+];
+
+/** The back-office's figures, on 100,000 submissions: what its table page costs, and each filter of the list. */
+export async function benchOffice(loads: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-office-'));
+  // Makes the first administrator, who is made only where nobody is yet.
+  await (await runServer({ dataDir, env: { SEED: 'none' } })).stop();
+  await writeManySubmissions(dataDir);
+  const server = await runServer({ dataDir, env: { SEED: 'none' } });
+  try {
+    const record = await aSessionOf(server.origin, ADMIN);
+    await benchFilters(server.origin, JSON.parse(record).access_token);
+    await benchPage(`${server.origin}/plugins/backstage-index/audit-list`, record, loads);
+  } finally {
+    await server.remove();
+  }
+}
+
+/** The first and the last page of each filter, as its administrator waits for them. */
+async function benchFilters(origin: string, token: string): Promise<void> {
+  const ask = async (filter: string, page: number) => {
+    const began = performance.now();
+    const query = new URLSearchParams(`${filter}&page=${page}&page_size=${PAGE_SIZE}`);
+    const response = await fetch(`${origin}${LIST}?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await response.json()) as { data: { total: number } };
+    return { ms: performance.now() - began, total: data.total };
+  };
+  for (const [what, filter] of FILTERS) {
+    const { total } = await ask(filter, 1);
+    const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    const times = { first: [] as number[], last: [] as number[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      times.first.push((await ask(filter, 1)).ms);
+      times.last.push((await ask(filter, last)).ms);
+    }
+    const text = `${Math.round(median(times.first))} / ${Math.round(median(times.last))} ms`;
+    row(`audit list: ${what}`, text, `first / last page of ${total}; at most 100 ms`);
+  }
+}
+
+async function benchPage(address: string, record: string, loads: number): Promise<void> {
+  const browser = await puppeteer.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS });
+  const measure = async (slow: boolean) => {
+    const done: Load[] = [];
+    for (let index = 0; index < loads; index++)
+      done.push(await coldLoad(browser, address, { slow, item: '.ant-table-row', record }));
+    return medianLoad(done);
+  };
+  await coldLoad(browser, address, { slow: false, item: '.ant-table-row', record });
+  row('back-office: JS on the wire, cold load', kilobytes((await measure(false)).scriptBytes), 'at most 560 KB');
+  const { firstItemMs, layoutShift } = await measure(true);
+  row('back-office: first row, slow', `${Math.round(firstItemMs)} ms`, 'at most 3500 ms');
+  row('back-office: layout shift, slow', layoutShift.toFixed(4), 'at most 0.02');
+  await browser.close();
+}

@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ElementHandle } from 'puppeteer-core';
+import type { OwnPluginPage } from '../../contract/ownPlugins';
+import { origin } from '../support/browser';
+import { aPerson, api, type Person, Site } from '../support/Site';
+
+/** Manifests of other design tools, which are not part of the repository. */
+const MANIFESTS = join(__dirname, '../../../shared/data/manifests');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ps-batch-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A folder with these files. */
+async function aFolder(name: string, files: Record<string, unknown>): Promise<string> {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, name, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return join(folder, name);
+}
+
+const ours = () =>
+  aFolder('ours', {
+    'grids/manifest.json': { name: 'Batch grids', main: 'src/main.js', ui: 'ui.html', editorType: ['figma'] },
+    'grids/src/main.js': 'host.drawGrids();',
+    'grids/ui.html': '<!doctype html><p>Grids</p>',
+    'lines.json': { name: 'Batch lines', version: '2.0.0', main: 'host.drawLines();' },
+    'broken.json': '{\n  "name": "Broken",\n  "main": 7\n}',
+    'notes.txt': 'Not a plugin.',
+  });
+
+/** The import, open over the square for somebody new. */
+async function openImport(person: Person, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
+  const path = `/user/login?${new URLSearchParams({ redirect_uri: `${origin()}/plugins/?release=batch` })}`;
+  const site = await Site.open(path, options);
+  await site.type('Account', person.account);
+  await site.type('Password', person.password);
+  await site.press('Enter');
+  await site.page.waitForSelector('input[webkitdirectory]');
+  return site;
+}
+
+async function signedUp(): Promise<Person & { token: string }> {
+  const person = aPerson();
+  await api('POST', '/api/user-center/user/sign-up', { body: person });
+  const login = '/api/user-center/user/login';
+  const { data } = await api<{ code: string }>('POST', `${login}/password`, { body: person });
+  const tokens = await api<{ access_token: string }>('GET', `${login}/code/user?code=${data.code}`);
+  return { ...person, token: tokens.data.access_token };
+}
+
+async function choose(site: Site, selector: string, ...paths: string[]): Promise<void> {
+  const input = (await site.page.$(selector)) as ElementHandle<HTMLInputElement>;
+  await input.uploadFile(...paths);
+}
+
+async function submit(site: Site, count: number): Promise<void> {
+  await site.click(`Submit ${count} plugins`, 'button');
+  await site.click('Submit for review', 'button');
+}
+
+async function publishedBy(token: string): Promise<OwnPluginPage['plugin_list']> {
+  const { data } = await api<OwnPluginPage>('GET', '/api/cmt/plugin/user/list?type=published&limit=100', { token });
+  return data.plugin_list;
+}
+
+describe('batch import', () => {
+  it('brings the good plugins of a folder to review, packed, and names the fault of the broken one', async () => {
+    const person = await signedUp();
+    const site = await openImport(person);
+    try {
+      await choose(site, 'input[webkitdirectory]', await ours());
+      await site.sees('Plugin parsing failed');
+      await site.sees('Line 3');
+      await submit(site, 2);
+      await site.sees('2 submitted for review, 0 not submitted, 1 left out');
+      const plugins = await publishedBy(person.token);
+      expect(plugins.map(({ name, review }) => [name, review?.version, review?.status]).sort()).toEqual([
+        ['Batch grids', '1.0.0', 1],
+        ['Batch lines', '2.0.0', 1],
+      ]);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('finds at the second time what it brought at the first', async () => {
+    const person = await signedUp();
+    const site = await openImport(person);
+    try {
+      await choose(site, 'input[webkitdirectory]', await ours());
+      await submit(site, 2);
+      await site.sees('2 submitted for review');
+      await site.click('Import others', 'button');
+      await choose(site, 'input[webkitdirectory]', await ours());
+      await site.sees('This very file was submitted before');
+      await site.find('Duplicate 2', 'button');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('asks before work is lost', async () => {
+    const site = await openImport(await signedUp());
+    try {
+      await choose(site, 'input[webkitdirectory]', await ours());
+      await site.find('Submit 2 plugins', 'button');
+      await site.press('Escape');
+      await site.sees('Leave the import?');
+      await site.click('Stay', 'button');
+      await site.find('Submit 2 plugins', 'button');
+      await site.press('Escape');
+      await site.click('Leave', 'button');
+      await site.page.waitForFunction(() => !location.search.includes('release'));
+    } finally {
+      await site.close();
+    }
+  });
+
+  const manifests = existsSync(MANIFESTS) ? readdirSync(MANIFESTS).map((name) => join(MANIFESTS, name)) : [];
+  if (manifests.length === 0) console.warn(`Skipped: there are no manifests of other tools at ${MANIFESTS}.`);
+  (manifests.length > 0 ? it : it.skip)('takes real manifests of other design tools', async () => {
+    const person = await signedUp();
+    const site = await openImport(person);
+    try {
+      await choose(site, 'input[type="file"]:not([webkitdirectory])', ...manifests);
+      await submit(site, manifests.length);
+      await site.sees(`${manifests.length} submitted for review, 0 not submitted, 0 left out`);
+      expect(await publishedBy(person.token)).toHaveLength(manifests.length);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it.each(['light', 'dark'] as const)('reads without a fault in the %s scheme', async (scheme) => {
+    const person = await signedUp();
+    for (const width of [1440, 390]) {
+      const site = await openImport(person, { scheme, width });
+      expect(await site.accessibilityFaults()).toEqual([]);
+      await choose(site, 'input[webkitdirectory]', await ours());
+      await site.find('Submit 2 plugins', 'button');
+      await site.click('Edit Batch lines', 'button');
+      await site.find('Version description');
+      expect(await site.accessibilityFaults()).toEqual([]);
+      const overflow = await site.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await site.close();
+    }
+  });
+});

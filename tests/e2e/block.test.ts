@@ -1,0 +1,87 @@
+import { origin } from '../support/browser';
+import { ADMIN } from '../support/runServer';
+import { aPerson, api, type Person, Site } from '../support/Site';
+import { openSignedIn, submit, tokenOf } from '../support/submitting';
+
+const USER = '/api/user-center/user';
+const REASON = 'It sends open documents to tracker.example.';
+const BLOCKS = '/plugins/backstage-index/blocks';
+const REPORTS = '/plugins/backstage-index/reports';
+
+async function aMember(): Promise<Person & { token: string }> {
+  const person = aPerson();
+  await api('POST', `${USER}/sign-up`, { body: person });
+  return { ...person, token: await tokenOf(person) };
+}
+
+/** A plugin of this author that everybody sees; its key. */
+async function published(author: { token: string }, name: string): Promise<string> {
+  const plugin_key = await submit(author.token, { name, version: '1.0.0' });
+  const body = { plugin_key, version: '1.0.0', status: 2 };
+  await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
+  return plugin_key;
+}
+
+it('takes a reported plugin from everybody, tells who has it, and gives it back when its author appeals', async () => {
+  const [author, reader] = [await aMember(), await aMember()];
+  const word = `counter${Date.now().toString(36)}`;
+  const name = `Layer ${word}`;
+  const key = await published(author, name);
+  const detail = `/plugins/?plugin_key=${key}`;
+  await api('POST', '/api/cmt/plugin/user', { token: reader.token, body: { plugin_key: key } });
+  await api('POST', '/api/cmt/plugin/report', { token: reader.token, body: { plugin_key: key, reason: 'malware' } });
+
+  const admin = await openSignedIn(`${REPORTS}?plugin_key=${key}`, ADMIN, { width: 1440 });
+  await admin.sees('Harmful or steals data');
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await admin.click(`Block ${name}`, 'button');
+  await admin.sees('It disappears at once from lists');
+  await admin.page.type('.ant-modal textarea', REASON);
+  await admin.click('Block', 'button');
+  await admin.sees(`${name} is blocked; 1 person who has it was told`);
+
+  const visitor = await Site.open(detail);
+  await visitor.sees('This plugin was not found');
+  await visitor.page.goto(`${origin()}/plugins/?keyword=${word}`);
+  await visitor.sees(`Nothing matches “${word}”`);
+  await visitor.close();
+
+  const owner = await openSignedIn('/plugins/mine?tab=installed', reader);
+  await owner.click('Notifications, 1 unread', 'button');
+  await owner.sees(`${name}, which you installed, was blocked. Stop using it and uninstall it`);
+  await owner.press('Escape');
+  await owner.sees(REASON);
+  expect(await owner.accessibilityFaults()).toEqual([]);
+  await owner.click(`Uninstall ${name}`, 'button');
+  await owner.sees('Uninstalled');
+  await owner.close();
+
+  const writer = await openSignedIn(`/plugins/mine/plugin/${key}`, author);
+  await writer.sees('This plugin is blocked');
+  await writer.type('Your appeal', 'The address was a test server; it is gone.');
+  await writer.click('Send the appeal', 'button');
+  await writer.sees('Waits for an administrator');
+  expect(await writer.accessibilityFaults()).toEqual([]);
+  await writer.close();
+
+  await admin.page.goto(`${origin()}${BLOCKS}?lang=en-US&plugin_key=${key}`);
+  await admin.sees('The address was a test server');
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await admin.click(`Decide the appeal of ${name}`, 'button');
+  await admin.click('Grant and lift the block', 'button');
+  await admin.sees(`${name} is no longer blocked`);
+  await admin.close();
+
+  const again = await Site.open(detail);
+  await again.find(name, 'heading');
+  await again.close();
+});
+
+it.each([BLOCKS, REPORTS])('lets nobody else to %s', async (page) => {
+  const visitor = await Site.open(page);
+  await visitor.page.waitForFunction(() => location.pathname === '/user/login', { timeout: 20_000 });
+  await visitor.close();
+  const member = await openSignedIn(page, await aMember());
+  await member.page.waitForFunction(() => location.pathname === '/plugins/403', { timeout: 20_000 });
+  await member.close();
+});

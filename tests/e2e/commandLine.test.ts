@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ended, says } from '../support/childProcess';
+import { freePort } from '../support/freePort';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+
+/** The built command line against the built server: from a folder on disk to what every visitor sees. */
+describe('a developer at the command line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plugin-square-developer-'));
+  let port: number;
+  let server: ServerProcess;
+  let token: string;
+
+  const begin = (dataDir?: string) => runServer({ dataDir, env: { PORT: String(port), SEED: 'none' } });
+
+  beforeAll(async () => {
+    port = await freePort();
+    server = await begin();
+    const developer = { account: 'developer', password: 'a long password' };
+    await call(server, 'POST', '/api/user-center/user/sign-up', { body: developer });
+    const wishes = { name: 'CI', scopes: ['publish', 'read'], password: developer.password };
+    const bearer = await sessionOf(server, developer);
+    token = (await call(server, 'POST', '/api/user-center/user/token', { body: wishes, bearer })).token;
+    const manifest = { manifest_version: 1, name: 'Tidy', version: '1.0.0', editor_type: ['design'], main: 'code.js' };
+    const texts = { intro: 'Tidies a page', description: 'Tidies whatever is on a page.' };
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...texts }));
+    writeFileSync(join(folder, 'code.js'), 'tidy();\n');
+  });
+  afterAll(async () => {
+    await server.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (...args: string[]): ChildProcess =>
+    spawn(process.execPath, ['bin/plugin-square.mjs', ...args], {
+      env: { ...process.env, PLUGIN_SQUARE_URL: server.origin, PLUGIN_SQUARE_TOKEN: token },
+    });
+
+  it('publishes, and waits through a killed server until the version is truly visible', async () => {
+    const published = await ended(start('publish', folder, '--contact', 'a@b.example', '--json'));
+    const { plugin_key } = JSON.parse(published.stdout);
+
+    const waiting = start('status', plugin_key, '--wait', '--json');
+    const end = ended(waiting);
+    await says(waiting, /waits: it is next/);
+    await server.stop('SIGKILL');
+    await says(waiting, /could not be reached/);
+    server = await begin(server.dataDir);
+    const decision = { plugin_key, version: '1.0.0', status: 2 };
+    const bearer = await sessionOf(server, ADMIN);
+    await call(server, 'POST', '/api/cmt/plugin/audit/status', { body: decision, bearer });
+
+    const { code, stdout } = await end;
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { state: 'visible', plugin_key, version: '1.0.0' }]);
+    const { plugin_list } = await call(server, 'GET', '/api/cmt/plugin/list');
+    expect(plugin_list).toMatchObject([{ plugin_key, current_version: '1.0.0' }]);
+  });
+});
+
+interface Question {
+  body?: object;
+  bearer?: string;
+}
+
+async function call(server: ServerProcess, method: string, path: string, { body, bearer }: Question = {}) {
+  const response = await fetch(server.origin + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${answer.message}`);
+  return answer.data;
+}
+
+async function sessionOf(server: ServerProcess, body: { account: string; password: string }): Promise<string> {
+  const { code } = await call(server, 'POST', '/api/user-center/user/login/password', { body });
+  return (await call(server, 'GET', `/api/user-center/user/login/code/user?code=${code}`)).access_token;
+}

@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxePuppeteer } from '../support/axe';
+import { closePage, openPage } from '../support/browser';
+import { runServer, type ServerProcess } from '../support/runServer';
+
+const PLUGINS = 400;
+/** Cards that stand at a time are fewer, whatever was scrolled through. */
+const MOST_STANDING = 120;
+/** Where Tab stops in a card. */
+const STOPS = ['name', 'developer', 'Install'];
+
+/** A server with a catalogue long enough to scroll. */
+const folder = mkdtempSync(join(tmpdir(), 'long-list-'));
+let server: ServerProcess;
+
+beforeAll(async () => {
+  const catalogue = join(folder, 'catalogue.jsonl');
+  const lines = Array.from({ length: PLUGINS }, (_, index) =>
+    JSON.stringify({
+      key: `plugin-${index}`,
+      name: `Plugin ${index}`,
+      developer: 'Somebody',
+      description: 'Does something.',
+      downloads: PLUGINS - index,
+      versions: [],
+    }),
+  );
+  writeFileSync(catalogue, lines.join('\n'));
+  const dataDir = join(folder, 'data');
+  const imported = spawnSync(process.execPath, ['dist/server/import.js', catalogue], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  expect(imported).toMatchObject({ status: 0 });
+  server = await runServer({ dataDir, env: { SEED: 'none' } });
+});
+afterAll(async () => {
+  await server?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+async function open(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage(options);
+  await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
+  // The most popular first: the plugins' numbers are their places.
+  await page.goto(`${server.origin}/plugins/?sort=1`);
+  await page.waitForSelector('#catalogue article');
+  return page;
+}
+
+const standing = (page: Page) => page.$$eval('#catalogue li article', (cards) => cards.length);
+const lastPlace = (page: Page) =>
+  page.$$eval('#catalogue li[aria-posinset]', (cards) => Number(cards.at(-1)?.getAttribute('aria-posinset')));
+const isOnScreen = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const link = [...document.querySelectorAll('#catalogue h3')].find((title) => title.textContent === wanted);
+    const { top = -1, bottom = -1 } = link?.getBoundingClientRect() ?? {};
+    return bottom > 0 && top < innerHeight;
+  }, name);
+
+/** Scrolls to the end again and again until so many cards are loaded. */
+async function scrollUntil(page: Page, cards: number): Promise<void> {
+  for (let loaded = await lastPlace(page); loaded < cards; loaded = await lastPlace(page)) {
+    await page.evaluate(() => {
+      document.querySelector('#catalogue')?.scrollIntoView({ block: 'end' });
+      // After some pages the list goes on only when it is told to.
+      const more = [...document.querySelectorAll('#catalogue button')].find(
+        (button) => button.textContent === 'Load more plugins',
+      );
+      if (more instanceof HTMLElement) more.click();
+    });
+    const isLonger = (before: number) =>
+      Number([...document.querySelectorAll('#catalogue li[aria-posinset]')].at(-1)?.getAttribute('aria-posinset')) >
+      before;
+    await page.waitForFunction(isLonger, { timeout: 20_000 }, loaded);
+  }
+}
+
+/** Scrolls up and waits until the cards there stand; answers where the page is then. */
+function scrollBack(page: Page, pixels: number): Promise<number> {
+  return page.evaluate(async (by) => {
+    window.scrollBy(0, -by);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return scrollY;
+  }, pixels);
+}
+
+it.each([1440, 390])(
+  'keeps the cards near the screen alone, in an order that says their places (%i px)',
+  async (width) => {
+    const page = await open({ width });
+    await scrollUntil(page, 300);
+    expect(await standing(page)).toBeLessThan(MOST_STANDING);
+    const places = await page.$$eval('#catalogue li[aria-posinset]', (cards) =>
+      cards.map((card) => [
+        card.getAttribute('aria-setsize'),
+        `Plugin ${Number(card.getAttribute('aria-posinset')) - 1}` === card.querySelector('h3')?.textContent,
+      ]),
+    );
+    expect(new Set(places.map(String))).toEqual(new Set([`${PLUGINS},true`]));
+    expect(await AxePuppeteer.faults(page)).toEqual([]);
+    await closePage(page);
+  },
+);
+
+it('stands where the reader jumps to, in the same frame', async () => {
+  const page = await open();
+  await scrollUntil(page, 300);
+  const blank = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    let blanks = 0;
+    for (const share of [0, 0.9, 0.2, 0.6, 0]) {
+      window.scrollTo(0, share * document.body.scrollHeight + 800);
+      await frame();
+      const seen = document.elementsFromPoint(innerWidth / 2, innerHeight / 2);
+      if (!seen.some((element) => element.closest('#catalogue ul'))) blanks += 1;
+      if (seen.some((element) => element.matches('li[aria-hidden]'))) blanks += 1;
+    }
+    return blanks;
+  });
+  expect(blank).toBe(0);
+  await closePage(page);
+});
+
+it('never takes the card away that has the focus, and tabs on from it', async () => {
+  const page = await open();
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>('#catalogue h3 a')[5]?.focus());
+  await scrollUntil(page, 300);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Plugin 5');
+  for (const _ of STOPS) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Plugin 6');
+  expect(await isOnScreen(page, 'Plugin 6')).toBe(true);
+  await closePage(page);
+});
+
+it('is walked through by keyboard without an end on the way', async () => {
+  const page = await open();
+  await scrollUntil(page, 60);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await (await page.waitForSelector('#catalogue [aria-posinset="1"] h3 a'))?.focus();
+  for (let card = 0; card < 40; card += 1) for (const _ of STOPS) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Plugin 40');
+  await closePage(page);
+});
+
+it('comes back from a detail and from another list to the same card', async () => {
+  const page = await open();
+  await scrollUntil(page, 300);
+  const position = await scrollBack(page, 3000);
+  const name = await page.evaluate(() => {
+    const title = [...document.querySelectorAll('#catalogue h3')].find(
+      (element) => element.getBoundingClientRect().top > 200,
+    );
+    return title?.textContent ?? '';
+  });
+  expect(await isOnScreen(page, name)).toBe(true);
+  await page.click(`::-p-aria([name="${name}"][role="link"])`);
+  await page.waitForSelector('[role="dialog"] h1');
+  await page.goBack();
+  await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+  expect(await isOnScreen(page, name)).toBe(true);
+
+  await page.click('[role="toolbar"] button:nth-child(3)');
+  await page.waitForFunction(() => location.search.includes('tag_id') && scrollY === 0);
+  await page.goBack();
+  await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, {}, position);
+  expect(await isOnScreen(page, name)).toBe(true);
+  await closePage(page);
+});
+
+it('comes back to the same card also from a list that never came', async () => {
+  const page = await open();
+  await scrollUntil(page, 100);
+  const position = await scrollBack(page, 1500);
+  // Not every browser restores a position as patiently as this one.
+  await page.evaluate(() => {
+    history.scrollRestoration = 'manual';
+  });
+  await page.setOfflineMode(true);
+  await page.click('[role="toolbar"] button:nth-child(3)');
+  await page.waitForFunction(() => location.search.includes('tag_id') && scrollY === 0);
+  await page.goBack();
+  await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, {}, position);
+  await closePage(page);
+});
+
+it('prints all that was loaded', async () => {
+  const page = await open();
+  await scrollUntil(page, 200);
+  const printed = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const cards = document.querySelectorAll('#catalogue li article').length;
+    window.dispatchEvent(new Event('afterprint'));
+    return cards;
+  });
+  expect(printed).toBeGreaterThanOrEqual(200);
+  await page.waitForFunction(
+    (most) => document.querySelectorAll('#catalogue li article').length < most,
+    {},
+    MOST_STANDING,
+  );
+  await closePage(page);
+});

@@ -1,0 +1,280 @@
+import type { OwnPluginPage } from '../../contract/ownPlugins';
+import type { PluginDetail } from '../../contract/plugins';
+import { origin } from '../support/browser';
+import { aLargePicture, aPackageFile, aPicture, aVideo, ReleaseDriver } from '../support/ReleaseDriver';
+import { ADMIN } from '../support/runServer';
+import { aPerson, api, type Person, Site } from '../support/Site';
+
+const FORM = '/plugins/?release=single';
+const MEDIA = 'Pictures and video of the page';
+
+async function tokenOf({ account, password }: Person): Promise<string> {
+  const user = '/api/user-center/user';
+  const { data } = await api<{ code: string }>('POST', `${user}/login/password`, { body: { account, password } });
+  const signedIn = await api<{ access_token: string }>('GET', `${user}/login/code/user?code=${data.code}`);
+  return signedIn.data.access_token;
+}
+
+async function anAuthor(): Promise<Person> {
+  const person = aPerson();
+  await api('POST', '/api/user-center/user/sign-up', { body: person });
+  return person;
+}
+
+/** Signed in by the server's own page, and then in the form. */
+async function openForm(person: Person, path = FORM, options: Parameters<typeof Site.open>[1] = {}) {
+  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
+  await site.type('Account', person.account);
+  await site.type('Password', person.password);
+  await site.press('Enter');
+  await site.find('Submit for review', 'button');
+  return { site, form: new ReleaseDriver(site) };
+}
+
+/** The key of the one plugin that an author has published. */
+async function keyOf(author: Person): Promise<string> {
+  const token = await tokenOf(author);
+  const { data } = await api<OwnPluginPage>('GET', '/api/cmt/plugin/user/list?type=published', { token });
+  return data.plugin_list[0]?.plugin_key ?? '';
+}
+
+async function approve(plugin_key: string, version: string): Promise<void> {
+  const token = await tokenOf(ADMIN);
+  const body = { plugin_key, version, status: 2 };
+  expect(await api('POST', '/api/cmt/plugin/audit/status', { token, body })).toMatchObject({ code: 0 });
+}
+
+const detailOf = async (key: string) => api<PluginDetail>('GET', `/api/cmt/plugin?plugin_key=${key}`);
+
+describe('an author', () => {
+  let author: Person;
+  let key: string;
+  beforeAll(async () => {
+    author = await anAuthor();
+  });
+
+  it('publishes with pictures and a video; once it is approved a visitor finds and installs it', async () => {
+    const { site, form } = await openForm(author);
+    await form.choose('Code file', aPackageFile({ name: 'Grid Weaver', version: '1.0.0', permissions: ['clipboard'] }));
+    await site.sees('Reads and writes the clipboard');
+    expect(await form.valueOf('Name')).toBe('Grid Weaver');
+    await form.fill({ Intro: 'Weaves grids', Description: 'Grids of every size.', Contact: 'ada@square.test' });
+    await form.fill({ 'Version description': 'The first one' });
+    await form.choose('Icon', await aPicture('icon.png', 120, 80, '#0a6a74'));
+    await site.find('Crop the icon', 'dialog');
+    await site.click('Use this part', 'button');
+    await form.choose(
+      MEDIA,
+      await aPicture('one.png', 640, 360, '#b4232f'),
+      await aPicture('two.png', 640, 360, '#3f8a37'),
+    );
+    await site.find('picture 2');
+    await form.choose(MEDIA, await aVideo(site));
+    await site.sees('3 / 3');
+    await form.submit();
+    await site.sees('Version 1.0.0 is submitted for review');
+    await site.sees('Network hosts');
+    await site.close();
+
+    key = await keyOf(author);
+    expect((await detailOf(key)).status).toBe(404);
+    await approve(key, '1.0.0');
+    const { data } = await detailOf(key);
+    expect(data).toMatchObject({ name: 'Grid Weaver', icon: expect.stringMatching(/^\/files\//), cover: null });
+    expect([data.panel_images.length, typeof data.video]).toEqual([2, 'string']);
+
+    const visitor = await Site.open(`/plugins/?plugin_key=${key}`);
+    await visitor.click('Install', 'button');
+    await visitor.signUpInDialog(aPerson());
+    await visitor.find('Uninstall', 'button');
+    await visitor.close();
+  });
+
+  it('submits a new version, which nobody sees until it is approved', async () => {
+    const { site, form } = await openForm(author, `${FORM}&plugin_key=${key}`);
+    expect(await form.valueOf('Intro')).toBe('Weaves grids');
+    await site.sees('The version before is 1.0.0.');
+    await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
+    await form.fill({ Name: 'Grid Weaver Pro', 'Version description': 'A better one' });
+    await form.submit();
+    // The server knows what the browser cannot: the fault stands at its field.
+    await site.sees('This version exists already.');
+    await form.fill({ Version: '1.1.0' });
+    await form.submit();
+    await site.sees('Version 1.1.0 is submitted for review');
+    await site.click('My plugins', 'button');
+    await site.find('My plugins', 'heading');
+    await site.close();
+
+    expect((await detailOf(key)).data).toMatchObject({ name: 'Grid Weaver', current_version: '1.0.0' });
+    const before = (await detailOf(key)).data;
+    await approve(key, '1.1.0');
+    const { panel_images, video, icon } = before;
+    expect((await detailOf(key)).data).toMatchObject({
+      ...{ name: 'Grid Weaver Pro', current_version: '1.1.0' },
+      ...{ panel_images, video, icon },
+    });
+  });
+
+  it('edits texts and the order of pictures alone; the version stays, and nobody sees it before it is approved', async () => {
+    const { site } = await openForm(author, `/plugins/?release=listing&plugin_key=${key}`);
+    const form = new ReleaseDriver(site);
+    await site.sees('Texts and media of Grid Weaver Pro');
+    expect(await site.page.$('input[type=file][aria-label$="Code file"]')).toBeNull();
+    const second = await site.page.$eval('img[alt="picture 2"]', (image) => image.src);
+    await form.drag('Move picture 2', 'Move picture 1');
+    await site.page.waitForFunction(
+      (src) => document.querySelector<HTMLImageElement>('img[alt="picture 1"]')?.src === src,
+      {},
+      second,
+    );
+    await form.fill({ Intro: 'Weaves every grid' });
+    await form.submit();
+    await site.find('Texts and media are submitted for review', 'heading');
+    // Whoever comes back sees what waits, and goes on with it.
+    await site.page.goto(`${origin()}/plugins/?release=listing&plugin_key=${key}`);
+    await site.sees('Your last edit still waits for review.');
+    expect(await form.valueOf('Intro')).toBe('Weaves every grid');
+    expect(await site.accessibilityFaults()).toEqual([]);
+    await site.close();
+
+    const before = (await detailOf(key)).data;
+    expect(before.intro).toBe('Weaves grids');
+    await approve(key, '1.1.0');
+    expect((await detailOf(key)).data).toMatchObject({
+      ...{ intro: 'Weaves every grid', current_version: '1.1.0', versions: before.versions },
+      panel_images: [...before.panel_images].reverse(),
+    });
+  });
+});
+
+describe('the form', () => {
+  let author: Person;
+  beforeAll(async () => {
+    author = await anAuthor();
+  });
+
+  it('keeps its draft over a reload, files included, and asks before it is left', async () => {
+    const { site, form } = await openForm(author);
+    await site.page.goto(`${origin()}/plugins/`);
+    await site.cards();
+    await site.page.goto(origin() + FORM);
+    await form.fill({ Name: 'Unfinished' });
+    await form.choose(MEDIA, await aPicture('kept.png', 640, 360, '#0a6a74'));
+    await site.find('picture 1');
+    await site.sees('The draft is kept on this device');
+    site.page.on('dialog', (dialog) => void dialog.accept());
+    await site.page.reload({ waitUntil: 'domcontentloaded' });
+    await site.sees('was restored.');
+    expect(await form.valueOf('Name')).toBe('Unfinished');
+    await site.find('picture 1');
+
+    await form.fill({ Intro: 'More of it' });
+    await site.press('Escape');
+    await site.find('Leave the form?', 'alertdialog');
+    await site.click('Stay', 'button');
+    await site.page.waitForSelector('[role=alertdialog]', { hidden: true });
+    expect(await form.valueOf('Intro')).toBe('More of it');
+    await site.press('Escape');
+    await site.click('Leave', 'button');
+    await site.page.waitForFunction(() => !location.search.includes('release'));
+    await site.close();
+  });
+
+  it('goes on by itself after a lost connection', async () => {
+    const { site, form } = await openForm(await anAuthor());
+    await form.choose(
+      'Code file',
+      aPackageFile({ name: 'Patient', version: '1.0.0', intro: 'Waits', description: 'Waits.' }),
+    );
+    await form.fill({ 'Version description': 'The first one', Contact: 'ada@square.test' });
+    await site.page.setOfflineMode(true);
+    await form.submit();
+    await site.sees('Waiting for the connection');
+    await site.page.setOfflineMode(false);
+    await site.sees('Version 1.0.0 is submitted for review');
+    await site.close();
+  });
+
+  it('goes on with a file where it was when the page was reloaded in the middle of it', async () => {
+    const { site, form } = await openForm(await anAuthor());
+    await form.choose(
+      'Code file',
+      aPackageFile({ name: 'Resumed', version: '1.0.0', intro: 'Goes on', description: 'Goes on.' }),
+    );
+    await form.fill({ 'Version description': 'The first one', Contact: 'ada@square.test' });
+    await form.choose(MEDIA, await aLargePicture('large.png'));
+    await site.find('picture 1');
+    await site.sees('The draft is kept on this device');
+    await site.page.emulateNetworkConditions({ upload: 300_000, download: -1, latency: 0 });
+    await form.submit();
+    await site.page.waitForFunction(
+      () =>
+        Number(document.querySelector('[role=progressbar][aria-label="large.png"]')?.getAttribute('aria-valuenow')) >
+        500_000,
+    );
+    site.page.on('dialog', (dialog) => void dialog.accept());
+    await site.page.reload({ waitUntil: 'domcontentloaded' });
+    await site.sees('was restored.');
+
+    await site.page.emulateNetworkConditions(null);
+    const begun: string[] = [];
+    const found: number[] = [];
+    site.page.on('response', (response) => {
+      if (!response.url().includes('/api/cmt/uploads')) return;
+      if (response.request().method() === 'POST') begun.push(response.url());
+      if (response.request().method() === 'HEAD') found.push(Number(response.headers()['upload-offset']));
+    });
+    await form.submit();
+    await site.sees('Version 1.0.0 is submitted for review');
+    // The code had arrived and is sent anew, for it is small; of the picture only the rest is sent.
+    expect(begun).toHaveLength(1);
+    expect(found).toEqual([expect.any(Number)]);
+    expect(found[0]).toBeGreaterThan(0);
+    await site.close();
+  });
+
+  it.each(['light', 'dark'] as const)('has no fault in the %s scheme', async (scheme) => {
+    for (const width of [1440, 390]) {
+      const { site, form } = await openForm(await anAuthor(), FORM, { scheme, width });
+      await form.choose('Code file', aPackageFile({ version: 'one' }));
+      await site.sees('plugin.json has 1 fault');
+      await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
+      await form.choose(MEDIA, await aPicture('a.png', 64, 36, '#0a6a74'), await aPicture('b.png', 64, 36, '#b4232f'));
+      await site.find('Move picture 2', 'button');
+      await form.submit();
+      await site.sees('fields need your attention');
+      expect(await site.accessibilityFaults()).toEqual([]);
+      const overflow = await site.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await site.close();
+    }
+  });
+});
+
+describe('/publish-plugin/{type}', () => {
+  it('is for administrators', async () => {
+    const { site } = await openForm(ADMIN, '/plugins/publish-plugin/single');
+    expect(await site.accessibilityFaults()).toEqual([]);
+    await site.click('Many at once', 'tab');
+    await site.page.waitForFunction(() => location.pathname === '/plugins/publish-plugin/batch');
+    await site.close();
+  });
+
+  it('sends others to /403, and visitors to the sign-in', async () => {
+    const { site } = await openForm(await anAuthor());
+    await site.page.goto(`${origin()}/plugins/publish-plugin/single`);
+    await site.page.waitForFunction(() => location.pathname === '/plugins/403');
+    await site.close();
+    const visitor = await Site.open('/plugins/publish-plugin/batch');
+    await visitor.page.waitForFunction(() => location.pathname === '/user/login');
+    await visitor.close();
+  });
+
+  it('is no page for any other type', async () => {
+    expect((await fetch(`${origin()}/plugins/publish-plugin/triple`)).status).toBe(404);
+    const site = await Site.open('/plugins/publish-plugin/triple');
+    await site.sees('Page not found');
+    await site.close();
+  });
+});

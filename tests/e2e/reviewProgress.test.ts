@@ -1,0 +1,85 @@
+import { origin } from '../support/browser';
+import { ADMIN } from '../support/runServer';
+import { aPerson, api, type Person, type Site } from '../support/Site';
+import { openSignedIn, submit, tokenOf } from '../support/submitting';
+
+const USER = '/api/user-center/user';
+const BELL = (unread: number) => `Уведомления, непрочитанных: ${unread}`;
+const REASON = 'It calls tracker.example, which its package does not name.';
+const ANSWER = 'Готово: этого обращения больше нет.';
+
+const submitGrid = (token: string, version: string, plugin_key?: string) =>
+  submit(token, { name: 'Grid Weaver', version, ...(plugin_key && { plugin_key }) });
+
+/** The audit list with the one submission, its reviewer signed in. */
+async function openAudit(key: string): Promise<Site> {
+  const site = await openSignedIn(`/plugins/backstage-index/audit-list?keyword=${key}`, ADMIN, { width: 1440 });
+  await site.page.waitForSelector('.ant-table-row');
+  return site;
+}
+
+describe('an author whose version is rejected', () => {
+  let author: Person;
+  let token: string;
+  let key: string;
+  beforeAll(async () => {
+    author = aPerson();
+    await api('POST', `${USER}/sign-up`, { body: author });
+    token = await tokenOf(author);
+    key = await submitGrid(token, '1.0.0');
+  });
+
+  it('is told the rule in his language, answers, submits again, and is told that it is public', async () => {
+    const reviewer = await openAudit(key);
+    await reviewer.click('Reject: Grid Weaver 1.0.0', 'button');
+    await reviewer.click('Rule that was not kept', 'combobox');
+    const rule = await reviewer.page.waitForSelector('[title^="It talks to the hosts"]', { visible: true });
+    // Not by its place: the list is still moving there.
+    await rule?.evaluate((option) => (option as HTMLElement).click());
+    await reviewer.page.type('.ant-modal textarea', REASON);
+    await reviewer.click('Reject', 'button');
+    await reviewer.sees('Grid Weaver 1.0.0 was rejected');
+
+    const site = await openSignedIn('/plugins/?lang=ru-RU', author);
+    await site.click(BELL(1), 'button');
+    await site.sees('Grid Weaver 1.0.0: версия не одобрена');
+    expect(await site.accessibilityFaults()).toEqual([]);
+    await (await site.page.waitForSelector('[role="dialog"] a[href*="review="]'))?.click();
+    await site.find('Проверка: Grid Weaver', 'dialog');
+    await site.sees('Необъявленный доступ к сети');
+    await site.sees(REASON);
+    await site.find('Отправить снова', 'button');
+    await site.type('Сообщение о версии 1.0.0', ANSWER);
+    await site.click('Отправить', 'button');
+    await site.sees('Отправлено');
+    expect(await site.accessibilityFaults()).toEqual([]);
+
+    await reviewer.page.reload();
+    await reviewer.click('View: Grid Weaver 1.0.0', 'link');
+    await reviewer.sees(ANSWER);
+    await reviewer.close();
+
+    await submitGrid(token, '1.0.1', key);
+    const body = { plugin_key: key, version: '1.0.1', status: 2 };
+    await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
+    await site.page.goto(`${origin()}/plugins/mine?tab=published`);
+    await site.click(BELL(1), 'button');
+    await site.sees('Grid Weaver 1.0.1: версия одобрена и опубликована');
+    await site.click('Отметить всё прочитанным', 'button');
+    await site.find('Уведомления', 'button');
+    await site.close();
+  });
+
+  it.each(['light', 'dark'] as const)('reads his review on a phone too (%s)', async (scheme) => {
+    const path = `/plugins/mine?tab=published&review=${key}`;
+    const site = await openSignedIn(path, author, { scheme, width: 390 });
+    try {
+      await site.find('Review of Grid Weaver', 'dialog');
+      await site.sees('Not approved');
+      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    } finally {
+      await site.close();
+    }
+  });
+});

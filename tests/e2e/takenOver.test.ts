@@ -1,0 +1,190 @@
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { PluginPage } from '../../contract/plugins';
+import { aStoredSession } from '../support/aStoredSession';
+import { closePage, openPage, origin } from '../support/browser';
+import { api, Site } from '../support/Site';
+import { watched } from '../support/watched';
+
+/** A page that the server drew, while the browser takes it over: what is stored, and what is done meanwhile. */
+
+let key: string;
+let name: string;
+let session: string;
+
+const SQUARE = '/plugins/';
+const detail = () => `${SQUARE}?plugin_key=${encodeURIComponent(key)}`;
+
+beforeAll(async () => {
+  const list = await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1');
+  const plugin = list.data.plugin_list[0] as PluginPage['plugin_list'][number];
+  key = plugin.plugin_key;
+  name = plugin.texts['en-US']?.name ?? plugin.name;
+  session = await aStoredSession(origin());
+});
+
+/** Opens a drawn page whose scripts come only once `act` is done on it. */
+async function openBefore(path: string, act: (page: Page) => Promise<unknown>, stored?: string): Promise<Site> {
+  const page = await openPage({ locale: 'en-US' });
+  if (stored) await page.evaluateOnNewDocument((record) => localStorage.setItem('ps_auth', record), stored);
+  const held: HTTPRequest[] = [];
+  let isHeld = true;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (isHeld && request.resourceType() === 'script') held.push(request);
+    else void request.continue();
+  });
+  const arrived = page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
+  await page.waitForSelector('#catalogue article h3');
+  await act(page);
+  isHeld = false;
+  for (const request of held) void request.continue();
+  await arrived;
+  const site = Site.of(page);
+  await site.isAlive();
+  return site;
+}
+
+describe('with something stored in the browser', () => {
+  it.each([
+    // Seen to fail by chance, therefore ten times: the session is known while the page is taken over.
+    [
+      'a session',
+      5,
+      (page: Page) => page.evaluateOnNewDocument((kept) => localStorage.setItem('ps_auth', kept), session),
+    ],
+    [
+      'recent searches and a consent',
+      1,
+      (page: Page) =>
+        page.evaluateOnNewDocument(`
+          localStorage.setItem('ps_recent_searches', '{"reader":null,"words":["pdf"]}');
+          document.cookie = 'ps_consent=granted; path=/';
+        `),
+    ],
+    // As "back" does it: the page is from before the choice.
+    ['another scheme', 1, (page: Page) => page.evaluateOnNewDocument('document.cookie = "ps_theme=dark; path=/"')],
+    ['another language', 1, (page: Page) => page.evaluateOnNewDocument('document.cookie = "ps_lang=ru-RU; path=/"')],
+  ] as const)('%s, is taken over without a complaint', async (_what, rounds, store) => {
+    for (let round = 0; round < rounds; round++) {
+      for (const path of [SQUARE, detail()]) {
+        const page = await openPage({ locale: 'en-US', width: round % 2 ? 390 : 1440 });
+        try {
+          await store(page);
+          const { complaints } = await watched(page, () =>
+            page.goto(origin() + path, { waitUntil: 'domcontentloaded' }).then(() => Site.of(page).isAlive()),
+          );
+          expect(complaints).toEqual([]);
+        } finally {
+          await closePage(page);
+        }
+      }
+    }
+  });
+
+  it('shows the scheme that was chosen since the page was drawn', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    try {
+      await page.evaluateOnNewDocument('document.cookie = "ps_theme=dark; path=/"');
+      await page.goto(origin() + SQUARE);
+      await page.waitForSelector('html[data-theme="dark"]', { timeout: 5000 });
+    } finally {
+      await closePage(page);
+    }
+  });
+});
+
+it('keeps the name that the server gave the page', async () => {
+  const page = await openPage({ locale: 'en-US' });
+  try {
+    await page.evaluateOnNewDocument(() => {
+      const names = new Set<string>();
+      Object.assign(window, { names });
+      const look = () => document.title && names.add(document.title);
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(origin() + detail());
+    await Site.of(page).isAlive();
+    expect(await page.evaluate('[...names]')).toEqual([`${name} · Plugin Square`]);
+  } finally {
+    await closePage(page);
+  }
+});
+
+describe('what was done before its scripts came is not lost', () => {
+  it('a tag of the square is chosen', async () => {
+    let tag = '';
+    const site = await openBefore(SQUARE, async (page) => {
+      const chips = await page.$$(`::-p-aria([name="Tags"]) button`);
+      tag = (await chips[1]?.evaluate((button) => button.textContent)) ?? '';
+      await chips[1]?.click();
+    });
+    try {
+      await site.page.waitForFunction(() => location.search.includes('tag_id='));
+      await site.page.waitForFunction((title) => document.title === title, {}, `${tag} · Plugin Square`);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('an order of the square is chosen', async () => {
+    const site = await openBefore(SQUARE, async (page) => {
+      await (await Site.of(page).find('Most popular')).click();
+    });
+    try {
+      await site.page.waitForFunction(() => location.search.includes('sort=1'));
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('Install asks a visitor to sign in', async () => {
+    const site = await openBefore(SQUARE, (page) => page.click('#catalogue article button'));
+    try {
+      await site.find('Password');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('a like in the detail counts for who is signed in, once', async () => {
+    const like = '#ps-drawn-layer button[aria-pressed="false"]';
+    const likes: string[] = [];
+    const site = await openBefore(
+      detail(),
+      async (page) => {
+        page.on('request', (request) => request.url().endsWith('/plugin/user/praise') && likes.push(request.url()));
+        await page.click(like);
+      },
+      session,
+    );
+    try {
+      await site.page.waitForSelector('[role="dialog"] button[aria-pressed="true"]');
+      expect(likes).toHaveLength(1);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('another tab of the detail is shown', async () => {
+    const site = await openBefore(detail(), (page) => page.click('#ps-drawn-layer [role="tab"]:nth-of-type(2)'));
+    try {
+      await site.page.waitForSelector('[role="dialog"] [role="tab"]:nth-of-type(2)[aria-selected="true"]');
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('what was typed into the search stands there, and is searched for', async () => {
+    const site = await openBefore(SQUARE, (page) => page.type('input[type="search"]', 'qzxqzx'));
+    try {
+      expect(await site.page.$eval('input[type="search"]', (field) => (field as HTMLInputElement).value)).toBe(
+        'qzxqzx',
+      );
+      await site.find('Clear', 'button');
+      await site.press('Enter');
+      await site.sees('Nothing matches “qzxqzx”');
+    } finally {
+      await site.close();
+    }
+  });
+});

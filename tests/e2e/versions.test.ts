@@ -1,0 +1,127 @@
+import { origin } from '../support/browser';
+import { ADMIN } from '../support/runServer';
+import { api, type Person, Site } from '../support/Site';
+import { aMember } from '../support/tabs';
+
+const USER = '/api/user-center/user';
+const CODE = JSON.stringify({ manifest_version: 1, main: 'host.run();' });
+
+/** An access token, as programs get one. */
+async function tokenOf(person: Person): Promise<string> {
+  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: person });
+  const session = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`);
+  return session.data.access_token;
+}
+
+/** Submits a version as its author and approves it as an administrator; the plugin's key. */
+async function publish(author: Person, version: string, plugin_key?: string): Promise<string> {
+  const listing = { name: `Grids ${version}`, intro: 'Makes grids', description: 'Grids.', contact: 'ada@square.test' };
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ ...listing, version, version_content: `News of ${version}` }))
+    form.append(name, text);
+  if (plugin_key) form.append('plugin_key', plugin_key);
+  form.append('code', new Blob([CODE]), 'code.json');
+  const response = await fetch(`${origin()}/api/cmt/plugin`, {
+    method: plugin_key ? 'PUT' : 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(author)}` },
+    body: form,
+  });
+  const { data } = (await response.json()) as { data: { plugin_key: string } };
+  const body = { plugin_key: data.plugin_key, version, status: 2 };
+  await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
+  return data.plugin_key;
+}
+
+/** Signed in by the server's own page, and back at a page of the site. */
+async function openSignedIn(path: string, person: Person, options: Parameters<typeof Site.open>[1] = {}) {
+  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
+  await site.type('Account', person.account);
+  await site.type('Password', person.password);
+  await site.press('Enter');
+  return site;
+}
+
+const confirm = async (site: Site, name: string) => {
+  const dialog = await site.page.waitForSelector('[role="alertdialog"]', { visible: true });
+  await (await dialog?.waitForSelector(`::-p-aria([name="${name}"][role="button"])`))?.click();
+  await site.page.waitForSelector('[role="alertdialog"]', { hidden: true });
+};
+
+const publicDetail = async (key: string) =>
+  (await api<{ name: string; current_version: string }>('GET', `/api/cmt/plugin?plugin_key=${key}`)).data;
+
+describe('the people of a plugin', () => {
+  let author: Person;
+  let key: string;
+  beforeAll(async () => {
+    author = await aMember();
+    key = await publish(author, '0.9.0');
+    await publish(author, '1.0.0', key);
+    await publish(author, '1.1.0', key);
+  });
+
+  it('roll back, withdraw with a reason, and readers see it at once', async () => {
+    const site = await openSignedIn('/plugins/mine?tab=published', author);
+    try {
+      await site.click('Manage Grids 1.1.0', 'link');
+      await site.click('Make current: 1.0.0', 'button');
+      await confirm(site, 'Make current');
+      await site.sees('1.0.0 is current now');
+      await site.find('Make current: 1.1.0', 'button');
+      await site.click('Withdraw 1.1.0', 'button');
+      await (await site.page.waitForSelector('textarea', { visible: true }))?.type('It deletes layers.');
+      await site.click('Withdraw', 'button');
+      await site.sees('1.1.0 was withdrawn');
+    } finally {
+      await site.close();
+    }
+    const reader = await Site.open(`/plugins/?plugin_key=${key}`);
+    try {
+      await reader.find('Grids 1.0.0', 'dialog');
+      await reader.click('Version history', 'tab');
+      await reader.sees('Why it was withdrawn: It deletes layers.');
+      expect(await publicDetail(key)).toMatchObject({ name: 'Grids 1.0.0', current_version: '1.0.0' });
+    } finally {
+      await reader.close();
+    }
+  });
+
+  it('are invited, accept, and hand the plugin over', async () => {
+    const other = await aMember();
+    const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author);
+    try {
+      await site.find('People', 'heading');
+      await site.type('Account', other.account);
+      await site.click('Owner', 'radio');
+      await site.click('Hand the plugin over', 'button');
+      await confirm(site, 'Hand the plugin over');
+      await site.sees('Offered the plugin');
+    } finally {
+      await site.close();
+    }
+    const taker = await openSignedIn('/plugins/mine', other);
+    try {
+      await taker.sees(`${author.account} wants to hand Grids 1.0.0 over to you.`);
+      await taker.click('Accept', 'button');
+      await confirm(taker, 'Accept');
+      await taker.find('Grids 1.0.0', 'heading');
+      await taker.sees('The public developer');
+      expect(new URL(taker.page.url()).pathname).toBe(`/plugins/mine/plugin/${key}`);
+    } finally {
+      await taker.close();
+    }
+    expect(await publicDetail(key)).toMatchObject({ developer: { name: other.account } });
+  });
+
+  it.each(['light', 'dark'] as const)('read a page without a fault in the %s scheme', async (scheme) => {
+    for (const width of [1440, 390]) {
+      const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author, { scheme, width });
+      try {
+        await site.find('People', 'heading');
+        expect(await site.accessibilityFaults()).toEqual([]);
+      } finally {
+        await site.close();
+      }
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AuditDetail, AuditItem } from '../../contract/audits';
+import type { Acknowledged, Publisher } from './Publisher';
+
+const PAGE_SIZE = 100;
+
+/** Compares what the server says it has with what lies on the disk. What was found right once is not read again. */
+export class Inspector {
+  /** Files that rows name, by submission. */
+  private readonly named = new Map<number, string[]>();
+  private readonly wholeFiles = new Set<string>();
+
+  constructor(private readonly dataDir: string) {}
+
+  /** Everything that is wrong, a line each. */
+  async faults(admin: Publisher, publisher: Publisher, releases: Acknowledged[]): Promise<string[]> {
+    return [
+      ...(await this.lostReleases(admin, releases)),
+      ...(await this.differences(admin)),
+      ...this.brokenFiles(),
+      ...(await this.uploadsWithoutRow(publisher)),
+    ];
+  }
+
+  private async lostReleases(admin: Publisher, releases: Acknowledged[]): Promise<string[]> {
+    const faults: string[] = [];
+    for (const { plugin_key, version, code } of releases) {
+      const { status, bytes } = await admin.get(`/api/cmt/manager/plugin/${plugin_key}/download?version=${version}`);
+      if (status !== 200 || !bytes.equals(code)) faults.push(`${plugin_key} was acknowledged and is lost: ${status}`);
+    }
+    return faults;
+  }
+
+  /** Rows without their file, and files without a row. */
+  private async differences(admin: Publisher): Promise<string[]> {
+    await this.readRows(admin);
+    const rows = new Set([...this.named.values()].flat());
+    const files = this.filesBelow('files');
+    return [
+      ...[...rows].filter((name) => !files.has(name)).map((name) => `a row names ${name}, which is not there`),
+      ...[...files.keys()].filter((name) => !rows.has(name)).map((name) => `${name} is named by no row`),
+    ];
+  }
+
+  private async readRows(admin: Publisher): Promise<void> {
+    for (let page = 1; ; page += 1) {
+      const list = await admin.data<{ audit_list: AuditItem[] }>(
+        `/api/cmt/plugin/audit/list?page=${page}&page_size=${PAGE_SIZE}`,
+      );
+      const unknown = list.audit_list.filter((item) => !this.named.has(item.submission));
+      for (const { submission, plugin_key, version } of unknown) {
+        const detail = await admin.data<AuditDetail>(
+          `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=${version}`,
+        );
+        const addresses = [detail.icon, detail.cover, detail.video, ...detail.panel_images];
+        const names = addresses.flatMap((address) => (address ? [address.slice('/files/'.length)] : []));
+        this.named.set(submission, [`${detail.sha256}.json`, ...names]);
+      }
+      // Newest first: behind a page that is known whole, everything is known.
+      if (list.audit_list.length < PAGE_SIZE || unknown.length === 0) return;
+    }
+  }
+
+  /** Files whose bytes are not those that their name says. */
+  private brokenFiles(): string[] {
+    const faults: string[] = [];
+    for (const [name, path] of this.filesBelow('files')) {
+      if (this.wholeFiles.has(name)) continue;
+      const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
+      if (name.startsWith(`${sha256}.`)) this.wholeFiles.add(name);
+      else faults.push(`${name} has other bytes than its name says`);
+    }
+    return faults;
+  }
+
+  /** What lies in the folder of uploads is an upload that its owner can go on with, or take back. */
+  private async uploadsWithoutRow(publisher: Publisher): Promise<string[]> {
+    const faults: string[] = [];
+    for (const id of this.filesBelow('uploads').keys()) {
+      const status = await publisher.removeUpload(id);
+      if (status !== 204) faults.push(`the upload ${id} belongs to nobody: ${status}`);
+    }
+    return faults;
+  }
+
+  /** Paths of all files in a folder of the data, by name. */
+  private filesBelow(folder: string): Map<string, string> {
+    const entries = readdirSync(join(this.dataDir, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return new Map(files.map(({ name, parentPath }) => [name, join(parentPath, name)]));
+  }
+}

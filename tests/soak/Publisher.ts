@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { UPLOADS_PATH } from '../../contract/uploads';
+import { ADMIN } from '../support/runServer';
+import { anMp4 } from '../support/videos';
+
+/** A release that the server said it has. */
+export interface Acknowledged {
+  plugin_key: string;
+  version: string;
+  code: Buffer;
+}
+
+const PATIENCE_MS = 200;
+const PIECES = 3;
+const VIDEO_BYTES = 200_000;
+const TUS = { 'tus-resumable': '1.0.0' };
+const USERS = '/api/user-center/user';
+
+/** Somebody who publishes, on a server that may be gone at any moment: then every method throws. */
+export class Publisher {
+  private constructor(
+    private readonly origin: string,
+    private readonly token: string,
+  ) {}
+
+  /** A new account. */
+  static async signUp(origin: string): Promise<Publisher> {
+    const body = { account: `soak-${randomUUID()}`, password: 'a long password' };
+    return Publisher.exchange(origin, await askJson(origin, '/sign-up', body));
+  }
+
+  static async administrator(origin: string): Promise<Publisher> {
+    return Publisher.exchange(origin, await askJson(origin, '/login/password', ADMIN));
+  }
+
+  private static async exchange(origin: string, { code }: { code: string }): Promise<Publisher> {
+    const response = await patiently(`${origin}${USERS}/login/code/user?code=${code}`);
+    const { data } = (await response.json()) as { data: { access_token: string } };
+    return new Publisher(origin, data.access_token);
+  }
+
+  /** The same person on a server that was started again. */
+  on(origin: string): Publisher {
+    return new Publisher(origin, this.token);
+  }
+
+  /** Sends all files with the form, as small clients do. */
+  async publishByForm(): Promise<Acknowledged> {
+    const { code, icon, video } = await someFiles();
+    return this.submit(code, { code: asBlob(code), icon: asBlob(icon), video: asBlob(video) });
+  }
+
+  /** Sends the files first, piece by piece, and then names them. */
+  async publishByUploads(): Promise<Acknowledged> {
+    const files = await someFiles();
+    const uploads: Record<string, string> = {};
+    for (const [kind, bytes] of Object.entries(files)) uploads[kind] = await this.upload(kind, bytes);
+    return this.submit(files.code, { uploads: JSON.stringify(uploads) });
+  }
+
+  /** An answer of the API: its bytes where it has some, else its data. */
+  async get(path: string): Promise<{ status: number; bytes: Buffer }> {
+    const response = await this.ask('GET', path);
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  async data<Data>(path: string): Promise<Data> {
+    const { status, bytes } = await this.get(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${bytes}`);
+    return (JSON.parse(bytes.toString()) as { data: Data }).data;
+  }
+
+  /** Takes an upload back; the status that was answered. */
+  async removeUpload(id: string): Promise<number> {
+    return (await this.ask('DELETE', `${UPLOADS_PATH}/${id}`, { headers: TUS })).status;
+  }
+
+  private async upload(kind: string, bytes: Buffer): Promise<string> {
+    const headers = { ...TUS, 'upload-length': String(bytes.byteLength), 'upload-metadata': `kind ${btoa(kind)}` };
+    const address = (await this.ask('POST', UPLOADS_PATH, { headers })).headers.get('location') ?? '';
+    const size = Math.ceil(bytes.byteLength / PIECES);
+    for (let offset = 0; offset < bytes.byteLength; offset += size)
+      await this.ask('PATCH', address, {
+        headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+        body: asBlob(bytes.subarray(offset, offset + size)),
+      });
+    return address.split('/').at(-1) ?? '';
+  }
+
+  private async submit(code: Buffer, parts: Record<string, string | Blob>): Promise<Acknowledged> {
+    const form = new FormData();
+    const texts = { name: 'Soak', intro: 'Soak', description: 'Soak', contact: 'me', version_content: 'Soak' };
+    for (const [name, value] of Object.entries({ ...texts, version: '1.0.0', ...parts })) form.append(name, value);
+    const response = await this.ask('POST', '/api/cmt/plugin', { body: form });
+    const answer = (await response.json()) as { data: { plugin_key: string; version: string } };
+    if (response.status !== 200) throw new Error(`POST /plugin answered ${JSON.stringify(answer)}`);
+    return { ...answer.data, code };
+  }
+
+  private ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {
+    const headers = { ...more.headers, authorization: `Bearer ${this.token}` };
+    return patiently(this.origin + path, { ...more, method, headers });
+  }
+}
+
+/** Files that no other release has. */
+async function someFiles(): Promise<Record<'code' | 'icon' | 'video', Buffer>> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  const icon = sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });
+  return {
+    code: Buffer.from(JSON.stringify({ manifest_version: 1, main: `run("${randomBytes(20_000).toString('hex')}")` })),
+    icon: await icon.png().toBuffer(),
+    video: Buffer.concat([anMp4({ bytes: VIDEO_BYTES }), anMp4({ bytes: r + 1 }).subarray(-r - 9)]),
+  };
+}
+
+/** Asks again while the server says that it has too much to do, as a busy machine makes it say just after the start. */
+async function patiently(url: string, request?: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url, request);
+    if (response.status !== 503) return response;
+    await response.arrayBuffer();
+    await wait(PATIENCE_MS);
+  }
+}
+
+function asBlob(bytes: Buffer): Blob {
+  return new Blob([new Uint8Array(bytes)]);
+}
+
+async function askJson(origin: string, path: string, body: object): Promise<{ code: string }> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await patiently(origin + USERS + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return ((await response.json()) as { data: { code: string } }).data;
+}

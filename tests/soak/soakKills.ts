@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runServer, type ServerProcess } from '../support/runServer';
+import { Inspector } from './Inspector';
+import { type Acknowledged, Publisher } from './Publisher';
+
+/** Releases that are under way at once. */
+const AT_ONCE = 4;
+/** Releases for which the server lives at most, by the time that one takes on this machine. */
+const LONGEST_LIFE = 5;
+
+export interface SoakReport {
+  acknowledged: number;
+  /** Releases whose sender heard no answer. */
+  interrupted: number;
+  faults: string[];
+}
+
+/**
+ * Kills the built server in the middle of uploads, so many times, and looks after each start what it has: every release
+ * that it acknowledged, byte for byte, and nothing that belongs to nobody.
+ */
+export async function soakKills(kills: number, onRound: (round: number, report: SoakReport) => void = () => {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-soak-'));
+  const inspector = new Inspector(dataDir);
+  const report: SoakReport = { acknowledged: 0, interrupted: 0, faults: [] };
+  const start = () => runServer({ dataDir, env: { SEED: 'none' } });
+  let server = await start();
+  try {
+    const longestLife = LONGEST_LIFE * (await timeOfRelease(server));
+    for (let round = 1; round <= kills; round += 1) {
+      const publisher = await Publisher.signUp(server.origin);
+      const killed = wait(Math.random() * longestLife).then(() => server.stop('SIGKILL'));
+      const releases = await publishUntil(killed, publisher, report);
+      server = await start();
+      const admin = await Publisher.administrator(server.origin);
+      const faults = await inspector.faults(admin, publisher.on(server.origin), releases);
+      report.faults.push(...faults.map((fault) => `after kill ${round}: ${fault}`));
+      onRound(round, report);
+    }
+  } catch (error) {
+    // Whoever looks why nobody answered wants to know how the server ended, and its last words.
+    const { exitCode, signalCode } = server.child;
+    throw new Error(`The server (${signalCode ?? exitCode ?? 'running'}) said:\n${server.output()}`, { cause: error });
+  } finally {
+    await server.stop('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return report;
+}
+
+async function timeOfRelease({ origin }: ServerProcess): Promise<number> {
+  const publisher = await Publisher.signUp(origin);
+  const begin = performance.now();
+  await Promise.all([publisher.publishByForm(), publisher.publishByUploads()]);
+  return performance.now() - begin;
+}
+
+/** Publishes in both ways until the server is killed; what it acknowledged until then. */
+async function publishUntil(killed: Promise<unknown>, publisher: Publisher, report: SoakReport) {
+  const releases: Acknowledged[] = [];
+  const publish = async (worker: number) => {
+    for (;;) {
+      try {
+        releases.push(await (worker % 2 === 0 ? publisher.publishByForm() : publisher.publishByUploads()));
+      } catch (error) {
+        // Nobody answers any more; whatever else went wrong is a fault.
+        if (!isConnectionLost(error)) report.faults.push(String(error));
+        report.interrupted += 1;
+        return;
+      }
+    }
+  };
+  await Promise.all([killed, ...Array.from({ length: AT_ONCE }, (_none, worker) => publish(worker))]);
+  report.acknowledged += releases.length;
+  return releases;
+}
+
+/** By name: under Jest the errors of fetch are made by another realm's classes. */
+function isConnectionLost(error: unknown): boolean {
+  return ['TypeError', 'AbortError'].includes((error as Error).name);
+}
