@@ -1,0 +1,41 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CliError, EXIT, type ExitCode } from './CliError';
+
+/** What a command works with. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  /** Says something on the way, on stderr. */
+  note(text: string): void;
+}
+
+/** What came of it: `text` goes to stdout, or `data` as one JSON object where that is asked for. */
+export interface Outcome {
+  exit: ExitCode;
+  text: string;
+  data: Record<string, unknown>;
+}
+
+export interface Command {
+  usage: string;
+  run(args: string[], surroundings: Surroundings): Promise<Outcome>;
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+const JSON_OPTION = { json: { type: 'boolean' } } as const;
+
+/** Reads the arguments of a command: its options, and the one thing that it is about. @throws {CliError} `wrong_use` */
+export function readArguments<const O extends Options>(args: string[], options: O, subjectName: string) {
+  try {
+    const parsed = parseArgs({ args, options: { ...JSON_OPTION, ...options }, allowPositionals: true, strict: true });
+    const [subject, ...more] = parsed.positionals as string[];
+    if (subject === undefined) throw new Error(`${subjectName} is missing.`);
+    if (more[0] !== undefined) throw new Error(`There is one ${subjectName} too many: ${more[0]}`);
+    return { subject, values: parsed.values };
+  } catch (error) {
+    throw wrongUse((error as Error).message);
+  }
+}
+
+export function wrongUse(message: string): CliError {
+  return new CliError(EXIT.usage, 'wrong_use', message);
+}

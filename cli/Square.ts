@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Failure } from '../contract/failures';
+import { isPersonalToken } from '../shared/personalToken';
+import { CliError, EXIT, type ExitCode } from './CliError';
+
+const ASKING_MS = 30_000;
+const SENDING_MS = 15 * 60_000;
+
+/**
+ * The visitor that every look of a command line counts as, so that watching releases raises no download count by more
+ * than one. The server takes 22 characters for a visitor's name.
+ */
+const VISITOR_COOKIE = 'ps_visitor=plugin-square-cli-look';
+
+interface Question {
+  method?: 'GET' | 'POST' | 'PUT';
+  query?: Record<string, string>;
+  form?: FormData;
+  /** Shows the token; without it one is a visitor. */
+  signedIn?: boolean;
+}
+
+/** A plugin square, as a program sees it. */
+export class Square {
+  constructor(
+    readonly origin: string,
+    private readonly token: string | null,
+  ) {}
+
+  get hasToken(): boolean {
+    return this.token !== null;
+  }
+
+  /** `data` of an answer. @throws {CliError} */
+  async ask<T>(path: string, question: Question = {}): Promise<T> {
+    const response = await this.send(path, question);
+    const body = await response.json().catch(() => null);
+    if (response.ok && body?.code === 0) return body.data as T;
+    throw refusal(response, this.origin, body);
+  }
+
+  /** The sha256 of a package as a visitor downloads it. @throws {CliError} */
+  async downloadedSha256(query: Record<string, string>): Promise<string> {
+    const response = await this.send('/plugin/download', { query });
+    if (!response.ok) throw refusal(response, this.origin, await response.json().catch(() => null));
+    const bytes = await response.arrayBuffer().catch((error) => {
+      throw this.unreachable(error);
+    });
+    return createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
+  }
+
+  private async send(path: string, { method = 'GET', query = {}, form, signedIn }: Question): Promise<Response> {
+    const url = `${this.origin}/api/cmt${path}?${new URLSearchParams(query)}`;
+    const who: [string, string] =
+      signedIn && this.token ? ['authorization', `Bearer ${this.token}`] : ['cookie', VISITOR_COOKIE];
+    const signal = AbortSignal.timeout(form ? SENDING_MS : ASKING_MS);
+    try {
+      // A token follows no redirect: nobody but the square that was named shall see it.
+      return await fetch(url, { method, headers: [who], body: form, redirect: 'manual', signal });
+    } catch (error) {
+      throw this.unreachable(error);
+    }
+  }
+
+  private unreachable(error: unknown): CliError {
+    const { name, message, cause } = error as Error & { cause?: { code?: string } };
+    const why = cause?.code ?? (name === 'TimeoutError' ? 'no answer in time' : message);
+    return new CliError(
+      EXIT.unreachable,
+      'unreachable',
+      `${this.origin} could not be reached (${why}). Check the address and the network, then try again.`,
+    );
+  }
+}
+
+/** The token of the environment, null where there is none. @throws {CliError} `token_malformed` */
+export function tokenFrom(env: NodeJS.ProcessEnv): string | null {
+  const token = env.PLUGIN_SQUARE_TOKEN?.trim();
+  if (!token) return null;
+  if (isPersonalToken(token)) return token;
+  throw new CliError(
+    EXIT.notAllowed,
+    'token_malformed',
+    'PLUGIN_SQUARE_TOKEN is no personal token: they begin with psq_. Copy it again, or make one under "My account".',
+  );
+}
+
+function refusal(response: Response, origin: string, body: Partial<Failure> | null): CliError {
+  const { status, headers } = response;
+  if (status >= 300 && status < 400)
+    return new CliError(
+      EXIT.unreachable,
+      'moved',
+      `${origin} answers from elsewhere: ${headers.get('location') ?? 'it does not say where'}. Name that address.`,
+    );
+  if (typeof body?.error !== 'string' || typeof body.message !== 'string')
+    return new CliError(
+      EXIT.unreachable,
+      'no_square',
+      `${origin} does not answer as a plugin square (HTTP ${status}). Check the address.`,
+    );
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  const details = { status, ...(body.details ? { details: body.details } : {}), ...(retryAfter && { retryAfter }) };
+  return new CliError(exitOf(status), body.error, [body.message, ...detailLines(body.details)].join('\n'), details);
+}
+
+function exitOf(status: number): ExitCode {
+  if (status === 401 || status === 403) return EXIT.notAllowed;
+  if (status === 404) return EXIT.usage;
+  return status >= 500 || status === 429 ? EXIT.unreachable : EXIT.faults;
+}
+
+/** What is wrong with each field, where the square says so. */
+function detailLines(details: unknown): string[] {
+  if (!Array.isArray(details)) return [];
+  return details.flatMap((detail: { path?: unknown; message?: unknown } | null) =>
+    typeof detail?.path === 'string' && typeof detail.message === 'string' ? `${detail.path} ${detail.message}` : [],
+  );
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { CheckFinding } from '../shared/packageChecks/CheckVerdict';
+import type { PackageFault } from '../shared/pluginPackage/PackageFault';
+import { packFolder } from '../shared/pluginPackage/packFolder';
+import { type ReadPackage, readPackage } from '../shared/pluginPackage/readPackage';
+import { bundleCode } from './bundleCode';
+import { CliError, EXIT } from './CliError';
+import type { Surroundings } from './Command';
+import { checkFindings } from './checkFindings';
+import { faultLine } from './faultLine';
+import { MOST_FILE_BYTES, type PluginFiles, readFolder } from './readFolder';
+import { readSmallFile, refuseFile } from './readSmallFile';
+
+/** A package that may be sent, and what it says of itself. */
+export interface LoadedPackage {
+  bytes: Uint8Array;
+  sha256: string;
+  about: ReadPackage;
+  /** What the package lacks though it may be sent. */
+  warnings: PackageFault[];
+  /** What the automatic checks will tell the reviewer. */
+  findings: CheckFinding[];
+}
+
+interface Packed {
+  bytes: Uint8Array;
+  warnings: PackageFault[];
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+/**
+ * The package of a plugin's folder, or of a file that is one already.
+ * @throws {CliError} `invalid_package` with the faults, `folder_too_large`, `file_too_large`, `file_unusable`
+ */
+export async function loadPackage(path: string, { note }: Surroundings): Promise<LoadedPackage> {
+  const found = await stat(path).catch(refuseFile(path));
+  const { bytes, warnings, files } = found.isDirectory() ? await packed(path, note) : await whole(path);
+  const { package: about, faults } = readPackage(bytes);
+  if (!about) throw invalid(faults, path);
+  for (const warning of warnings) note(`warning: ${faultLine(warning, path)}`);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, sha256, about, warnings, findings: checkFindings(bytes, about.raw, files) };
+}
+
+async function whole(path: string): Promise<Packed> {
+  return { bytes: await readSmallFile(path, MOST_FILE_BYTES), warnings: [], files: new Map() };
+}
+
+async function packed(path: string, note: Surroundings['note']): Promise<Packed> {
+  const folder = await readFolder(path).catch(refuseFile(path));
+  const bundled = await bundleCode(folder.files);
+  if (bundled.faults.length > 0) throw invalid(bundled.faults, path);
+  const { package: bytes, faults, warnings } = packFolder(bundled.files);
+  // What is found is placed in the files that lie on the disk; of bundled code none is the text.
+  if (bytes) return { bytes, warnings, files: folder.files };
+  for (const line of missed(faults, folder)) note(line);
+  throw invalid(faults, path);
+}
+
+/** Why a file that a manifest names is not there, though it lies in the folder. */
+function missed(faults: PackageFault[], { leftOut }: PluginFiles): string[] {
+  const names = new Set(faults.map(({ params }) => params.file));
+  return leftOut.filter(({ path }) => names.has(path)).map(({ path, why }) => `note: ${path} was left out: it ${why}`);
+}
+
+function invalid(faults: PackageFault[], path: string): CliError {
+  const lines = faults.map((fault) => faultLine(fault, path));
+  return new CliError(
+    EXIT.faults,
+    'invalid_package',
+    [`${path} is no package that may be sent:`, ...lines].join('\n'),
+    {
+      faults,
+    },
+  );
+}

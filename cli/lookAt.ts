@@ -1,0 +1,75 @@
+import type { PluginDetail, PluginVersion } from '../contract/plugins';
+import type { ReviewProgress, ReviewSubmission } from '../contract/reviews';
+import { CliError, EXIT } from './CliError';
+import type { Square } from './Square';
+
+/** Where a version stands. A null `version`: nothing of the plugin is public, and no token shows more. */
+export type Standing =
+  | { state: 'visible'; version: string; sha256: string | null }
+  | { state: 'waiting'; version: string | null; detail: string; ahead?: number }
+  | { state: 'rejected'; version: string; reason: string | null; rule: string | null };
+
+interface Wanted {
+  plugin_key: string;
+  /** The newest submission, or what visitors see, when left out. */
+  version: string | undefined;
+}
+
+const UNAPPROVED = 3;
+
+/**
+ * Where a version stands now. Visible is what a visitor is shown and can download byte for byte, whatever else the
+ * square says of it.
+ * @throws {CliError} `version_not_found` for one that was never submitted, and whatever the square refuses
+ */
+export async function lookAt(square: Square, { plugin_key, version }: Wanted): Promise<Standing> {
+  const query = { plugin_key };
+  const progress = square.hasToken
+    ? await square.ask<ReviewProgress>('/plugin/review', { query, signedIn: true })
+    : null;
+  const shown = await shownToVisitors(square, query);
+  const wanted = version ?? progress?.submissions[0]?.version ?? shown?.current_version ?? null;
+  const published = shown?.versions.find((one) => one.version === wanted);
+  if (published) return downloads(square, plugin_key, published);
+  // Newest first: a version that was rejected may have been submitted again.
+  const submission = progress?.submissions.find((one) => one.version === wanted);
+  if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);
+  if (submission?.status === UNAPPROVED) return rejected(submission);
+  if (!submission) return { state: 'waiting', version: wanted, detail: 'visitors do not see it' };
+  return { state: 'waiting', version: submission.version, ...waitingFor(submission, progress) };
+}
+
+/** What a visitor is shown of a plugin; null while nothing of it is public. */
+async function shownToVisitors(square: Square, query: { plugin_key: string }): Promise<PluginDetail | null> {
+  return square.ask<PluginDetail>('/plugin', { query }).catch((error: CliError) => {
+    if (error.id === 'plugin_not_found') return null;
+    throw error;
+  });
+}
+
+/** Versions of an imported catalogue have no package: they are visible as they are. */
+async function downloads(square: Square, plugin_key: string, shown: PluginVersion): Promise<Standing> {
+  const { version, sha256 } = shown;
+  if (sha256 === null || (await square.downloadedSha256({ plugin_key, version })) === sha256)
+    return { state: 'visible', version, sha256 };
+  return { state: 'waiting', version, detail: 'its bytes are not those that the square names' };
+}
+
+function rejected({ version, reason, rule, is_superseded }: ReviewSubmission): Standing {
+  const why = is_superseded ? 'a newer submission took its place' : reason;
+  return { state: 'rejected', version, reason: why, rule };
+}
+
+function waitingFor({ status }: ReviewSubmission, progress: ReviewProgress | null): { detail: string; ahead?: number } {
+  const ahead = progress?.waiting?.ahead;
+  if (status !== 1 || ahead === undefined) return { detail: 'it was approved, and visitors do not see it yet' };
+  return { detail: ahead === 0 ? 'it is next to be reviewed' : `${ahead} are reviewed before it`, ahead };
+}
+
+function neverSubmitted(plugin_key: string, version: string): CliError {
+  return new CliError(
+    EXIT.usage,
+    'version_not_found',
+    `${plugin_key} has no submitted version ${version}. Check it, or publish it first.`,
+  );
+}

@@ -1,0 +1,260 @@
+import { once } from 'node:events';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { aCommandLine, aFolder, aManifest, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
+import { freePort } from '../tests/support/freePort';
+import { anMp4 } from '../tests/support/videos';
+
+let cli: CommandLine;
+beforeAll(async () => {
+  cli = await aCommandLine();
+});
+afterAll(() => cli.close());
+
+const aPlugin = (more?: object) => aPluginFolder(cli.folder, more);
+const publish = (path: string, ...more: string[]) =>
+  cli.run(['publish', path, '--contact', 'a@b.example', '--json', ...more]);
+
+describe('pack', () => {
+  it('makes one package of a folder, and the same bytes of the same folder', async () => {
+    const plugin = aFolder(cli.folder, {
+      'manifest.json': aManifest({ ui: 'ui.html' }),
+      'code.js': 'tidy();\n',
+      'ui.html': '<p>Hello</p>',
+      'node_modules/big/index.js': 'never',
+      '.env': 'SECRET=1',
+    });
+    const [one, other] = [join(cli.folder, 'one.json'), join(cli.folder, 'other.json')];
+    const packed = await cli.run(['pack', plugin, '-o', one]);
+    expect(packed).toMatchObject({ code: 0, stderr: '' });
+    expect(packed.stdout).toMatch(/one\.json \d+ bytes sha256:[0-9a-f]{64}\n$/);
+    await cli.run(['pack', plugin, '-o', other]);
+    expect(readFileSync(other)).toEqual(readFileSync(one));
+    expect(JSON.parse(readFileSync(one, 'utf8'))).toMatchObject({ main: 'tidy();\n', ui: '<p>Hello</p>' });
+    expect(readFileSync(one, 'utf8')).not.toMatch(/SECRET|never/);
+  });
+
+  it('names every fault with its place, and ends with 1', async () => {
+    const broken = await cli.run(['pack', aPlugin({ version: 'one' })]);
+    expect(broken.code).toBe(1);
+    expect(broken.stdout).toBe('');
+    expect(broken.stderr).toMatch(/^manifest\.json:4:14 not_semver version must/m);
+    const asked = await cli.run(['pack', aPlugin({ main: 'gone.js', ui: 'ui.html' }), '--json']);
+    expect(JSON.parse(asked.stdout)).toMatchObject({
+      ok: false,
+      exit_code: 1,
+      error: { id: 'invalid_package', faults: [{ rule: 'file_missing' }, { rule: 'file_missing' }] },
+    });
+  });
+
+  it('follows no link, and says so where it is missed', async () => {
+    const outside = join(cli.folder, 'secret.js');
+    writeFileSync(outside, 'secret();');
+    const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'other.js': '' });
+    symlinkSync(outside, join(plugin, 'code.js'));
+    const packed = await cli.run(['pack', plugin]);
+    expect(packed.code).toBe(1);
+    expect(packed.stderr).toContain('note: code.js was left out: it is a link');
+    expect(packed.stderr).not.toContain('secret()');
+  });
+
+  it('tells what the automatic checks will find, by the line of the file', async () => {
+    const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': 'tidy();\neval(text);\n' });
+    const packed = await cli.run(['pack', plugin, '-o', 'doubtful.json']);
+    expect(packed.code).toBe(1);
+    expect(packed.stderr).toMatch(/^code\.js:2:1 eval main /);
+    const again = await cli.run(['pack', join(cli.folder, 'doubtful.json'), '-o', 'again.json']);
+    expect(again.stderr).toMatch(/doubtful\.json eval main:2:1 /);
+  });
+
+  it('puts what the code imports into it, of our folders and of another tool’s', async () => {
+    const code = {
+      'src/main.ts':
+        "import { tidy } from './tidy';\nimport words from '../words.json';\ntidy(words.hello as string);\n",
+      'src/tidy/index.js': "export { tidy } from './deep.mjs';\n",
+      'src/tidy/deep.mjs': 'export const tidy = (word) => host.notify(word + require("./old.cjs").mark);\n',
+      'src/tidy/old.cjs': 'exports.mark = "!";\n',
+      'words.json': '{ "hello": "Tidied" }',
+    };
+    const ours = aFolder(cli.folder, { 'manifest.json': aManifest({ main: 'src/main.ts' }), ...code });
+    const theirs = aFolder(cli.folder, {
+      'manifest.json': JSON.stringify({
+        name: 'Tidy',
+        id: '7',
+        api: '1.0.0',
+        main: 'src/main.ts',
+        editorType: ['figma'],
+      }),
+      ...code,
+    });
+    for (const folder of [ours, theirs]) {
+      const file = join(cli.folder, 'bundled.json');
+      expect(await cli.run(['pack', folder, '-o', file])).toMatchObject({ code: 0, stderr: '' });
+      const notify = jest.fn();
+      new Function('host', JSON.parse(readFileSync(file, 'utf8')).main)({ notify });
+      expect(notify).toHaveBeenCalledWith('Tidied!');
+    }
+  });
+
+  it('leaves code as it is that needs nothing of the folder', async () => {
+    const code = 'const fs = typeof require === "function" && require("fs");\ntidy(fs); // export\n';
+    const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': code });
+    const file = join(cli.folder, 'as-it-is.json');
+    await cli.run(['pack', plugin, '-o', file]);
+    expect(JSON.parse(readFileSync(file, 'utf8')).main).toBe(code);
+  });
+
+  it.each([
+    [
+      'a module of Node',
+      "import fs from 'fs';",
+      /^code\.js:2:16 not_bundled main imports fs, which is no file of the folder/m,
+    ],
+    ['a package', "import { a } from 'lodash';", /imports lodash, .* Bundle the plugin with your own tool first/],
+    ['a file that is not there', "import './gone';", /imports \.\/gone, which is not in the folder/],
+    ['a file outside', "import '../../etc/passwd';", /names \.\.\/\.\.\/etc\/passwd, which is outside the folder/],
+    ['a picture', "import './logo.svg';", /imports \.\/logo\.svg, which is no code/],
+    ['what waits at the top', "import './other.js'; await tidy();", /not_bundled main Top-level await/],
+  ])('says where code imports %s', async (_what, line, expected) => {
+    const files = { 'code.js': `\n${line}\n`, 'other.js': '', 'logo.svg': '<svg/>' };
+    const packed = await cli.run(['pack', aFolder(cli.folder, { 'manifest.json': aManifest(), ...files })]);
+    expect(packed.code).toBe(1);
+    expect(packed.stderr).toMatch(expected);
+  });
+
+  it('lets no name of a file write to the terminal', async () => {
+    const packed = await cli.run(['pack', aPlugin({ main: 'a\u001b[31m.js' })]);
+    expect(packed.code).toBe(1);
+    expect(packed.stderr).not.toContain('\u001b');
+  });
+});
+
+describe('wrong use', () => {
+  it('ends with 2 and a sentence', async () => {
+    const plugin = aPlugin();
+    for (const [args, env, sentence] of [
+      [[], {}, /Which command\?/],
+      [['sing'], {}, /There is no command sing/],
+      [['pack'], {}, /<folder> is missing/],
+      [['pack', join(cli.folder, 'nowhere')], {}, /nowhere cannot be used \(ENOENT\)/],
+      [['publish', plugin, '--token', 'x'], {}, /Unknown option '--token'/],
+      [['publish', plugin], {}, /A new plugin needs --contact/],
+      [['publish', plugin], { PLUGIN_SQUARE_URL: '' }, /Set PLUGIN_SQUARE_URL/],
+      [['publish', plugin, '--url', 'http://square.example'], {}, /is not secure: use https/],
+      [['status', 'tidy', '--timeout', 'soon'], {}, /--timeout soon is no time/],
+    ] as const) {
+      const { code, stdout, stderr } = await cli.run([...args], env);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(sentence);
+    }
+  });
+
+  it('tells how it is used', async () => {
+    expect(await cli.run(['--help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Usage: plugin-square/),
+    });
+    expect((await cli.run(['status', '--help'])).stdout).toMatch(/^plugin-square status <plugin_key>/);
+  });
+});
+
+describe('publish', () => {
+  it('submits a new plugin and a new version of it, and says what was refused', async () => {
+    const first = await publish(aPlugin());
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    const { plugin_key, ...receipt } = JSON.parse(first.stdout);
+    expect(receipt).toMatchObject({ ok: true, command: 'publish', exit_code: 0, version: '1.0.0', status: 1 });
+    await cli.decide(plugin_key, '1.0.0', { status: 2 });
+
+    const again = await publish(aPlugin(), '--plugin-key', plugin_key);
+    expect(again.code).toBe(1);
+    expect(JSON.parse(again.stdout)).toMatchObject({ ok: false, error: { id: 'version_taken', status: 409 } });
+
+    // How to reach the author stays as the square shows it.
+    const next = await cli.run(['publish', aPlugin({ version: '1.1.0' }), '--plugin-key', plugin_key, '-m', 'Faster']);
+    expect(next).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 waits for review\n` });
+    await cli.decide(plugin_key, '1.1.0', { status: 2 });
+    const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
+    expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });
+  });
+
+  it('sends what the automatic checks find fault with only when it is told to', async () => {
+    const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': 'eval(text);\n' });
+    const refused = await publish(plugin);
+    expect([refused.code, JSON.parse(refused.stdout).error.id]).toEqual([1, 'checks_failed']);
+    const sent = await publish(plugin, '--despite-checks');
+    expect(sent.code).toBe(0);
+    expect(sent.stderr).toMatch(/^warning: the reviewer will see: .* eval main:1:1 /);
+  });
+
+  it('sends pictures and a video, which the reviewer sees', async () => {
+    const [icon, panel, video] = ['icon.png', 'panel.png', 'demo.mp4'].map((name) => join(cli.folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a6a74' } }).png();
+    for (const file of [icon, panel]) writeFileSync(file, await picture.clone().toBuffer());
+    writeFileSync(video, anMp4());
+    const media = ['--icon', icon, '--panel', panel, '--panel', panel, '--video', video];
+    const sent = await publish(aPlugin({ name: 'Tidy film' }), ...media);
+    expect(sent).toMatchObject({ code: 0, stderr: '' });
+    const { plugin_key } = JSON.parse(sent.stdout);
+    await cli.decide(plugin_key, '1.0.0', { status: 2 });
+    const { data } = (await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` })).body;
+    expect(data).toMatchObject({
+      icon: expect.stringMatching(/\.webp$/),
+      video: expect.stringMatching(/^\/files\/.*\.mp4$/),
+    });
+    expect(data.panel_images).toHaveLength(2);
+
+    writeFileSync(video, 'no film');
+    const refused = await publish(aPlugin({ version: '1.1.0' }), '--plugin-key', plugin_key, '--video', video);
+    expect([refused.code, JSON.parse(refused.stdout).error.id]).toEqual([1, 'invalid_video']);
+    const many = await publish(aPlugin(), '--panel', panel, ...media);
+    expect([many.code, JSON.parse(many.stdout).error.message]).toEqual([2, expect.stringMatching(/at most 3/)]);
+  });
+
+  it('sends nothing on a dry run', async () => {
+    const dry = await cli.run(['publish', aPlugin(), '--dry-run', '--json'], {
+      PLUGIN_SQUARE_URL: '',
+      PLUGIN_SQUARE_TOKEN: '',
+    });
+    expect(dry.code).toBe(0);
+    expect(JSON.parse(dry.stdout)).toMatchObject({ ok: true, dry_run: true, name: 'Tidy', version: '1.0.0' });
+  });
+
+  it('ends with 6 without a token that may', async () => {
+    for (const [shown, id] of [
+      ['', 'token_missing'],
+      ['a password', 'token_malformed'],
+      [`psq_${'0'.repeat(49)}`, 'unauthenticated'],
+      [await cli.token(['read']), 'token_scope'],
+    ]) {
+      const args = ['publish', aPlugin(), '--contact', 'a@b.example', '--json'];
+      const { code, stdout } = await cli.run(args, { PLUGIN_SQUARE_TOKEN: shown });
+      expect([code, JSON.parse(stdout).error.id]).toEqual([6, id]);
+    }
+  });
+
+  it('ends with 5 where nothing answers, and shows the token to nobody else', async () => {
+    const nobody = await cli.run(['publish', aPlugin(), '--contact', 'a@b.example'], {
+      PLUGIN_SQUARE_URL: `http://127.0.0.1:${await freePort()}`,
+    });
+    expect(nobody.code).toBe(5);
+    expect(nobody.stderr).toMatch(/^error: .* could not be reached \(ECONNREFUSED\)/);
+
+    const other = createServer((socket) => {
+      socket.once('data', () => socket.end(`HTTP/1.1 307 Moved\r\nlocation: ${cli.url}/\r\ncontent-length: 0\r\n\r\n`));
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const moved = await cli.run(['publish', aPlugin(), '--contact', 'a@b.example'], {
+      PLUGIN_SQUARE_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+    });
+    other.close();
+    expect(moved.code).toBe(5);
+    expect(moved.stderr).toContain(`answers from elsewhere: ${cli.url}/`);
+  });
+});

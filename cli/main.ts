@@ -1,0 +1,65 @@
+import { CliError, EXIT, type ExitCode } from './CliError';
+import type { Command, Outcome } from './Command';
+import { pack } from './pack';
+import { publish } from './publish';
+import { status } from './status';
+import { plain, printer } from './terminal';
+
+const COMMANDS: Record<string, Command> = { pack, publish, status };
+
+const USAGE = `Usage: plugin-square <command>
+
+  pack <folder>         makes one package of a plugin's folder
+  publish <folder>      submits a plugin, or a new version of one, for review
+  status <plugin_key>   tells where a version stands, and waits for it
+
+plugin-square <command> --help tells more; docs/cli.md tells all.`;
+
+/** `plugin-square …`: results on stdout, everything else on stderr; how it ended is the exit code (docs/cli.md). */
+async function main(args: string[]): Promise<ExitCode> {
+  const json = args.includes('--json');
+  const print = printer(process.env);
+  const [name = '', ...rest] = args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (isHelp(args)) {
+    print.result(command?.usage ?? USAGE);
+    return EXIT.done;
+  }
+  try {
+    if (!command) throw new CliError(EXIT.usage, 'wrong_use', name ? `There is no command ${name}.` : 'Which command?');
+    const outcome = await command.run(rest, { env: process.env, note: print.note });
+    print.result(json ? asJson(name, outcome) : outcome.text);
+    return outcome.exit;
+  } catch (error) {
+    return tell(error, { name, json, print, usage: command?.usage ?? USAGE });
+  }
+}
+
+const isHelp = (args: string[]): boolean => args.some((arg) => arg === '--help' || arg === '-h');
+
+function asJson(command: string, { exit, data }: Outcome): string {
+  return JSON.stringify({ ok: exit === EXIT.done, command, exit_code: exit, ...data });
+}
+
+interface Telling {
+  name: string;
+  json: boolean;
+  print: ReturnType<typeof printer>;
+  usage: string;
+}
+
+/** Says why a command was not done. */
+function tell(error: unknown, { name, json, print, usage }: Telling): ExitCode {
+  const known = error instanceof CliError ? error : null;
+  const { exit, id, details } = known ?? { exit: EXIT.broken, id: 'internal_error', details: {} };
+  const message = error instanceof Error ? error.message : String(error);
+  if (json) {
+    const told = { id, message: plain(message), ...details };
+    print.result(JSON.stringify({ ok: false, command: name, exit_code: exit, error: told }));
+  }
+  print.error(message);
+  if (id === 'wrong_use') print.note(usage.split('\n')[0] ?? '');
+  return exit;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,129 @@
+import { basename } from 'node:path';
+import type { PluginDetail } from '../contract/plugins';
+import type { ReleaseReceipt } from '../contract/releases';
+import { CliError, EXIT } from './CliError';
+import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
+import { findingLine } from './checkFindings';
+import { type LoadedPackage, loadPackage } from './loadPackage';
+import { readSmallFile } from './readSmallFile';
+import { Square, tokenFrom } from './Square';
+import { squareOrigin } from './squareAddress';
+
+/** As the square has them (SPEC.md section 5). */
+const PICTURE_BYTES = 5 * 1024 * 1024;
+const VIDEO_BYTES = 25 * 1024 * 1024;
+const MOST_MEDIA = 3;
+
+const OPTIONS = {
+  'plugin-key': { type: 'string' },
+  contact: { type: 'string' },
+  message: { type: 'string', short: 'm' },
+  icon: { type: 'string' },
+  cover: { type: 'string' },
+  panel: { type: 'string', multiple: true },
+  video: { type: 'string' },
+  url: { type: 'string' },
+  'despite-checks': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
+type Wishes = ReturnType<typeof readWishes>['values'];
+const readWishes = (args: string[]) => readArguments(args, OPTIONS, '<folder or package>');
+
+export const publish: Command = {
+  usage: `plugin-square publish <folder or package.json> [options]
+
+Packs a plugin and submits it for review: a new one, or with --plugin-key a new version of your own.
+  --plugin-key KEY    whose new version it is
+  --contact TEXT      how to reach you; of a new version that of before unless given
+  -m, --message TEXT  what is new in this version
+  --icon, --cover, --panel, --video FILE   pictures and video; --panel may be there several times
+  --url URL           the square, in place of PLUGIN_SQUARE_URL
+  --despite-checks    sends also what the automatic checks find fault with; the reviewer sees it
+  --dry-run           packs and checks, and sends nothing
+  --json              prints one JSON object
+The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
+
+  async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
+    const { subject, values } = readWishes(args);
+    const loaded = await loadPackage(subject, surroundings);
+    if (!values['despite-checks']) refuseFindings(loaded, subject);
+    const form = await readForm(values, loaded);
+    if (values['dry-run']) return notSent(loaded, form);
+
+    const { env, note } = surroundings;
+    const square = new Square(squareOrigin(values.url, env), tokenFrom(env));
+    if (!square.hasToken) throw tokenMissing();
+    form.set('contact', values.contact ?? (await contactOfBefore(square, values['plugin-key'])));
+    const method = values['plugin-key'] ? 'PUT' : 'POST';
+    const receipt = await square.ask<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
+    for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
+    const { plugin_key, version } = receipt;
+    return { exit: EXIT.done, text: `${plugin_key} ${version} waits for review`, data: { ...receipt } };
+  },
+};
+
+/** A secret that was left in the code shall not be on its way before somebody hears of it. @throws {CliError} `checks_failed` */
+function refuseFindings({ findings }: LoadedPackage, subject: string): void {
+  if (findings.length === 0) return;
+  const lines = findings.map((finding) => findingLine(finding, subject));
+  const why = 'The automatic checks find fault, and nothing was sent. Mend it, or send it with --despite-checks:';
+  throw new CliError(EXIT.faults, 'checks_failed', [why, ...lines].join('\n'), { findings });
+}
+
+/** What the square found. */
+function findingLines({ checks }: ReleaseReceipt, subject: string): string[] {
+  return checks.flatMap(({ findings }) => findings.map((finding) => findingLine(finding, subject)));
+}
+
+async function readForm(wishes: Wishes, { bytes, about }: LoadedPackage): Promise<FormData> {
+  const panels = wishes.panel ?? [];
+  if (panels.length + (wishes.video ? 1 : 0) > MOST_MEDIA)
+    throw wrongUse(`Pictures and video together are at most ${MOST_MEDIA}.`);
+  const form = new FormData();
+  if (wishes['plugin-key']) form.set('plugin_key', wishes['plugin-key']);
+  form.set('version_content', wishes.message ?? `Version ${about.version ?? ''}`.trim());
+  form.set('code', blobOf(bytes), 'package.json');
+  const files = [
+    ['icon', wishes.icon, PICTURE_BYTES],
+    ['cover', wishes.cover, PICTURE_BYTES],
+    ...panels.map((panel) => ['panel_images', panel, PICTURE_BYTES] as const),
+    ['video', wishes.video, VIDEO_BYTES],
+  ] as const;
+  for (const [field, path, most] of files)
+    if (path) form.append(field, blobOf(await readSmallFile(path, most)), basename(path));
+  return form;
+}
+
+const blobOf = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)]);
+
+/** What would be sent. */
+function notSent({ bytes, sha256, about, warnings }: LoadedPackage, form: FormData): Outcome {
+  const { name, version } = about;
+  const fields = [...new Set(form.keys())];
+  return {
+    exit: EXIT.done,
+    text: `${name ?? 'This plugin'} ${version ?? ''} would be sent: ${bytes.byteLength} bytes sha256:${sha256}`,
+    data: { dry_run: true, name, version, size: bytes.byteLength, sha256, fields, warnings },
+  };
+}
+
+/** How to reach the author, as the square shows it. */
+async function contactOfBefore(square: Square, plugin_key: string | undefined): Promise<string> {
+  if (!plugin_key) throw wrongUse('A new plugin needs --contact: how to reach you, shown on its page.');
+  const detail = await square.ask<PluginDetail>('/plugin', { query: { plugin_key } }).catch((error: CliError) => {
+    // Nothing of it was approved yet: a visitor sees no contact.
+    if (error.id === 'plugin_not_found') return null;
+    throw error;
+  });
+  if (detail?.contact) return detail.contact;
+  throw wrongUse(`The square shows no contact of ${plugin_key} yet. Give --contact.`);
+}
+
+function tokenMissing(): CliError {
+  return new CliError(
+    EXIT.notAllowed,
+    'token_missing',
+    'PLUGIN_SQUARE_TOKEN is not set. Make a token with the scope "publish" under "My account" and put it there.',
+  );
+}

@@ -1,0 +1,91 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PACKAGE_LIMITS } from '../shared/pluginPackage/readPackage';
+import { CliError, EXIT } from './CliError';
+
+/** How the names of packages end that this command writes; they are no part of a plugin. */
+export const PACKAGE_SUFFIX = '.plugin.json';
+
+/** What a package may have, no file of it may exceed. */
+export const MOST_FILE_BYTES = PACKAGE_LIMITS.mib * 1024 * 1024;
+/** More than a built plugin has: whoever meets them points at a whole project. */
+const MOST_FILES = 2_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+const DEEPEST = 20;
+
+export interface PluginFiles {
+  /** By path, `/` between its parts. */
+  files: Map<string, Uint8Array>;
+  /** What was not read, and why, for whoever misses it. */
+  leftOut: { path: string; why: string }[];
+}
+
+/**
+ * The files of a plugin's folder in the order of their names. Links are not followed, so nothing outside is ever read;
+ * hidden files and node_modules are no part of a plugin. How much there is is known before it is read.
+ * @throws {CliError} `folder_too_large`
+ */
+export async function readFolder(root: string): Promise<PluginFiles> {
+  const found: PluginFiles = { files: new Map(), leftOut: [] };
+  await addFolder(root, [], { found, bytes: 0 });
+  return found;
+}
+
+interface Walk {
+  found: PluginFiles;
+  bytes: number;
+}
+
+async function addFolder(root: string, parts: readonly string[], walk: Walk): Promise<void> {
+  if (parts.length > DEEPEST) throw tooLarge(`is more than ${DEEPEST} folders deep`);
+  const entries = await readdir(join(root, ...parts), { withFileTypes: true });
+  // By code units, as no locale decides: the same folder is read in the same order everywhere.
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name.endsWith(PACKAGE_SUFFIX)) continue;
+    const path = [...parts, entry.name];
+    if (entry.isSymbolicLink()) walk.found.leftOut.push({ path: path.join('/'), why: 'is a link' });
+    else if (entry.isDirectory()) await addFolder(root, path, walk);
+    else if (entry.isFile()) await addFile(root, path, walk);
+  }
+}
+
+async function addFile(root: string, parts: readonly string[], walk: Walk): Promise<void> {
+  const { found } = walk;
+  const path = parts.join('/');
+  // What became a link since it was listed is not followed either.
+  const file = await open(join(root, ...parts), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const { size } = await file.stat();
+    if (size > MOST_FILE_BYTES) {
+      found.leftOut.push({ path, why: `is larger than a package may be (${PACKAGE_LIMITS.mib} MiB)` });
+      return;
+    }
+    walk.bytes += size;
+    if (walk.bytes > MOST_BYTES) throw tooLarge(`holds more than ${MOST_BYTES} bytes`);
+    if (found.files.size >= MOST_FILES) throw tooLarge(`holds more than ${MOST_FILES} files`);
+    found.files.set(path, await readSize(file, size));
+  } finally {
+    await file.close();
+  }
+}
+
+/** As many bytes as there were: a file that grows meanwhile is not followed. */
+async function readSize(file: FileHandle, size: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  while (length < size) {
+    const { bytesRead } = await file.read(bytes, length, size - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+}
+
+function tooLarge(what: string): CliError {
+  return new CliError(
+    EXIT.faults,
+    'folder_too_large',
+    `The folder ${what}. Name the folder that holds manifest.json and what it needs, not the whole project.`,
+  );
+}

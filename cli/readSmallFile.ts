@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import { CliError, EXIT } from './CliError';
+
+/**
+ * A file whole, once it is known to be small enough.
+ * @throws {CliError} `file_unusable`, `file_too_large`
+ */
+export async function readSmallFile(path: string, most: number): Promise<Uint8Array> {
+  const file = await open(path).catch(refuseFile(path));
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) throw unusable(path, 'it is no file');
+    if (stat.size > most)
+      throw new CliError(
+        EXIT.faults,
+        'file_too_large',
+        `${path} has ${stat.size} bytes, and ${most} are allowed. Make it smaller.`,
+      );
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** For `catch`: what the system says against a file or folder, in a sentence. */
+export function refuseFile(path: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw error instanceof CliError ? error : unusable(error.path ?? path, error.code ?? error.message);
+  };
+}
+
+function unusable(path: string, why: string): CliError {
+  return new CliError(EXIT.usage, 'file_unusable', `${path} cannot be used (${why}). Check the path.`);
+}

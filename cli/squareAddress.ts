@@ -1,0 +1,18 @@
+import { wrongUse } from './Command';
+
+const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Where the square is, from `--url` or `PLUGIN_SQUARE_URL`; any of its pages will do. A token goes to https or to this
+ * machine alone.
+ * @throws {CliError} `wrong_use`
+ */
+export function squareOrigin(given: string | undefined, env: NodeJS.ProcessEnv): string {
+  const text = given ?? env.PLUGIN_SQUARE_URL;
+  if (!text) throw wrongUse('Where is the square? Set PLUGIN_SQUARE_URL, or give --url https://….');
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username || url.password) throw wrongUse(`${JSON.stringify(text)} is no address of a square.`);
+  if (url.protocol === 'https:') return url.origin;
+  if (url.protocol === 'http:' && OWN_MACHINE.test(url.hostname)) return url.origin;
+  throw wrongUse(`${url.origin} is not secure: use https. Plain http is for this machine alone.`);
+}

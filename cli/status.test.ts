@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { aCommandLine, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
+import { ended, says } from '../tests/support/childProcess';
+import { freePort } from '../tests/support/freePort';
+
+let cli: CommandLine;
+beforeAll(async () => {
+  cli = await aCommandLine();
+});
+afterAll(() => cli.close());
+
+const aPlugin = (more?: object) => aPluginFolder(cli.folder, more);
+const publish = (path: string, ...more: string[]) =>
+  cli.run(['publish', path, '--contact', 'a@b.example', '--json', ...more]);
+
+async function published(): Promise<string> {
+  return JSON.parse((await publish(aPlugin())).stdout).plugin_key;
+}
+
+const approve = (plugin_key: string) => cli.decide(plugin_key, '1.0.0', { status: 2 });
+
+describe('status', () => {
+  it('tells where a version stands', async () => {
+    const key = await published();
+    expect(await cli.run(['status', key])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/ 1\.0\.0 waits: /),
+    });
+    await approve(key);
+    const { code, stdout } = await cli.run(['status', key, '--json']);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { ok: true, state: 'visible', version: '1.0.0' }]);
+    const asVisitor = await cli.run(['status', key], { PLUGIN_SQUARE_TOKEN: '' });
+    expect(asVisitor).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everybody\n` });
+    expect(await cli.run(['status', key, '--version', '9.0.0'])).toMatchObject({ code: 2 });
+    expect(await cli.run(['status', 'never-was'])).toMatchObject({ code: 2 });
+  });
+
+  it('waits until the version is visible, and raises the count of downloads by one at most', async () => {
+    const key = await published();
+    const waiting = cli.start(['status', key, '--wait']);
+    const end = ended(waiting);
+    await says(waiting, /1\.0\.0 waits/);
+    await approve(key);
+    expect(await end).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everybody\n` });
+    await cli.run(['status', key]);
+    const { body } = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${key}` });
+    expect(body.data.download_count).toBe(1);
+  });
+
+  it('ends with 3 and the reason when it is rejected, and when a newer one took its place', async () => {
+    const key = await published();
+    const waiting = cli.start(['status', key, '--wait']);
+    const end = ended(waiting);
+    await says(waiting, /1\.0\.0 waits/);
+    await cli.decide(key, '1.0.0', { status: 3, reason: 'It does not start.', rule: 'broken' });
+    expect(await end).toMatchObject({
+      code: 3,
+      stdout: `${key} 1.0.0 was rejected (rule broken): It does not start.\n`,
+    });
+    await publish(aPlugin({ version: '1.0.1' }), '--plugin-key', key);
+    await publish(aPlugin({ version: '1.0.2' }), '--plugin-key', key);
+    const superseded = await cli.run(['status', key, '--version', '1.0.1', '--wait', '--json']);
+    expect(superseded.code).toBe(3);
+    expect(JSON.parse(superseded.stdout).reason).toBe('a newer submission took its place');
+  });
+
+  it('ends with 4 when the time is up', async () => {
+    const { code, stderr } = await cli.run(['status', await published(), '--wait', '--timeout', '1s']);
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/Nothing was decided in 1 s \(1\.0\.0 waits: /);
+  });
+
+  it('survives a connection that drops, and believes none that never was', async () => {
+    const key = await published();
+    const line = await aLine(new URL(cli.url));
+    const waiting = cli.start(['status', key, '--wait', '--url', line.origin]);
+    const end = ended(waiting);
+    await says(waiting, /1\.0\.0 waits/);
+    await line.cut();
+    await says(waiting, /could not be reached/);
+    await approve(key);
+    await line.mend();
+    expect(await end).toMatchObject({ code: 0 });
+    await line.cut();
+    expect(await cli.run(['status', key, '--wait', '--url', line.origin])).toMatchObject({ code: 5 });
+  });
+});
+
+/** A line to the square that can be cut and mended. */
+async function aLine(square: URL) {
+  const port = await freePort();
+  const ends = new Set<Socket>();
+  let server: Server;
+  const mend = async () => {
+    server = createServer((near) => {
+      const far = connect(Number(square.port), square.hostname);
+      for (const end of [near, far]) {
+        ends.add(end);
+        end.on('error', () => end.destroy());
+      }
+      near.pipe(far).pipe(near);
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const cut = async () => {
+    for (const end of ends) end.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  await mend();
+  return { origin: `http://127.0.0.1:${port}`, cut, mend };
+}

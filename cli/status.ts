@@ -1,0 +1,54 @@
+import { EXIT } from './CliError';
+import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
+import { lookAt, type Standing } from './lookAt';
+import { Square, tokenFrom } from './Square';
+import { squareOrigin } from './squareAddress';
+import { waitUntilDecided } from './waitUntilDecided';
+
+const OPTIONS = {
+  version: { type: 'string' },
+  wait: { type: 'boolean' },
+  timeout: { type: 'string' },
+  url: { type: 'string' },
+} as const;
+
+const UNITS_MS = { s: 1_000, m: 60_000, h: 3_600_000 };
+const LONGEST_MS = 24 * UNITS_MS.h;
+
+export const status: Command = {
+  usage: `plugin-square status <plugin_key> [--version V] [--wait] [--timeout 30m] [--url URL] [--json]
+
+Tells where a version stands: the newest one you submitted, or --version. With --wait it ends when that version is
+visible to everybody (0), was rejected (3), or the time is up (4). PLUGIN_SQUARE_TOKEN, with the scope "read", shows
+what is not public yet; without it only what visitors see is told.`,
+
+  async run(args: string[], { env, note }: Surroundings): Promise<Outcome> {
+    const { subject, values } = readArguments(args, OPTIONS, '<plugin_key>');
+    const timeout = durationMs(values.timeout ?? '30m');
+    const square = new Square(squareOrigin(values.url, env), tokenFrom(env));
+    if (!square.hasToken) note('note: without PLUGIN_SQUARE_TOKEN a rejection cannot be seen');
+    const look = () => lookAt(square, { plugin_key: subject, version: values.version });
+    return toOutcome(subject, values.wait ? await waitUntilDecided(look, { timeout, note }) : await look());
+  },
+};
+
+/** @throws {CliError} `wrong_use` */
+function durationMs(text: string): number {
+  const [, count, unit] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
+  const duration = Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS];
+  if (duration > 0 && duration <= LONGEST_MS) return duration;
+  throw wrongUse(`--timeout ${text} is no time such as 90s, 30m or 2h, up to 24h.`);
+}
+
+function toOutcome(plugin_key: string, standing: Standing): Outcome {
+  const exit = standing.state === 'rejected' ? EXIT.rejected : EXIT.done;
+  return { exit, text: `${plugin_key} ${standingText(standing)}`, data: { plugin_key, ...standing } };
+}
+
+function standingText(standing: Standing): string {
+  const version = standing.version ?? 'is not public';
+  if (standing.state === 'visible') return `${version} is visible to everybody`;
+  if (standing.state === 'waiting') return standing.version ? `${version} waits: ${standing.detail}` : version;
+  const rule = standing.rule ? ` (rule ${standing.rule})` : '';
+  return `${version} was rejected${rule}: ${standing.reason ?? 'no reason was given'}`;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CliError, EXIT } from './CliError';
+import type { Surroundings } from './Command';
+import type { Standing } from './lookAt';
+
+/** How soon the square is asked again at first, and at most how seldom. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+const GROWTH = 1.5;
+
+interface Waiting extends Pick<Surroundings, 'note'> {
+  /** In milliseconds. */
+  timeout: number;
+}
+
+/**
+ * Looks until a version is visible or rejected, ever more seldom. Once the square has answered, a connection that drops
+ * is waited for as well; before, it is more likely that the address is wrong.
+ * @throws {CliError} `timeout`, and whatever else than a lost connection `look` throws
+ */
+export async function waitUntilDecided(look: () => Promise<Standing>, { timeout, note }: Waiting): Promise<Standing> {
+  const deadline = Date.now() + timeout;
+  let told = '';
+  let hasAnswered = false;
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, LONGEST_PAUSE_MS)) {
+    const seen = await look().catch((error: CliError) => {
+      if (!hasAnswered || error.exit !== EXIT.unreachable) throw error;
+      return error;
+    });
+    hasAnswered = true;
+    if (!(seen instanceof CliError) && seen.state !== 'waiting') return seen;
+    const news = seen instanceof CliError ? seen.message : (seen.version ?? '') + detailOf(seen);
+    if (news !== told) note(news);
+    told = news;
+    const next = Math.max(wait, retryAfterMs(seen));
+    if (Date.now() + next > deadline) throw timeUp(timeout, news);
+    // Many who wait for the same review do not all ask at once.
+    await pause(next * (0.8 + 0.2 * Math.random()));
+  }
+}
+
+function detailOf(standing: Standing): string {
+  return standing.state === 'waiting' ? ` waits: ${standing.detail}` : '';
+}
+
+/** What the square asks for, where it is asked too often. */
+function retryAfterMs(seen: Standing | CliError): number {
+  return seen instanceof CliError ? Number(seen.details.retryAfter ?? 0) * 1000 : 0;
+}
+
+function timeUp(timeout: number, last: string): CliError {
+  return new CliError(
+    EXIT.timeout,
+    'timeout',
+    `Nothing was decided in ${timeout / 1000} s (${last.trim()}). Ask again later, or wait longer by --timeout.`,
+  );
+}
