@@ -29,8 +29,10 @@ async function judge(what: string, address: string): Promise<void> {
     if ((score ?? 0) * 100 >= AT_LEAST) continue;
     for (const ref of auditRefs) {
       const audit = lhr.audits[ref.id];
-      if (ref.weight > 0 && audit && audit.score !== null && audit.score < 1)
-        console.log(`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`);
+      if (!audit || ref.weight === 0) continue;
+      // A category is scored as nothing when one of its audits could not run.
+      if (audit.errorMessage) console.log(`  ${id}: ${audit.title} could not run: ${audit.errorMessage}`);
+      if (audit.score !== null && audit.score < 1) console.log(`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`);
     }
   }
 }

@@ -18,7 +18,7 @@ const STATEMENTS = [
     SELECT 1000 + n, 'Developer ' || n || ' ' || left(md5(n::text), 8) FROM generate_series(1, ${DEVELOPERS}) n`,
   `INSERT INTO tags (id, code, name, position) SELECT n, 'tag-' || n, 'Tag ' || n, n FROM generate_series(1, 20) n
     ON CONFLICT DO NOTHING`,
-  `INSERT INTO plugins (plugin_key, developer_id, is_public, name, intro, description, contact, technical_support,
+  `INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, contact, technical_support,
       copyright, sort_time)
     SELECT 'plugin-' || n, 1001 + n % ${DEVELOPERS}, true,
       (ARRAY['Grid', '图标', 'Цвет', 'Chart', 'カレンダー', 'Shadow', '그림자'])[1 + n % 7]

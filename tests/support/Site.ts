@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage, origin } from './browser';
 
@@ -64,10 +64,12 @@ export class Site {
   }
 
   async click(name: string, role?: string): Promise<void> {
-    const element = await this.find(name, role);
-    // A drawer on its way in is elsewhere by the time the click arrives.
-    await this.page.waitForFunction(isAtRest, { polling: 50 }, element);
-    await element.click();
+    await clickAtRest(this.page, await this.find(name, role));
+  }
+
+  /** Clicks the first visible element of a selector, for what shares its name with something else on the page. */
+  async clickOn(selector: string): Promise<void> {
+    await clickOn(this.page, selector);
   }
 
   async type(name: string, text: string): Promise<void> {
@@ -111,6 +113,19 @@ export class Site {
   async close(): Promise<void> {
     await closePage(this.page);
   }
+}
+
+/** {@link Site.clickOn} for a page that is not of the site, such as a provider's. */
+export async function clickOn(page: Page, selector: string): Promise<void> {
+  const element = await page.waitForSelector(selector, { visible: true, timeout: 10_000 }).catch(() => null);
+  if (!element) throw new Error(`Nothing is visible of ${selector} on ${page.url()}.`);
+  await clickAtRest(page, element);
+}
+
+/** A drawer on its way in is elsewhere by the time a click arrives. */
+async function clickAtRest(page: Page, element: ElementHandle<Element>): Promise<void> {
+  await page.waitForFunction(isAtRest, { polling: 50 }, element);
+  await element.click();
 }
 
 /** Whether nothing around the element moves any more, in two looks one after the other. */
