@@ -80,8 +80,7 @@ it('ends a session elsewhere', async () => {
     await api('GET', `${USER}/userinfo`, { token: person.token });
     await site.page.reload();
     await site.sees('This one');
-    await site.page.waitForSelector('li button');
-    await site.page.click('li button');
+    await site.clickOn('li button');
     await site.sees('You are logged in nowhere else.');
     expect((await api('GET', `${USER}/userinfo`, { token: person.token })).status).toBe(401);
   } finally {

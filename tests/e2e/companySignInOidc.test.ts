@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { closePage, openPage } from '../support/browser';
 import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
 import { runServer, type ServerProcess } from '../support/runServer';
+import { clickOn } from '../support/Site';
 
 /** A private deployment whose people sign in at their company's own page. */
 const METHODS = ['oidc', 'oauth2'];
@@ -53,20 +54,20 @@ it.each([
   try {
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
     await page.goto(`${server.origin}/plugins/`);
-    await (await page.waitForSelector(`::-p-aria([name="Sign in with ${label}"][role="link"])`))?.click();
+    await clickOn(page, `::-p-aria([name="Sign in with ${label}"][role="link"])`);
 
     await page.waitForSelector('input[name="login"]');
     expect(page.url().startsWith(company.issuer)).toBe(true);
     await page.type('input[name="login"]', 'mei');
     await page.type('input[name="password"]', 'whatever Acme asks');
     await page.keyboard.press('Enter');
-    await (await page.waitForSelector('button::-p-text(Continue)'))?.click();
+    await clickOn(page, 'button::-p-text(Continue)');
 
     await page.waitForFunction(() => location.pathname === '/plugins/');
     await page.waitForSelector('#catalogue article h3');
     const menu = '::-p-aria([name="Account menu of Mei Lin"][role="button"])';
-    await (await page.waitForSelector(menu, { visible: true }))?.click();
-    await (await page.waitForSelector('::-p-aria([name="Log out"][role="menuitem"])', { visible: true }))?.click();
+    await clickOn(page, menu);
+    await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');
     await page.waitForFunction(() => location.pathname === '/session/end');
     expect(page.url()).toBe(`${company.issuer}/session/end?of=${method}`);
   } finally {

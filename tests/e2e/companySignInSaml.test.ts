@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { closePage, openPage } from '../support/browser';
 import { runServer, type ServerProcess } from '../support/runServer';
 import { SamlProvider } from '../support/SamlProvider';
+import { clickOn } from '../support/Site';
 
 /** The provider is another site for the browser (localhost beside 127.0.0.1), whose form brings no cookie of ours. */
 const folder = mkdtempSync(join(tmpdir(), 'company-sign-in-saml-'));
@@ -29,7 +30,7 @@ beforeEach(async () => {
   page = await openPage();
   await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
   await page.goto(`${server.origin}/plugins/`);
-  await (await page.waitForSelector('::-p-aria([name="Sign in with Acme"][role="link"])'))?.click();
+  await clickOn(page, '::-p-aria([name="Sign in with Acme"][role="link"])');
   await page.waitForFunction((address) => location.href.startsWith(address), {}, idp.address);
 });
 afterEach(() => closePage(page));
@@ -40,9 +41,9 @@ it('signs in at the provider’s page, on another site, and out again', async ()
   await page.click('button');
   await page.waitForFunction(() => location.pathname === '/plugins/');
   await page.waitForSelector('#catalogue article h3');
-  await (await page.waitForSelector('button[aria-label^="Account menu"]', { visible: true }))?.click();
+  await clickOn(page, 'button[aria-label^="Account menu"]');
   await page.waitForSelector('::-p-text(Mei Lin)', { visible: true });
-  await (await page.waitForSelector('::-p-aria([name="Log out"][role="menuitem"])', { visible: true }))?.click();
+  await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');
   await page.waitForSelector('button[aria-label^="Account menu"]', { hidden: true });
   await page.goto(`${server.origin}/plugins/`);
   await page.waitForFunction(() => location.pathname === '/user/login');

@@ -82,7 +82,7 @@ describe('when a part of the page is gone', () => {
       site.page.on('load', () => {
         loads += 1;
       });
-      await (await site.page.waitForSelector('#catalogue article a'))?.click();
+      await site.clickOn('#catalogue article a');
       await site.sees('Something went wrong on this page');
       await site.page.waitForNetworkIdle({ idleTime: 500 });
       expect(loads).toBe(1);
@@ -101,7 +101,7 @@ describe('when a part of the page is gone', () => {
     const site = await openWithoutDetail('abort');
     try {
       await site.page.evaluate('window.isSamePage = true');
-      await (await site.page.waitForSelector('#catalogue article a'))?.click();
+      await site.clickOn('#catalogue article a');
       await site.sees('Something went wrong on this page');
       await site.page.waitForNetworkIdle({ idleTime: 500 });
       expect(await site.page.evaluate('window.isSamePage')).toBe(true);

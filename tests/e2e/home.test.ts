@@ -140,9 +140,8 @@ describe('a visitor of the home page', () => {
       await site.find('Autumn challenge', 'heading');
       await site.find('Open the tutorial', 'link');
       await site.cards();
-      const [install] = await site.page.$$('#catalogue article button[aria-label^="Install"]');
       const installed = site.page.waitForResponse((answer) => answer.url().endsWith('/plugin/user'));
-      await install?.click();
+      await site.clickOn('#catalogue article button[aria-label^="Install"]');
       expect((await installed).status()).toBe(200);
       await site.page.reload();
       await site.sees('1 participant');

@@ -4,6 +4,7 @@ import { AxePuppeteer } from '../support/axe';
 import { closePage, openPage } from '../support/browser';
 import { aMailServer, linkIn, type MailServer } from '../support/mailServer';
 import { runServer, type ServerProcess } from '../support/runServer';
+import { clickOn } from '../support/Site';
 
 const EMAIL = 'mei@navy.example';
 const PERSON = { account: 'mei', password: 'correct horse battery' };
@@ -108,7 +109,7 @@ it('shows on the account page that an address waits to be confirmed, and sends t
     await page.keyboard.press('Enter');
     await page.waitForSelector('::-p-text(Not confirmed)', { visible: true });
     await mail.next(email);
-    await (await page.waitForSelector('::-p-aria([name="Send again"][role="button"])', { visible: true }))?.click();
+    await clickOn(page, '::-p-aria([name="Send again"][role="button"])');
     const again = await mail.next(email);
     expect(await AxePuppeteer.faults(page)).toEqual([]);
     await page.goto(server.origin + linkIn(again));

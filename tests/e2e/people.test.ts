@@ -23,10 +23,7 @@ async function fillSignIn(site: Site, person: Person): Promise<void> {
 }
 
 /** By its words: antd's own radio lies unseen beneath them. */
-async function choose(site: Site, role: string): Promise<void> {
-  const words = await site.page.waitForSelector(`.ant-drawer ::-p-text(${role})`, { visible: true });
-  await words?.click();
-}
+const choose = (site: Site, role: string) => site.clickOn(`.ant-drawer ::-p-text(${role})`);
 
 const isAt = (site: Site, path: string) =>
   site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);

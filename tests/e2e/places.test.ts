@@ -47,10 +47,7 @@ async function openOffice(page: string, person: Person, options: Parameters<type
 }
 
 /** To another page by the menu, as an administrator goes. */
-const goTo = async (site: Site, page: string) => {
-  const link = await site.page.waitForSelector(`a[href$="${OFFICE}/${page}"]`, { visible: true, timeout: 20_000 });
-  await link?.click();
-};
+const goTo = (site: Site, page: string) => site.clickOn(`a[href$="${OFFICE}/${page}"]`);
 
 /** Opens a drawer, and waits until it has come to rest: what is on its way cannot be pressed. */
 async function openDrawer(site: Site, button: string): Promise<void> {
@@ -107,8 +104,7 @@ it('fills the places of the home page, as a visitor then sees them', async () =>
     await site.page.goto(`${origin()}/plugins/?activity_id=1`);
     await site.find('Autumn challenge', 'heading');
     await site.sees('0 participants');
-    const [install] = await site.page.$$('#catalogue article button[aria-label^="Install"]');
-    await install?.click();
+    await site.clickOn('#catalogue article button[aria-label^="Install"]');
     await site.sees('Installed');
     await site.page.reload();
     await site.sees('1 participant');
@@ -127,8 +123,7 @@ it('keeps the accounts at services, and tries them', async () => {
       await saved;
     };
     // By its words: while antd takes its sign of waiting away, the button is named by that as well.
-    const test = async () =>
-      (await site.page.waitForSelector('::-p-xpath(//button[normalize-space()="Test"])', { visible: true }))?.click();
+    const test = () => site.clickOn('::-p-xpath(//button[normalize-space()="Test"])');
     await apply('a-wrong-key');
     await site.sees('Apply success');
     await test();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closePage, openPage, origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { clickOn } from '../support/Site';
 
 /** A server with a SITE_CONFIG of its own; the shared one stands for the identity provider. */
 const folder = mkdtempSync(join(tmpdir(), 'private-deployment-'));
@@ -37,8 +38,8 @@ it('lets nobody stay without a session, and signs out at the provider as well', 
     await page.waitForFunction(() => location.pathname === '/plugins/');
     await page.waitForSelector('#catalogue article h3');
 
-    await (await page.waitForSelector('button[aria-label^="Account menu"]', { visible: true }))?.click();
-    await (await page.waitForSelector('::-p-aria([name="Log out"][role="menuitem"])', { visible: true }))?.click();
+    await clickOn(page, 'button[aria-label^="Account menu"]');
+    await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');
     await page.waitForFunction(() => location.search === '?provider=signed-out');
     expect(page.url()).toBe(`${origin()}/plugins/404?provider=signed-out`);
   } finally {

@@ -1,9 +1,9 @@
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
+import { openSignedIn, submit, tokenOf } from '../support/submitting';
 
 const USER = '/api/user-center/user';
 const SECOND_ADMIN = { account: 'second-admin', password: 'another admin of the tests' };
-const LISTING = { intro: 'Weaves grids', description: 'Grids.', contact: 'ada@square.test', version_content: 'New' };
 
 let server: ServerProcess;
 let author: Person;
@@ -21,50 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-async function tokenOf({ account, password }: Person): Promise<string> {
-  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: { account, password } });
-  const signedIn = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`);
-  return signedIn.data.access_token;
-}
-
 /** Submits a version of a plugin as its author does; the answer is the plugin's key. */
-async function submit(name: string, version: string, main: string, plugin_key?: string): Promise<string> {
-  const form = new FormData();
-  const fields = { ...LISTING, name, version, ...(plugin_key && { plugin_key }) };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('code', new Blob([JSON.stringify({ manifest_version: 1, main })]), 'plugin.json');
-  const response = await fetch(`${server.origin}/api/cmt/plugin`, {
-    method: plugin_key ? 'PUT' : 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return ((await response.json()) as { data: { plugin_key: string } }).data.plugin_key;
-}
-
-/** Signed in by the server's own page, and then at a page of the site. */
-async function openSignedIn(path: string, person: Person, options: Parameters<typeof Site.open>[1] = {}) {
-  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: `${server.origin}/plugins/` })}`, {
-    locale: 'en-US',
-    ...options,
-  });
-  // Its fields by their names: the page is in the reader's language.
-  await site.page.type('[name=account]', person.account);
-  await site.page.type('[name=password]', person.password);
-  await site.press('Enter');
-  await site.page.waitForFunction(() => localStorage.getItem('ps_auth') !== null);
-  await site.page.goto(server.origin + path);
-  return site;
-}
+const submitted = (name: string, version: string, main: string, plugin_key?: string) =>
+  submit(token, { name, version, main, ...(plugin_key && { plugin_key }) });
 
 const reviewPath = (key: string, version: string) =>
   `/plugins/backstage-index/audit-list/review?${new URLSearchParams({ plugin_key: key, version })}`;
 
 describe('two administrators', () => {
   it('look at one version: one rejects it by a ready sentence, the other is told that it was decided', async () => {
-    const key = await submit('Grid Weaver', '1.0.0', 'weave(1);\ndone();');
+    const key = await submitted('Grid Weaver', '1.0.0', 'weave(1);\ndone();');
     const body = { plugin_key: key, version: '1.0.0', status: 2 };
     await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
-    await submit('Grid Weaver', '1.1.0', 'weave(2);\ndone();', key);
+    await submitted('Grid Weaver', '1.1.0', 'weave(2);\ndone();', key);
 
     const one = await openSignedIn(`/plugins/backstage-index/audit-list?keyword=${key}`, ADMIN);
     await one.click('View: Grid Weaver 1.1.0', 'link');
@@ -83,12 +52,12 @@ describe('two administrators', () => {
     );
     await one.page.waitForSelector('.ant-select-dropdown', { hidden: true });
     expect(await one.accessibilityFaults()).toEqual([]);
-    await one.page.click('.ant-modal-footer .ant-btn-dangerous');
+    await one.clickOn('.ant-modal-footer .ant-btn-dangerous');
     await one.sees('Grid Weaver 1.1.0 was rejected');
 
     await other.click('Approve', 'button');
     await other.page.waitForSelector('.ant-modal-confirm .ant-btn-primary', { visible: true });
-    await other.page.click('.ant-modal-confirm .ant-btn-primary');
+    await other.clickOn('.ant-modal-confirm .ant-btn-primary');
     await other.sees('This submission no longer waits');
     await other.page.waitForSelector('.ant-modal-confirm', { hidden: true });
     await other.click('Reload', 'button');
@@ -102,7 +71,7 @@ describe('two administrators', () => {
 
 describe('a reviewer on a phone, in the dark and in Chinese', () => {
   it('puts a first version on hold, and tries it for himself', async () => {
-    const key = await submit('Grid Holder', '1.0.0', 'hold();');
+    const key = await submitted('Grid Holder', '1.0.0', 'hold();');
     const site = await openSignedIn(reviewPath(key, '1.0.0'), ADMIN, { locale: 'zh-CN', scheme: 'dark', width: 390 });
     await site.sees('hold();');
     await site.click('自己试用', 'button');
@@ -113,7 +82,7 @@ describe('a reviewer on a phone, in the dark and in Chinese', () => {
     });
     await site.page.waitForSelector('.ant-modal textarea', { visible: true });
     await site.page.type('.ant-modal textarea', '请法务确认字体');
-    await site.page.click('.ant-modal-footer .ant-btn-primary');
+    await site.clickOn('.ant-modal-footer .ant-btn-primary');
     await site.sees('请法务确认字体');
     await site.page.waitForSelector('.ant-modal', { hidden: true });
     expect(await site.accessibilityFaults()).toEqual([]);

@@ -44,7 +44,7 @@ describe('an author whose version is rejected', () => {
     await site.click(BELL(1), 'button');
     await site.sees('Grid Weaver 1.0.0: версия не одобрена');
     expect(await site.accessibilityFaults()).toEqual([]);
-    await (await site.page.waitForSelector('[role="dialog"] a[href*="review="]'))?.click();
+    await site.clickOn('[role="dialog"] a[href*="review="]');
     await site.find('Проверка: Grid Weaver', 'dialog');
     await site.sees('Необъявленный доступ к сети');
     await site.sees(REASON);

@@ -170,7 +170,7 @@ it('signs in for the page’s life where the browser lets it keep nothing', asyn
     // Without cookies the site is in its own language, unless the address says another.
     await site.page.goto(`${origin()}/plugins/?lang=en-US`, { waitUntil: 'domcontentloaded' });
     const [name] = await site.cards();
-    await (await site.find(name ?? '', 'link')).click();
+    await site.click(name ?? '', 'link');
     await site.click('Install', 'button');
     await site.type('Account', person.account);
     await site.type('Password', person.password);

@@ -42,8 +42,7 @@ async function openSignedIn(path: string, person: Person, options: Parameters<ty
 }
 
 const confirm = async (site: Site, name: string) => {
-  const dialog = await site.page.waitForSelector('[role="alertdialog"]', { visible: true });
-  await (await dialog?.waitForSelector(`::-p-aria([name="${name}"][role="button"])`))?.click();
+  await site.clickOn(`[role="alertdialog"] ::-p-aria([name="${name}"][role="button"])`);
   await site.page.waitForSelector('[role="alertdialog"]', { hidden: true });
 };
 

@@ -34,8 +34,9 @@ export async function openSignedIn(
   options: Parameters<typeof Site.open>[1] = {},
 ): Promise<Site> {
   const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: `${origin()}/plugins/` })}`, options);
-  await site.type('Account', person.account);
-  await site.type('Password', person.password);
+  // Its fields by their names: the page is in the reader's language.
+  await site.page.type('[name=account]', person.account);
+  await site.page.type('[name=password]', person.password);
   await site.press('Enter');
   await site.page.waitForFunction(() => localStorage.getItem('ps_auth') !== null);
   await site.page.goto(origin() + path);
