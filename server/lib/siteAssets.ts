@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../contract/fields';
+import { AFTER_PAINT } from './afterPaint';
 
 /** Tags of a page: styles and hints for its head, scripts for its end. */
 export interface AssetTags {
@@ -52,17 +53,16 @@ export function readSiteAssets(dir: string): SiteAssets {
   const built = readFileSync(join(dir, 'index.html'), 'utf8');
   const parts = readParts(dir);
   // Umi's preload_helper lies outside assets/ and does less than the hints below.
-  const scripts = matches(built, /<script src="(\/plugins\/assets\/[^"]+)"><\/script>/g)
-    .map((src) => `<script src="${src}" defer></script>`)
-    .join('\n');
+  const entry = matches(built, /<script src="(\/plugins\/assets\/[^"]+)"><\/script>/g);
+  const scripts = entry.map((src) => `<script src="${src}" defer></script>`).join('\n');
   const sheets = matches(built, /<link rel="stylesheet" href="([^"]+)"/g);
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
 
   const filesOf = (part: string, ending: string) =>
     (parts[part] ?? []).filter((file) => file.endsWith(ending)).map((file) => BASE + file);
-  const hints = (names: string[]) =>
+  const hints = (names: string[], priority = '') =>
     [...new Set(names.flatMap((name) => filesOf(name, '.js')))]
-      .map((href) => `<link rel="preload" href="${href}" as="script">`)
+      .map((href) => `<link rel="preload" href="${href}" as="script"${priority}>`)
       .join('\n');
   const stylesOf = (parts: string[]) => [...sheets, ...parts.flatMap((part) => filesOf(part, '.css'))];
   const inline = new Map(stylesOf([HOME, LAYER]).map((href) => [href, inlineStyle(dir, href)]));
@@ -78,7 +78,11 @@ export function readSiteAssets(dir: string): SiteAssets {
       return {
         styles: styles.map(({ element }) => element).join('\n'),
         hashes: styles.map(({ hash }) => hash),
-        scripts: `${hints([`words-${locale}`, ...parts])}\n${scripts}`,
+        scripts: [
+          ...entry.map(AFTER_PAINT.link),
+          hints([`words-${locale}`, ...parts], ' fetchpriority="low"'),
+          AFTER_PAINT.element,
+        ].join('\n'),
       };
     },
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,8 +52,19 @@ it('draws the square in the reader’s language and scheme, with what it was dra
   expect(page.text).toContain('"listPlugins":{"plugin_list":[]');
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
-  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
   expect(policy).not.toContain('unsafe');
+});
+
+it('runs the site’s scripts after the page is painted: they wait for no reader, and the policy lets in what begins them', async () => {
+  const { text, headers } = await square('?q=painted');
+  expect(text).not.toContain('<script src');
+  expect(text).toContain('<link rel="preload" href="/plugins/assets/umi.js" as="script" fetchpriority="low" data-run>');
+  const inline = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script as string);
+  expect(inline.at(-1)).toContain('link[data-run]');
+  for (const script of inline) {
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  }
 });
 
 it('draws once for everybody who asks at the same time, and anew for another scheme', async () => {

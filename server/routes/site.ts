@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '../../config/routes';
 import { idParam } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import { AFTER_PAINT } from '../lib/afterPaint';
 import { DomainError } from '../lib/DomainError';
 import { EARLY_PRESS } from '../lib/earlyPress';
 import type { PageDrawer } from '../lib/PageDrawer';
@@ -171,7 +172,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
           hasLayer: square.layer !== null,
           hasHome: home !== null,
         });
-        return new DrawnText(pageHtml(head, { ...tags, ...square }), policyText(hashes, [EARLY_PRESS.hash]));
+        return new DrawnText(
+          pageHtml(head, { ...tags, ...square }),
+          policyText(hashes, [EARLY_PRESS.hash, AFTER_PAINT.hash]),
+        );
       } catch (error) {
         if (error instanceof DomainError) return null;
         if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');
