@@ -7,6 +7,9 @@ export interface Person {
   password: string;
 }
 
+/** What a step may take on a machine that has much else to do; one that works takes a fraction. */
+const LIMIT_MS = 30_000;
+
 let people = 0;
 
 /** Somebody who has no account yet. */
@@ -58,7 +61,7 @@ export class Site {
   /** The first element with this accessible name (and role), once it is visible. */
   async find(name: string, role?: string) {
     const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
-    const element = await this.page.waitForSelector(selector, { visible: true, timeout: 10_000 }).catch(() => null);
+    const element = await this.page.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
     if (!element) throw new Error(`There is no ${role ?? 'element'} named "${name}" on ${this.page.url()}.`);
     return element;
   }
@@ -85,7 +88,7 @@ export class Site {
   /** Waits until this text stands on the page. */
   async sees(text: string): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
-    await this.page.waitForFunction(isThere, { timeout: 10_000 }, text).catch(async () => {
+    await this.page.waitForFunction(isThere, { timeout: LIMIT_MS }, text).catch(async () => {
       const seen = await this.page.evaluate(() => document.body.innerText);
       throw new Error(`"${text}" does not stand on ${this.page.url()}. There stands:\n${seen.slice(0, 2000)}`);
     });
@@ -93,7 +96,7 @@ export class Site {
 
   /** Names of the plugins in the list, in order, once there are some that can be used. */
   async cards(): Promise<string[]> {
-    await this.page.waitForSelector('#catalogue article h3', { timeout: 15_000 });
+    await this.page.waitForSelector('#catalogue article h3', { timeout: LIMIT_MS });
     await this.isAlive();
     return this.page.$$eval('#catalogue article h3', (names) => names.map((name) => name.textContent?.trim() ?? ''));
   }
@@ -117,7 +120,7 @@ export class Site {
 
 /** {@link Site.clickOn} for a page that is not of the site, such as a provider's. */
 export async function clickOn(page: Page, selector: string): Promise<void> {
-  const element = await page.waitForSelector(selector, { visible: true, timeout: 10_000 }).catch(() => null);
+  const element = await page.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
   if (!element) throw new Error(`Nothing is visible of ${selector} on ${page.url()}.`);
   await clickAtRest(page, element);
 }
