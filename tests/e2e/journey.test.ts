@@ -67,11 +67,11 @@ describe('a designer', () => {
       await endSession(site);
       const { data } = await api<{ praise_count: number }>('GET', `/api/cmt/plugin?plugin_key=${wanted.plugin_key}`);
       await site.click(`Like ${data.praise_count}`, 'button');
-      await site.page.waitForFunction(() => location.pathname === '/user/login', { timeout: 10_000 });
+      await site.page.waitForFunction(() => location.pathname === '/user/login');
       await site.type('Account', person.account);
       await site.type('Password', person.password);
       await site.press('Enter');
-      await site.page.waitForFunction(() => location.pathname === '/plugins/', { timeout: 10_000 });
+      await site.page.waitForFunction(() => location.pathname === '/plugins/');
       await site.find('Uninstall', 'button');
       expect(new URL(site.page.url()).search).toBe(`?plugin_key=${wanted.plugin_key}`);
     } finally {

@@ -106,7 +106,7 @@ describe('by keyboard alone, in a real browser', () => {
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
       // The guards at both ends hand the focus on at the next moment.
-      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'), { timeout: 5_000 });
+      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
     }
     await page.keyboard.press('Escape');
     await page.waitForSelector('[role="dialog"]', { hidden: true });

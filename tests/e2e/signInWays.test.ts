@@ -122,7 +122,7 @@ describe('in a frame over the page', () => {
     const site = await openWith({ ux_mode: 'iframe' });
     try {
       await site.click('Sign up / Log in', 'link');
-      const element = await site.page.waitForSelector('dialog iframe', { timeout: 10_000 });
+      const element = await site.page.waitForSelector('dialog iframe');
       const frame = await element?.contentFrame();
       await (await frame?.waitForSelector('#account'))?.type(person.account);
       const password = await frame?.waitForSelector('#password');
@@ -140,7 +140,7 @@ describe('in a frame over the page', () => {
     const site = await openWith({ ux_mode: 'iframe' });
     try {
       await site.click('Sign up / Log in', 'link');
-      const element = await site.page.waitForSelector('dialog iframe', { timeout: 10_000 });
+      const element = await site.page.waitForSelector('dialog iframe');
       await (await element?.contentFrame())?.waitForSelector('#account');
       await site.press('Escape');
       await site.page.waitForFunction(() => !document.querySelector('dialog iframe'));

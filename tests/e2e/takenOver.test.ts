@@ -86,7 +86,7 @@ describe('with something stored in the browser', () => {
     try {
       await page.evaluateOnNewDocument('document.cookie = "ps_theme=dark; path=/"');
       await page.goto(origin() + SQUARE);
-      await page.waitForSelector('html[data-theme="dark"]', { timeout: 5000 });
+      await page.waitForSelector('html[data-theme="dark"]');
     } finally {
       await closePage(page);
     }

@@ -14,7 +14,7 @@ export async function openLayer(page: Page, widget: string): Promise<boolean> {
     // A tip needs the focus alone, and a press would close it.
     if (widget !== 'Tooltip') await page.keyboard.press('Enter');
   }
-  await page.waitForSelector(LAYER, { visible: true, timeout: 5_000 });
+  await page.waitForSelector(LAYER, { visible: true });
   await standStill(page);
   return true;
 }
