@@ -62,7 +62,7 @@ export class Site {
   async find(name: string, role?: string) {
     const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
     const element = await this.page.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
-    if (!element) throw new Error(`There is no ${role ?? 'element'} named "${name}" on ${this.page.url()}.`);
+    if (!element) throw await this.missing(`There is no ${role ?? 'element'} named "${name}"`);
     return element;
   }
 
@@ -89,9 +89,17 @@ export class Site {
   async sees(text: string): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
     await this.page.waitForFunction(isThere, { timeout: LIMIT_MS }, text).catch(async () => {
-      const seen = await this.page.evaluate(() => document.body.innerText);
-      throw new Error(`"${text}" does not stand on ${this.page.url()}. There stands:\n${seen.slice(0, 2000)}`);
+      throw await this.missing(`"${text}" does not stand`);
     });
+  }
+
+  /** With what stands there instead: for a failure that is seen once, far from here. */
+  private async missing(what: string): Promise<Error> {
+    const [seen, names] = await this.page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('button, [role="button"]')];
+      return [document.body.innerText.slice(-4000), buttons.map((one) => one.outerHTML.slice(0, 300)).join('\n')];
+    });
+    return new Error(`${what} on ${this.page.url()}. There stands:\n${seen}\nButtons:\n${names}`);
   }
 
   /** Names of the plugins in the list, in order, once there are some that can be used. */
@@ -125,10 +133,31 @@ export async function clickOn(page: Page, selector: string): Promise<void> {
   await clickAtRest(page, element);
 }
 
-/** A drawer on its way in is elsewhere by the time a click arrives. */
+/**
+ * A drawer on its way in is elsewhere by the time a click arrives, and so is what stands below something that has just
+ * come. A click that went beside the element is made again.
+ */
 async function clickAtRest(page: Page, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
-  await page.waitForFunction(isAtRest, { polling: 50 }, element);
-  await element.click(options);
+  for (let tries = 0; tries < 3; tries++) {
+    await page.waitForFunction(isAtRest, { polling: 50 }, element);
+    const press = await element.evaluateHandle(watchPress);
+    await element.click(options);
+    // Where the click led away, the page that could tell is gone.
+    if (!(await press.evaluate(({ isBeside }) => isBeside).catch(() => false))) return;
+  }
+  throw new Error(`What was to be clicked does not stand still on ${page.url()}.`);
+}
+
+/** Whether the next press goes beside an element that is still there. */
+function watchPress(element: Element): { isBeside: boolean } {
+  const press = { isBeside: false };
+  const look = ({ clientX, clientY }: PointerEvent) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isOn = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    press.isBeside = element.isConnected && !isOn;
+  };
+  addEventListener('pointerdown', look, { capture: true, once: true });
+  return press;
 }
 
 /** Whether nothing around the element moves any more, in two looks one after the other. */
