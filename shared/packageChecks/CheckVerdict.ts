@@ -27,7 +27,7 @@ export interface CheckVerdict {
 }
 
 /** Findings of one check that are told; a package that is wrong everywhere is not listed whole. */
-const MOST_FINDINGS = 20;
+export const MOST_FINDINGS = 20;
 
 export function verdictOf(check: Check, findings: CheckFinding[]): CheckVerdict {
   return { check, state: findings.length > 0 ? 'failed' : 'passed', findings: findings.slice(0, MOST_FINDINGS) };
