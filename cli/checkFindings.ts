@@ -17,7 +17,8 @@ export interface Origins {
  */
 export function checkFindings(bytes: Uint8Array, raw: Record<string, unknown>, origins: Origins): CheckFinding[] {
   const found = [...checkPackage({ bytes, names: [] })].flatMap(({ findings }) => findings);
-  return found.map((finding) => inItsFile(finding, raw, origins));
+  // Who runs this has the file; a log of CI need not have its text.
+  return found.map(({ excerpt, ...finding }) => inItsFile(finding, raw, origins));
 }
 
 function inItsFile(finding: CheckFinding, raw: Record<string, unknown>, { files, originOf }: Origins): CheckFinding {

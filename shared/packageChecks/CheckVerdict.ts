@@ -18,6 +18,8 @@ export interface CheckFinding {
   /** English. */
   message: string;
   params: Record<string, string | number>;
+  /** What stands there: a bundle has no lines to count. Never of a secret. */
+  excerpt?: string;
 }
 
 export interface CheckVerdict {

@@ -85,6 +85,14 @@ describe('code', () => {
     ]);
   });
 
+  it('shows what stands there, of its line alone and without what would hide it', () => {
+    const around = `${'a();'.repeat(100)}eval(b/*\u202e*/);${'c();'.repeat(100)}`;
+    expect(findingsOf('code', { main: `x();\n${around}\ny();` })).toMatchObject([
+      { line: 2, excerpt: expect.stringMatching(/^…(?:a\(\);){4}eval\(b\/\*\ufffd\*\/\);(?:c\(\);){12}c\(\)…$/) },
+    ]);
+    expect(findingsOf('code', { main: 'x();\n  eval(b);\ny();' })).toMatchObject([{ excerpt: 'eval(b);' }]);
+  });
+
   it.each([
     ['asking for the global object', 'var g = Function("return this")();'],
     ['an own method of that name', 'parser.eval; x = { eval() {} }; typeof eval'],
