@@ -1,8 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { foreignManifests } from '../../tests/support/foreignManifests';
 import { readPackage } from './readPackage';
-
-const MANIFESTS = '/work/shared/data/manifests';
 
 const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 const faultsOf = (value: unknown) => readPackage(encode(value)).faults;
@@ -78,12 +75,9 @@ it('tells twenty faults and no more', () => {
   expect(faultsOf({ main: 'x', permissions: Array(100).fill(1) })).toHaveLength(20);
 });
 
-const manifests = existsSync(MANIFESTS) ? readdirSync(MANIFESTS) : [];
-if (manifests.length === 0)
-  console.warn(`Skipped: ${MANIFESTS} is not there, real manifests of other tools are not tried.`);
-(manifests.length > 0 ? it : it.skip)('reads real manifests of other design tools', () => {
-  for (const file of manifests) {
-    const reading = readPackage(readFileSync(join(MANIFESTS, file)));
+it('reads manifests of other design tools', () => {
+  for (const [file, text] of Object.entries(foreignManifests())) {
+    const reading = readPackage(encode(text));
     expect([file, reading.faults]).toEqual([file, []]);
     expect(reading.package?.name).toMatch(/\w/);
   }
