@@ -88,6 +88,9 @@ describe('code', () => {
     expect(findingsOf('code', { main: `x();\n${around}\ny();` })).toMatchObject([
       { line: 2, excerpt: expect.stringMatching(/^…(?:a\(\);){4}eval\(b\/\*\ufffd\*\/\);(?:c\(\);){12}c\(\)…$/) },
     ]);
+    expect(findingsOf('code', { main: `eval(b);'${'🎨'.repeat(40)}'` })).toMatchObject([
+      { excerpt: expect.stringMatching(/^eval\(b\);'(?:🎨){27}\ufffd…$/u) },
+    ]);
     expect(findingsOf('code', { main: 'x();\n  eval(b);\ny();' })).toMatchObject([{ excerpt: 'eval(b);' }]);
   });
 

@@ -22,9 +22,9 @@ export function findingAt(
 /** Characters that are shown before and behind a place. */
 const BEFORE = 16;
 const BEHIND = 64;
-/** What would turn or hide the rest of a line. */
+/** What would turn or hide the rest of a line, and halves of what was cut, which the database does not keep. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu;
 
 /** The code at an offset, of its line alone. */
 function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {
@@ -32,7 +32,7 @@ function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {
   const lineEnds = text.indexOf('\n', offset);
   const to = Math.min(lineEnds === -1 ? text.length : lineEnds, offset + BEHIND);
   const [before, behind] = [from > 0 && text[from - 1] !== '\n', to < text.length && to !== lineEnds];
-  const shown = text.slice(from, to).toWellFormed().replace(UNSEEN, '\ufffd').trim();
+  const shown = text.slice(from, to).replace(UNSEEN, '\ufffd').trim();
   return `${before ? '…' : ''}${shown}${behind ? '…' : ''}`;
 }
 

@@ -125,9 +125,11 @@ describe('batch import', () => {
     }
   });
 
-  it.each([
+  it.each<[string, () => Promise<string>]>([
     ['as they are written', () => aFolder('foreign', foreignManifests())],
-    ...(FOREIGN_MANIFESTS ? [['from a folder of real ones', async () => FOREIGN_MANIFESTS] as const] : []),
+    ...(FOREIGN_MANIFESTS
+      ? [['from a folder of real ones', async () => FOREIGN_MANIFESTS] as [string, () => Promise<string>]]
+      : []),
   ])('takes manifests of other design tools, %s', async (_what, folderOf) => {
     const root = await folderOf();
     const manifests = readdirSync(root).map((name) => join(root, name));
