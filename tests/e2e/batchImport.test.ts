@@ -139,7 +139,7 @@ describe('batch import', () => {
     try {
       await choose(site, 'input[type="file"]:not([webkitdirectory])', ...manifests);
       await submit(site, manifests.length);
-      await site.sees(`${manifests.length} submitted for review, 0 not submitted, 0 left out`);
+      await site.sees(`${manifests.length} submitted for review, 0 not submitted, 0 left out`, 60_000);
       expect(await publishedBy(person.token)).toHaveLength(manifests.length);
     } finally {
       await site.close();

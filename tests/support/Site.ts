@@ -82,10 +82,10 @@ export class Site {
     await this.page.keyboard.press(key);
   }
 
-  /** Waits until this text stands on the page. */
-  async sees(text: string): Promise<void> {
+  /** Waits until this text stands on the page; longer than for an answer where there is much to do before. */
+  async sees(text: string, timeout = 10_000): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
-    await this.page.waitForFunction(isThere, { timeout: 10_000 }, text).catch(async () => {
+    await this.page.waitForFunction(isThere, { timeout }, text).catch(async () => {
       const seen = await this.page.evaluate(() => document.body.innerText);
       throw new Error(`"${text}" does not stand on ${this.page.url()}. There stands:\n${seen.slice(0, 2000)}`);
     });

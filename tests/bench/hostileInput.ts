@@ -6,7 +6,7 @@ import { box } from '../support/videos';
 import { row } from './report';
 
 /**
- * `npm run bench:bad-input`: how soon the built server refuses releases of people who mean no good, what it takes of memory
+ * `npm run bench:hostile`: how soon the built server refuses releases of people who mean no good, what it takes of memory
  * meanwhile, and how long others wait. `server/routes/hostileReleases.test.ts` tests that and why each is refused.
  */
 const MIB = 1024 * 1024;
