@@ -1,3 +1,4 @@
+import { SourceMap } from 'node:module';
 import type { BuildFailure, Loader, Message, OnResolveResult, Plugin } from 'esbuild';
 import type { PackageFault } from '../shared/pluginPackage/PackageFault';
 import {
@@ -16,30 +17,47 @@ const ENDINGS = ['', '.js', '.mjs', '.cjs', '.ts', '.json', '/index.js', '/index
 const LOADERS: Record<string, Loader> = { js: 'js', mjs: 'js', cjs: 'js', ts: 'ts', json: 'json' };
 /** Files of the plugin's folder, as the bundler names them. */
 const FOLDER = 'folder';
+/** What the bundler calls what it makes; nothing is written. */
+const BUNDLE = 'main.js';
 
 export interface BundledFiles {
   /** As they were; the code file holds what it imports. */
   files: Files;
   faults: PackageFault[];
+  /** Where a place of the bundle comes from; null where nothing was bundled. */
+  originOf: OriginOf | null;
 }
+
+/** A place in a text; lines and columns count from 1. */
+interface TextPlace {
+  line: number;
+  column: number;
+}
+/** The file of the folder that a place of the bundle came from, and where; null for what the bundler added itself. */
+export type OriginOf = (place: TextPlace) => (TextPlace & { file: string }) | null;
 
 /**
  * Puts what the code of a plugin imports into it: editors run one script, which can import nothing. Code without an import
  * stays as it is, byte for byte. Nothing outside the folder is read.
  */
 export async function bundleCode(files: Files): Promise<BundledFiles> {
+  const asTheyAre = { files, faults: [], originOf: null };
   const code = codeFile(files);
-  if (!code || !/\b(?:import|export|require)\b/.test(code.text)) return { files, faults: [] };
+  if (!code || !/\b(?:import|export|require)\b/.test(code.text)) return asTheyAre;
   const { build, transform } = await import('esbuild');
   // What is no JavaScript at all is told by the automatic checks, in their words.
   const isCode = await transform(code.text, { loader: loaderOf(code.file) ?? 'js', logLevel: 'silent' }).catch(
     () => null,
   );
-  if (!isCode) return { files, faults: [] };
+  if (!isCode) return asTheyAre;
   try {
     const { outputFiles, metafile } = await build({
       entryPoints: [code.file],
       bundle: true,
+      // Beside the bundle, never in it: the map says where the author wrote what is found.
+      outfile: BUNDLE,
+      sourcemap: 'external',
+      sourcesContent: false,
       write: false,
       metafile: true,
       format: 'iife',
@@ -50,11 +68,25 @@ export async function bundleCode(files: Files): Promise<BundledFiles> {
       plugins: [insideOf(code.folder)],
     });
     const own = metafile.inputs[`${FOLDER}:${code.file}`];
-    if (own?.imports.every(({ external }) => external) && own.format !== 'esm') return { files, faults: [] };
-    return { files: new Map(files).set(code.file, outputFiles[0]!.contents), faults: [] };
+    if (own?.imports.every(({ external }) => external) && own.format !== 'esm') return asTheyAre;
+    const [map, bundle] = ['.js.map', '.js'].map((ending) => outputFiles.find(({ path }) => path.endsWith(ending))!);
+    return {
+      files: new Map(files).set(code.file, bundle!.contents),
+      faults: [],
+      originOf: originIn(new SourceMap(JSON.parse(map!.text))),
+    };
   } catch (error) {
-    return { files, faults: (error as BuildFailure).errors.map(asFault) };
+    return { ...asTheyAre, faults: (error as BuildFailure).errors.map(asFault) };
   }
+}
+
+function originIn(map: SourceMap): OriginOf {
+  return ({ line, column }) => {
+    const entry = map.findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry) || entry.generatedLine !== line - 1) return null;
+    const file = entry.originalSource.replace(`${FOLDER}:`, '');
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  };
 }
 
 /** The file that a manifest names for its code; null where it is none, which is told when it is packed. */

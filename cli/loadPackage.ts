@@ -7,7 +7,7 @@ import { type ReadPackage, readPackage } from '../shared/pluginPackage/readPacka
 import { bundleCode } from './bundleCode';
 import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
-import { checkFindings } from './checkFindings';
+import { checkFindings, type Origins } from './checkFindings';
 import { faultLine } from './faultLine';
 import { MOST_FILE_BYTES, type PluginFiles, readFolder } from './readFolder';
 import { readSmallFile, refuseFile } from './readSmallFile';
@@ -23,10 +23,9 @@ export interface LoadedPackage {
   findings: CheckFinding[];
 }
 
-interface Packed {
+interface Packed extends Origins {
   bytes: Uint8Array;
   warnings: PackageFault[];
-  files: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
@@ -35,16 +34,16 @@ interface Packed {
  */
 export async function loadPackage(path: string, { note }: Surroundings): Promise<LoadedPackage> {
   const found = await stat(path).catch(refuseFile(path));
-  const { bytes, warnings, files } = found.isDirectory() ? await packed(path, note) : await whole(path);
+  const { bytes, warnings, ...origins } = found.isDirectory() ? await packed(path, note) : await whole(path);
   const { package: about, faults } = readPackage(bytes);
   if (!about) throw invalid(faults, path);
   for (const warning of warnings) note(`warning: ${faultLine(warning, path)}`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, sha256, about, warnings, findings: checkFindings(bytes, about.raw, files) };
+  return { bytes, sha256, about, warnings, findings: checkFindings(bytes, about.raw, origins) };
 }
 
 async function whole(path: string): Promise<Packed> {
-  return { bytes: await readSmallFile(path, MOST_FILE_BYTES), warnings: [], files: new Map() };
+  return { bytes: await readSmallFile(path, MOST_FILE_BYTES), warnings: [], files: new Map(), originOf: null };
 }
 
 async function packed(path: string, note: Surroundings['note']): Promise<Packed> {
@@ -52,8 +51,8 @@ async function packed(path: string, note: Surroundings['note']): Promise<Packed>
   const bundled = await bundleCode(folder.files);
   if (bundled.faults.length > 0) throw invalid(bundled.faults, path);
   const { package: bytes, faults, warnings } = packFolder(bundled.files);
-  // What is found is placed in the files that lie on the disk; of bundled code none is the text.
-  if (bytes) return { bytes, warnings, files: folder.files };
+  // What is found is placed in the files that lie on the disk.
+  if (bytes) return { bytes, warnings, files: folder.files, originOf: bundled.originOf };
   for (const line of missed(faults, folder)) note(line);
   throw invalid(faults, path);
 }

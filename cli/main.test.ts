@@ -98,6 +98,18 @@ describe('pack', () => {
     }
   });
 
+  it('places what the automatic checks find in bundled code in the file that its author wrote', async () => {
+    const plugin = aFolder(cli.folder, {
+      'manifest.json': aManifest({ main: 'src/main.ts' }),
+      'src/main.ts': "import { run } from './run';\n\nrun(host.selection as string);\n",
+      'src/run.ts': 'type Text = string;\n\nexport function run(text: Text) {\n  return eval(text);\n}\n',
+    });
+    const packed = await cli.run(['pack', plugin, '-o', 'mapped.json']);
+    expect(packed.code).toBe(1);
+    expect(packed.stderr).toMatch(/^src\/run\.ts:4:10 eval main /m);
+    expect(readFileSync(join(cli.folder, 'mapped.json'), 'utf8')).not.toContain('sourceMappingURL');
+  });
+
   it('leaves code as it is that needs nothing of the folder', async () => {
     const code = 'const fs = typeof require === "function" && require("fs");\ntidy(fs); // export\n';
     const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': code });

@@ -75,8 +75,8 @@ export const WrittenLink = z.string().trim().max(2_000);
 /** A page of a keyset list: `cursor` is opaque and comes from the answer before. */
 export const Cursor = z.string().min(1).max(512);
 
-/** Nothing that a reader would see. */
-const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}]*$/u;
+/** Nothing that a reader would see: also fillers of Hangul, and the blank of braille. */
+const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
 /** A text that people write: trimmed, counted in code points, well-formed, never control characters but line breaks and tabs. */
 export const text = (limit: number, min = 0) =>
@@ -90,11 +90,13 @@ export const text = (limit: number, min = 0) =>
     })
     // Half a surrogate pair is valid JSON, but no text that the database could keep; bytes that were no UTF-8 arrive as
     // the sign for what was lost.
-    .refine((value) => !/[\p{Cs}\ufffd]/u.test(value), { message: 'must be well-formed Unicode' })
+    .refine((value) => !/[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/u.test(value), {
+      message: 'must be well-formed Unicode',
+    })
     // They turn the direction of what stands around them.
     .refine((value) => !/[\u202a-\u202e\u2066-\u2069]/.test(value), { message: 'must not turn the writing direction' })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), {
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(value), {
       message: 'must not contain control characters',
     });
 

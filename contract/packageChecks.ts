@@ -11,6 +11,8 @@ export const CheckFinding = z.object({
   column: z.number().int().nullable(),
   message: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The code that stands there; absent of secrets, and where there is no place. */
+  excerpt: z.string().optional(),
 });
 
 /** The automatic checks of a package (docs/plugin-package.md). */

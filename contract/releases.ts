@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { intParam, PluginKey, TEXT_LIMITS, Translations, text } from './fields';
+import { intParam, optionalText, PluginKey, TEXT_LIMITS, Translations, text } from './fields';
 import { CheckVerdict } from './packageChecks';
 import { Copyright, ReviewStatus } from './plugins';
 import { UploadId } from './uploads';
@@ -51,9 +51,9 @@ export type ReleaseUploads = z.infer<typeof ReleaseUploads>;
 
 /** Text fields of a release. Those that the package also carries may be left out. */
 export const ReleaseFields = z.object({
-  name: text(TEXT_LIMITS.name).optional(),
-  intro: text(TEXT_LIMITS.intro).optional(),
-  description: text(TEXT_LIMITS.description).optional(),
+  name: optionalText(TEXT_LIMITS.name),
+  intro: optionalText(TEXT_LIMITS.intro),
+  description: optionalText(TEXT_LIMITS.description),
   /** Name, intro and description per language; an update that gives it replaces every translation there was. */
   texts: json(Translations).optional(),
   tag_ids: json(z.array(z.number().int()).max(10)).optional(),

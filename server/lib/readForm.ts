@@ -116,12 +116,14 @@ async function discard({ written }: Form<string>): Promise<void> {
 export function parseFields<T extends z.ZodType>(schema: T, fields: unknown): z.output<T> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  throw wrongFields(parsed.error.issues.flatMap(toDetails));
+  throw wrongFields(parsed.error.issues.flatMap((issue) => toDetails(issue, fields)));
 }
 
 /** A name that is not known is told with its own path, not with that of what holds it. */
-function toDetails(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+function toDetails(issue: z.core.$ZodIssue, fields: unknown): { path: string; message: string }[] {
   const at = (path: PropertyKey[], message: string) => ({ path: path.join('.'), message });
+  const [field] = issue.path;
+  if (field !== undefined && !Object.hasOwn(Object(fields), field)) return [at([field], 'is missing')];
   if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
   return issue.keys.map((key) => at([...issue.path, key], 'is not known here'));
 }

@@ -66,6 +66,14 @@ async function pixelBomb(): Promise<Buffer> {
   return pngOf({ width: 30_000, height: 30_000, depth: 1, colour: 0 }, Buffer.concat(chunks));
 }
 
+/** A GIF whose one frame says that it is larger than any screen. */
+function gifBomb(): Buffer {
+  const head = Buffer.from('GIF89a\x40\0\x40\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 2, 0x44, 1, 0, 0x3b]);
+  return Buffer.concat([head, frame]);
+}
+
+const zipBehind = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('PK\x05\x06'.padEnd(22, '\0'))]);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
@@ -107,6 +115,48 @@ it.each<[string, () => Parts | Promise<Parts>, number, string, string]>([
   ],
   ['a name that turns the direction', () => ({ name: 'Grid\u202erekaM' }), 400, 'invalid_request', 'name'],
   ['a name with a character of no width', () => ({ name: 'Gri\u200bds' }), 400, 'invalid_request', 'name'],
+  ['a name of fillers', () => ({ name: '\u3164\uffa0' }), 400, 'invalid_request', 'name'],
+  ['a name under fifty marks', () => ({ name: `G${'\u0301'.repeat(49)}` }), 400, 'invalid_request', 'name'],
+  ['a name of two lines', () => ({ name: 'Grids\nby somebody else' }), 400, 'invalid_request', 'name'],
+  [
+    'a hidden character in the name of another language',
+    () => ({ texts: '{"en-US":{"name":"Gri\\u200eds"}}' }),
+    400,
+    'invalid_request',
+    'texts.en-US.name',
+  ],
+  [
+    'a holder of rights who is not what he looks like',
+    () => ({ copyright: '{"type":"custom","holder":"Gri\\u2800ds"}' }),
+    400,
+    'invalid_request',
+    'copyright.holder',
+  ],
+  [
+    'a package whose name has a hidden character',
+    () => ({ code: thePackage(',"name":"Gri\\u200bds"') }),
+    422,
+    'invalid_package',
+    'name',
+  ],
+  [
+    'a package of a million values',
+    () => ({ code: thePackage(`,"x":[${'1,'.repeat(1_000_000)}1]`) }),
+    422,
+    'invalid_package',
+    '',
+  ],
+  ['a package that is an archive as well', () => ({ code: zipBehind(thePackage()) }), 422, 'invalid_package', ''],
+  [
+    'a package in UTF-16',
+    () => ({ code: Buffer.from(thePackage().toString(), 'utf16le') }),
+    422,
+    'invalid_package',
+    '',
+  ],
+  ['a PNG of one endless line', () => ({ cover: pngHeader(1, 30_000_000) }), 422, 'invalid_image', 'cover'],
+  ['a GIF with a frame of 65,535 × 65,535', () => ({ cover: gifBomb() }), 422, 'invalid_image', 'cover'],
+  ['a video that is an archive as well', () => ({ video: zipBehind(anMp4()) }), 422, 'invalid_video', 'video'],
   ['a name without a visible character', () => ({ contact: '\u2060\u200d' }), 400, 'invalid_request', 'contact'],
   ['a name with tag characters', () => ({ name: 'Grids\u{e0041}' }), 400, 'invalid_request', 'name'],
   ['a name that was no UTF-8', () => ({ name: 'Gri\ufffds' }), 400, 'invalid_request', 'name'],
@@ -128,6 +178,35 @@ it('keeps the prototype of everything as it was', async () => {
   const field = await submit({ ['__proto__']: 'x' } as Parts, who);
   expect([200, 400]).toContain(field.status);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+/** A form as its bytes, which no client of good will would make. */
+const part = (name: string, value: string, file = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n${value}\r\n`;
+const many = (each: (index: number) => string) => Array.from({ length: 10_000 }, (_, index) => each(index)).join('');
+
+it.each([
+  ['one field ten thousand times', many(() => part('name', 'Grids')), 400, 'invalid_request'],
+  ['ten thousand fields', many((index) => part(`f${index}`, 'x')), 413, 'body_too_large'],
+  ['ten thousand icons', many(() => part('icon', 'x', 'a.png')), 400, 'invalid_request'],
+  ['a field of a byte too many', part('contact', 'x'.repeat(256 * 1024 + 1)), 413, 'body_too_large'],
+  ['fields that every object has', part('__proto__', 'x') + part('constructor', 'x'), 400, 'invalid_request'],
+  ['a field with a head of ten thousand lines', `--x\r\n${'A: b\r\n'.repeat(10_000)}\r\nx\r\n`, 400, 'invalid_request'],
+  ['no end', null, 400, 'invalid_request'],
+])('refuses a form with %s', async (_what, parts, status, error) => {
+  const payload = parts === null ? part('name', 'Grids') : `${parts}--x--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await api.send({ method: 'POST', url: '/api/cmt/plugin', payload, headers }, await api.person());
+  expect([answer.status, answer.body.error]).toEqual([status, error]);
+});
+
+it('says of what is missing that it is missing', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const empty = { method: 'POST', url: '/api/cmt/plugin', payload: '--x--\r\n', headers } as const;
+  expect((await api.send(empty, await api.person())).body.details).toEqual([
+    { path: 'contact', message: 'is missing' },
+    { path: 'version_content', message: 'is missing' },
+  ]);
 });
 
 it('serves of a picture that is a script as well the picture alone', async () => {

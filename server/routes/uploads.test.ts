@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../contract/uploads';
@@ -45,6 +45,11 @@ const append = (who: Person | undefined, url: string, offset: number, bytes: Buf
   );
 const look = (who: Person | undefined, url: string) => api.send({ method: 'HEAD', url, headers: TUS }, who);
 const remove = (who: Person | undefined, url: string) => api.send({ method: 'DELETE', url, headers: TUS }, who);
+interface Asked {
+  method: string;
+  url: string;
+}
+
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
 /** The address of an upload that is open. */
@@ -181,6 +186,34 @@ describe('an upload', () => {
     await sweep(api.context, new Date(Date.now() + 1000));
     expect(await api.files()).not.toContain(idOf(url));
   });
+
+  it.each<[string, (who: Person) => Promise<Asked & { status: number }>]>([
+    [
+      'that goes on at a wrong place',
+      async (who) => ({ method: 'PATCH', url: await opened(who, 'code', 4), status: 409 }),
+    ],
+    ['that opens nothing', async () => ({ method: 'POST', url: UPLOADS_PATH, status: 400 })],
+  ])(
+    'lets the bytes of a request go by %s: what is asked next over the connection is answered',
+    async (_what, request) => {
+      const who = await api.person();
+      const asked = await request(who);
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const origin = await listening();
+      const statusOf = ({ method, url }: Asked, headers: OutgoingHttpHeaders, body?: Buffer) =>
+        new Promise<number | undefined>((resolve, reject) => {
+          const request = httpRequest(origin + url, { agent, method, headers });
+          request.on('error', reject).on('response', (response) => {
+            response.resume().on('end', () => resolve(response.statusCode));
+          });
+          request.end(body);
+        });
+      const headers = { ...BYTES, 'upload-offset': '7', authorization: `Bearer ${who.access_token}` };
+      expect(await statusOf(asked, headers, Buffer.alloc(1_000_000))).toBe(asked.status);
+      expect(await statusOf({ method: 'GET', url: '/not-there' }, {})).toBe(404);
+      agent.destroy();
+    },
+  );
 
   it('goes on where the connection broke', async () => {
     const who = await api.person();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Server, Upload } from '@tus/server';
@@ -74,7 +75,7 @@ function createTus(context: ServiceContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = toWebRequest(request);
     owners.set(asked, request.caller.user!.user_id);
-    const response = await tus.handleWeb(asked);
+    const response = await tus.handleWeb(asked).finally(() => passOver(request.raw));
     if (response.status >= 400) throw await failureOf(response, failures.get(asked));
     for (const name of TUS_HEADERS) {
       const value = response.headers.get(name);
@@ -98,12 +99,22 @@ function recordsOf(context: ServiceContext) {
   };
 }
 
+/** @throws {DomainError} `invalid_request` where the sender has hung up already: then there is no body to hand on */
 function toWebRequest({ method, url, headers, raw }: FastifyRequest): Request {
+  if (raw.destroyed) throw refused('the connection broke before it began');
   return new Request(new URL(url, 'http://localhost'), {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ...(method === 'HEAD' ? {} : { body: Readable.toWeb(raw) as BodyInit, duplex: 'half' }),
   } as RequestInit);
+}
+
+/**
+ * Lets the bytes go by that tus did not read, as those of a request that it refused: a connection that stays open would
+ * wait behind them, and with it whatever is asked over it next.
+ */
+function passOver(raw: IncomingMessage): void {
+  if (!raw.readableEnded) raw.removeAllListeners('data').resume();
 }
 
 const FAILURES_BY_STATUS: Record<number, FailureId> = {
@@ -121,6 +132,9 @@ async function failureOf(response: Response, cause: unknown): Promise<unknown> {
   if (id === 'upload_not_found') return uploads.uploadNotFound();
   if (id === 'upload_conflict')
     return new DomainError(id, 'The upload has another offset. Ask for it by HEAD, and go on from there.');
-  const said = (await response.text()).trim();
-  return new DomainError(id ?? 'invalid_request', `The upload is refused: ${said}. See docs/uploads.md.`);
+  return refused((await response.text()).trim(), id);
+}
+
+function refused(why: string, id: FailureId = 'invalid_request'): DomainError {
+  return new DomainError(id, `The upload is refused: ${why}. See docs/uploads.md.`);
 }

@@ -2,6 +2,7 @@ import { TEXT_LIMITS, text } from '../../contract/fields';
 import type { Copyright } from '../../contract/plugins';
 import type { ListingFields, ReleaseFields } from '../../contract/releases';
 import { isSemver } from '../../shared/semver';
+import { nameFault, WRITING_MESSAGES } from '../../shared/writing';
 import type { Listing } from '../db/schema';
 import { wrongFields } from '../lib/readForm';
 import { listTags } from '../repositories/tags';
@@ -12,9 +13,6 @@ import type { KeptFiles } from './keptFiles';
 import type { PluginPackage } from './packages';
 import { type ChosenFiles, keepMedia } from './releaseFiles';
 import { tagsCalled } from './tags';
-
-/** Characters without a width: with them a name looks like another one. Joiners are left, which emoji are made with. */
-const HIDDEN = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;
 
 /** What stands behind a listing: whose it is, the package, where one is submitted, and the listing before. */
 export interface ListingSources {
@@ -53,16 +51,35 @@ export async function prepareListing(
 }
 
 /** Refuses what neither the form nor the package gave, and a name that is not what it looks like. */
-function requireFields(listing: Pick<Listing, 'name' | 'intro' | 'description'>, version: string | null): void {
+function requireFields(
+  listing: Pick<Listing, 'name' | 'intro' | 'description' | 'texts' | 'copyright'>,
+  version: string | null,
+): void {
   const missing = (['name', 'intro', 'description'] as const).filter((name) => listing[name] === '');
   const problems: { path: string; message: string }[] = missing.map((path) => ({
     path,
     message: 'is missing: neither the form nor the package gives it',
   }));
-  if (HIDDEN.test(listing.name)) problems.push({ path: 'name', message: 'must not hold characters that nobody sees' });
+  problems.push(...wrongNames(listing));
   if (version !== null && !isSemver(version))
     problems.push({ path: 'version', message: 'must be a semantic version such as 1.4.0' });
   if (problems.length > 0) throw wrongFields(problems);
+}
+
+/** Names of the plugin in every language, and of whoever holds its rights: none is what it does not look like. */
+function wrongNames({ name, texts, copyright }: Pick<Listing, 'name' | 'texts' | 'copyright'>) {
+  const names: [string, string | undefined][] = [
+    ['name', name],
+    ...Object.entries(texts).map(([locale, given]): [string, string | undefined] => [
+      `texts.${locale}.name`,
+      given?.name,
+    ]),
+    ['copyright.holder', copyright.type === 'custom' ? copyright.holder : ''],
+  ];
+  return names.flatMap(([path, written]) => {
+    const fault = nameFault(written ?? '');
+    return fault ? [{ path, message: WRITING_MESSAGES[fault] }] : [];
+  });
 }
 
 async function tagIdsOf(

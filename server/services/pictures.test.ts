@@ -29,7 +29,10 @@ it('cuts a cover to 16:9 and leaves a small panel as large as it is', async () =
 it('turns a picture upright and keeps nothing of its metadata', async () => {
   const camera = await aPicture(400, 200)
     .jpeg()
-    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'a secret place' } } })
+    .withMetadata({
+      orientation: 6,
+      exif: { IFD0: { Copyright: 'a secret place' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } },
+    })
     .toBuffer();
   const { metadata, bytes } = await redrawn('panel_images', camera);
   expect(metadata).toMatchObject({ width: 200, height: 400 });
@@ -84,6 +87,10 @@ it('refuses icons that are not square or too small, and says what they are', asy
   await expect(redrawPicture('icon', small)).rejects.toThrow('31 px');
 });
 
-it('refuses a pixel bomb by its header', async () => {
-  await expect(redrawPicture('cover', pngHeader(30_000, 30_000))).rejects.toThrow('million pixels');
+it.each([
+  ['of 30,000 × 30,000 pixels', pngHeader(30_000, 30_000), '40 million pixels'],
+  ['of 16 bits', pngHeader(5_000, 5_000, 16), '20 million pixels'],
+  ['of one line', pngHeader(1, 30_000_000), 'a side has at most 16383 px'],
+])('refuses a bomb %s by its header', async (_what, bytes, why) => {
+  await expect(redrawPicture('cover', bytes)).rejects.toThrow(why);
 });

@@ -3,8 +3,10 @@ import type { Sharp } from 'sharp';
 import { DomainError } from '../lib/DomainError';
 import { pictureWork, sharp } from '../lib/sharp';
 
-/** Pixels a picture may have: 40 million take 160 MB to decode. A photo of a phone has 12. */
+/** Pixels a picture may have: 40 million take 160 MB to decode. A photo of a phone has 12. Those of 16 bits take twice that. */
 const MOST_PIXELS = 40_000_000;
+/** The longest side, which is that of WebP: a line of a million pixels takes minutes to make small. */
+const LONGEST_SIDE = 16_383;
 export const QUALITY = 82;
 /** Pictures of forms that may wait for their turn; each takes up to a second. */
 const MOST_WAITING = 60;
@@ -57,14 +59,25 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
 
 async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: number; height: number }> {
   try {
+    const { autoOrient, depth } = await picture.metadata();
+    refuseTooLarge(kind, autoOrient, depth === 'uchar' ? MOST_PIXELS : MOST_PIXELS / 2);
     // As people see it: turned by what the camera noted.
-    return (await picture.metadata()).autoOrient;
+    return autoOrient;
   } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit'))
-      throw refused(kind, `it has more than ${MOST_PIXELS / 1e6} million pixels. Send a smaller one`);
+    if (error instanceof DomainError) throw error;
+    if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels(kind, MOST_PIXELS);
     throw unreadable(kind);
   }
 }
+
+function refuseTooLarge(kind: PictureKind, { width, height }: { width: number; height: number }, most: number): void {
+  if (width * height > most) throw tooManyPixels(kind, most);
+  if (Math.max(width, height) > LONGEST_SIDE)
+    throw refused(kind, `it is ${width}×${height} px, and a side has at most ${LONGEST_SIDE} px. Send a smaller one`);
+}
+
+const tooManyPixels = (kind: PictureKind, most: number) =>
+  refused(kind, `it has more than ${most / 1e6} million pixels. Send a smaller one`);
 
 function resize(kind: PictureKind, picture: Sharp): Sharp {
   if (kind === 'icon') return picture.resize(ICON, ICON, { fit: 'fill' });

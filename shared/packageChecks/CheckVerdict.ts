@@ -18,6 +18,8 @@ export interface CheckFinding {
   /** English. */
   message: string;
   params: Record<string, string | number>;
+  /** What stands there: a bundle has no lines to count. Never of a secret. */
+  excerpt?: string;
 }
 
 export interface CheckVerdict {
@@ -27,7 +29,7 @@ export interface CheckVerdict {
 }
 
 /** Findings of one check that are told; a package that is wrong everywhere is not listed whole. */
-const MOST_FINDINGS = 20;
+export const MOST_FINDINGS = 20;
 
 export function verdictOf(check: Check, findings: CheckFinding[]): CheckVerdict {
   return { check, state: findings.length > 0 ? 'failed' : 'passed', findings: findings.slice(0, MOST_FINDINGS) };

@@ -9,7 +9,31 @@ export function findingAt(
   message: string,
   params: CheckFinding['params'] = {},
 ): CheckFinding {
-  return { rule, path: script.path, ...positionIn(script, offset), message, params };
+  return {
+    rule,
+    path: script.path,
+    ...positionIn(script, offset),
+    message,
+    params,
+    excerpt: excerptAt(script, offset),
+  };
+}
+
+/** Characters that are shown before and behind a place. */
+const BEFORE = 16;
+const BEHIND = 64;
+/** What would turn or hide the rest of a line, and halves of what was cut, which the database does not keep. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu;
+
+/** The code at an offset, of its line alone. */
+function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {
+  const from = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - BEFORE);
+  const lineEnds = text.indexOf('\n', offset);
+  const to = Math.min(lineEnds === -1 ? text.length : lineEnds, offset + BEHIND);
+  const [before, behind] = [from > 0 && text[from - 1] !== '\n', to < text.length && to !== lineEnds];
+  const shown = text.slice(from, to).replace(UNSEEN, '\ufffd').trim();
+  return `${before ? '…' : ''}${shown}${behind ? '…' : ''}`;
 }
 
 /** The first finding of each rule in a field: a bundle may do the same thing in many lines. */

@@ -1,6 +1,6 @@
 import type { AnyNode, CallExpression, Expression, NewExpression, SpreadElement } from 'acorn';
 import { simple } from 'acorn-walk';
-import type { CheckFinding } from './CheckVerdict';
+import { type CheckFinding, MOST_FINDINGS } from './CheckVerdict';
 import { beginningOf, type Constants, constantsOf, nameOf } from './constants';
 import { findingAt } from './findings';
 import type { ParsedScript } from './parsedScript';
@@ -16,6 +16,8 @@ export function networkFindings(
   const contacts = [...scripts.flatMap(contactsOfScript), ...pages.flatMap(contactsOfPage)];
   const told = new Map<string, CheckFinding>();
   for (const { script, offset, address } of contacts) {
+    // To find its line is what a finding costs.
+    if (told.size >= MOST_FINDINGS) break;
     const host = hostOfAddress(address)?.slice(0, LONGEST_HOST);
     const place = `${script.path} ${host}`;
     if (host === undefined || told.has(place) || declared.some((one) => covers(one, host))) continue;

@@ -30,7 +30,8 @@ export function secretFindings(texts: readonly Script[], scripts: readonly Parse
       return findingAt(text, offset, 'known_secret', `holds a secret (${kind}) that everybody could read`, { kind });
     }),
   );
-  return firstOfEach([...known, ...scripts.flatMap(assignedPasswords)]);
+  // Without the text that stands there.
+  return firstOfEach([...known, ...scripts.flatMap(assignedPasswords)]).map(({ excerpt, ...found }) => found);
 }
 
 const SECRET_NAME = /(?:^|[_-]|[a-z])(?:password|passwd|pwd|secret|api_?key|access_?token|auth_?token|private_?key)$/i;

@@ -26,6 +26,8 @@ export const PACKAGE_RULES = [
   'control_characters',
   'writing_direction',
   'not_unicode',
+  'hidden_characters',
+  'stacked_marks',
   'not_semver',
   'unknown_editor',
   'unknown_manifest_version',

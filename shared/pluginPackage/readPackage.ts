@@ -1,5 +1,6 @@
+import { nameFault, WRITING_MESSAGES } from '../writing';
 import { hostOf } from './hosts';
-import { isDeeperThan } from './jsonDepth';
+import { excessOf } from './jsonExcess';
 import { type Finding, type PackageFault, type PackageRule, pathText } from './PackageFault';
 import { firstSyntaxFault, type Place, placesOf } from './places';
 import schema from './pluginPackage.schema.json';
@@ -7,7 +8,7 @@ import { schemaFindings } from './schemaFindings';
 import { type EditorType, editorsOf, spellingOf, spelt, unique } from './spellings';
 
 /** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
-export const PACKAGE_LIMITS = { mib: 5, levels: 64 } as const;
+export const PACKAGE_LIMITS = { mib: 5, levels: 64, values: 100_000 } as const;
 /** Faults that are told at once; a package that is wrong everywhere is not listed whole. */
 const MOST_FAULTS = 20;
 const TRIMMED = new Set(['name', 'intro', 'description']);
@@ -45,9 +46,12 @@ export function readPackage(bytes: Uint8Array): PackageReading {
   } catch {
     return refused('not_utf8', 'must be UTF-8');
   }
-  const most = PACKAGE_LIMITS.levels;
-  // Before parsing: what is deep beyond reason could exhaust the stack of whoever walks it.
-  if (isDeeperThan(most, source)) return refused('too_deep', `must be at most ${most} levels deep`, { most });
+  // Before parsing: what is deep beyond reason could exhaust the stack of whoever walks it, what holds millions of values
+  // keeps everybody else waiting.
+  const { levels, values } = PACKAGE_LIMITS;
+  const excess = excessOf(source, { levels, values });
+  if (excess === 'levels') return refused('too_deep', `must be at most ${levels} levels deep`, { most: levels });
+  if (excess === 'values') return refused('too_many', `must have at most ${values} values`, { most: values });
   let raw: unknown;
   try {
     raw = JSON.parse(source);
@@ -62,7 +66,7 @@ export function readPackage(bytes: Uint8Array): PackageReading {
 function readManifest(raw: Record<string, unknown>, source: string): PackageReading {
   const manifest = knownFields(raw);
   const broken = schemaFindings(manifest);
-  const findings = broken.length > 0 ? broken : wrongHosts(manifest);
+  const findings = broken.length > 0 ? broken : [...wrongName(manifest), ...wrongHosts(manifest)];
   if (findings.length > 0) return { package: null, faults: placed(findings.slice(0, MOST_FAULTS), source) };
   return { package: { ...toPackage(manifest as unknown as Manifest), raw }, faults: [] };
 }
@@ -101,6 +105,12 @@ function knownFields(raw: Record<string, unknown>): Record<string, unknown> {
       return [name, TRIMMED.has(name) && typeof value === 'string' ? value.trim() : value];
     }),
   );
+}
+
+/** What no schema can say: a name that is not what it looks like. */
+function wrongName({ name }: Record<string, unknown>): Finding[] {
+  const rule = typeof name === 'string' ? nameFault(name) : null;
+  return rule ? [{ path: ['name'], rule, message: WRITING_MESSAGES[rule] }] : [];
 }
 
 /** What no schema can say: an address that is no host. */

@@ -1,14 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ElementHandle } from 'puppeteer-core';
 import type { OwnPluginPage } from '../../contract/ownPlugins';
 import { origin } from '../support/browser';
+import { foreignManifests } from '../support/foreignManifests';
 import { aPerson, api, type Person, Site } from '../support/Site';
 
-/** Manifests of other design tools, which are not part of the repository. */
-const MANIFESTS = join(__dirname, '../../../shared/data/manifests');
+/** A folder of real manifests of other design tools, which are no part of the repository: tried as well where it is named. */
+const { FOREIGN_MANIFESTS } = process.env;
 
 let folder: string;
 beforeAll(() => {
@@ -124,15 +125,21 @@ describe('batch import', () => {
     }
   });
 
-  const manifests = existsSync(MANIFESTS) ? readdirSync(MANIFESTS).map((name) => join(MANIFESTS, name)) : [];
-  if (manifests.length === 0) console.warn(`Skipped: there are no manifests of other tools at ${MANIFESTS}.`);
-  (manifests.length > 0 ? it : it.skip)('takes real manifests of other design tools', async () => {
+  it.each<[string, () => Promise<string>]>([
+    ['as they are written', () => aFolder('foreign', foreignManifests())],
+    ...(FOREIGN_MANIFESTS
+      ? [['from a folder of real ones', async () => FOREIGN_MANIFESTS] as [string, () => Promise<string>]]
+      : []),
+  ])('takes manifests of other design tools, %s', async (_what, folderOf) => {
+    const root = await folderOf();
+    const manifests = readdirSync(root).map((name) => join(root, name));
+    expect(manifests.length).toBeGreaterThanOrEqual(25);
     const person = await signedUp();
     const site = await openImport(person);
     try {
       await choose(site, 'input[type="file"]:not([webkitdirectory])', ...manifests);
       await submit(site, manifests.length);
-      await site.sees(`${manifests.length} submitted for review, 0 not submitted, 0 left out`);
+      await site.sees(`${manifests.length} submitted for review, 0 not submitted, 0 left out`, 60_000);
       expect(await publishedBy(person.token)).toHaveLength(manifests.length);
     } finally {
       await site.close();

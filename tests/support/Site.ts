@@ -85,10 +85,10 @@ export class Site {
     await this.page.keyboard.press(key);
   }
 
-  /** Waits until this text stands on the page. */
-  async sees(text: string): Promise<void> {
+  /** Waits until this text stands on the page; longer than for an answer where there is much to do before. */
+  async sees(text: string, timeout = LIMIT_MS): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
-    await this.page.waitForFunction(isThere, { timeout: LIMIT_MS }, text).catch(async () => {
+    await this.page.waitForFunction(isThere, { timeout }, text).catch(async () => {
       throw await this.missing(`"${text}" does not stand`);
     });
   }

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
 /** A PNG that claims a size and has next to no bytes. */
-export function pngHeader(width: number, height: number): Buffer {
-  return pngOf({ width, height, depth: 8, colour: 2 }, deflateSync(Buffer.alloc(16)));
+export function pngHeader(width: number, height: number, depth = 8): Buffer {
+  return pngOf({ width, height, depth, colour: 2 }, deflateSync(Buffer.alloc(16)));
 }
 
 /** A PNG of compressed rows; `depth` is bits a channel, `colour` 0 is grey and 2 has three channels. */

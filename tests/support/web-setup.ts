@@ -1,9 +1,13 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { giveArtGenerator } from '@/kit/PluginArt/generator';
 import * as art from '../../shared/art/art';
 
 giveArtGenerator(art);
+
+// A second, as the library has it, is short on a machine that does other things as well.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no PointerEvent; Base UI makes one when a key chooses a menu item. Tests of the server's rendering have no DOM.
 if (typeof MouseEvent !== 'undefined') {

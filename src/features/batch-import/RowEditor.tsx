@@ -18,11 +18,11 @@ const LABELS: Record<keyof RowFields, MessageId> = {
 };
 
 /** A text over its limit says so by itself, beside its count. */
-const FAULT_WORDS: Record<FieldFault, MessageId | null> = {
-  required: 'batch.required',
-  not_semver: 'batch.wrongVersion',
-  over_limit: null,
-};
+function faultWords(fault: FieldFault): MessageId | null {
+  if (fault === 'over_limit') return null;
+  if (fault === 'required') return 'batch.required';
+  return `package.fault.${fault}`;
+}
 
 export interface RowEditorProps {
   fields: RowFields;
@@ -39,7 +39,7 @@ export function RowEditor({ fields, faults, onEdit, children }: RowEditorProps) 
     <div className={styles.fields}>
       {FIELDS.map((field) => {
         const fault = faults[field];
-        const words = fault && FAULT_WORDS[fault];
+        const words = fault && faultWords(fault);
         const props = {
           label: text(LABELS[field]),
           required: isRequired(field),

@@ -1,4 +1,5 @@
 import { isSemver } from '../../../shared/semver';
+import { nameFault, type WritingFault, writingFault } from '../../../shared/writing';
 import type { RowFields } from './BatchRow';
 
 type LimitedField = Exclude<keyof RowFields, 'version'>;
@@ -26,23 +27,23 @@ const OPTIONAL: readonly (keyof RowFields)[] = ['technical_support'];
 
 export const isRequired = (field: keyof RowFields): boolean => !OPTIONAL.includes(field);
 
-export type FieldFault = 'required' | 'over_limit' | 'not_semver';
+export type FieldFault = 'required' | 'over_limit' | 'not_semver' | WritingFault;
 
 /** What is wrong with the fields of a plugin, by field. */
 export function fieldFaults(fields: RowFields): Partial<Record<keyof RowFields, FieldFault>> {
   const faults: Partial<Record<keyof RowFields, FieldFault>> = {};
   for (const field of FIELDS) {
-    const fault =
-      field === 'version' ? versionFault(fields.version) : textFault(fields[field], LIMITS[field], isRequired(field));
+    const fault = field === 'version' ? versionFault(fields.version) : textFault(field, fields[field]);
     if (fault) faults[field] = fault;
   }
   return faults;
 }
 
-function textFault(text: string, limit: number, required: boolean): FieldFault | null {
-  const length = [...text.trim()].length;
-  if (required && length === 0) return 'required';
-  return length > limit ? 'over_limit' : null;
+function textFault(field: LimitedField, text: string): FieldFault | null {
+  const written = text.trim();
+  if (isRequired(field) && written === '') return 'required';
+  if ([...written].length > LIMITS[field]) return 'over_limit';
+  return field === 'name' ? nameFault(written) : writingFault(written);
 }
 
 function versionFault(version: string): FieldFault | null {

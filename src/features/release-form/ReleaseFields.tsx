@@ -110,7 +110,7 @@ function Subject({ kind, name, waiting }: Pick<ReleaseFieldsProps, 'kind' | 'wai
   const text = useText();
   const replaced = waiting && (waiting.kind === 'listing' ? 'release.listingWaits' : 'release.versionWaits');
   return (
-    <>
+    <div className={styles.about}>
       <p className={styles.of}>{text(kind === 'listing' ? 'release.listingOf' : 'release.newVersionOf', { name })}</p>
       {replaced && (
         <p role="note" className={styles.waits}>
@@ -118,7 +118,7 @@ function Subject({ kind, name, waiting }: Pick<ReleaseFieldsProps, 'kind' | 'wai
           {text(replaced, { version: waiting.version })}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -29,6 +29,21 @@ it('asks for nothing that belongs to a version where texts and media are edited 
 
 it.each<[string, Partial<ReleaseValues>, string, string]>([
   ['a name of nothing that is seen', { name: ' \u200b\u00ad ' }, 'name', 'release.required'],
+  ['a name of fillers', { name: '\u3164\u2800' }, 'name', 'release.required'],
+  ['a hidden character in a name', { name: 'Gri\u200bds' }, 'name', 'package.fault.hidden_characters'],
+  [
+    'a hidden character in a translated name',
+    { texts: { 'ja-JP': { name: 'グリッド\u200e' } } },
+    'texts.ja-JP.name',
+    'package.fault.hidden_characters',
+  ],
+  ['a turn of direction in a text', { intro: 'Grids\u202e' }, 'intro', 'package.fault.writing_direction'],
+  [
+    'marks that cover the lines around them',
+    { copyright: { type: 'custom', holder: `A${'\u0301'.repeat(9)}` } },
+    'copyright.holder',
+    'package.fault.stacked_marks',
+  ],
   ['a version that is none', { version: '1.0' }, 'version', 'release.notSemver'],
   ['a holder without a name', { copyright: { type: 'custom', holder: '' } }, 'copyright.holder', 'release.required'],
   [

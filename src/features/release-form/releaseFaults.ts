@@ -1,6 +1,7 @@
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { SubmissionKind } from '../../../contract/plugins';
 import { isSemver } from '../../../shared/semver';
+import { nameFault, writingFault } from '../../../shared/writing';
 import { LIMITS, LISTING_FIELDS, MEDIA_LIMIT, mediaCount, type ReleaseValues } from './releaseValues';
 
 /** What is wrong at one field. `path` is the field's as the server names it: `name`, `texts.ja-JP.intro`. */
@@ -10,8 +11,10 @@ export interface Fault {
   values?: Record<string, number>;
 }
 
-/** Nothing that a reader would see. */
-const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\s]*$/u;
+/** Nothing that a reader would see: also fillers of Hangul, and the blank of braille. */
+const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\s\u115f\u1160\u3164\uffa0\u2800]*$/u;
+/** Texts that name somebody or something, in any language. */
+const NAMES = /(?:^|\.)(?:name|holder)$/;
 
 /** Everything that keeps a release from being sent, in the order in which the fields stand (SPEC.md section 5). */
 export function faultsOf(values: ReleaseValues, kind: SubmissionKind): Fault[] {
@@ -32,7 +35,10 @@ export function faultsOf(values: ReleaseValues, kind: SubmissionKind): Fault[] {
 
 function textFaults(path: string, value: string, limit: number, required: boolean): Fault[] {
   if (required && INVISIBLE.test(value)) return [{ path, id: 'release.required' }];
-  return limitFault(path, [...value.trim()].length, limit, 'kit.overLimit');
+  const text = value.trim();
+  const fault = NAMES.test(path) ? nameFault(text) : writingFault(text);
+  if (fault) return [{ path, id: `package.fault.${fault}` }];
+  return limitFault(path, [...text].length, limit, 'kit.overLimit');
 }
 
 function limitFault(path: string, count: number, limit: number, id: MessageId): Fault[] {

@@ -48,11 +48,16 @@ function Verdict({ verdict: { check, state, findings } }: { verdict: CheckVerdic
 function Finding({ finding }: { finding: CheckVerdict['findings'][number] }) {
   const text = useText();
   const findingText = useFindingText();
-  const { path, line, column } = finding;
+  const { path, line, column, excerpt } = finding;
   return (
     <li>
       {findingText(finding)}
-      {line !== null && column !== null && <code>{text('check.place', { path, line, column })}</code>}
+      {line !== null && column !== null && <span>{text('check.place', { path, line, column })}</span>}
+      {excerpt && (
+        <code translate="no" dir="ltr">
+          {excerpt}
+        </code>
+      )}
     </li>
   );
 }
