@@ -83,12 +83,11 @@ describe('two administrators', () => {
     );
     await one.page.waitForSelector('.ant-select-dropdown', { hidden: true });
     expect(await one.accessibilityFaults()).toEqual([]);
-    await one.page.click('.ant-modal-footer .ant-btn-dangerous');
+    await one.clickOn('.ant-modal-footer .ant-btn-dangerous');
     await one.sees('Grid Weaver 1.1.0 was rejected');
 
     await other.click('Approve', 'button');
-    await other.page.waitForSelector('.ant-modal-confirm .ant-btn-primary', { visible: true });
-    await other.page.click('.ant-modal-confirm .ant-btn-primary');
+    await other.clickOn('.ant-modal-confirm .ant-btn-primary');
     await other.sees('This submission no longer waits');
     await other.page.waitForSelector('.ant-modal-confirm', { hidden: true });
     await other.click('Reload', 'button');
@@ -113,13 +112,17 @@ describe('a reviewer on a phone, in the dark and in Chinese', () => {
     });
     await site.page.waitForSelector('.ant-modal textarea', { visible: true });
     await site.page.type('.ant-modal textarea', '请法务确认字体');
-    await site.page.click('.ant-modal-footer .ant-btn-primary');
+    await site.clickOn('.ant-modal-footer .ant-btn-primary');
     await site.sees('请法务确认字体');
     await site.page.waitForSelector('.ant-modal', { hidden: true });
     expect(await site.accessibilityFaults()).toEqual([]);
     expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await site.page.goto(`${server.origin}/plugins/mine?tab=installed`);
     await site.sees('试用 1.0.0');
+    const download = site.page.waitForResponse((response) => response.url().includes('/api/cmt/plugin/download'));
+    await site.click('下载 Grid Holder 1.0.0', 'button');
+    expect(await (await download).text()).toContain('hold();');
+    expect((await fetch((await download).url())).status).toBe(404);
     await site.close();
 
     const followed = await openSignedIn(`/plugins/mine?tab=published&review=${key}`, author);

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ClickOptions, ElementHandle, Page } from 'puppeteer-core';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage, origin } from './browser';
 
@@ -74,7 +74,7 @@ export class Site {
 
   async type(name: string, text: string): Promise<void> {
     const field = await this.find(name);
-    await field.click({ count: 3 });
+    await clickAtRest(this.page, field, { count: 3 });
     await field.type(text);
   }
 
@@ -123,9 +123,9 @@ export async function clickOn(page: Page, selector: string): Promise<void> {
 }
 
 /** A drawer on its way in is elsewhere by the time a click arrives. */
-async function clickAtRest(page: Page, element: ElementHandle<Element>): Promise<void> {
+async function clickAtRest(page: Page, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
   await page.waitForFunction(isAtRest, { polling: 50 }, element);
-  await element.click();
+  await element.click(options);
 }
 
 /** Whether nothing around the element moves any more, in two looks one after the other. */
