@@ -28,7 +28,8 @@ const Audience = z.enum(['people', 'installer']);
 const by = z.string();
 
 export const Notification = z.discriminatedUnion('kind', [
-  notification('version_approved', { version }),
+  /** `is_blocked`: administrators kept the plugin from everybody when it was approved, so that it was not public by that. */
+  notification('version_approved', { version, is_blocked: z.boolean().optional() }),
   notification('version_rejected', { version, reason: z.string(), rule: ReviewRule.nullable() }),
   notification('version_withdrawn', { version, reason: z.string() }),
   /** To the side that did not write. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserInfo } from './accounts';
 import { Appeal } from './blocks';
 import { endpoint } from './endpoint';
-import { Moment, TEXT_LIMITS, text } from './fields';
+import { Locale, Moment, TEXT_LIMITS, text } from './fields';
 import { Notification } from './notifications';
 import { PresentPassword } from './passwords';
 import { PersonalToken } from './personalTokens';
@@ -83,6 +83,8 @@ const Taken = z.object({ plugin_key: z.string(), name: z.string(), created_at: M
 export const AccountExport = z.object({
   exported_at: Moment,
   user_info: UserInfo,
+  /** In which language the site was read last: that of mails. */
+  language: Locale.nullable(),
   two_factor: TotpStatus,
   sessions: z.array(OwnSession),
   personal_tokens: z.array(PersonalToken),

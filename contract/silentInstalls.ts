@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Id, PluginKey } from './fields';
 
-/** The client calls it once somebody is signed in; what the caller uninstalled comes again. */
+/** The site calls it at each sign-in (src/session/beginSession.ts); what the caller uninstalled comes again. */
 export const installDefaults = endpoint({
   method: 'POST',
   path: '/plugin/user/new/silent',

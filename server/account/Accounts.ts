@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
+import type { Locale } from '../../contract/fields';
 import type { signInWithTotp } from '../../contract/secondFactors';
 import { TOKEN_PREFIX } from '../../shared/personalToken';
 import type { Database } from '../db/schema';
@@ -7,7 +8,14 @@ import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 import type { Letters } from '../mail/Letters';
-import { findUser, findUserByAccountKey, hasUserWithRole, insertUser, type UserRow } from '../repositories/users';
+import {
+  findUser,
+  findUserByAccountKey,
+  hasUserWithRole,
+  insertUser,
+  type UserRow,
+  writeLanguage,
+} from '../repositories/users';
 import { AddressLimit } from './AddressLimit';
 import { accountKey, directoryKey, refuseAccountAsPassword } from './accountKey';
 import { Credentials } from './Credentials';
@@ -109,6 +117,11 @@ export class Accounts {
       methods: parts.loginMethods ?? new Map(),
       report: parts.report ?? (() => undefined),
     });
+  }
+
+  /** Null where this site sends no mail. */
+  get letters(): Letters | null {
+    return this.parts.letters ?? null;
   }
 
   get isSignUpOpen(): boolean {
@@ -263,7 +276,7 @@ export class Accounts {
   }
 
   /** @throws {DomainError} `code_err` */
-  async exchangeCode(code: string, proof: CodeProof = {}): Promise<BegunSession> {
+  async exchangeCode(code: string, proof: CodeProof = {}, language: Locale | null = null): Promise<BegunSession> {
     const session = await this.sessions.exchangeCode(code, proof);
     if (!session)
       throw new DomainError(
@@ -272,12 +285,12 @@ export class Accounts {
       );
     const { tokens, user_id, identity_id } = session;
     const login_method = identity_id === null ? null : await this.providers.methodOf(identity_id);
-    return { ...tokens, user_info: await this.userInfo(user_id), login_method };
+    return { ...tokens, user_info: await this.userInfo(user_id, language), login_method };
   }
 
   /** @throws {DomainError} `unauthenticated` */
-  async validSession(refreshToken: string | undefined): Promise<UserInfo> {
-    return this.userInfo((await this.sessionOf(refreshToken)).user_id);
+  async validSession(refreshToken: string | undefined, language: Locale | null = null): Promise<UserInfo> {
+    return this.userInfo((await this.sessionOf(refreshToken)).user_id, language);
   }
 
   /** @throws {DomainError} `unauthenticated` */
@@ -330,10 +343,14 @@ export class Accounts {
     return this.sessions.authenticate(bearer, userAgent);
   }
 
-  /** @throws {DomainError} `unauthenticated` when the user is no more */
-  async userInfo(userId: number): Promise<UserInfo> {
+  /**
+   * Remembers in which language the user reads, where that is told: for mails that others cause.
+   * @throws {DomainError} `unauthenticated` when the user is no more
+   */
+  async userInfo(userId: number, language: Locale | null = null): Promise<UserInfo> {
     const user = await findUser(this.db, userId);
     if (!user) throw sessionEnded();
+    if (language && language !== user.language) await writeLanguage(this.db, userId, language);
     return toUserInfo(user);
   }
 

@@ -53,6 +53,8 @@ export interface UsersTable {
   lock_reason: Optional<string>;
   /** When its owner closed the account; the row stays for what was published. */
   closed_at: MomentOrNull;
+  /** In which language its owner read the site last; null where no browser told. */
+  language: Optional<Locale>;
 }
 
 /** Somebody as a company's provider knows them. */

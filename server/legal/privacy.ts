@@ -8,7 +8,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ['浏览时', '浏览不需要账号。服务器会短暂使用你的网络地址来限制过多的请求。'],
     [
       '账号',
-      '我们保存你填写的账号、昵称和邮箱，加密后的密码，登录会话（时间和浏览器名称），以及你的点赞、安装、下载、发布和举报。',
+      '我们保存你填写的账号、昵称和邮箱，加密后的密码，登录会话（时间和浏览器名称），你使用的界面语言（用于邮件），以及你的点赞、安装、下载、发布和举报。',
       '你可以在“我的账号”中查看、导出和删除这些数据。',
       '如果你是管理员，你以管理员身份所做的操作会连同账号名称保留在操作日志中，账号删除后仍然保留。',
     ],
@@ -32,7 +32,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Your account',
-      'We keep the account name, nickname and e-mail address that you gave, your password in hashed form, your sessions (times and the browser’s name), and what you liked, installed, downloaded, published and reported.',
+      'We keep the account name, nickname and e-mail address that you gave, your password in hashed form, your sessions (times and the browser’s name), the language in which you read the site (for mails), and what you liked, installed, downloaded, published and reported.',
       'Under “My account” you can see, export and delete it.',
       'If you administer this site, what you did as an administrator stays in its log under your account name, also once the account is deleted.',
     ],
@@ -62,7 +62,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'アカウント',
-      '入力されたアカウント名、ニックネーム、メールアドレス、ハッシュ化したパスワード、セッション（時刻とブラウザ名）、いいね・インストール・ダウンロード・公開・報告の記録を保存します。',
+      '入力されたアカウント名、ニックネーム、メールアドレス、ハッシュ化したパスワード、セッション（時刻とブラウザ名）、サイトを読む言語（メール用）、いいね・インストール・ダウンロード・公開・報告の記録を保存します。',
       '「マイアカウント」で確認、書き出し、削除ができます。',
       'サイトの管理者である場合、管理者として行った操作はアカウント名とともに操作ログに残り、アカウントの削除後も保持されます。',
     ],
@@ -86,7 +86,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ['둘러볼 때', '둘러보는 데 계정은 필요 없습니다. 지나친 요청을 막기 위해 서버가 네트워크 주소를 잠시 사용합니다.'],
     [
       '계정',
-      '입력한 계정 이름, 닉네임, 이메일 주소, 해시된 비밀번호, 세션(시각과 브라우저 이름), 그리고 좋아요, 설치, 다운로드, 게시, 신고 기록을 보관합니다.',
+      '입력한 계정 이름, 닉네임, 이메일 주소, 해시된 비밀번호, 세션(시각과 브라우저 이름), 사이트를 읽는 언어(메일에 사용), 그리고 좋아요, 설치, 다운로드, 게시, 신고 기록을 보관합니다.',
       '‘내 계정’에서 확인하고 내보내고 삭제할 수 있습니다.',
       '사이트 관리자인 경우 관리자로서 한 작업은 계정 이름과 함께 활동 기록에 남으며, 계정을 삭제한 뒤에도 보관됩니다.',
     ],
@@ -110,7 +110,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Учётная запись',
-      'Мы храним указанные вами имя учётной записи, псевдоним и адрес почты, хеш пароля, сеансы (время и название браузера), а также ваши отметки, установки, загрузки, публикации и жалобы.',
+      'Мы храним указанные вами имя учётной записи, псевдоним и адрес почты, хеш пароля, сеансы (время и название браузера), язык, на котором вы читаете сайт (для писем), а также ваши отметки, установки, загрузки, публикации и жалобы.',
       'В разделе «Моя учётная запись» всё это можно посмотреть, выгрузить и удалить.',
       'Если вы администратор сайта, ваши действия в этой роли остаются в журнале вместе с именем учётной записи, даже после её удаления.',
     ],
@@ -140,7 +140,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Tu cuenta',
-      'Guardamos el nombre de cuenta, el apodo y el correo que diste, tu contraseña cifrada con hash, tus sesiones (horas y nombre del navegador) y lo que marcaste, instalaste, descargaste, publicaste y denunciaste.',
+      'Guardamos el nombre de cuenta, el apodo y el correo que diste, tu contraseña cifrada con hash, tus sesiones (horas y nombre del navegador), el idioma en que lees el sitio (para los correos) y lo que marcaste, instalaste, descargaste, publicaste y denunciaste.',
       'En «Mi cuenta» puedes verlo, exportarlo y borrarlo.',
       'Si administras este sitio, lo que hiciste como administrador queda en su registro con el nombre de tu cuenta, también después de borrarla.',
     ],

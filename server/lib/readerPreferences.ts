@@ -17,9 +17,14 @@ export function rememberLocale(reply: FastifyReply, value: unknown): Locale | nu
   return asked;
 }
 
+/** The language that the reader's browser remembers; null where it was never said, as by programs. */
+export function rememberedLocale(request: FastifyRequest): Locale | null {
+  return asLocale(request.cookies[LANGUAGE_COOKIE]);
+}
+
 /** `?lang` wins, then the remembered choice, then zh-CN (DESIGN.md section 4, "Language"). */
 export function localeOf(request: FastifyRequest, asked: unknown): Locale {
-  return asLocale(asked) ?? asLocale(request.cookies[LANGUAGE_COOKIE]) ?? 'zh-CN';
+  return asLocale(asked) ?? rememberedLocale(request) ?? 'zh-CN';
 }
 
 /** The scheme that the reader chose; null leaves it to the system. */

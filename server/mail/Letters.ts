@@ -1,7 +1,8 @@
+import type { Role } from '../../contract/audits';
 import type { Locale } from '../../contract/fields';
 import { escapeHtml, SITE_WORDS } from '../lib/pageHtml';
 import type { Mail, Mailer } from './Mailer';
-import { MAIL_WORDS, type MailKind } from './mailWords';
+import { MAIL_WORDS, type MailKind, ROLE_NAMES } from './mailWords';
 
 /** Whom a letter goes to, and in which language. */
 export interface Recipient {
@@ -33,17 +34,32 @@ export class Letters {
     this.send('password_changed', recipient, { account, path: '/user/reset/request' });
   }
 
+  roleChanged(recipient: Recipient, { account, role }: { account: string; role: Role }): void {
+    const name = ROLE_NAMES[recipient.locale][role];
+    this.send('role_changed', recipient, { account, role: name, path: '/plugins/account' });
+  }
+
+  /** Not why: what administrators note about a lock is for themselves. */
+  accountLocked(recipient: Recipient, { account }: { account: string }): void {
+    this.send('account_locked', recipient, { account });
+  }
+
+  accountUnlocked(recipient: Recipient, { account }: { account: string }): void {
+    this.send('account_unlocked', recipient, { account, path: '/user/login' });
+  }
+
   /** To whoever the deployment names: it is about no account. */
   submissionsWaiting(recipient: Recipient, { count }: { count: number }): void {
     this.send('submissions_waiting', recipient, { count, path: '/plugins/backstage-index/audit-list?status=1' });
   }
 
-  private send(kind: MailKind, { email, locale }: Recipient, { account = '', count = 0, path = '' }): void {
+  private send(kind: MailKind, { email, locale }: Recipient, { account = '', role = '', count = 0, path = '' }): void {
     const words = MAIL_WORDS[locale][kind];
     const site = SITE_WORDS[locale].title;
     const lead = words.lead
       .replace('{site}', site)
       .replace('{account}', () => account)
+      .replace('{role}', role)
       .replace('{count}', String(count));
     // The language comes along, because the mail may be read on another device.
     const url = path && `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`;

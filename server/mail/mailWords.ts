@@ -1,6 +1,7 @@
+import type { Role } from '../../contract/audits';
 import type { Locale } from '../../contract/fields';
 
-/** What one mail says. `{account}`, `{count}` and `{site}` are filled in. */
+/** What one mail says. `{account}`, `{role}`, `{count}` and `{site}` are filled in. */
 interface MailText {
   subject: string;
   lead: string;
@@ -10,7 +11,25 @@ interface MailText {
   after: string;
 }
 
-export type MailKind = 'reset_link' | 'email_proof' | 'email_changed' | 'password_changed' | 'submissions_waiting';
+export type MailKind =
+  | 'reset_link'
+  | 'email_proof'
+  | 'email_changed'
+  | 'password_changed'
+  | 'role_changed'
+  | 'account_locked'
+  | 'account_unlocked'
+  | 'submissions_waiting';
+
+/** What a role is called, as the back-office calls it. */
+export const ROLE_NAMES: Record<Locale, Record<Role, string>> = {
+  'zh-CN': { 0: '普通用户', 1: '超级管理员', 2: '普通管理员' },
+  'en-US': { 0: 'General user', 1: 'Super administrator', 2: 'General administrator' },
+  'ja-JP': { 0: '一般ユーザー', 1: '最高管理者', 2: '一般管理者' },
+  'ko-KR': { 0: '일반 사용자', 1: '최고 관리자', 2: '일반 관리자' },
+  'ru-RU': { 0: 'пользователь', 1: 'главный администратор', 2: 'администратор' },
+  'es-ES': { 0: 'usuario', 1: 'superadministrador', 2: 'administrador general' },
+};
 
 export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
   'zh-CN': {
@@ -36,6 +55,23 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       lead: '{site}账号 {account} 的密码刚刚已更改，其他设备均已退出登录。',
       link: '重新设置密码',
       after: '如果是你本人操作，则无需处理；如果不是，请立即通过上面的链接设置新密码。',
+    },
+    role_changed: {
+      subject: '你的角色已更改',
+      lead: '{site}账号 {account} 现在的角色是：{role}。',
+      link: '打开我的账号',
+      after: '如有疑问，请联系管理员。',
+    },
+    account_locked: {
+      subject: '你的账号已被锁定',
+      lead: '管理员已锁定{site}账号 {account}，所有设备均已退出登录。你发布的内容会保留。',
+      after: '如需了解原因，请联系管理员。',
+    },
+    account_unlocked: {
+      subject: '你的账号已解锁',
+      lead: '{site}账号 {account} 可以重新登录了。',
+      link: '登录',
+      after: '如有疑问，请联系管理员。',
     },
     submissions_waiting: {
       subject: '有提交等待审核',
@@ -67,6 +103,23 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       lead: 'The password of the {site} account {account} was changed just now, and the account was signed out everywhere else.',
       link: 'Set another password',
       after: 'If that was you, there is nothing to do. If not, set another password by the link above at once.',
+    },
+    role_changed: {
+      subject: 'Your role was changed',
+      lead: 'The {site} account {account} has another role now: {role}.',
+      link: 'Open my account',
+      after: 'If you have questions, ask an administrator.',
+    },
+    account_locked: {
+      subject: 'Your account was locked',
+      lead: 'An administrator has locked the {site} account {account}, and it was signed out everywhere. What it published stays.',
+      after: 'If you want to know why, ask an administrator.',
+    },
+    account_unlocked: {
+      subject: 'Your account was unlocked',
+      lead: 'You can sign in to the {site} account {account} again.',
+      link: 'Sign in',
+      after: 'If you have questions, ask an administrator.',
     },
     submissions_waiting: {
       subject: 'Submissions wait for review',
@@ -100,6 +153,23 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       after:
         'ご本人の場合は、何もする必要はありません。お心当たりがない場合は、すぐに上のリンクから設定し直してください。',
     },
+    role_changed: {
+      subject: 'ロールが変更されました',
+      lead: '{site}のアカウント {account} のロールが「{role}」に変更されました。',
+      link: 'マイアカウントを開く',
+      after: 'ご不明な点は管理者にお問い合わせください。',
+    },
+    account_locked: {
+      subject: 'アカウントがロックされました',
+      lead: '{site}のアカウント {account} が管理者によってロックされ、すべての端末からログアウトされました。公開したものはそのまま残ります。',
+      after: '理由については管理者にお問い合わせください。',
+    },
+    account_unlocked: {
+      subject: 'アカウントのロックが解除されました',
+      lead: '{site}のアカウント {account} に再びログインできます。',
+      link: 'ログイン',
+      after: 'ご不明な点は管理者にお問い合わせください。',
+    },
     submissions_waiting: {
       subject: '審査待ちの申請があります',
       lead: '{site}に審査待ちの新しい申請が {count} 件あります。',
@@ -130,6 +200,23 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       lead: '{site} 계정 {account}의 비밀번호가 방금 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.',
       link: '비밀번호 다시 설정',
       after: '본인이 변경했다면 아무것도 하지 않아도 됩니다. 아니라면 즉시 위 링크에서 다시 설정하세요.',
+    },
+    role_changed: {
+      subject: '역할이 변경되었습니다',
+      lead: '{site} 계정 {account}의 역할이 변경되었습니다: {role}.',
+      link: '내 계정 열기',
+      after: '궁금한 점은 관리자에게 문의하세요.',
+    },
+    account_locked: {
+      subject: '계정이 잠겼습니다',
+      lead: '관리자가 {site} 계정 {account}을(를) 잠갔으며, 모든 기기에서 로그아웃되었습니다. 게시한 내용은 그대로 남습니다.',
+      after: '이유를 알고 싶으면 관리자에게 문의하세요.',
+    },
+    account_unlocked: {
+      subject: '계정 잠금이 해제되었습니다',
+      lead: '{site} 계정 {account}에 다시 로그인할 수 있습니다.',
+      link: '로그인',
+      after: '궁금한 점은 관리자에게 문의하세요.',
     },
     submissions_waiting: {
       subject: '심사를 기다리는 제출이 있습니다',
@@ -162,6 +249,23 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       link: 'Задать другой пароль',
       after: 'Если это были вы, делать ничего не нужно. Если нет, немедленно задайте другой пароль по ссылке выше.',
     },
+    role_changed: {
+      subject: 'Ваша роль изменена',
+      lead: 'У учётной записи {account} ({site}) теперь другая роль: {role}.',
+      link: 'Открыть мою учётную запись',
+      after: 'Если есть вопросы, обратитесь к администратору.',
+    },
+    account_locked: {
+      subject: 'Учётная запись заблокирована',
+      lead: 'Администратор заблокировал учётную запись {account} ({site}), все сеансы завершены. Опубликованное остаётся.',
+      after: 'Чтобы узнать причину, обратитесь к администратору.',
+    },
+    account_unlocked: {
+      subject: 'Учётная запись разблокирована',
+      lead: 'В учётную запись {account} ({site}) снова можно войти.',
+      link: 'Войти',
+      after: 'Если есть вопросы, обратитесь к администратору.',
+    },
     submissions_waiting: {
       subject: 'Заявки ждут проверки',
       lead: 'Новые заявки ({site}), ожидающие проверки: {count}.',
@@ -192,6 +296,23 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       lead: 'La contraseña de la cuenta {account} de {site} acaba de cambiar, y se han cerrado las demás sesiones.',
       link: 'Elegir otra contraseña',
       after: 'Si has sido tú, no tienes que hacer nada. Si no, elige otra enseguida con el enlace de arriba.',
+    },
+    role_changed: {
+      subject: 'Tu rol ha cambiado',
+      lead: 'La cuenta {account} de {site} tiene ahora otro rol: {role}.',
+      link: 'Abrir mi cuenta',
+      after: 'Si tienes dudas, pregunta a la administración.',
+    },
+    account_locked: {
+      subject: 'Tu cuenta está bloqueada',
+      lead: 'La administración ha bloqueado la cuenta {account} de {site} y se han cerrado todas sus sesiones. Lo publicado se mantiene.',
+      after: 'Si quieres saber el motivo, pregunta a la administración.',
+    },
+    account_unlocked: {
+      subject: 'Tu cuenta ya no está bloqueada',
+      lead: 'Ya puedes volver a iniciar sesión en la cuenta {account} de {site}.',
+      link: 'Iniciar sesión',
+      after: 'Si tienes dudas, pregunta a la administración.',
     },
     submissions_waiting: {
       subject: 'Hay envíos pendientes de revisión',

@@ -154,6 +154,7 @@ export async function forgetUser(db: Queryable, userId: number, nick_name: strin
       locked_at: null,
       lock_reason: null,
       closed_at: new Date(),
+      language: null,
     })
     .where('user_id', '=', userId)
     .execute();

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../contract/audits';
+import type { Locale } from '../../contract/fields';
 import type { Queryable, UsersTable } from '../db/schema';
 
 export type UserRow = Selectable<UsersTable>;
@@ -33,6 +34,11 @@ export async function findUserByAccountKey(db: Queryable, accountKey: string): P
 export async function findUser(db: Queryable, userId: number): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row ?? null;
+}
+
+/** Keeps the language in which a user reads. */
+export async function writeLanguage(db: Queryable, userId: number, language: Locale): Promise<void> {
+  await db.updateTable('users').set({ language }).where('user_id', '=', userId).execute();
 }
 
 /** Whether anybody has the role. */

@@ -14,6 +14,7 @@ import type { Accounts } from '../account/Accounts';
 import type { HourlyLimit } from '../lib/hourlyLimit';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
+import { rememberedLocale } from '../lib/readerPreferences';
 import { requestOrigin } from '../lib/requestOrigin';
 import { sayingWhenToRetry } from '../lib/retryAfter';
 
@@ -30,15 +31,15 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSig
     return sayingWhenToRetry(reply, () => accounts.signIn(body, requestOrigin(request), request.ip));
   });
 
-  mount(app, exchangeCode, async ({ query, reply }) => {
+  mount(app, exchangeCode, async ({ query, request, reply }) => {
     forbidStoring(reply);
     const { code, ...proof } = query;
-    return accounts.exchangeCode(code, proof);
+    return accounts.exchangeCode(code, proof, rememberedLocale(request));
   });
 
-  mount(app, validSession, async ({ headers, reply }) => {
+  mount(app, validSession, async ({ headers, request, reply }) => {
     forbidStoring(reply);
-    return { info: await accounts.validSession(headers['refresh-token']) };
+    return { info: await accounts.validSession(headers['refresh-token'], rememberedLocale(request)) };
   });
 
   mount(app, getUserInfo, async ({ caller, reply }) => {

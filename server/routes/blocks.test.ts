@@ -172,6 +172,9 @@ describe('a blocked plugin', () => {
     const { key, author } = await aPlugin();
     await block(key);
     await acts.publishedVersion(author, key, '2.0.0');
+    expect((await notesOf(author))[0]).toMatchObject({
+      ...{ kind: 'version_approved', params: { version: '2.0.0', is_blocked: true } },
+    });
     expect(errorOf(await detail(key))).toEqual([404, 'plugin_not_found']);
     await api.send(
       { method: 'PUT', url: '/api/cmt/plugin/version/rollback', body: { plugin_key: key, version: '1.0.0' } },

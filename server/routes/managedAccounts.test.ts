@@ -1,4 +1,5 @@
-import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../tests/support/anApi';
+import { type Answer, ORIGIN, type Person } from '../../tests/support/anApi';
+import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../tests/support/mailingApi';
 import { accountRoutes } from './accounts';
 import { adminActRoutes } from './adminActs';
 import { managedAccountRoutes } from './managedAccounts';
@@ -7,10 +8,10 @@ import { personalTokenRoutes } from './personalTokens';
 import { profileRoutes } from './profiles';
 import { sessionRoutes } from './sessions';
 
-let api: Api;
+let api: MailingApi;
 let owner: Person;
 beforeAll(async () => {
-  api = await anApi(({ app, context, accounts }) => {
+  api = await aMailingApi(({ app, context, accounts }) => {
     accountRoutes(app, accounts, async () => {});
     adminActRoutes(app, context);
     managedAccountRoutes(app, { context, accounts });
@@ -162,6 +163,42 @@ describe('a role', () => {
     expect(outcome(await setRole({ ...person, user_id: 999_999 }, 1))).toEqual([404, 'account_not_found']);
     expect(outcome(await setRole(person, 3))).toEqual([400, 'invalid_request']);
   });
+});
+
+it('tells the holder of a role and of a lock by mail, in the language that was read last, once each', async () => {
+  const email = 'grace@square.test';
+  const person = await api.person('grace-holder');
+  await api.confirm(person, email);
+  const headers = { 'refresh-token': person.refresh_token, cookie: 'ps_lang=ru-RU' };
+  await api.send({ method: 'GET', url: `${USER}/valid`, headers });
+  for (const _again of [1, 2]) await setRole(person, 2);
+  const given = await api.mail.next(email);
+  expect(given.subject).toContain('Ваша роль изменена');
+  expect(given.text).toContain('grace-holder');
+  expect(given.text).toContain(': администратор.');
+  expect(given.text).toContain(`${PUBLIC_URL}/plugins/account?lang=ru-RU`);
+  for (const _again of [1, 2]) await lock(person);
+  const locked = await api.mail.next(email);
+  expect(locked.subject).toContain('Учётная запись заблокирована');
+  expect(locked.text).not.toContain('Spam');
+  await lock(person, false);
+  expect((await api.mail.next(email)).text).toContain(`${PUBLIC_URL}/user/login?lang=ru-RU`);
+  expect(api.mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(3);
+});
+
+it('mails nothing to an address that nobody confirmed', async () => {
+  const [unproven, proven] = [await api.person(), await api.person()];
+  await api.context.db
+    .updateTable('users')
+    .set({ email: 'stranger@square.test' })
+    .where('user_id', '=', unproven.user_id)
+    .execute();
+  await api.confirm(proven, 'proven@square.test');
+  for (const person of [unproven, proven]) await setRole(person, 1);
+  // Where no browser told a language it is the site's own.
+  expect((await api.mail.next('proven@square.test')).subject).toContain('你的角色已更改');
+  expect(api.mail.mails.flatMap(({ to }) => to)).not.toContain('stranger@square.test');
+  for (const person of [unproven, proven]) await setRole(person, 0);
 });
 
 describe('a lock', () => {

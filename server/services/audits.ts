@@ -77,7 +77,7 @@ export async function decideAudit(
       transaction,
       await findPeopleIds(transaction, plugin),
       reason === null
-        ? { kind: 'version_approved', plugin_key, params: { version } }
+        ? { kind: 'version_approved', plugin_key, params: { version, ...(plugin.is_blocked && { is_blocked: true }) } }
         : { kind: 'version_rejected', plugin_key, params: { version, reason, rule } },
     );
     await recordAct(transaction, {

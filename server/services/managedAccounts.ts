@@ -17,13 +17,14 @@ import * as stored from '../repositories/managedAccounts';
 import { endOwnSession, endOwnSessions } from '../repositories/ownSessions';
 import { deleteToken, deleteTokens } from '../repositories/personalTokens';
 import { lockSuperAdministrators } from '../repositories/profiles';
+import { findUser } from '../repositories/users';
 import { type Act, recordAct } from './adminActs';
 import type { ServiceContext } from './context';
 import { notify } from './notifications';
 
 export interface ManagedAccountsParts {
   context: ServiceContext;
-  accounts: Pick<Accounts, 'sessions' | 'personalTokens' | 'providers'>;
+  accounts: Pick<Accounts, 'sessions' | 'personalTokens' | 'providers' | 'letters'>;
 }
 
 type Body<C extends { schema: { body: z.ZodType } }> = z.output<C['schema']['body']>;
@@ -60,8 +61,10 @@ export async function setRole(
   caller: SignedInCaller,
   { user_id, role }: Body<typeof setAccountRole>,
 ): Promise<ManagedAccount> {
-  return change(parts, caller, { user_id }, async (transaction, account, owners) => {
+  let isChanged = false;
+  const changed = await change(parts, caller, { user_id }, async (transaction, account, owners) => {
     if (account.role === role) return;
+    isChanged = true;
     refuseCompanys(account, 'role');
     if (owners.length === 1 && owners[0] === user_id) throw lastAdministrator();
     await stored.updateAccount(transaction, user_id, { role });
@@ -72,6 +75,9 @@ export async function setRole(
       after: { role },
     });
   });
+  if (isChanged)
+    await mailHolder(parts, user_id, (letters, holder) => letters.roleChanged(holder, { ...holder, role }));
+  return changed;
 }
 
 /**
@@ -86,8 +92,10 @@ export async function setLock(
 ): Promise<ManagedAccount> {
   if (user_id === caller.user_id)
     throw new DomainError('own_account', 'Nobody locks the own account. Ask another super administrator.');
-  return change(parts, caller, { user_id, first: voidProofs }, async (transaction, account) => {
+  let isChanged = false;
+  const changed = await change(parts, caller, { user_id, first: voidProofs }, async (transaction, account) => {
     if (is_locked === (account.locked_at !== null)) return;
+    isChanged = true;
     const lock = is_locked ? { locked_at: new Date(), lock_reason: reason } : { locked_at: null, lock_reason: null };
     await stored.updateAccount(transaction, user_id, lock);
     const ended = is_locked ? await endOwnSessions(transaction, user_id, { keep: null, now: new Date() }) : 0;
@@ -97,6 +105,27 @@ export async function setLock(
       after: { is_locked, ...(is_locked && { reason, ended_sessions: ended }) },
     });
   });
+  if (isChanged)
+    await mailHolder(parts, user_id, (letters, holder) =>
+      is_locked ? letters.accountLocked(holder, holder) : letters.accountUnlocked(holder, holder),
+    );
+  return changed;
+}
+
+type Letters = NonNullable<Accounts['letters']>;
+type Holder = Parameters<Letters['accountLocked']>[0] & { account: string };
+
+/** Where this site sends mail, the holder of an account whose address is confirmed hears of it, in the language that was read last. */
+async function mailHolder(
+  { context, accounts }: ManagedAccountsParts,
+  userId: number,
+  write: (letters: Letters, holder: Holder) => void,
+): Promise<void> {
+  if (!accounts.letters) return;
+  const user = await findUser(context.db, userId);
+  if (!user?.email || !user.email_verified_at) return;
+  const { email, language, account, nick_name } = user;
+  write(accounts.letters, { email, locale: language ?? 'zh-CN', account: account ?? nick_name });
 }
 
 /** @throws {DomainError} `account_not_found`, `decided_by_company`, `forbidden` */

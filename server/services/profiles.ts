@@ -13,6 +13,7 @@ import { deleteMessagesOf, listMessagesOf } from '../repositories/reviewMessages
 import { refreshSearches } from '../repositories/search';
 import { deleteTotp } from '../repositories/secondFactors';
 import { deleteUploadsOf } from '../repositories/uploads';
+import { findUser } from '../repositories/users';
 import type { ServiceContext } from './context';
 import { type KeptFiles, keepingFiles } from './keptFiles';
 
@@ -48,6 +49,7 @@ export async function exportBelongings(
 ): Promise<
   Pick<
     AccountExport,
+    | 'language'
     | 'plugins'
     | 'likes'
     | 'installs'
@@ -60,6 +62,7 @@ export async function exportBelongings(
   >
 > {
   return {
+    language: (await findUser(db, userId))?.language ?? null,
     plugins: await profiles.listOwnPlugins(db, userId),
     likes: await profiles.listTaken(db, 'praises', userId),
     installs: await profiles.listTaken(db, 'installs', userId),

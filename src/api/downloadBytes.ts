@@ -1,4 +1,11 @@
 import { ApiError, bringFailureWords, CancelledError } from './call';
+import { tokenSource } from './HttpClient';
+
+/** Downloads a file that the reader of this session alone may have. @throws as `downloadBytes` does. */
+export async function downloadOwnBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const token = await tokenSource().accessToken();
+  return downloadBytes(address, () => {}, new AbortController().signal, { Authorization: `Bearer ${token}` });
+}
 
 /**
  * Downloads a file and tells of every part that has come, in bytes so far.
@@ -8,9 +15,10 @@ export async function downloadBytes(
   address: string,
   onProgress: (received: number) => void,
   signal: AbortSignal,
+  headers?: Record<string, string>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await fetch(address, { credentials: 'same-origin', signal });
+    const response = await fetch(address, { credentials: 'same-origin', signal, headers });
     if (!response.ok) throw await refusalOf(response);
     return await readAll(response, onProgress);
   } catch (error) {

@@ -48,6 +48,7 @@ export const OTHER_CALLS = {
   getTotp: ['GET', 'user', '/user/totp', 'nothing'],
   holdAudit: ['PUT', 'cmt', '/plugin/audit/hold', 'body'],
   inspectPackages: ['POST', 'cmt', '/plugin/package/inspect', 'body'],
+  installDefaults: ['POST', 'cmt', '/plugin/user/new/silent', 'body'],
   inviteMaintainer: ['POST', 'cmt', '/plugin/maintainer/invite', 'body'],
   listAccounts: ['GET', 'cmt', '/manager/account/list', 'query'],
   listActiveSlots: ['GET', 'cmt', '/plugin/resource_state/active', 'nothing'],

@@ -1,6 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type AnswerOf, CancelledError, call, type MadeCall, type PayloadOf } from './call';
 
+/** How the asking stands, beside what was answered. */
+export interface Asked {
+  waiting: boolean;
+  /** Why the last asking failed. */
+  failure: unknown;
+  /** Asks again. */
+  load(): void;
+}
+
 /**
  * What a call answers: nothing yet, the data, or why there is none. `waiting`: the server is being asked; `load` asks again; `set` puts newer data in its
  * place. With another payload the data before stay until the new ones are there.

@@ -1,16 +1,14 @@
 import { Empty } from 'antd';
 import type { ReactNode } from 'react';
+import type { Asked } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import styles from './AdminItems.module.css';
 
 interface AdminItemsProps {
-  /** Nothing has come yet. */
-  loading: boolean;
-  /** Why the last asking failed. */
-  failure: unknown;
-  reload: () => void;
+  /** The items' call (useCall). */
+  asked: Asked & { data: unknown };
   /** Says what could not be loaded. */
   failedTitle: string;
   /** What is said where there is nothing to show; null where there is. */
@@ -19,11 +17,12 @@ interface AdminItemsProps {
 }
 
 /** A list of the back-office that is no table: what it is while it loads, when it failed and while it is empty. */
-export function AdminItems({ loading, failure, reload, failedTitle, empty, children }: AdminItemsProps) {
+export function AdminItems({ asked, failedTitle, empty, children }: AdminItemsProps) {
   const failureText = useFailureText();
+  const { data, waiting, failure, load } = asked;
   if (failure)
-    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={reload} />;
-  if (loading)
+    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />;
+  if (waiting && !data)
     return (
       <SkeletonGroup className={styles.waiting}>
         <Skeleton width="100%" height={80} />

@@ -1,23 +1,18 @@
 import { type ProColumns, ProTable, type ProTableProps } from '@ant-design/pro-components';
 import { Button, Empty, Grid } from 'antd';
 import { clsx } from 'clsx';
+import type { Asked } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import styles from './AdminTable.module.css';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
 
-/** What a list's call answered, with the rows taken out of it. */
-interface Listing<Row> {
-  rows: readonly Row[];
-  total: number;
-  loading: boolean;
-  /** Why the last asking failed. */
-  failure: unknown;
-  reload(): void;
-}
-
-interface AdminTableProps<Row> extends Listing<Row> {
+interface AdminTableProps<Row> {
+  /** The list's call (useCall), with rows and total taken out of what it answered; none before it did. */
+  asked: Asked;
+  rows: readonly Row[] | undefined;
+  total: number | undefined;
   rowKey: ProTableProps<Row, object>['rowKey'];
   columns: ProColumns<Row>[];
   query: PageOf;
@@ -39,12 +34,13 @@ interface AdminTableProps<Row> extends Listing<Row> {
  * each value; it pages, says why it is empty, and what failed with a way to try again.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
-  const { rows, total, loading, failure, reload, columns, query, onPage, empty, failedTitle, className } = props;
+  const { asked, rows, total, columns, query, onPage, empty, failedTitle, className } = props;
+  const { waiting, failure, load } = asked;
   const text = useText();
   const failureText = useFailureText();
   const isWide = useIsWide();
   if (failure)
-    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={reload} />;
+    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />;
   return (
     <ProTable<Row>
       // It keeps to the columns that stay in sight as it first knew them, and the room is known only after that.
@@ -52,19 +48,19 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
       rowKey={props.rowKey}
       columns={columns.map(withLabel)}
       dataSource={rows}
-      loading={loading}
+      loading={waiting}
       search={false}
       scroll={isWide ? { x: 'max-content' } : undefined}
       defaultSize="middle"
       className={clsx(styles.table, className)}
       cardBordered
-      options={{ reload, density: true, setting: props.columnsState ? SHOW_OR_HIDE : true, fullScreen: false }}
+      options={{ reload: load, density: true, setting: props.columnsState ? SHOW_OR_HIDE : true, fullScreen: false }}
       toolbar={props.toolbar}
       rowSelection={props.rowSelection ?? false}
       tableAlertRender={props.tableAlertRender}
       tableAlertOptionRender={props.tableAlertOptionRender}
       columnsState={props.columnsState}
-      locale={{ emptyText: loading ? ' ' : <NoRows {...empty} /> }}
+      locale={{ emptyText: waiting ? ' ' : <NoRows {...empty} /> }}
       pagination={{
         current: query.page,
         pageSize: query.page_size,

@@ -10,20 +10,22 @@ interface Question {
   content: string;
   /** The verb of the act. */
   okText: string;
-  act: () => Promise<void>;
+  /** false where nothing is lost by it: the focus begins at the act then. */
+  danger?: boolean;
+  act: () => Promise<unknown>;
 }
 
-/** Asks before a dangerous act. One that fails says why in a toast, and the question stays for another try. */
+/** Asks before an act that is not to be done by mistake. One that fails says why in a toast, and the question stays for another try. */
 export function useAsked(): (question: Question) => void {
   const text = useText();
   const failureText = useFailureText();
   const { modal } = App.useApp();
-  return ({ act, ...question }) => {
-    const wait = (loading: boolean) => dialog.update({ okButtonProps: { danger: true, loading } });
+  return ({ act, danger = true, ...question }) => {
+    const wait = (loading: boolean) => dialog.update({ okButtonProps: { danger, loading } });
     const dialog = modal.confirm({
       ...question,
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
+      okButtonProps: { danger },
+      focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       cancelText: text('kit.cancel'),
       // Not by a promise: antd throws on the failure of one, and nobody catches it.
       onOk: (close: () => void) => {

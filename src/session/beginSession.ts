@@ -19,8 +19,18 @@ export async function beginSession(code: string, code_verifier?: string): Promis
   });
   const { user_info, login_method, ...tokens } = answer;
   writeRecord(recordOf(tokens, { user_info, login_method }));
+  await installDefaults();
   announce();
   tellOtherTabs({ kind: 'changed' });
   announceSignedIn(user_info);
   return user_info;
+}
+
+/** How long a sign-in waits for the plugins that come by default; then they show the next time that pages ask. */
+const DEFAULTS_MS = 3000;
+
+/** Before anybody hears of the session, so that what pages ask first has them already. A failure keeps nobody out. */
+function installDefaults(): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, DEFAULTS_MS));
+  return Promise.race([call('installDefaults', {}, { quiet: true, keepalive: true }).catch(() => {}), late]);
 }

@@ -76,12 +76,3 @@ it('takes a reported plugin from everybody, tells who has it, and gives it back 
   await again.find(name, 'heading');
   await again.close();
 });
-
-it.each([BLOCKS, REPORTS])('lets nobody else to %s', async (page) => {
-  const visitor = await Site.open(page);
-  await visitor.page.waitForFunction(() => location.pathname === '/user/login', { timeout: 20_000 });
-  await visitor.close();
-  const member = await openSignedIn(page, await aMember());
-  await member.page.waitForFunction(() => location.pathname === '/plugins/403', { timeout: 20_000 });
-  await member.close();
-});

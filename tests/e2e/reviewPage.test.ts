@@ -56,7 +56,6 @@ describe('two administrators', () => {
     await one.sees('Grid Weaver 1.1.0 was rejected');
 
     await other.click('Approve', 'button');
-    await other.page.waitForSelector('.ant-modal-confirm .ant-btn-primary', { visible: true });
     await other.clickOn('.ant-modal-confirm .ant-btn-primary');
     await other.sees('This submission no longer waits');
     await other.page.waitForSelector('.ant-modal-confirm', { hidden: true });
@@ -89,6 +88,10 @@ describe('a reviewer on a phone, in the dark and in Chinese', () => {
     expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await site.page.goto(`${server.origin}/plugins/mine?tab=installed`);
     await site.sees('试用 1.0.0');
+    const download = site.page.waitForResponse((response) => response.url().includes('/api/cmt/plugin/download'));
+    await site.click('下载 Grid Holder 1.0.0', 'button');
+    expect(await (await download).text()).toContain('hold();');
+    expect((await fetch((await download).url())).status).toBe(404);
     await site.close();
 
     const followed = await openSignedIn(`/plugins/mine?tab=published&review=${key}`, author);

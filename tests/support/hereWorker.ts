@@ -22,3 +22,17 @@ export function runWorkersHere<Task>(answer: (task: Task) => unknown): void {
   }
   Object.assign(window, { Worker: HereWorker });
 }
+
+/** Workers of the page never come to an end; answers the tasks that they were given. */
+export function stallWorkers(): unknown[] {
+  const tasks: unknown[] = [];
+  class StalledWorker {
+    postMessage(task: unknown): void {
+      tasks.push(task);
+    }
+
+    terminate(): void {}
+  }
+  Object.assign(window, { Worker: StalledWorker });
+  return tasks;
+}

@@ -21,6 +21,7 @@ import { up as tagSearch } from './0020-tag-search';
 import { up as places } from './0021-places';
 import { up as people } from './0022-people';
 import { up as overview } from './0023-overview';
+import { up as language } from './0025-language';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-tag-search': { up: tagSearch },
   '0021-places': { up: places },
   '0022-people': { up: people },
+  '0025-language': { up: language },
 };

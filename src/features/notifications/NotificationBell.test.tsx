@@ -53,6 +53,16 @@ it('counts what is new, and tells it in the panel with the reviewer’s words', 
   expect(second).toHaveAttribute('href', '/plugins/?plugin_key=grid-maker');
 });
 
+it('says of what was approved while its plugin is blocked that it is not public yet', async () => {
+  const hidden = { ...approved, params: { version: '1.0.0', is_blocked: true } };
+  serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => page([hidden]) });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell('Notifications'));
+  const item = await (await panel()).findByRole('link');
+  expect(item).toHaveTextContent(/^Grid Maker 1.0.0 was approved; the plugin is blocked/);
+  expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
+});
+
 it('marks one as read that was followed, and leads to its place', async () => {
   const api = serveApi({
     [COUNT]: () => ({ unread: 2 }),

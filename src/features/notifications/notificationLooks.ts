@@ -28,12 +28,7 @@ export function lookOf(note: Notification, text: Text): NotificationLook {
   const plugin = note.plugin_name ?? key;
   switch (note.kind) {
     case 'version_approved':
-      return {
-        words: text('notifications.approved', { plugin, version: note.params.version }),
-        icon: 'success',
-        kind: 'ok',
-        address: detailAddress(key),
-      };
+      return approvedLook(note, plugin, text);
     case 'version_rejected':
       return {
         words: text('notifications.rejected', { plugin, version: note.params.version }),
@@ -90,6 +85,19 @@ const ROLE_WORDS = {
 } as const;
 
 type Kind<K extends Notification['kind']> = Extract<Notification, { kind: K }>;
+
+/** What was approved while administrators kept the plugin from everybody leads to the block. */
+function approvedLook(
+  { plugin_key: key, params }: Kind<'version_approved'>,
+  plugin: string,
+  text: Text,
+): NotificationLook {
+  const { version, is_blocked } = params;
+  const look = { icon: 'success', kind: 'ok' } as const;
+  if (is_blocked)
+    return { ...look, words: text('notifications.approvedBlocked', { plugin, version }), address: manageAddress(key) };
+  return { ...look, words: text('notifications.approved', { plugin, version }), address: detailAddress(key) };
+}
 
 function messageLook({ plugin_key, params }: Kind<'review_message'>, plugin: string, text: Text): NotificationLook {
   const { version, from } = params;

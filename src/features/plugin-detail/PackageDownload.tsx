@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
+import { packageAddress } from '@/api/packageAddress';
 import { Button } from '@/kit/Button/Button';
 import { Progress } from '@/kit/Progress/Progress';
 import { useText } from '@/lib/intl/useText';
 import type { PluginVersion } from '../../../contract/plugins';
 import styles from './PackageDownload.module.css';
-import { packageAddress } from './packageAddress';
 import { usePackageDownload } from './usePackageDownload';
 
 export interface PackageDownloadProps {

@@ -43,7 +43,7 @@ export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, .
       instant={isDrawn}
       onClose={onClose}
       aria-labelledby={name ? titleId : undefined}
-      aria-label={name ? undefined : text('detail.loading')}
+      aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
       <Content {...{ detail, pluginKey, titleId, acts, onClose }} onRetry={reload} />
@@ -51,6 +51,14 @@ export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, .
     </Dialog>
   );
 }
+
+/** By what the layer is named while there is no plugin in it. */
+const LAYER_NAMES = {
+  requesting: 'detail.loading',
+  missing: 'detail.missingTitle',
+  blocked: 'detail.blockedTitle',
+  error: 'detail.errorTitle',
+} as const;
 
 interface ContentProps {
   detail: DetailState;

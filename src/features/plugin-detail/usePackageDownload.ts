@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { CancelledError } from '@/api/call';
 import { downloadBytes } from '@/api/downloadBytes';
+import { packageAddress } from '@/api/packageAddress';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import { sha256 } from '@/lib/sha256';
 import type { PluginVersion } from '../../../contract/plugins';
-import { packageAddress } from './packageAddress';
 
 /** Smaller packages are there before a bar could be read: they show none. */
 const SHOWN_FROM_BYTES = 1_000_000;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BlockedNote } from '@/features/my-plugins/BlockedNote';
 import { EndTrialButton } from '@/features/my-plugins/EndTrialButton';
 import { ManageLink } from '@/features/my-plugins/ManageLink';
+import { TrialDownloadButton } from '@/features/my-plugins/TrialDownloadButton';
 import { TrialNote } from '@/features/my-plugins/TrialNote';
 import { UninstallButton } from '@/features/my-plugins/UninstallButton';
 import { UpdateButton } from '@/features/my-plugins/UpdateButton';
@@ -91,13 +92,19 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
   const { is_installed, has_update } = useStanding(plugin.plugin_key) ?? plugin;
   const { updating, update } = useUpdate(plugin.plugin_key);
   const { name } = listingTexts(plugin, useLocale());
-  if (isTried && plugin.trial_version !== null)
+  const { plugin_key: pluginKey, trial_version: version } = plugin;
+  if (isTried && version !== null)
     return (
       <ActingCard
         {...card}
         plugin={plugin}
-        note={<TrialNote version={plugin.trial_version} />}
-        act={<EndTrialButton name={name} pluginKey={plugin.plugin_key} onEnded={() => setTried(false)} />}
+        note={<TrialNote version={version} />}
+        act={
+          <span className={styles.ways}>
+            <TrialDownloadButton {...{ name, pluginKey, version }} />
+            <EndTrialButton {...{ name, pluginKey }} onEnded={() => setTried(false)} />
+          </span>
+        }
       />
     );
   return (

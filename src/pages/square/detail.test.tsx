@@ -210,6 +210,7 @@ it('says that a plugin is not there, and leads back to the square', async () => 
   const user = userEvent.setup();
   await renderPage(SquarePage, { address });
   expect(await screen.findByRole('heading', { name: 'This plugin was not found' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'This plugin was not found' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the square' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(window.location.search).toBe('');
@@ -220,6 +221,7 @@ it('says that a plugin is blocked, why, and offers nothing of it', async () => {
   const { address } = serveDetail({}, { [DETAIL]: () => failure(404, 'plugin_blocked', details) });
   await renderPage(SquarePage, { address });
   expect(await screen.findByRole('heading', { name: 'This plugin is blocked' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'This plugin is blocked' })).toBeVisible();
   expect(screen.getByText('It sends documents away.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
 });

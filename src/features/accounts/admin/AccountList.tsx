@@ -24,7 +24,7 @@ export default function AccountList() {
   const [query, changeQuery] = useListQuery(ACCOUNT_FILTERS);
   const [managed, setManaged] = useState<ManagedAccount | null>(null);
   const filtered = isFiltered(query, ACCOUNT_FILTERS);
-  const { data, failure, waiting, load } = useCall('listAccounts', payloadOf(query));
+  const asked = useCall('listAccounts', payloadOf(query));
 
   return (
     <>
@@ -32,11 +32,9 @@ export default function AccountList() {
       <AdminTable<ManagedAccount>
         rowKey="user_id"
         columns={accountColumns({ text, locale, isWide, onManage: setManaged })}
-        rows={data?.account_list ?? []}
-        total={data?.total ?? 0}
-        loading={waiting}
-        failure={failure}
-        reload={load}
+        asked={asked}
+        rows={asked.data?.account_list}
+        total={asked.data?.total}
         query={query}
         onPage={changeQuery}
         toolbar={{ multipleLine: false, title: <AccountTools query={query} onChange={changeQuery} /> }}
@@ -48,7 +46,7 @@ export default function AccountList() {
         failedTitle={text('people.failedTitle')}
       />
       <Suspense>
-        {managed && <AccountDrawer userId={managed.user_id} onClose={() => setManaged(null)} onChanged={load} />}
+        {managed && <AccountDrawer userId={managed.user_id} onClose={() => setManaged(null)} onChanged={asked.load} />}
       </Suspense>
     </>
   );

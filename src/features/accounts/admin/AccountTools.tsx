@@ -1,4 +1,5 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
+import { SearchField } from '@/backstage/SearchField';
 import { useText } from '@/lib/intl/useText';
 import type { AccountQuery } from './accountQuery';
 import styles from './accounts.module.css';
@@ -14,18 +15,7 @@ export function AccountTools({ query, onChange }: AccountToolsProps) {
   const text = useText();
   return (
     <div className={styles.tools}>
-      {/* Another keyword in the address is another field, so that going back shows the old word again. */}
-      <Input.Search
-        key={query.keyword}
-        className={styles.search}
-        defaultValue={query.keyword}
-        aria-label={text('people.keyword')}
-        placeholder={text('people.keyword')}
-        maxLength={200}
-        onSearch={(keyword) => {
-          if (keyword.trim() !== query.keyword) onChange({ keyword: keyword.trim() });
-        }}
-      />
+      <SearchField label={text('people.keyword')} value={query.keyword} onSearch={(keyword) => onChange({ keyword })} />
       <Select<AccountQuery['role']>
         className={styles.select}
         aria-label={text('people.role')}

@@ -1,7 +1,6 @@
-import { App } from 'antd';
+import { useAsked } from '@/backstage/useAsked';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
-import { useText } from '@/lib/intl/useText';
 
 /** An act on an account that is asked about first: what it is called, what will happen, and what is said when it did. */
 interface AskedAct {
@@ -15,8 +14,7 @@ interface AskedAct {
 
 /** Acts on one account. Whatever became of one, `reload` brings the account as it is then. */
 export function useAccountActs(reload: () => void) {
-  const text = useText();
-  const { modal } = App.useApp();
+  const askFirst = useAsked();
   const { running, run } = useRunning<string>();
 
   /** `what` names the act while it runs. */
@@ -27,17 +25,8 @@ export function useAccountActs(reload: () => void) {
     if (succeeded) message.success(done);
     reload();
   };
-  const ask = (what: string, { title, content, okText, danger = false, ...rest }: AskedAct) => {
-    modal.confirm({
-      title,
-      content,
-      okText,
-      okButtonProps: { danger },
-      autoFocusButton: danger ? 'cancel' : 'ok',
-      cancelText: text('kit.cancel'),
-      onOk: () => make(what, rest),
-    });
-  };
+  const ask = (what: string, { done, act, danger = false, ...question }: AskedAct) =>
+    askFirst({ ...question, danger, act: () => make(what, { done, act }) });
   return { running, make, ask };
 }
 

@@ -23,10 +23,10 @@ export default function Activities() {
   const locale = useLocale();
   const isWide = useIsWide();
   const [query, changeQuery] = useListQuery(NO_FILTERS);
-  const { data, failure, waiting, load } = useCall('listActivities', query);
+  const asked = useCall('listActivities', query);
   /** The activity in the drawer; `new` for one that is to be made. */
   const [edited, setEdited] = useState<Activity | 'new' | null>(null);
-  const remove = useRemoval(load);
+  const remove = useRemoval(asked.load);
   const columns = activityColumns({
     text,
     locale,
@@ -43,11 +43,9 @@ export default function Activities() {
       <AdminTable<Activity>
         rowKey="activity_id"
         columns={columns}
-        rows={data?.activity_list ?? []}
-        total={data?.total ?? 0}
-        loading={waiting}
-        failure={failure}
-        reload={load}
+        asked={asked}
+        rows={asked.data?.activity_list}
+        total={asked.data?.total}
         query={query}
         onPage={changeQuery}
         empty={{ title: text('activity.emptyTitle'), text: text('activity.emptyText') }}
@@ -60,7 +58,7 @@ export default function Activities() {
             onClose={() => setEdited(null)}
             onSaved={() => {
               setEdited(null);
-              load();
+              asked.load();
             }}
           />
         </Suspense>

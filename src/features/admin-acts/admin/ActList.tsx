@@ -24,7 +24,7 @@ export default function ActList() {
   const [viewed, setViewed] = useState<LoggedAct | null>(null);
   const filtered = isFiltered(query, ACT_FILTERS);
   const { page, page_size } = query;
-  const { data, failure, waiting, load } = useCall('listAdminActs', { page, page_size, ...filterOf(query) });
+  const asked = useCall('listAdminActs', { page, page_size, ...filterOf(query) });
 
   return (
     <>
@@ -35,11 +35,9 @@ export default function ActList() {
       <AdminTable<LoggedAct>
         rowKey="act_id"
         columns={actColumns({ text, locale, onView: setViewed })}
-        rows={data?.act_list ?? []}
-        total={data?.total ?? 0}
-        loading={waiting}
-        failure={failure}
-        reload={load}
+        asked={asked}
+        rows={asked.data?.act_list}
+        total={asked.data?.total}
         query={query}
         onPage={changeQuery}
         toolbar={{ multipleLine: false, title: <ActTools query={query} onChange={changeQuery} /> }}

@@ -1,6 +1,7 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useCall } from '@/api/useCall';
 import { DayRange } from '@/backstage/DayRange';
+import { SearchField } from '@/backstage/SearchField';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { AdminAct } from '../../../../contract/adminActs';
 import type { ActQuery } from './actQuery';
@@ -38,18 +39,7 @@ export function ActTools({ query, onChange }: ActToolsProps) {
         options={[{ value: '', label: text('act.all') }, ...groupsOf(data?.acts ?? [], text)]}
       />
       <DayRange from={query.from} to={query.to} onChange={onChange} />
-      {/* Another keyword in the address is another field, so that going back shows the old word again. */}
-      <Input.Search
-        key={query.keyword}
-        className={styles.search}
-        defaultValue={query.keyword}
-        aria-label={text('act.keyword')}
-        placeholder={text('act.keyword')}
-        maxLength={200}
-        onSearch={(keyword) => {
-          if (keyword.trim() !== query.keyword) onChange({ keyword: keyword.trim() });
-        }}
-      />
+      <SearchField label={text('act.keyword')} value={query.keyword} onSearch={(keyword) => onChange({ keyword })} />
     </div>
   );
 }

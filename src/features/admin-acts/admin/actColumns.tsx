@@ -21,15 +21,15 @@ export function actColumns({ text, locale, onView }: ColumnContext): ProColumns<
     {
       title: text('act.when'),
       dataIndex: 'create_time',
-      width: 180,
+      width: 170,
       render: (_dom, act) => momentText(act.create_time, locale),
     },
-    { title: text('act.who'), dataIndex: 'user_name', width: 150, ellipsis: true },
-    { title: text('act.act'), dataIndex: 'act', width: 200, render: (_dom, { act }) => text(`act.name.${act}`) },
+    { title: text('act.who'), dataIndex: 'user_name', width: 130, ellipsis: true },
+    { title: text('act.act'), dataIndex: 'act', width: 190, render: (_dom, { act }) => text(`act.name.${act}`) },
     {
       title: text('act.subject'),
       dataIndex: 'subject_name',
-      width: 220,
+      width: 190,
       render: (_dom, { subject, subject_name }) => (
         <span className={styles.subject}>
           {subject_name}
@@ -37,11 +37,11 @@ export function actColumns({ text, locale, onView }: ColumnContext): ProColumns<
         </span>
       ),
     },
-    { title: text('act.change'), key: 'change', width: 300, render: (_dom, act) => <Brief act={act} /> },
+    { title: text('act.change'), key: 'change', width: 290, render: (_dom, act) => <Brief act={act} /> },
     {
       title: text('act.details'),
       key: 'details',
-      width: 100,
+      width: 90,
       hideInSetting: true,
       render: (_dom, act) => (
         <Button

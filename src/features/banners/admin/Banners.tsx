@@ -16,7 +16,8 @@ const BannerList = lazy(() => import('./BannerList'));
 /** The banners of the home page in their order. */
 export default function Banners() {
   const text = useText();
-  const { banners, failure, waiting, load, reorder, remove } = useBanners();
+  const { asked, reorder, remove } = useBanners();
+  const banners = asked.data?.banner_list;
   /** The banner in the drawer; `new` for one that is to be made. */
   const [edited, setEdited] = useState<Banner | 'new' | null>(null);
   return (
@@ -27,9 +28,7 @@ export default function Banners() {
         </Button>
       </AdminHead>
       <AdminItems
-        loading={waiting && !banners}
-        failure={failure}
-        reload={load}
+        asked={asked}
         failedTitle={text('banner.failedTitle')}
         empty={banners?.length ? null : { title: text('banner.emptyTitle'), text: text('banner.emptyText') }}
       >
@@ -45,7 +44,7 @@ export default function Banners() {
             onClose={() => setEdited(null)}
             onSaved={() => {
               setEdited(null);
-              load();
+              asked.load();
             }}
           />
         </Suspense>
@@ -59,7 +58,8 @@ function useBanners() {
   const text = useText();
   const failureText = useFailureText();
   const ask = useAsked();
-  const { data, failure, waiting, set, load } = useCall('listBanners', {});
+  const asked = useCall('listBanners', {});
+  const { data, set, load } = asked;
 
   const reorder = async (banners: Banner[]) => {
     const before = data;
@@ -85,5 +85,5 @@ function useBanners() {
       },
     });
 
-  return { banners: data?.banner_list, failure, waiting, load, reorder, remove };
+  return { asked, reorder, remove };
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Appeal, Block } from '../../../../contract/blocks';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
+import { dialog, noCounts, press, row, write } from '../../../../tests/support/antdParts';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
 import { signedInAs } from '../../../../tests/support/renderPage';
 import BlockList from './BlockList';
@@ -28,21 +29,12 @@ const lifted: Block = {
   lift_time: '2026-11-20T12:00:00.000Z',
 };
 const all = () => ({ block_list: [appealed, silent, lifted], total: 3 });
-const noCounts = () => ({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
   signedInAs({ is_administrator: true });
 });
 const renderList = (search = '') => renderAntdPage(BlockList, `/backstage-index/blocks${search}`);
-const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
-/** By the words on them: names by role cost jsdom a second each below antd's style sheets. */
-const dialog = async () => within((await screen.findByText('Cancel')).closest('[role="dialog"]') as HTMLElement);
-const press = async (words: string) => userEvent.click((await dialog()).getByText(words));
-async function write(field: string, words: string) {
-  await userEvent.click((await dialog()).getByLabelText(field));
-  await userEvent.paste(words);
-}
 
 it('lists what is blocked, since when, why, by whom, and what was said to that', async () => {
   const api = serveApi({ [LIST]: all });

@@ -1,14 +1,14 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '@/api/useCall';
 import { AdminHead } from '@/backstage/AdminHead';
 import { AdminTable, useIsWide } from '@/backstage/AdminTable';
+import { StatusFilter } from '@/backstage/StatusFilter';
 import { type FilterReaders, isFiltered, type PageOf, unfiltered, useListQuery } from '@/backstage/useListQuery';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Block, BlockStatus } from '../../../../contract/blocks';
 import { blockColumns } from './blockColumns';
-import styles from './moderation.module.css';
 import { PluginFilter, readPluginKey } from './PluginFilter';
 
 const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
@@ -34,8 +34,8 @@ export default function BlockList() {
   const [query, changeQuery] = useListQuery(FILTERS);
   const filtered = isFiltered(query, FILTERS);
   const { status, plugin_key, ...page } = query;
-  const asked = { ...page, ...(status !== 'all' && { status }), ...(plugin_key && { plugin_key }) };
-  const { data, failure, waiting, load } = useCall('listBlocks', asked);
+  const payload = { ...page, ...(status !== 'all' && { status }), ...(plugin_key && { plugin_key }) };
+  const asked = useCall('listBlocks', payload);
   const [decided, setDecided] = useState<Block | null>(null);
   const [isBlocking, setBlocking] = useState(false);
 
@@ -49,11 +49,9 @@ export default function BlockList() {
       <AdminTable<Block>
         rowKey="id"
         columns={blockColumns({ text, locale, isWide, onDecide: setDecided })}
-        rows={data?.block_list ?? []}
-        total={data?.total ?? 0}
-        loading={waiting}
-        failure={failure}
-        reload={load}
+        asked={asked}
+        rows={asked.data?.block_list}
+        total={asked.data?.total}
         query={query}
         onPage={changeQuery}
         toolbar={toolbar(text, query, changeQuery)}
@@ -68,12 +66,14 @@ export default function BlockList() {
         {isBlocking && (
           <BlockDialog
             // A link to a plugin that is not blocked leads to its block.
-            plugin={plugin_key ? { key: plugin_key, name: data?.block_list[0]?.plugin_name ?? plugin_key } : undefined}
-            onBlocked={load}
+            plugin={
+              plugin_key ? { key: plugin_key, name: asked.data?.block_list[0]?.plugin_name ?? plugin_key } : undefined
+            }
+            onBlocked={asked.load}
             onClose={() => setBlocking(false)}
           />
         )}
-        {decided && <LiftDialog block={decided} onSettled={load} onClose={() => setDecided(null)} />}
+        {decided && <LiftDialog block={decided} onSettled={asked.load} onClose={() => setDecided(null)} />}
       </Suspense>
     </>
   );
@@ -83,17 +83,15 @@ function toolbar(text: Text, query: BlockQuery, onChange: (changes: Partial<Bloc
   return {
     multipleLine: false,
     title: (
-      <div className={styles.filter}>
-        <Segmented<BlockQuery['status']>
-          aria-label={text('block.statusFilter')}
-          value={query.status}
-          onChange={(status) => onChange({ status })}
-          options={[
-            { value: 'all', label: text('block.all') },
-            ...STATUSES.map((status) => ({ value: status, label: text(`block.status.${status}`) })),
-          ]}
-        />
-      </div>
+      <StatusFilter
+        label={text('block.statusFilter')}
+        value={query.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: 'all', label: text('block.all') },
+          ...STATUSES.map((status) => ({ value: status, label: text(`block.status.${status}`) })),
+        ]}
+      />
     ),
     actions: [
       <PluginFilter

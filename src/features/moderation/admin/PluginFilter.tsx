@@ -1,5 +1,4 @@
-import { Input } from 'antd';
-import styles from './moderation.module.css';
+import { SearchField } from '@/backstage/SearchField';
 
 interface PluginFilterProps {
   label: string;
@@ -12,20 +11,6 @@ interface PluginFilterProps {
 export const readPluginKey = (raw: string) => (/^[\w.@-]+( [\w.@-]+)*$/.test(raw) ? raw.slice(0, 100) : '');
 
 /** Filters a list by one plugin's key. */
-export function PluginFilter({ label, value, onChange }: PluginFilterProps) {
-  return (
-    // Another key in the address is another field, so that going back shows the old one again.
-    <Input.Search
-      key={value}
-      className={styles.search}
-      defaultValue={value}
-      aria-label={label}
-      placeholder={label}
-      maxLength={100}
-      onSearch={(raw) => {
-        const key = readPluginKey(raw.trim());
-        if (key !== value) onChange(key);
-      }}
-    />
-  );
+export function PluginFilter({ onChange, ...field }: PluginFilterProps) {
+  return <SearchField {...field} onSearch={(raw) => onChange(readPluginKey(raw))} />;
 }

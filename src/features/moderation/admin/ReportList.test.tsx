@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Report } from '../../../../contract/reports';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
+import { dialog, noCounts, press, row, write } from '../../../../tests/support/antdParts';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
 import { signedInAs } from '../../../../tests/support/renderPage';
 import ReportList from './ReportList';
@@ -21,21 +22,12 @@ const settled: Report = {
   ...{ ...phoning, id: 3, plugin_name: 'Grids', reason: 'other', text: '', status: 'dismissed', note: 'A mistake.' },
 };
 const both = () => ({ report_list: [phoning, settled], total: 2 });
-const noCounts = () => ({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
   signedInAs({ is_administrator: true });
 });
 const renderList = (search = '') => renderAntdPage(ReportList, `/backstage-index/reports${search}`);
-const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
-/** By the words on them: names by role cost jsdom a second each below antd's style sheets. */
-const dialog = async () => within((await screen.findByText('Cancel')).closest('[role="dialog"]') as HTMLElement);
-const press = async (words: string) => userEvent.click((await dialog()).getByText(words));
-async function write(field: string, words: string) {
-  await userEvent.click((await dialog()).getByLabelText(field));
-  await userEvent.paste(words);
-}
 
 it('lists what was reported, of which version, by whom, and what came of it', async () => {
   const api = serveApi({ [LIST]: both });

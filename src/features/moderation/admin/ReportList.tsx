@@ -19,7 +19,7 @@ export default function ReportList() {
   const [query, changeQuery] = useListQuery(REPORT_FILTERS);
   const filtered = isFiltered(query, REPORT_FILTERS);
   const { status, reason, plugin_key, ...page } = query;
-  const { data, failure, waiting, load } = useCall('listReports', {
+  const asked = useCall('listReports', {
     ...page,
     ...(status !== 'all' && { status }),
     ...(reason && { reason }),
@@ -35,11 +35,9 @@ export default function ReportList() {
       <AdminTable<Report>
         rowKey="id"
         columns={reportColumns({ text, locale, isWide, actions })}
-        rows={data?.report_list ?? []}
-        total={data?.total ?? 0}
-        loading={waiting}
-        failure={failure}
-        reload={load}
+        asked={asked}
+        rows={asked.data?.report_list}
+        total={asked.data?.total}
         query={query}
         onPage={changeQuery}
         toolbar={reportToolbar(text, query, changeQuery)}
@@ -51,11 +49,11 @@ export default function ReportList() {
         failedTitle={text('report.failedTitle')}
       />
       <Suspense>
-        {decided && <ReportDialog report={decided} onDecided={load} onClose={() => setDecided(null)} />}
+        {decided && <ReportDialog report={decided} onDecided={asked.load} onClose={() => setDecided(null)} />}
         {blocked && (
           <BlockDialog
             plugin={{ key: blocked.plugin_key, name: blocked.plugin_name }}
-            onBlocked={load}
+            onBlocked={asked.load}
             onClose={() => setBlocked(null)}
           />
         )}

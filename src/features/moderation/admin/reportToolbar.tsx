@@ -1,5 +1,6 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { Segmented, Select } from 'antd';
+import { Select } from 'antd';
+import { StatusFilter } from '@/backstage/StatusFilter';
 import type { FilterReaders, PageOf } from '@/backstage/useListQuery';
 import type { Text } from '@/lib/intl/useText';
 import type { ReportReason, ReportStatus } from '../../../../contract/reports';
@@ -32,22 +33,20 @@ export function reportToolbar(
   return {
     multipleLine: false,
     title: (
-      <div className={styles.filter}>
-        <Segmented<ReportQuery['status']>
-          aria-label={text('report.statusFilter')}
-          value={query.status}
-          onChange={(status) => onChange({ status })}
-          options={[
-            { value: 'all', label: text('report.all') },
-            ...STATUSES.map((status) => ({ value: status, label: text(`report.status.${status}`) })),
-          ]}
-        />
-      </div>
+      <StatusFilter
+        label={text('report.statusFilter')}
+        value={query.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: 'all', label: text('report.all') },
+          ...STATUSES.map((status) => ({ value: status, label: text(`report.status.${status}`) })),
+        ]}
+      />
     ),
     actions: [
       <Select<ReportQuery['reason']>
         key="reason"
-        className={styles.search}
+        className={styles.reasons}
         aria-label={text('report.reasonFilter')}
         value={query.reason}
         onChange={(reason) => onChange({ reason })}

@@ -33,7 +33,10 @@ export function ChartCard({ kind, title, ...chart }: ChartCardProps) {
       }
     >
       {view === 'table' ? (
-        <ChartTable {...chart} />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+        <section className={styles.rows} tabIndex={0} aria-label={title}>
+          <ChartTable {...chart} />
+        </section>
       ) : (
         <figure className={styles.chart} role="img" aria-label={`${title}. ${totals(chart)}`}>
           <Suspense fallback={<Skeleton.Node active className={styles.drawing} />}>
@@ -52,7 +55,6 @@ function ChartTable({ momentLabel, series, rows }: Chart) {
       size="small"
       rowKey="moment"
       pagination={false}
-      scroll={{ y: 240 }}
       dataSource={rows.toReversed()}
       columns={[
         { title: momentLabel, dataIndex: 'moment' },

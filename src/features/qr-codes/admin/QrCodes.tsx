@@ -18,10 +18,10 @@ const QrCodeDrawer = lazy(() => import('./QrCodeDrawer'));
 export default function QrCodes() {
   const text = useText();
   const ask = useAsked();
-  const { data, failure, waiting, load } = useCall('listQrCodes', {});
+  const asked = useCall('listQrCodes', {});
   /** The code in the drawer; `new` for one that is to be made. */
   const [edited, setEdited] = useState<QrCode | 'new' | null>(null);
-  const codes = data?.qr_code_list ?? [];
+  const codes = asked.data?.qr_code_list ?? [];
   const standings = standingsOf(codes);
 
   const remove = ({ id, name }: QrCode, standing: Standing) =>
@@ -32,7 +32,7 @@ export default function QrCodes() {
       act: async () => {
         await call('deleteQrCode', { id });
         message.success(text('qr.deleted'));
-        load();
+        asked.load();
       },
     });
 
@@ -44,9 +44,7 @@ export default function QrCodes() {
         </Button>
       </AdminHead>
       <AdminItems
-        loading={waiting && !data}
-        failure={failure}
-        reload={load}
+        asked={asked}
         failedTitle={text('qr.failedTitle')}
         empty={codes.length ? null : { title: text('qr.emptyTitle'), text: text('qr.emptyText') }}
       >
@@ -73,7 +71,7 @@ export default function QrCodes() {
             onClose={() => setEdited(null)}
             onSaved={() => {
               setEdited(null);
-              load();
+              asked.load();
             }}
           />
         </Suspense>

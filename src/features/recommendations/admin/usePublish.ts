@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { ApiError, call } from '@/api/call';
+import { useAsked } from '@/backstage/useAsked';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -20,7 +20,7 @@ export function usePublish({ draft, published, onPublished, reload }: Publicatio
   const text = useText();
   const failureText = useFailureText();
   const draftText = useDraftText(draft);
-  const { modal } = App.useApp();
+  const ask = useAsked();
 
   const publish = async () => {
     try {
@@ -29,21 +29,19 @@ export function usePublish({ draft, published, onPublished, reload }: Publicatio
       draft.discard();
       message.success(text('recommend.published'));
     } catch (error) {
+      if (!(error instanceof ApiError) || error.id !== 'recommendations_changed') throw error;
+      // It is another question now.
       message.error(failureText(error));
-      const isOutdated = error instanceof ApiError && error.id === 'recommendations_changed';
-      // A failure keeps the question open, for another try; but this one is another question now.
-      if (!isOutdated) throw error;
       reload();
     }
   };
 
-  return () => {
-    modal.confirm({
+  return () =>
+    ask({
       title: text('recommend.publishTitle', { count: draft.items.length }),
       content: `${draftText} ${text('recommend.publishText')}`,
       okText: text('recommend.publish'),
-      cancelText: text('kit.cancel'),
-      onOk: publish,
+      danger: false,
+      act: publish,
     });
-  };
 }

@@ -77,18 +77,15 @@ function SlotTable({ listing, query, changeQuery, onEdit }: SlotTableProps) {
   const text = useText();
   const locale = useLocale();
   const isWide = useIsWide();
-  const { data, failure, waiting, load } = listing;
-  const acts = { onEdit, ...useSlotActs(load) };
+  const acts = { onEdit, ...useSlotActs(listing.load) };
   const filtered = isFiltered(query, SLOT_FILTERS);
   return (
     <AdminTable<Slot>
       rowKey="id"
       columns={slotColumns({ text, locale, acts, isWide })}
-      rows={data?.resource_list ?? []}
-      total={data?.total ?? 0}
-      loading={waiting}
-      failure={failure}
-      reload={load}
+      asked={listing}
+      rows={listing.data?.resource_list}
+      total={listing.data?.total}
       query={query}
       onPage={changeQuery}
       toolbar={slotToolbar(text, query, changeQuery)}

@@ -1,7 +1,7 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { Input, Segmented } from 'antd';
+import { SearchField } from '@/backstage/SearchField';
+import { StatusFilter } from '@/backstage/StatusFilter';
 import type { Text } from '@/lib/intl/useText';
-import styles from './SlotList.module.css';
 import type { SlotQuery } from './slotQuery';
 import { STATUS_LOOKS, STATUSES } from './slotStatus';
 
@@ -14,31 +14,22 @@ export function slotToolbar(
   return {
     multipleLine: false,
     title: (
-      <div className={styles.filter}>
-        <Segmented<SlotQuery['status']>
-          aria-label={text('slot.statusFilter')}
-          value={query.status}
-          onChange={(status) => onChange({ status })}
-          options={[
-            { value: '', label: text('slot.all') },
-            ...STATUSES.map((status) => ({ value: status, label: text(STATUS_LOOKS[status].label) })),
-          ]}
-        />
-      </div>
+      <StatusFilter
+        label={text('slot.statusFilter')}
+        value={query.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: '', label: text('slot.all') },
+          ...STATUSES.map((status) => ({ value: status, label: text(STATUS_LOOKS[status].label) })),
+        ]}
+      />
     ),
     actions: [
-      // Another keyword in the address is another field, so that going back shows the old word again.
-      <Input.Search
-        key={query.keyword}
-        className={styles.search}
-        defaultValue={query.keyword}
-        aria-label={text('slot.keyword')}
-        placeholder={text('slot.keyword')}
-        maxLength={200}
-        allowClear
-        onSearch={(keyword) => {
-          if (keyword.trim() !== query.keyword) onChange({ keyword: keyword.trim() });
-        }}
+      <SearchField
+        key="keyword"
+        label={text('slot.keyword')}
+        value={query.keyword}
+        onSearch={(keyword) => onChange({ keyword })}
       />,
     ],
   };

@@ -1,6 +1,7 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useCall } from '@/api/useCall';
 import { DayRange } from '@/backstage/DayRange';
+import { SearchField } from '@/backstage/SearchField';
 import { useLocale, useText } from '@/lib/intl/useText';
 import styles from './AuditFilterPanel.module.css';
 import { type AuditQuery, UNFILTERED } from './auditQuery';
@@ -33,14 +34,12 @@ export default function AuditFilterPanel({ id, query, onChange }: AuditFilterPan
           />
         </Form.Item>
         <Form.Item label={text('audit.developer')} htmlFor="audit-developer">
-          <Input.Search
-            key={query.developer}
+          <SearchField
             id="audit-developer"
-            allowClear
-            maxLength={200}
+            label={text('audit.developer')}
             placeholder={text('audit.developerHint')}
-            defaultValue={query.developer}
-            onSearch={(developer) => onChange({ developer: developer.trim() })}
+            value={query.developer}
+            onSearch={(developer) => onChange({ developer })}
           />
         </Form.Item>
         <Form.Item label={text('audit.kind')} htmlFor="audit-kind">

@@ -50,20 +50,18 @@ function AuditTable({ query, onChange, panel }: AuditTableProps) {
   const locale = useLocale();
   const isWide = useIsWide();
   const filtered = isFiltered({ ...query, hide: '' }, AUDIT_FILTERS);
-  const { data, failure, waiting, load } = useCall('listAudits', payloadOf(query));
+  const asked = useCall('listAudits', payloadOf(query));
   const columnsState = useShownColumns('audit', query.hide, (hide) => onChange({ hide, page: query.page }));
-  const work = useAuditWork(load);
+  const work = useAuditWork(asked.load);
   const showDeveloper = ({ user_id }: AuditItem['developer']) => onChange({ developer: String(user_id) });
   return (
     <>
       <AdminTable<AuditItem>
         rowKey="submission"
         columns={auditColumns({ text, locale, isWide, actions: work.actions, onDeveloper: showDeveloper })}
-        rows={data?.audit_list ?? []}
-        total={data?.total ?? 0}
-        loading={waiting}
-        failure={failure}
-        reload={load}
+        asked={asked}
+        rows={asked.data?.audit_list}
+        total={asked.data?.total}
         query={query}
         onPage={onChange}
         columnsState={columnsState}

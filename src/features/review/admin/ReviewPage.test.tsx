@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { aFile, failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
 import { anAudit } from '../../../../tests/support/fakeAudits';
-import { runWorkersHere } from '../../../../tests/support/hereWorker';
+import { runWorkersHere, stallWorkers } from '../../../../tests/support/hereWorker';
 import { signedInAs } from '../../../../tests/support/renderPage';
 import { packageDifference } from '../difference/packageDifference';
 import ReviewPage from './ReviewPage';
@@ -105,6 +105,21 @@ it('shows what differs from the approved version: code, manifest and texts', asy
   const texts = within(screen.getByRole('table', { name: 'Texts' }));
   expect(texts.getByRole('row', { name: /^Intro Timelines from words Timelines from text$/ })).toBeVisible();
   expect(texts.getByRole('rowheader', { name: 'Plugin · 日本語' })).toBeVisible();
+});
+
+it('offers both packages where they are too large to be compared in time', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const tasks = stallWorkers();
+    await renderReview({ [ONE]: () => second });
+    await waitFor(() => expect(tasks).toHaveLength(1));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await waitFor(() => expect(screen.getByText('Too large to compare here')).toBeVisible());
+    for (const version of ['0.0.8', '0.0.9'])
+      expect(screen.getByRole('button', { name: `Download ${version}` })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('decides about the very submission that is shown, and shows what became of it', async () => {

@@ -25,7 +25,7 @@ export function auditColumns({ text, locale, actions, isWide, onDeveloper }: Col
     {
       title: text('audit.plugin'),
       dataIndex: 'name',
-      width: 200,
+      width: 180,
       fixed: isWide && 'left',
       hideInSetting: true,
       render: (_dom, item) => <PluginName plugin={item} />,
@@ -33,13 +33,13 @@ export function auditColumns({ text, locale, actions, isWide, onDeveloper }: Col
     {
       title: text('audit.key'),
       dataIndex: 'plugin_key',
-      width: 170,
+      width: 130,
       render: (_dom, item) => <code className={styles.key}>{item.plugin_key}</code>,
     },
     {
       title: text('audit.version'),
       dataIndex: 'version',
-      width: 130,
+      width: 80,
       // An edit of the texts and media goes under the number of the version that it is for.
       render: (_dom, { version, kind }) => (
         <>
@@ -50,7 +50,7 @@ export function auditColumns({ text, locale, actions, isWide, onDeveloper }: Col
     {
       title: text('audit.developer'),
       key: 'developer',
-      width: 120,
+      width: 115,
       render: (_dom, { developer }) => (
         <span className={styles.developer}>
           <Button
@@ -67,7 +67,7 @@ export function auditColumns({ text, locale, actions, isWide, onDeveloper }: Col
     {
       title: text('audit.status'),
       dataIndex: 'status',
-      width: 110,
+      width: 100,
       render: (_dom, { status, is_held }) => (
         <span className={styles.status}>
           <Tag kind={STATUS_LOOKS[status].kind}>{text(STATUS_LOOKS[status].label)}</Tag>
@@ -78,7 +78,7 @@ export function auditColumns({ text, locale, actions, isWide, onDeveloper }: Col
     {
       title: text('audit.submitted'),
       dataIndex: 'submit_time',
-      width: 170,
+      width: 150,
       render: (_dom, item) => momentText(item.submit_time, locale),
     },
     {

@@ -1,5 +1,7 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { Badge, Button, Input, Segmented } from 'antd';
+import { Badge, Button } from 'antd';
+import { SearchField } from '@/backstage/SearchField';
+import { StatusFilter } from '@/backstage/StatusFilter';
 import { Icon } from '@/kit/Icon/Icon';
 import type { Text } from '@/lib/intl/useText';
 import styles from './AuditList.module.css';
@@ -18,33 +20,24 @@ export function auditToolbar({ text, query, onChange, panel }: ToolbarParts): Li
   return {
     multipleLine: false,
     title: (
-      <div className={styles.filter}>
-        <Segmented<AuditQuery['status']>
-          aria-label={text('audit.statusFilter')}
-          value={query.status}
-          onChange={(status) => onChange({ status })}
-          options={[
-            { value: 0, label: text('audit.all') },
-            { value: 1, label: text('audit.unaudited') },
-            { value: 2, label: text('audit.passed') },
-            { value: 3, label: text('audit.notPassed') },
-          ]}
-        />
-      </div>
+      <StatusFilter
+        label={text('audit.statusFilter')}
+        value={query.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: 0, label: text('audit.all') },
+          { value: 1, label: text('audit.unaudited') },
+          { value: 2, label: text('audit.passed') },
+          { value: 3, label: text('audit.notPassed') },
+        ]}
+      />
     ),
     actions: [
-      // Another keyword in the address is another field, so that going back shows the old word again.
-      <Input.Search
-        key={query.keyword}
-        className={styles.search}
-        defaultValue={query.keyword}
-        aria-label={text('audit.keyword')}
-        placeholder={text('audit.keyword')}
-        maxLength={200}
-        allowClear
-        onSearch={(keyword) => {
-          if (keyword.trim() !== query.keyword) onChange({ keyword: keyword.trim() });
-        }}
+      <SearchField
+        key="keyword"
+        label={text('audit.keyword')}
+        value={query.keyword}
+        onSearch={(keyword) => onChange({ keyword })}
       />,
       <Badge key="filters" count={panelFilters(query)} size="small">
         <Button

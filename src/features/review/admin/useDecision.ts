@@ -1,6 +1,5 @@
-import { App } from 'antd';
-import { useCallback } from 'react';
 import { ApiError, call } from '@/api/call';
+import { useAsked } from '@/backstage/useAsked';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -22,43 +21,42 @@ export interface Decision {
 export function useDecision(onSettled: (outcome: 'decided' | 'late') => void): Decision {
   const text = useText();
   const failureText = useFailureText();
-  const { modal } = App.useApp();
+  const ask = useAsked();
 
-  const settle = useCallback(
-    async (item: AuditItem, decision: { status: 2 } | ({ status: 3 } & RejectWords)): Promise<boolean> => {
-      const { plugin_key, version, submission, name } = item;
-      try {
-        await call('decideAudit', { plugin_key, version, submission, ...decision });
-      } catch (error) {
-        message.error(failureText(error));
-        if (!(error instanceof ApiError) || error.id !== 'not_waiting') return false;
-        onSettled('late');
-        return true;
-      }
+  const settle = async (item: AuditItem, decision: { status: 2 } | ({ status: 3 } & RejectWords)): Promise<void> => {
+    const { plugin_key, version, submission, name } = item;
+    try {
+      await call('decideAudit', { plugin_key, version, submission, ...decision });
       message.success(text(decision.status === APPROVED ? 'audit.approved' : 'audit.rejected', { name, version }));
       onSettled('decided');
-      return true;
-    },
-    [text, failureText, onSettled],
-  );
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.id !== 'not_waiting') throw error;
+      message.error(failureText(error));
+      onSettled('late');
+    }
+  };
 
   const approve = (item: AuditItem) => {
     const { name, version, failed_checks, is_held } = item;
     const checks = failed_checks.map((check) => text(`check.name.${check}`)).join(' · ');
     const consequence = checks ? text('check.approveFailedText', { checks }) : text('audit.approveText');
-    modal.confirm({
+    ask({
       title: text('audit.approveTitle', { name, version }),
       content: is_held ? `${text('review.approveHeld')} ${consequence}` : consequence,
       okText: text(checks ? 'check.approveAnyway' : 'audit.approve'),
-      okButtonProps: { danger: checks !== '' },
-      autoFocusButton: checks ? 'cancel' : 'ok',
-      cancelText: text('kit.cancel'),
-      // A failure keeps the dialog open, for another try.
-      onOk: async () => {
-        if (!(await settle(item, { status: APPROVED }))) throw new Error('The approval failed; its toast said why.');
-      },
+      danger: checks !== '',
+      act: () => settle(item, { status: APPROVED }),
     });
   };
 
-  return { approve, reject: (item, words) => settle(item, { status: UNAPPROVED, ...words }) };
+  const reject: Decision['reject'] = (item, words) =>
+    settle(item, { status: UNAPPROVED, ...words }).then(
+      () => true,
+      (error) => {
+        message.error(failureText(error));
+        return false;
+      },
+    );
+
+  return { approve, reject };
 }

@@ -23,16 +23,10 @@ interface IconfontProps {
 /** The account at the icon-font service (SPEC.md section 3, "Settings"). */
 export default function Iconfont({ mayChange }: IconfontProps) {
   const text = useText();
-  const { data, failure, waiting, set, load } = useCall('getIconfont', {});
+  const asked = useCall('getIconfont', {});
   return (
-    <AdminItems
-      loading={waiting && !data}
-      failure={failure}
-      reload={load}
-      failedTitle={text('setting.failedTitle')}
-      empty={null}
-    >
-      {data && <IconfontForm setting={data} mayChange={mayChange} onChange={set} />}
+    <AdminItems asked={asked} failedTitle={text('setting.failedTitle')} empty={null}>
+      {asked.data && <IconfontForm setting={asked.data} mayChange={mayChange} onChange={asked.set} />}
     </AdminItems>
   );
 }

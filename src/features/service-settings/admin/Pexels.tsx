@@ -20,16 +20,10 @@ interface PexelsProps {
 /** The key of the stock-photo service (SPEC.md section 3, "Settings"). */
 export default function Pexels({ mayChange }: PexelsProps) {
   const text = useText();
-  const { data, failure, waiting, set, load } = useCall('getPexels', {});
+  const asked = useCall('getPexels', {});
   return (
-    <AdminItems
-      loading={waiting && !data}
-      failure={failure}
-      reload={load}
-      failedTitle={text('setting.failedTitle')}
-      empty={null}
-    >
-      {data && <PexelsForm setting={data} mayChange={mayChange} onChange={set} />}
+    <AdminItems asked={asked} failedTitle={text('setting.failedTitle')} empty={null}>
+      {asked.data && <PexelsForm setting={asked.data} mayChange={mayChange} onChange={asked.set} />}
     </AdminItems>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedTag } from '../../../../contract/tags';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
+import { row } from '../../../../tests/support/antdParts';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
 import { signedInAs } from '../../../../tests/support/renderPage';
 import TagList from './TagList';
@@ -24,7 +25,6 @@ beforeEach(() => {
 });
 
 const renderList = () => renderAntdPage(TagList, '/backstage-index/tags');
-const row = async (code: string) => within((await screen.findByText(code)).closest('tr') as HTMLElement);
 /** By its title: under test antd gives every dialog's title one and the same id, and so they have no names. */
 const dialogWith = async (title: string) =>
   within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
@@ -50,6 +50,20 @@ it('moves one, and loads the list again when another administrator changed it', 
   await userEvent.click(screen.getByRole('button', { name: 'Move up: 图标' }));
   await waitFor(() => expect(screen.getByText(/^Another administrator changed the tags/)).toBeVisible());
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+it('finds a tag by its name in any language, and moves none past those that are not shown', async () => {
+  serveApi({ [LIST]: both });
+  await renderList();
+  await row('colour');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'ИКОН{Enter}');
+  await waitFor(() => expect(screen.queryByText('colour')).not.toBeInTheDocument());
+  expect(new URLSearchParams(window.location.search).get('keyword')).toBe('ИКОН');
+  expect((await row('icons')).getByRole('button', { name: 'Move down: 图标' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'x{Enter}');
+  await waitFor(() => expect(screen.getByText('No tag matches')).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect((await row('colour')).getByText('颜色')).toBeVisible();
 });
 
 it('asks before it deletes, and says what becomes of the plugins', async () => {

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useCall } from '@/api/useCall';
 import { AdminHead } from '@/backstage/AdminHead';
 import { AdminTable, useIsWide } from '@/backstage/AdminTable';
-import { useListQuery } from '@/backstage/useListQuery';
+import { SearchField } from '@/backstage/SearchField';
+import { readKeyword, useListQuery } from '@/backstage/useListQuery';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../../contract/tags';
 import { tagColumns } from './tagColumns';
@@ -12,16 +13,19 @@ import { useTagActs } from './useTagActs';
 // The form comes when it is asked for.
 const TagDrawer = lazy(() => import('./TagDrawer'));
 
-/** All tags come at once, and the table pages through them. */
-const NO_FILTERS = {};
+/** All tags come at once: the table pages through them, and the search looks through what is here. */
+const FILTERS = { keyword: readKeyword };
 
 /** The tags: make one, name it in six languages, put them in order, delete. */
 export default function TagList() {
   const text = useText();
   const isWide = useIsWide();
-  const [query, changeQuery] = useListQuery(NO_FILTERS);
-  const { data, failure, waiting, set, load } = useCall('listManagedTags', {});
+  const [query, changeQuery] = useListQuery(FILTERS);
+  const { set, ...asked } = useCall('listManagedTags', {});
+  const { data, load } = asked;
   const tags = data?.tag_list ?? [];
+  const isFiltered = query.keyword !== '';
+  const found = tags.filter((tag) => isNamed(tag, query.keyword));
   const [edited, setEdited] = useState<ManagedTag | 'new' | null>(null);
   // Once it was opened it stays, to close with a motion.
   const [isBrought, setIsBrought] = useState(false);
@@ -40,15 +44,27 @@ export default function TagList() {
       </AdminHead>
       <AdminTable<ManagedTag>
         rowKey="id"
-        columns={tagColumns({ text, isWide, tags, acts: { ...acts, onEdit: open } })}
-        rows={tags}
-        total={tags.length}
-        loading={waiting || isMoving}
-        failure={failure}
-        reload={load}
+        columns={tagColumns({ text, isWide, tags, isFiltered, acts: { ...acts, onEdit: open } })}
+        asked={{ ...asked, waiting: asked.waiting || isMoving }}
+        rows={found}
+        total={found.length}
         query={query}
         onPage={changeQuery}
-        empty={{ title: text('tag.emptyTitle'), text: text('tag.emptyText') }}
+        toolbar={{
+          multipleLine: false,
+          title: (
+            <SearchField
+              label={text('tag.keyword')}
+              value={query.keyword}
+              onSearch={(keyword) => changeQuery({ keyword })}
+            />
+          ),
+        }}
+        empty={{
+          title: text(isFiltered ? 'tag.noMatchTitle' : 'tag.emptyTitle'),
+          text: text(isFiltered ? 'tag.noMatchText' : 'tag.emptyText'),
+          onClear: isFiltered ? () => changeQuery({ keyword: '' }) : undefined,
+        }}
         failedTitle={text('tag.failedTitle')}
       />
       <Suspense fallback={null}>
@@ -56,4 +72,10 @@ export default function TagList() {
       </Suspense>
     </>
   );
+}
+
+/** Whether a tag's code or its name in any language has these words. */
+function isNamed({ code, name, names }: ManagedTag, keyword: string): boolean {
+  const words = keyword.toLowerCase();
+  return [code, name, ...Object.values(names)].some((one) => one.toLowerCase().includes(words));
 }

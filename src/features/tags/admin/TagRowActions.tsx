@@ -18,10 +18,12 @@ interface TagRowActionsProps extends TagActs {
   /** Where it stands, counted from 0, among how many. */
   place: number;
   count: number;
+  /** It cannot be moved. */
+  isFixed: boolean;
 }
 
 /** The acts of one row; each button names its tag to those who do not see the row. */
-export function TagRowActions({ tag, place, count, onEdit, onMove, onDelete }: TagRowActionsProps) {
+export function TagRowActions({ tag, place, count, isFixed, onEdit, onMove, onDelete }: TagRowActionsProps) {
   const text = useText();
   const named = (act: MessageId) => text('tag.actOn', { act: text(act), name: tag.name });
   return (
@@ -30,7 +32,7 @@ export function TagRowActions({ tag, place, count, onEdit, onMove, onDelete }: T
         size="small"
         type="text"
         icon={<Icon name="arrow-up" />}
-        disabled={place === 0}
+        disabled={isFixed || place === 0}
         aria-label={named('tag.up')}
         title={text('tag.up')}
         onClick={() => onMove(tag, place - 1)}
@@ -39,7 +41,7 @@ export function TagRowActions({ tag, place, count, onEdit, onMove, onDelete }: T
         size="small"
         type="text"
         icon={<Icon name="arrow-up" className={styles.down} />}
-        disabled={place === count - 1}
+        disabled={isFixed || place === count - 1}
         aria-label={named('tag.down')}
         title={text('tag.down')}
         onClick={() => onMove(tag, place + 1)}

@@ -11,16 +11,18 @@ interface ColumnContext {
   isWide: boolean;
   /** Every tag in its order. */
   tags: readonly ManagedTag[];
+  /** Not all of them are shown, so none can be moved past another. */
+  isFiltered: boolean;
   acts: TagActs;
 }
 
 /** The list's columns: a tag by its code, its name in each language, and what carries it. */
-export function tagColumns({ text, isWide, tags, acts }: ColumnContext): ProColumns<ManagedTag>[] {
+export function tagColumns({ text, isWide, tags, isFiltered, acts }: ColumnContext): ProColumns<ManagedTag>[] {
   return [
     {
       title: text('tag.code'),
       dataIndex: 'code',
-      width: 150,
+      width: 125,
       fixed: isWide && 'left',
       render: (_dom, { code }) => <code className={styles.code}>{code}</code>,
     },
@@ -28,18 +30,20 @@ export function tagColumns({ text, isWide, tags, acts }: ColumnContext): ProColu
       ({ locale, name }): ProColumns<ManagedTag> => ({
         title: name,
         key: locale,
-        width: 130,
+        width: 110,
         render: (_dom, tag) => <span lang={locale}>{nameIn(tag, locale) ?? '–'}</span>,
       }),
     ),
-    { title: text('tag.plugins'), dataIndex: 'plugin_count', width: 100 },
+    { title: text('tag.plugins'), dataIndex: 'plugin_count', width: 80 },
     {
       title: text('tag.actions'),
       key: 'actions',
-      width: 220,
+      width: 210,
       fixed: isWide && 'right',
       hideInSetting: true,
-      render: (_dom, tag) => <TagRowActions tag={tag} place={tags.indexOf(tag)} count={tags.length} {...acts} />,
+      render: (_dom, tag) => (
+        <TagRowActions tag={tag} place={tags.indexOf(tag)} count={tags.length} isFixed={isFiltered} {...acts} />
+      ),
     },
   ];
 }

@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { call } from '@/api/call';
+import { useAsked } from '@/backstage/useAsked';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
@@ -18,8 +18,8 @@ export function useTagActs(
   { onChanged, onOrdered }: Outcome,
 ): Omit<TagActs, 'onEdit'> & { isMoving: boolean } {
   const text = useText();
-  const { modal } = App.useApp();
-  const { running, run } = useRunning<'move' | 'delete'>();
+  const ask = useAsked();
+  const { running, run } = useRunning<'move'>();
 
   const onMove: TagActs['onMove'] = async (tag, place) => {
     const ids = tags.filter((other) => other !== tag).map(({ id }) => id);
@@ -29,25 +29,20 @@ export function useTagActs(
     if (!done) onChanged();
   };
 
-  const onDelete: TagActs['onDelete'] = ({ id, name, plugin_count }) => {
-    modal.confirm({
+  const onDelete: TagActs['onDelete'] = ({ id, name, plugin_count }) =>
+    ask({
       title: text('tag.deleteTitle', { name }),
       content: text('tag.deleteText', { count: plugin_count }),
       okText: text('tag.delete'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      cancelText: text('kit.cancel'),
-      // A failure keeps the dialog open, for another try.
-      onOk: async () => {
-        const done = await run('delete', async () => {
+      act: async () => {
+        try {
           await call('deleteTag', { id });
           message.success(text('tag.deleted', { name }));
-        });
-        onChanged();
-        if (!done) throw new Error('It failed; its toast said why.');
+        } finally {
+          onChanged();
+        }
       },
     });
-  };
 
-  return { onMove, onDelete, isMoving: running === 'move' };
+  return { onMove, onDelete, isMoving: running !== null };
 }

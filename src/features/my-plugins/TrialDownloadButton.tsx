@@ -1,0 +1,34 @@
+import { downloadOwnBytes } from '@/api/downloadBytes';
+import { packageAddress } from '@/api/packageAddress';
+import { Button } from '@/kit/Button/Button';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
+
+interface TrialDownloadButtonProps {
+  name: string;
+  pluginKey: string;
+  version: string;
+}
+
+/** Brings the version that a reviewer tries to his disk; nobody else is handed it. */
+export function TrialDownloadButton({ name, pluginKey, version }: TrialDownloadButtonProps) {
+  const text = useText();
+  const { running, run } = useRunning<'download'>();
+  const handleClick = () =>
+    run('download', async () => {
+      const bytes = await downloadOwnBytes(packageAddress(pluginKey, version));
+      saveFile(`${pluginKey}-${version}.json`, 'application/json', bytes);
+    });
+  return (
+    <Button
+      size="small"
+      icon="download"
+      aria-label={text('mine.downloadTrialNamed', { name, version })}
+      loading={running !== null}
+      onClick={handleClick}
+    >
+      {text('mine.downloadTrial')}
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { origin } from '../support/browser';
+import { ADMIN } from '../support/runServer';
+import { Site } from '../support/Site';
+import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { aMember } from '../support/tabs';
+
+const OFFICE = '/plugins/backstage-index';
+
+/** Every page of the menu, by the word that heads it. */
+const PAGES = [
+  ['overview', 'overview.title'],
+  ['audit-list', 'audit.title'],
+  ['reports', 'report.title'],
+  ['blocks', 'block.title'],
+  ['resource-state-list', 'slot.title'],
+  ['recommendations', 'recommend.title'],
+  ['banner-config', 'banner.title'],
+  ['activities', 'activity.title'],
+  ['qr-codes', 'qr.title'],
+  ['tags', 'tag.title'],
+  ['iconfont', 'setting.iconfont'],
+  ['pexels', 'setting.pexels'],
+  ['acts', 'act.title'],
+  ['accounts', 'accounts.title'],
+] as const;
+
+interface Look {
+  locale: string;
+  scheme: 'light' | 'dark';
+  width: number;
+}
+const WIDE: Look = { locale: 'zh-CN', scheme: 'light', width: 1440 };
+const PHONE: Look = { locale: 'en-US', scheme: 'dark', width: 390 };
+
+/** Signed out, a plain user and an administrator: each has a profile of the browser, and goes from page to page in it. */
+let visitor: Site;
+let member: Site;
+let admin: Site;
+beforeAll(async () => {
+  visitor = await Site.open('/plugins/protocol');
+  member = await openSignedIn('/plugins/protocol', await aMember());
+  admin = await openSignedIn('/plugins/protocol', ADMIN);
+});
+
+const wordsOf = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`src/locales/catalogues/${locale}/backstage.json`, 'utf8'));
+const goTo = (site: Site, page: string) =>
+  site.page.goto(`${origin()}${OFFICE}/${page}`, { waitUntil: 'domcontentloaded' });
+const isAt = (site: Site, path: string) =>
+  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
+
+/** Everything that was asked for is there: nothing spins or holds a place any more. */
+const isWhole = (page: Page) =>
+  page.waitForFunction(
+    () => !document.querySelector('.ant-spin-spinning, .ant-skeleton, [role="status"] [data-shape]'),
+    { timeout: 20_000 },
+  );
+
+async function look(page: Page, { locale, scheme, width }: Look): Promise<void> {
+  await page.setViewport({ width, height: 900 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  await page.setCookie({ name: 'ps_lang', value: locale, url: origin() });
+}
+
+describe.each(PAGES)('%s', (page, title) => {
+  it('sends who is signed out to the sign-in, and plain users to /403', async () => {
+    await Promise.all([goTo(visitor, page), goTo(member, page)]);
+    await isAt(visitor, '/user/login');
+    expect(new URL(visitor.page.url()).searchParams.get('redirect_uri')).toContain(`${OFFICE}/${page}`);
+    await isAt(member, '/plugins/403');
+  });
+
+  it.each([WIDE, PHONE])('is a page in $locale, with nothing for axe to find ($scheme, $width px)', async (wanted) => {
+    await look(admin.page, wanted);
+    await goTo(admin, page);
+    await admin.find(wordsOf(wanted.locale)[title] as string, 'heading');
+    await isWhole(admin.page);
+    expect(await admin.accessibilityFaults()).toEqual([]);
+    expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(wanted.width);
+  });
+});
+
+it('tells on the overview what waits, and has the table behind each chart', async () => {
+  const { account, password } = await aMember();
+  await submit(await tokenOf({ account, password }), { name: 'Overview Grid', version: '1.0.0' });
+  await look(admin.page, { ...WIDE, locale: 'en-US' });
+  await goTo(admin, 'overview');
+  await admin.sees('The oldest came');
+  await admin.find('Installs and views', 'heading');
+  await admin.clickOn('[aria-label="How Decisions per week is shown"] ::-p-text(Table)');
+  await admin.sees('Week of');
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await admin.click('Review them', 'link');
+  await isAt(admin, `${OFFICE}/audit-list`);
+  await admin.find('View: Overview Grid 1.0.0', 'link');
+});
+
+it('clears a search by a target that a finger meets', async () => {
+  await look(admin.page, PHONE);
+  await goTo(admin, 'audit-list?keyword=qzxqzx');
+  await admin.sees('No version matches');
+  await isWhole(admin.page);
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await admin.clickOn('.ant-input-clear-icon');
+  await admin.page.waitForFunction(() => location.search === '');
+});
