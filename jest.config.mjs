@@ -18,11 +18,9 @@ const esmPackages = [
   '@umijs',
   'umi',
   '@babel/runtime',
+  '@ant-design/colors',
   '@formatjs',
   'intl-messageformat',
-  'antd',
-  '@ant-design',
-  '@rc-component',
   'lodash-es',
   'cookie',
   '@fastify/cookie',
@@ -79,7 +77,7 @@ export default {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/serverEnvironment.ts',
       testMatch: ['<rootDir>/{server,contract,cli,mock,config,scripts,tests/house}/**/*.test.ts'],
     },
     {
@@ -91,5 +89,5 @@ export default {
       globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
     },
   ],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };

@@ -36,7 +36,7 @@ const STEPS = [
     ),
   ],
   ['unused files and packages', bin('knip/bin/knip.js')],
-  ['unit tests', bin('jest/bin/jest.js', '--selectProjects', 'web')],
+  ['unit tests', bin('jest/bin/jest.js', '--selectProjects', 'web', '--maxWorkers=100%')],
 ];
 
 for (const [what, [command, ...args]] of STEPS) {

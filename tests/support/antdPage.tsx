@@ -1,6 +1,8 @@
+import { StyleProvider, type Transformer } from '@ant-design/cssinjs';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
+import { openMessages, subscribeToMessages, updateMessage } from '@/kit/Message/messageStore';
 import { renderPage } from './renderPage';
 
 /** Does what antd's form asks of a MessageChannel: a message comes in a later turn. */
@@ -9,12 +11,17 @@ class TurnChannel {
   port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 0) };
 }
 
-// antd's style sheets make each question about visibility slow in jsdom; what is shown is asked for by toBeVisible.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 // A page of antd's takes jsdom seconds, and more of them beside other tests.
 jest.setTimeout(120_000);
 
+/** A toast stays for 1.5 s, and a busy machine may draw a table for longer: here it stays to the end of its test. */
+function keepMessages(): void {
+  for (const { id, duration } of openMessages()) if (duration !== 0) updateMessage(id, { duration: 0 });
+}
+
 beforeAll(() => {
+  subscribeToMessages(keepMessages);
   // What antd asks of a browser and jsdom does not have.
   window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
   window.ResizeObserver = class {
@@ -28,14 +35,28 @@ beforeAll(() => {
   window.getComputedStyle = (element) => computed(element);
 });
 
+/** What decides whether something is shown, and whether it can be clicked. */
+const HIDING = new Set(['display', 'visibility', 'opacity', 'pointerEvents']);
+
+/**
+ * jsdom compares each element whose style is asked for with each rule of each style sheet, and antd has thousands: of
+ * them only those are kept that `toBeVisible` and a click ask about.
+ */
+const whatHides: Transformer = {
+  visit: (style) =>
+    Object.fromEntries(Object.entries(style).filter(([name, value]) => HIDING.has(name) || typeof value === 'object')),
+};
+
 /** Renders a part of the back-office, as its shell does, at an address. */
 export async function renderAntdPage(Part: ComponentType, address: string): Promise<void> {
   await renderPage(
     () => (
       <ConfigProvider theme={{ token: { motion: false } }}>
-        <App>
-          <Part />
-        </App>
+        <StyleProvider transformers={[whatHides]}>
+          <App>
+            <Part />
+          </App>
+        </StyleProvider>
       </ConfigProvider>
     ),
     { address },

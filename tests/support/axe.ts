@@ -33,8 +33,8 @@ export const AxePuppeteer = {
     const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(off) };
     const options = JSON.stringify({ resultTypes: ['violations'], runOnly: only, rules });
     await standsStill(page);
-    // Over the protocol, which the page's content security policy does not reach.
-    await page.evaluate(source);
+    // Over the protocol, which the page's content security policy does not reach; once for each page that was loaded.
+    if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(source);
     const violations = (await page.evaluate(
       `axe.run({ exclude: [['[data-base-ui-focus-guard]']] }, ${options}).then((result) => result.violations)`,
     )) as Violation[];

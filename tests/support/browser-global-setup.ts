@@ -3,19 +3,34 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { BROWSER_ARGUMENTS, findBrowser } from './findBrowser';
 import { runServer, type ServerProcess } from './runServer';
 
-declare global {
-  var browserTests: { browser: Browser; server: ServerProcess } | undefined;
+/** A built site with its own server, and the browser that visits it. */
+interface TestSite {
+  server: ServerProcess;
+  browser: Browser;
 }
 
-/** One built site, one server and one browser for all browser tests. */
-export default async function setup(): Promise<void> {
+declare global {
+  var browserTests: TestSite[] | undefined;
+}
+
+/** More of them would wait for the same processors. */
+const MOST_SITES = 2;
+
+/** A site for each worker: tests that run side by side see nothing of each other. */
+export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (!existsSync('dist/server/main.js'))
     throw new Error('The browser tests need the built product. Run npm run build first.');
   const executablePath = findBrowser();
   console.log(`\nBrowser: ${executablePath}`);
-  const server = await runServer();
-  const browser = await puppeteer.launch({ executablePath, args: BROWSER_ARGUMENTS, headless: true });
-  globalThis.browserTests = { browser, server };
-  process.env.TEST_ORIGIN = server.origin;
-  process.env.TEST_BROWSER = browser.wsEndpoint();
+  const sites: TestSite[] = [];
+  globalThis.browserTests = sites;
+  while (sites.length < Math.min(maxWorkers, MOST_SITES)) {
+    const server = await runServer();
+    sites.push({
+      server,
+      browser: await puppeteer.launch({ executablePath, args: BROWSER_ARGUMENTS, headless: true }),
+    });
+  }
+  process.env.TEST_ORIGINS = sites.map(({ server }) => server.origin).join(' ');
+  process.env.TEST_BROWSERS = sites.map(({ browser }) => browser.wsEndpoint()).join(' ');
 }

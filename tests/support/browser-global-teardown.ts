@@ -1,4 +1,6 @@
 export default async function teardown(): Promise<void> {
-  await globalThis.browserTests?.browser.close();
-  await globalThis.browserTests?.server.remove();
+  for (const { browser, server } of globalThis.browserTests ?? []) {
+    await browser.close();
+    await server.remove();
+  }
 }

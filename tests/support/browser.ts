@@ -1,16 +1,21 @@
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 
-/** Where the shared server listens (tests/support/browser-global-setup.ts). */
-export const origin = (): string => {
-  const address = process.env.TEST_ORIGIN;
-  if (!address) throw new Error('TEST_ORIGIN is not set: run the browser tests by npm run test:browser.');
-  return address;
-};
+/** Where this worker's server listens (tests/support/browser-global-setup.ts), or one that a test started for itself. */
+export const origin = (): string => process.env.TEST_ORIGIN ?? ofThisWorker('TEST_ORIGINS');
+
+/** The part of a list that the global set-up made for this worker. */
+function ofThisWorker(list: 'TEST_ORIGINS' | 'TEST_BROWSERS'): string {
+  const parts = process.env[list]?.split(' ') ?? [];
+  // Jest counts its workers from 1; without any, it is the first itself.
+  const part = parts[(Number(process.env.JEST_WORKER_ID) - 1) % parts.length];
+  if (!part) throw new Error(`${list} is not set: run the browser tests by npm run test:browser.`);
+  return part;
+}
 
 let connected: Promise<Browser> | undefined;
 const open = new Set<Page>();
 
-/** A page in a fresh profile of the shared browser, or in the one that is given, with the language and scheme that a test asks for. */
+/** A page in a fresh profile of the worker's browser, or in the one that is given, with the language and scheme that a test asks for. */
 export async function openPage(
   options: {
     width?: number;
@@ -21,7 +26,7 @@ export async function openPage(
     consent?: 'granted' | 'declined' | null;
   } = {},
 ): Promise<Page> {
-  connected ??= puppeteer.connect({ browserWSEndpoint: process.env.TEST_BROWSER as string, defaultViewport: null });
+  connected ??= puppeteer.connect({ browserWSEndpoint: ofThisWorker('TEST_BROWSERS'), defaultViewport: null });
   const context = options.context ?? (await (await connected).createBrowserContext());
   const page = await context.newPage();
   open.add(page);
@@ -40,7 +45,7 @@ export async function closePage(page: Page): Promise<void> {
 }
 
 // A journey has many steps, each with a limit of its own.
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 afterAll(async () => {
   for (const page of open) if (!page.isClosed()) await closePage(page);

@@ -1,6 +1,6 @@
 import { createHistory } from '@@/core/history';
 import { createPluginManager } from '@@/core/plugin';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { renderClient } from '@umijs/max';
 import type { ComponentType } from 'react';
 import { openMessages, removeMessage } from '@/kit/Message/messageStore';
@@ -13,6 +13,9 @@ import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
 import { compileMessages } from '../../config/compileMessages.cjs';
 import type { UserInfo } from '../../contract/accounts';
 import type { Handler } from './fakeApi';
+
+// A page is drawn in a moment, but for where other tests want the processor at the same time.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** As Umi has it at run time: config/ `base`. */
 const BASE = '/plugins/';
