@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'index.html'), tags);
   writeFileSync(join(dir, 'assets/umi.css'), 'h1{color:red}');
   api = await anApi(({ app, context }) =>
-    siteRoutes(app, { dir, context, settings: readSettings({}), isPrivate: false, login: null, drawer }),
+    siteRoutes(app, { dir, context, settings: readSettings({}), isPrivate: false, login: null, client: null, drawer }),
   );
 });
 beforeEach(() => {
