@@ -12,8 +12,10 @@ export function letClientsFrame(app: FastifyInstance, origins: readonly string[]
   if (origins.length === 0) return;
   const frames = [OWN_FRAMES, ...origins].join(' ');
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader(POLICY)) return;
-    reply.header(POLICY, String(reply.getHeader(POLICY)).replace(OWN_FRAMES, frames));
+    const policy = reply.getHeader(POLICY);
+    // The policy of every answer is written below Fastify's headers; a page writes its own among them.
+    if (typeof policy !== 'string' || policy === reply.raw.getHeader(POLICY)) return;
+    reply.header(POLICY, policy.replace(OWN_FRAMES, frames));
     // It can name no origin. Browsers that know the policy do not look at it.
     reply.raw.removeHeader('x-frame-options');
   });

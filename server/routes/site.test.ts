@@ -7,6 +7,7 @@ import { readSettings } from '../settings';
 import { siteRoutes } from './site';
 
 const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
+const CLIENT = { origins: ['https://client.example'] };
 let api: Api;
 let drawings = 0;
 let failing = false;
@@ -31,7 +32,15 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'index.html'), tags);
   writeFileSync(join(dir, 'assets/umi.css'), 'h1{color:red}');
   api = await anApi(({ app, context }) =>
-    siteRoutes(app, { dir, context, settings: readSettings({}), isPrivate: false, login: null, client: null, drawer }),
+    siteRoutes(app, {
+      dir,
+      context,
+      settings: readSettings({}),
+      isPrivate: false,
+      login: null,
+      client: CLIENT,
+      drawer,
+    }),
   );
 });
 beforeEach(() => {
@@ -53,6 +62,14 @@ it('draws the square in the reader’s language and scheme, with what it was dra
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
   expect(policy).not.toContain('unsafe');
+});
+
+it('draws nothing for a frame: a client has a header of its own', async () => {
+  const headers = { 'sec-fetch-dest': 'iframe' };
+  const framed = await api.send({ url: '/plugins/?q=framed', headers });
+  expect(framed.text).toContain('<div id="root"></div>');
+  expect(framed.text).toContain('ps-client');
+  expect((await square('?q=framed')).text).toContain('<h1>');
 });
 
 it('draws once for everybody who asks at the same time, and anew for another scheme', async () => {

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage, origin } from './browser';
 
@@ -37,30 +37,12 @@ export class Site {
    * service's own pages have no script, and one that is left on the way counts for nothing.
    */
   async isAlive(): Promise<void> {
-    // By time, not by frames: a tab behind another one paints none.
-    await this.page.waitForFunction(
-      async () => {
-        if (document.readyState === 'loading') return false;
-        if (!document.querySelector('#root')) return true;
-        // A detail that the server drew answers once the browser's own stands in its place.
-        if (document.querySelector('#ps-drawn-layer')) return false;
-        const part = document.querySelector('#root a, #root button');
-        if (!part || !Object.keys(part).some((key) => key.startsWith('__reactProps'))) return false;
-        // Its effects come before what may wait.
-        const { scheduler } = globalThis as unknown as { scheduler: { postTask(task: object, how: object): unknown } };
-        await scheduler.postTask(() => undefined, { priority: 'background' });
-        return true;
-      },
-      { polling: 50 },
-    );
+    await isAlive(this.page);
   }
 
   /** The first element with this accessible name (and role), once it is visible. */
   async find(name: string, role?: string) {
-    const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
-    const element = await this.page.waitForSelector(selector, { visible: true, timeout: 10_000 }).catch(() => null);
-    if (!element) throw new Error(`There is no ${role ?? 'element'} named "${name}" on ${this.page.url()}.`);
-    return element;
+    return findIn(this.page, name, role);
   }
 
   async click(name: string, role?: string): Promise<void> {
@@ -115,15 +97,46 @@ export class Site {
   }
 }
 
+/** A page, or a frame in one. */
+type View = Page | Frame;
+
+/** {@link Site.isAlive} for a page that somebody frames. */
+export async function isAlive(view: View): Promise<void> {
+  // By time, not by frames: a tab behind another one paints none.
+  await view.waitForFunction(
+    async () => {
+      if (document.readyState === 'loading') return false;
+      if (!document.querySelector('#root')) return true;
+      // A detail that the server drew answers once the browser's own stands in its place.
+      if (document.querySelector('#ps-drawn-layer')) return false;
+      const part = document.querySelector('#root a, #root button');
+      if (!part || !Object.keys(part).some((key) => key.startsWith('__reactProps'))) return false;
+      // Its effects come before what may wait.
+      const { scheduler } = globalThis as unknown as { scheduler: { postTask(task: object, how: object): unknown } };
+      await scheduler.postTask(() => undefined, { priority: 'background' });
+      return true;
+    },
+    { polling: 50 },
+  );
+}
+
+/** {@link Site.find} for a page that somebody frames. */
+export async function findIn(view: View, name: string, role?: string) {
+  const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
+  const element = await view.waitForSelector(selector, { visible: true, timeout: 10_000 }).catch(() => null);
+  if (!element) throw new Error(`There is no ${role ?? 'element'} named "${name}" on ${view.url()}.`);
+  return element;
+}
+
 /** {@link Site.clickOn} for a page that is not of the site, such as a provider's. */
-export async function clickOn(page: Page, selector: string): Promise<void> {
+export async function clickOn(page: View, selector: string): Promise<void> {
   const element = await page.waitForSelector(selector, { visible: true, timeout: 10_000 }).catch(() => null);
   if (!element) throw new Error(`Nothing is visible of ${selector} on ${page.url()}.`);
   await clickAtRest(page, element);
 }
 
 /** A drawer on its way in is elsewhere by the time a click arrives. */
-async function clickAtRest(page: Page, element: ElementHandle<Element>): Promise<void> {
+export async function clickAtRest(page: View, element: ElementHandle<Element>): Promise<void> {
   await page.waitForFunction(isAtRest, { polling: 50 }, element);
   await element.click();
 }

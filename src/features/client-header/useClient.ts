@@ -3,6 +3,7 @@ import type { HostError } from '@/host/HostError';
 import { hostBridge } from '@/host/host';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
+import { useClientConsent } from './useClientConsent';
 import { useClientLanguage } from './useClientLanguage';
 import { useClientLinks } from './useClientLinks';
 import { useClientSession } from './useClientSession';
@@ -15,6 +16,7 @@ export function useClient(): void {
   useTabRecord();
   useClientTitle();
   useClientLanguage();
+  useClientConsent();
   useClientLinks();
   useClientSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment
