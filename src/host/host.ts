@@ -1,8 +1,11 @@
 import { currentLocale } from '@/lib/intl/currentLocale';
 import { HostBridge } from './HostBridge';
 import { HostError } from './HostError';
-import { CLIENT_META, isInClient } from './isInClient';
+import { isInClient } from './isInClient';
 import type { AnswerOf, HostAction, RequestOf } from './protocol';
+
+/** Names the origins of clients; the server writes it where SITE_CONFIG has some (`client.origins`). */
+const CLIENT_META = 'meta[name="ps-client"]';
 
 let bridge: HostBridge | null = null;
 

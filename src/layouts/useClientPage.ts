@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useClient } from '@/features/client-header/useClient';
-import { onStandings } from '@/features/plugin-actions/standings';
+import { onStandings, wishOf } from '@/features/plugin-actions/standings';
 import { resetBuildMenu } from '@/host/hostActions';
 
 /** Ties a page to the client around it; what is installed here stands in its menus. */
@@ -8,8 +8,8 @@ export function useClientPage(): void {
   useClient();
   useEffect(
     () =>
-      onStandings((installsChanged) => {
-        if (installsChanged) void resetBuildMenu();
+      onStandings((acted) => {
+        if (acted && wishOf(acted.plugin_key, 'install') === acted.is_installed) void resetBuildMenu();
       }),
     [],
   );

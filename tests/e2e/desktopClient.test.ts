@@ -82,12 +82,12 @@ it('goes back and forward in its own tab, whatever other tabs do, and after a re
     await cannotPress(frame, 'Back');
     await client.click(frame, 'User agreement', 'link');
     await leadsTo(frame, '/plugins/protocol');
-    await client.click(frame, 'Privacy notice', 'link');
+    await client.click(frame, 'Privacy', 'link');
     await leadsTo(frame, '/plugins/privacy');
     await (await client.page.waitForSelector('#new-tab'))?.click();
     const other = await client.tab('tab-2');
     await cannotPress(other, 'Back');
-    await client.click(other, 'Privacy notice', 'link');
+    await client.click(other, 'Privacy', 'link');
     await leadsTo(other, '/plugins/privacy');
     await client.page.bringToFront();
     await (await client.page.waitForSelector('#tabs button:first-child'))?.click();
@@ -112,7 +112,9 @@ it('goes back and forward in its own tab, whatever other tabs do, and after a re
 it('closes a plugin’s detail within its own tab', () =>
   inClient(async (client, frame) => {
     const card = await frame.waitForSelector('#catalogue article a[href*="plugin_key="]', { visible: true });
-    const address = await card?.evaluate((link) => (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).search);
+    const address = await card?.evaluate(
+      (link) => (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).search,
+    );
     const name = await frame.$eval('#catalogue article h3', (heading) => heading.textContent ?? '');
     await client.click(frame, name, 'link');
     await leadsTo(frame, address as string);
@@ -168,7 +170,6 @@ it('signs in inside the client, has its menu built anew after an install, and lo
     await client.hears('setTitle', 'Plugin audit');
 
     await (await client.page.waitForSelector('#log-out'))?.click();
-    await findIn(frame, 'Log in', 'link').catch(() => null);
     await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { timeout: 10_000, polling: 50 });
     expect((await client.log()).filter(({ kind, action }) => kind === 'asked' && action === 'logout')).toEqual([]);
   }));
@@ -189,7 +190,9 @@ it('takes a plugin file from the client into the form, and one that it cannot re
     await client.click(frame, 'Publish a plugin', 'menuitem');
     const choose = async (file: string) => {
       await client.click(frame, 'Choose a file in the client', 'button');
-      await (await client.page.waitForSelector(`#files ::-p-aria([name="${file}"][role="button"])`, { visible: true }))?.click();
+      await (
+        await client.page.waitForSelector(`#files ::-p-aria([name="${file}"][role="button"])`, { visible: true })
+      )?.click();
     };
     await choose('Cancel');
     await choose('grids.json');
@@ -320,7 +323,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
         expect(await client.accessibilityFaults(frame)).toEqual([]);
         await client.click(frame, 'Client menu', 'button');
         await findIn(frame, 'Client home', 'menuitem');
-        expect(await client.accessibilityFaults(frame)).toEqual([]);
+        // A menu stands in no landmark.
+        expect(await client.accessibilityFaults(frame, { without: ['region'] })).toEqual([]);
       },
       { width, query: { theme: scheme, bare: '1' } },
     ),

@@ -85,8 +85,8 @@ export class ReferenceClient {
   }
 
   /** What axe-core finds wrong inside the tab, a line for each. */
-  async accessibilityFaults(frame: Frame): Promise<string[]> {
-    return AxePuppeteer.faults(frame);
+  async accessibilityFaults(frame: Frame, rules?: Parameters<typeof AxePuppeteer.faults>[1]): Promise<string[]> {
+    return AxePuppeteer.faults(frame, rules);
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,7 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
-const listeners = new Set<(installsChanged?: boolean) => void>();
+const listeners = new Set<(acted?: PluginStanding) => void>();
 let reader = 0;
 
 /** A moment to hand to `learn`: taken before a call is made. */
@@ -37,9 +37,8 @@ export function learn(told: readonly PluginStanding[], askedAt: number): void {
 
 /** Takes in what an act answered: nothing is newer. */
 export function learnFromAct(told: PluginStanding): void {
-  const known = entries.get(told.plugin_key);
-  put(told, known, askedNow());
-  announce(known?.told.is_installed !== told.is_installed);
+  put(told, entries.get(told.plugin_key), askedNow());
+  announce(told);
 }
 
 /** What is shown of a plugin: the server's word with the reader's wishes on top; undefined while nobody told. */
@@ -82,8 +81,8 @@ export function forgetReader(): void {
   announce();
 }
 
-/** Hears of every change; whether it is a plugin that the reader has just installed or uninstalled. */
-export function onStandings(listener: (installsChanged?: boolean) => void): () => void {
+/** Hears of every change; after an act of the reader's with what it was answered, while the wish for it still stands. */
+export function onStandings(listener: (acted?: PluginStanding) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -116,6 +115,6 @@ function project({ told, wishes, counted }: Entry): PluginStanding {
   };
 }
 
-function announce(installsChanged?: boolean): void {
-  for (const listener of listeners) listener(installsChanged);
+function announce(acted?: PluginStanding): void {
+  for (const listener of listeners) listener(acted);
 }

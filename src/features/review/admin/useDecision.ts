@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { ApiError, call } from '@/api/call';
+import { homePageUpdateFileCover } from '@/host/hostActions';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -36,6 +37,7 @@ export function useDecision(onSettled: (outcome: 'decided' | 'late') => void): D
         return true;
       }
       message.success(text(decision.status === APPROVED ? 'audit.approved' : 'audit.rejected', { name, version }));
+      if (decision.status === APPROVED) void homePageUpdateFileCover(plugin_key);
       onSettled('decided');
       return true;
     },
