@@ -1,10 +1,12 @@
 import { useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { ClientHeader } from '@/features/client-header/ClientHeader';
+import { useClientMenu } from '@/features/client-header/useClientMenu';
 import { useClientTheme } from '@/features/client-header/useClientTheme';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
 import { Brand } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
+import { LazyMenu } from '@/features/site-header/LazyMenu';
 import { ThemeMenu } from '@/features/site-header/ThemeMenu';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
@@ -24,10 +26,20 @@ export function ClientTop({ bell }: { bell: ReactNode }) {
           <LanguageMenu />
           {/* It knows its own choices alone, and the client has some as well. */}
           <ThemeMenu key={theme} />
+          <ClientMenu />
         </>
       }
       account={<ClientAccount bell={bell} />}
     />
+  );
+}
+
+function ClientMenu() {
+  const menu = useClientMenu();
+  if (!menu) return null;
+  const { label, ...rest } = menu;
+  return (
+    <LazyMenu trigger={<Button type="text" icon="more" aria-label={label} />} position="fixed" align="end" {...rest} />
   );
 }
 

@@ -3,13 +3,12 @@ import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import styles from './ClientHeader.module.css';
-import { MoreMenu } from './MoreMenu';
 import { useTabHistory } from './useTabHistory';
 
 export interface ClientHeaderProps {
   /** Leads to the square. */
   home: ReactNode;
-  /** Choices of the reader: language, scheme. */
+  /** Choices of the reader, language and scheme, and what the client does for him. */
   choices: ReactNode;
   /** The avatar with its menu, or the way to sign in. */
   account: ReactNode;
@@ -40,7 +39,6 @@ export function ClientHeader({ home, choices, account }: ClientHeaderProps) {
       <div className={styles.home}>{home}</div>
       <div className={styles.end}>
         {choices}
-        <MoreMenu />
         {account}
       </div>
     </header>

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { closeCurrentTab, closeView, getAppVersion, openConsole, showHomepage } from '@/host/hostActions';
 import type { HostAction } from '@/host/protocol';
 import { useWelcome } from '@/host/useWelcome';
-import { Button } from '@/kit/Button/Button';
-import { Dropdown, type DropdownItem } from '@/kit/Dropdown/Dropdown';
+import type { DropdownItem } from '@/kit/Dropdown/Dropdown';
 import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
@@ -25,33 +24,34 @@ const ACTS: readonly ClientAct[] = [
   { action: 'closeView', label: 'client.closeView', icon: 'log-out', act: closeView },
 ];
 
-/** What the client does for the reader, as far as it does. */
-export function MoreMenu() {
+type Command = ClientAct | 'version';
+
+/** What the client does for the reader, as a menu: as far as it does, and null where that is nothing. */
+export function useClientMenu() {
   const text = useText();
   const welcome = useWelcome();
   const version = useVersion();
   const acts = ACTS.filter(({ action }) => welcome?.actions.includes(action));
   if (!welcome || acts.length === 0) return null;
-  const items: DropdownItem<ClientAct | 'version'>[] = acts.map((act) => ({
-    command: act,
-    label: text(act.label),
-    icon: <Icon name={act.icon} />,
-  }));
-  const name = `${welcome.name} ${version ?? welcome.version}`;
-  return (
-    <Dropdown
-      trigger={<Button type="text" icon="more" aria-label={text('client.more')} />}
-      position="fixed"
-      align="end"
-      items={[
-        ...items,
-        { command: 'version', label: <bdi>{name}</bdi>, icon: <Icon name="info" />, disabled: true, divide: true },
-      ]}
-      onCommand={async (command) => {
-        if (command !== 'version' && !(await command.act())) message.error(text('client.failed'));
-      }}
-    />
-  );
+  const about: DropdownItem<Command> = {
+    command: 'version',
+    label: <bdi>{`${welcome.name} ${version ?? welcome.version}`}</bdi>,
+    icon: <Icon name="info" />,
+    disabled: true,
+    divide: true,
+  };
+  return {
+    label: text('client.more'),
+    items: [
+      ...acts.map(
+        (act): DropdownItem<Command> => ({ command: act, label: text(act.label), icon: <Icon name={act.icon} /> }),
+      ),
+      about,
+    ],
+    onCommand: async (command: Command) => {
+      if (command !== 'version' && !(await command.act())) message.error(text('client.failed'));
+    },
+  };
 }
 
 /** What the client says of itself now; null until then. */
