@@ -15,7 +15,7 @@ import { useSession } from '@/session/useSession';
 import { useClientPage } from './useClientPage';
 
 /** The head of a public page inside the desktop client, and what ties the page to it. Comes there alone. */
-export function ClientTop({ bell }: { bell: ReactNode }) {
+export default function ClientTop({ bell }: { bell: ReactNode }) {
   useClientPage();
   const theme = useClientTheme();
   return (

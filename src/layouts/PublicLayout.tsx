@@ -22,21 +22,21 @@ import { SiteFrame } from './SiteFrame';
 import { SkipLink } from './SkipLink';
 
 /** A part that comes with its words (the area `mine`), or not at all: the page does without it. */
-const partWithWords = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+const partWithWords = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() =>
     Promise.all([load(), bringArea('mine')]).then(
-      ([part]) => ({ default: part }),
+      ([part]) => part,
       () => ({ default: () => null }),
     ),
   );
 
 /** Drawn once a session stands. */
 const NotificationBell = partWithWords(() =>
-  import('@/features/notifications/NotificationBell').then((module) => module.NotificationBell),
+  import('@/features/notifications/NotificationBell').then((module) => ({ default: module.NotificationBell })),
 );
 
 /** In the place of the site's header where the desktop client shows the page. */
-const ClientTop = partWithWords(() => import('./ClientTop').then((module) => module.ClientTop));
+const ClientTop = partWithWords(() => import('./ClientTop'));
 
 /** The public half of the site: header, page, footer. */
 export default function PublicLayout() {
