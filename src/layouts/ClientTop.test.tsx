@@ -63,6 +63,12 @@ it('takes the client’s scheme and tells it of the reader’s', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'System' }));
   await waitFor(() => expect(client.payloads('changeTheme')).toEqual([{ theme: 'system' }]));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Appearance' })).toHaveFocus());
+  // The menu shows what the client says as well, also when it says again what it said before.
+  act(() => client.say({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
+  await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked();
 });
 
 it('offers what the client does, and says so when it did not', async () => {

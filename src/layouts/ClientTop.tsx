@@ -17,15 +17,15 @@ import { useClientPage } from './useClientPage';
 /** The head of a public page inside the desktop client, and what ties the page to it. Comes there alone. */
 export default function ClientTop({ bell }: { bell: ReactNode }) {
   useClientPage();
-  const theme = useClientTheme();
+  const themeTurn = useClientTheme();
   return (
     <ClientHeader
       home={<Brand />}
       choices={
         <>
           <LanguageMenu />
-          {/* It knows its own choices alone, and the client has some as well. */}
-          <ThemeMenu key={theme} />
+          {/* It knows its own choices alone: with the client's it begins anew. */}
+          <ThemeMenu key={themeTurn} />
           <ClientMenu />
         </>
       }

@@ -132,7 +132,8 @@ function log(kind, action, content) {
   Object.assign(line.dataset, { kind, action });
   line.textContent = `${kind} ${action} ${JSON.stringify(content) ?? ''}`;
   $('log').append(line);
-  line.scrollIntoView();
+  // Not into view: that would move the whole window.
+  $('log').parentElement.scrollTop = $('log').scrollHeight;
 }
 
 addEventListener('message', async ({ source, origin, data }) => {

@@ -6,27 +6,28 @@ import { keepInFrame } from './frameCookies';
 
 /**
  * One scheme for client and page: what the client has is shown here, and what the reader chooses here is told to it.
- * Answers the choice that is shown.
+ * Answers how often the client changed it, for a menu that must begin anew with it.
  */
-export function useClientTheme(): ThemeChoice {
-  const [choice, setChoice] = useState<ThemeChoice>(shownChoice);
+export function useClientTheme(): number {
+  const [told, setTold] = useState({ theme: shownChoice(), turn: 0 });
 
   useEffect(() => {
     let known = shownChoice();
     let isOver = false;
     const take = (theme: ThemeChoice | undefined) => {
-      if (!theme || isOver) return;
+      if (!theme || theme === known || isOver) return;
       known = theme;
       chooseTheme(theme);
       keepInFrame(THEME_COOKIE, theme);
-      setChoice(theme);
+      setTold(({ turn }) => ({ theme, turn: turn + 1 }));
     };
     const stopHearing = hostBridge()?.on('changeTheme', ({ theme }) => take(theme));
     void getSystemInfo().then((info) => take(info?.theme));
     const observer = new MutationObserver(() => {
       const theme = shownChoice();
       if (theme === known) return;
-      take(theme);
+      known = theme;
+      keepInFrame(THEME_COOKIE, theme);
       void changeTheme(theme);
     });
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -37,9 +38,9 @@ export function useClientTheme(): ThemeChoice {
     };
   }, []);
 
-  // The header's own menu begins with what a cookie says, and there may be none.
-  useEffect(() => applyThemeChoice(choice), [choice]);
-  return choice;
+  // A menu that begins anew shows what a cookie says, and there may be none.
+  useEffect(() => applyThemeChoice(told.theme), [told]);
+  return told.turn;
 }
 
 function shownChoice(): ThemeChoice {
