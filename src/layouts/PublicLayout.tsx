@@ -21,12 +21,16 @@ import styles from './PublicLayout.module.css';
 import { SiteFrame } from './SiteFrame';
 import { SkipLink } from './SkipLink';
 
+interface Part<Props> {
+  default: ComponentType<Props>;
+}
+
 /** A part that comes with its words (the area `mine`), or not at all: the page does without it. */
-const partWithWords = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+const partWithWords = <Props extends object>(load: () => Promise<Part<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     Promise.all([load(), bringArea('mine')]).then(
       ([part]) => part,
-      () => ({ default: () => null }),
+      (): Part<Props> => ({ default: () => null }),
     ),
   );
 
