@@ -400,3 +400,39 @@ describe('a deployment with login options of its own', () => {
     expect((await app.inject('/plugins/')).body).not.toContain('ps-login');
   });
 });
+
+describe('a deployment with a desktop client', () => {
+  const CLIENT = 'https://client.example';
+  let built: FastifyInstance;
+  beforeAll(async () => {
+    built = await build({}, SiteConfig.parse({ client: { origins: [CLIENT, 'app://shell'] } }));
+  });
+  afterAll(() => built?.close());
+
+  it.each(['/plugins/', '/plugins/mine', '/user/login'])('lets the client frame %s, and nobody else', async (url) => {
+    const { headers } = await built.inject(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors 'self' ${CLIENT} app://shell`);
+    expect(headers).not.toHaveProperty('x-frame-options');
+    const own = await app.inject(url);
+    expect(String(own.headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(;|$)/);
+    expect(own.headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  it('leaves answers that are no pages as they are', async () => {
+    const { headers } = await built.inject(LIST);
+    expect(String(headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(;|$)/);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    const file = await built.inject('/plugins/assets/umi.1.js');
+    expect(file.headers).not.toHaveProperty('content-security-policy');
+  });
+
+  it('tells its pages who the client is, and no cache takes a frame’s page for another', async () => {
+    const { body, headers } = await built.inject('/plugins/');
+    expect(body).toContain(
+      `<meta name="ps-client" content="{&quot;origins&quot;:[&quot;${CLIENT}&quot;,&quot;app://shell&quot;]}">`,
+    );
+    expect(headers.vary).toContain('sec-fetch-dest');
+    expect((await app.inject('/plugins/')).body).not.toContain('ps-client');
+  });
+});

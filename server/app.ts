@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { MEDIA_LIMITS } from '../contract/releases';
 import type { Accounts } from './account/Accounts';
 import { identifyCallers, isApi, routeOf } from './lib/callers';
+import { letClientsFrame } from './lib/clientFrames';
 import { DomainError } from './lib/DomainError';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/errorAnswers';
 import { createResetLimit, createSignUpLimit } from './lib/hourlyLimit';
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app, methodsOf);
 
   await app.register(helmet, contentSecurityPolicy());
+  letClientsFrame(app, siteConfig.client.origins);
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: parts.mostLagMs ?? MOST_LAG_MS,
@@ -185,7 +187,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (!isPrivate) artRoutes(app, context);
   if (parts.siteDir) {
     const drawer = parts.drawer ?? null;
-    await siteRoutes(app, { dir: parts.siteDir, context, settings, isPrivate, login, drawer });
+    const client = siteConfig.client.origins.length > 0 ? siteConfig.client : null;
+    await siteRoutes(app, { dir: parts.siteDir, context, settings, isPrivate, login, client, drawer });
   }
   return app;
 }

@@ -18,6 +18,23 @@ describe('SITE_CONFIG', () => {
     expect(readSiteConfig(aFile('{}'))).toEqual(EMPTY_SITE_CONFIG);
   });
 
+  it.each(['https://client.example', 'https://client.example:8443', 'http://localhost:8123', 'app://shell'])(
+    'lets %s be a client',
+    (origin) => {
+      const file = aFile(JSON.stringify({ client: { origins: [origin] } }));
+      expect(readSiteConfig(file).client.origins).toEqual([origin]);
+    },
+  );
+
+  it.each([
+    ...['*', 'https://*', 'https://*.example', 'https://client.example/', 'https://client.example/path', 'null'],
+    ...['http://client.example', 'file://shell', 'javascript://x', 'HTTPS://A.example'],
+    'https://a.example; script-src *',
+  ])('does not let %s be a client', (origin) => {
+    const file = aFile(JSON.stringify({ client: { origins: [origin] } }));
+    expect(() => readSiteConfig(file)).toThrow('wrong at client.origins.0');
+  });
+
   it('forbids administrators to approve their own plugins unless it says otherwise', () => {
     expect(readSiteConfig(undefined).review.own_submissions).toBe('forbidden');
     expect(readSiteConfig(aFile('{"review": {}}')).review.own_submissions).toBe('forbidden');

@@ -13,6 +13,27 @@ const HttpAddress = z.url({ protocol: /^https?$/ });
 /** A page of ours or of an identity provider. */
 const LoginPage = z.union([HttpAddress, z.string().regex(/^\/(?![/\\])/, 'must be an address or begin with one /')]);
 
+/**
+ * Who may frame the site and hear its bridge, as a browser calls it: no path, nothing in its place. A client may have a
+ * scheme of its own; a plain http page of another machine could be anybody's.
+ */
+const ClientOrigin = z
+  .string()
+  .max(300)
+  .refine(isOwnOrigin, 'must be an origin: https://…, http:// on this machine, or a scheme of the client’s own');
+
+/** Schemes that are no place: a page of theirs has the origin "null", as everybody's has. */
+const NO_PLACE = new Set(['data:', 'blob:', 'file:', 'about:', 'javascript:', 'filesystem:', 'ws:', 'wss:', 'ftp:']);
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isOwnOrigin(text: string): boolean {
+  // The whole text: it goes into a header of every page.
+  if (!/^[a-z][a-z\d+.-]*:\/\/(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  if (NO_PLACE.has(protocol)) return false;
+  return protocol !== 'http:' || THIS_MACHINE.has(hostname);
+}
+
 /** What a deployment decides for its site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */
 export const SiteConfig = z.strictObject({
   deployment: z.strictObject({ deploy_type: DeployType.optional() }).default({}),
@@ -40,6 +61,8 @@ export const SiteConfig = z.strictObject({
       mail: z.strictObject({ to: z.array(z.email()).min(1).max(20), language: Locale.default('zh-CN') }).optional(),
     })
     .default({}),
+  /** The suite's desktop client, which shows the site in a frame (docs/desktop-client.md). */
+  client: z.strictObject({ origins: z.array(ClientOrigin).max(20).default([]) }).prefault({}),
   /** Origins (every page below /plugins/) and whole addresses that a sign-in may return to, besides this site. */
   redirect_allowlist: z.array(HttpAddress).default([]),
   /** Whether administrators may approve plugins of their own. */

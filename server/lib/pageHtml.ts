@@ -12,6 +12,8 @@ export interface PageHead {
   nonce: string | null;
   /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
   login?: Record<string, unknown> | null;
+  /** The origins of the deployment's clients; src/host/host.ts reads them. Null where there is no client. */
+  client?: { origins: readonly string[] } | null;
   /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */
   home: HomePlaces | null;
 }
@@ -43,7 +45,7 @@ export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, fi
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.meta}
 <meta name="color-scheme" content="light dark">
-${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-login', head.login)}${dataTag('ps-home', head.home)}
+${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-home', head.home)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
 ${styles}
 </head>

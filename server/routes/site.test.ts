@@ -8,6 +8,7 @@ import { readSettings } from '../settings';
 import { siteRoutes } from './site';
 
 const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
+const CLIENT = { origins: ['https://client.example'] };
 let api: Api;
 let drawings = 0;
 let failing = false;
@@ -32,7 +33,15 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'index.html'), tags);
   writeFileSync(join(dir, 'assets/umi.css'), 'h1{color:red}');
   api = await anApi(({ app, context }) =>
-    siteRoutes(app, { dir, context, settings: readSettings({}), isPrivate: false, login: null, drawer }),
+    siteRoutes(app, {
+      dir,
+      context,
+      settings: readSettings({}),
+      isPrivate: false,
+      login: null,
+      client: CLIENT,
+      drawer,
+    }),
   );
 });
 beforeEach(() => {
@@ -65,6 +74,14 @@ it('runs the site’s scripts after the page is painted: they wait for no reader
     const hash = createHash('sha256').update(script).digest('base64');
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   }
+});
+
+it('draws nothing for a frame: a client has a header of its own', async () => {
+  const headers = { 'sec-fetch-dest': 'iframe' };
+  const framed = await api.send({ url: '/plugins/?q=framed', headers });
+  expect(framed.text).toContain('<div id="root"></div>');
+  expect(framed.text).toContain('ps-client');
+  expect((await square('?q=framed')).text).toContain('<h1>');
 });
 
 it('draws once for everybody who asks at the same time, and anew for another scheme', async () => {

@@ -6,6 +6,7 @@ import { routes } from '../../config/routes';
 import { idParam } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
 import { AFTER_PAINT } from '../lib/afterPaint';
+import { isForFrame } from '../lib/clientFrames';
 import { DomainError } from '../lib/DomainError';
 import { EARLY_PRESS } from '../lib/earlyPress';
 import type { PageDrawer } from '../lib/PageDrawer';
@@ -33,6 +34,8 @@ interface SiteParts {
   isPrivate: boolean;
   /** Login options that the browser takes from the page. */
   login: Record<string, unknown> | null;
+  /** Who frames the site as a client of it; null where nobody does. */
+  client: { origins: readonly string[] } | null;
   /** Draws the square before it is sent; null leaves that to the browser. */
   drawer: PageDrawer | null;
 }
@@ -87,7 +90,7 @@ const MOST_WAITING = 20;
 
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, isPrivate, login, drawer } = parts;
+  const { dir, context, settings, isPrivate, login, client, drawer } = parts;
   const assets = readSiteAssets(dir);
   /** Said once: a page that cannot be drawn cannot be drawn again and again. */
   let hasFailed = false;
@@ -125,8 +128,9 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     reply
       .code(topic.kind === 'missing' ? 404 : 200)
       .header('cache-control', 'no-cache')
-      .header('vary', 'cookie');
-    const drawn = isDrawable(path, query) ? await drawnPage(request, head) : null;
+      .header('vary', client ? 'cookie, sec-fetch-dest' : 'cookie');
+    // A client has a header of its own, and pages are drawn for browsers.
+    const drawn = isDrawable(path, query) && !(client && isForFrame(request)) ? await drawnPage(request, head) : null;
     if (drawn) return drawn.send(reply.header('content-security-policy', drawn.policy));
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -194,6 +198,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       nonce: null,
       home: await homePlaces(query.get('activity_id')),
       login,
+      client,
     };
   }
 }

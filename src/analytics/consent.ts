@@ -2,7 +2,7 @@
 export type Consent = 'granted' | 'declined' | 'unasked';
 
 /** Remembers the choice. It is necessary itself: without it everybody would be asked on every page. */
-const CONSENT_COOKIE = 'ps_consent';
+export const CONSENT_COOKIE = 'ps_consent';
 /** Half a year: then the question is asked again. */
 const KEPT_S = 180 * 24 * 60 * 60;
 

@@ -7,6 +7,7 @@ import { AccountMenu } from '@/features/site-header/AccountMenu';
 import { Brand, Logo } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
 import { ThemeMenu } from '@/features/site-header/ThemeMenu';
+import { useInClient } from '@/host/isInClient';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
@@ -16,6 +17,7 @@ import { useAntdLocale } from './BackstageLayoutLocales';
 import { MenuLink, useBackstageMenu } from './BackstageLayoutMenu';
 import { giveStylesNonce, pageNonce } from './BackstageLayoutNonce';
 import styles from './BackstageLayoutShell.module.css';
+import { ClientCompanion } from './ClientCompanion';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
 import { SkipLink } from './SkipLink';
@@ -37,6 +39,7 @@ export default function BackstageLayoutShell({ children }: { children: ReactNode
   return (
     <ConfigProvider locale={locale} theme={look} csp={nonce ? { nonce } : undefined}>
       <App className={styles.app}>
+        {useInClient() && <ClientCompanion />}
         <SkipLink />
         <BackstageFrame>{children}</BackstageFrame>
       </App>

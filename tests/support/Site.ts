@@ -1,4 +1,4 @@
-import type { ClickOptions, ElementHandle, Page } from 'puppeteer-core';
+import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer-core';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage, origin } from './browser';
 
@@ -40,30 +40,12 @@ export class Site {
    * service's own pages have no script, and one that is left on the way counts for nothing.
    */
   async isAlive(): Promise<void> {
-    // By time, not by frames: a tab behind another one paints none.
-    await this.page.waitForFunction(
-      async () => {
-        if (document.readyState === 'loading') return false;
-        if (!document.querySelector('#root')) return true;
-        // A detail that the server drew answers once the browser's own stands in its place.
-        if (document.querySelector('#ps-drawn-layer')) return false;
-        const part = document.querySelector('#root a, #root button');
-        if (!part || !Object.keys(part).some((key) => key.startsWith('__reactProps'))) return false;
-        // Its effects come before what may wait.
-        const { scheduler } = globalThis as unknown as { scheduler: { postTask(task: object, how: object): unknown } };
-        await scheduler.postTask(() => undefined, { priority: 'background' });
-        return true;
-      },
-      { polling: 50 },
-    );
+    await isAlive(this.page);
   }
 
   /** The first element with this accessible name (and role), once it is visible. */
   async find(name: string, role?: string) {
-    const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
-    const element = await this.page.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
-    if (!element) throw await this.missing(`There is no ${role ?? 'element'} named "${name}"`);
-    return element;
+    return findIn(this.page, name, role);
   }
 
   async click(name: string, role?: string): Promise<void> {
@@ -89,17 +71,8 @@ export class Site {
   async sees(text: string, timeout = LIMIT_MS): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
     await this.page.waitForFunction(isThere, { timeout }, text).catch(async () => {
-      throw await this.missing(`"${text}" does not stand`);
+      throw await missing(this.page, `"${text}" does not stand`);
     });
-  }
-
-  /** With what stands there instead: for a failure that is seen once, far from here. */
-  private async missing(what: string): Promise<Error> {
-    const [seen, names] = await this.page.evaluate(() => {
-      const buttons = [...document.querySelectorAll('button, [role="button"]')];
-      return [document.body.innerText.slice(-4000), buttons.map((one) => one.outerHTML.slice(0, 300)).join('\n')];
-    });
-    return new Error(`${what} on ${this.page.url()}. There stands:\n${seen}\nButtons:\n${names}`);
   }
 
   /** Names of the plugins in the list, in order, once there are some that can be used. */
@@ -126,8 +99,48 @@ export class Site {
   }
 }
 
+/** A page, or a frame in one. */
+type View = Page | Frame;
+
+/** {@link Site.isAlive} for a page that somebody frames. */
+export async function isAlive(view: View): Promise<void> {
+  // By time, not by frames: a tab behind another one paints none.
+  await view.waitForFunction(
+    async () => {
+      if (document.readyState === 'loading') return false;
+      if (!document.querySelector('#root')) return true;
+      // A detail that the server drew answers once the browser's own stands in its place.
+      if (document.querySelector('#ps-drawn-layer')) return false;
+      const part = document.querySelector('#root a, #root button');
+      if (!part || !Object.keys(part).some((key) => key.startsWith('__reactProps'))) return false;
+      // Its effects come before what may wait.
+      const { scheduler } = globalThis as unknown as { scheduler: { postTask(task: object, how: object): unknown } };
+      await scheduler.postTask(() => undefined, { priority: 'background' });
+      return true;
+    },
+    { polling: 50 },
+  );
+}
+
+/** {@link Site.find} for a page that somebody frames. */
+export async function findIn(view: View, name: string, role?: string) {
+  const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
+  const element = await view.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
+  if (!element) throw await missing(view, `There is no ${role ?? 'element'} named "${name}"`);
+  return element;
+}
+
+/** With what stands there instead: for a failure that is seen once, far from here. */
+async function missing(view: View, what: string): Promise<Error> {
+  const [seen, names] = await view.evaluate(() => {
+    const buttons = [...document.querySelectorAll('button, [role="button"]')];
+    return [document.body.innerText.slice(-4000), buttons.map((one) => one.outerHTML.slice(0, 300)).join('\n')];
+  });
+  return new Error(`${what} on ${view.url()}. There stands:\n${seen}\nButtons:\n${names}`);
+}
+
 /** {@link Site.clickOn} for a page that is not of the site, such as a provider's. */
-export async function clickOn(page: Page, selector: string): Promise<void> {
+export async function clickOn(page: View, selector: string): Promise<void> {
   const element = await page.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
   if (!element) throw new Error(`Nothing is visible of ${selector} on ${page.url()}.`);
   await clickAtRest(page, element);
@@ -137,7 +150,7 @@ export async function clickOn(page: Page, selector: string): Promise<void> {
  * A drawer on its way in is elsewhere by the time a click arrives, and so is what stands below something that has just
  * come. A click that went beside the element is made again.
  */
-async function clickAtRest(page: Page, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
+export async function clickAtRest(page: View, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     await page.waitForFunction(isAtRest, { polling: 50 }, element);
     const press = await element.evaluateHandle(watchPress);

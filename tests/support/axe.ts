@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,7 +17,7 @@ interface AxeRules {
 }
 
 /** What fades in has another colour meanwhile; what moves for ever, as a skeleton does, is as it will be. */
-async function standsStill(page: Page): Promise<void> {
+async function standsStill(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -25,9 +25,9 @@ async function standsStill(page: Page): Promise<void> {
   );
 }
 
-/** axe-core inside a page, all its rules; the focus guards of Base UI around an open layer are not content. */
+/** axe-core inside a page, or a frame of one, all its rules; the focus guards of Base UI around an open layer are not content. */
 export const AxePuppeteer = {
-  async faults(page: Page, { only, without = [] }: AxeRules = {}): Promise<string[]> {
+  async faults(page: Page | Frame, { only, without = [] }: AxeRules = {}): Promise<string[]> {
     const off = without.map((rule) => [rule, { enabled: false }] as const);
     // Of WCAG 2.2, which axe asks for on demand alone.
     const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(off) };

@@ -16,7 +16,7 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
-const listeners = new Set<() => void>();
+const listeners = new Set<(acted?: PluginStanding) => void>();
 let reader = 0;
 
 /** A moment to hand to `learn`: taken before a call is made. */
@@ -38,7 +38,7 @@ export function learn(told: readonly PluginStanding[], askedAt: number): void {
 /** Takes in what an act answered: nothing is newer. */
 export function learnFromAct(told: PluginStanding): void {
   put(told, entries.get(told.plugin_key), askedNow());
-  announce();
+  announce(told);
 }
 
 /** What is shown of a plugin: the server's word with the reader's wishes on top; undefined while nobody told. */
@@ -81,7 +81,8 @@ export function forgetReader(): void {
   announce();
 }
 
-export function onStandings(listener: () => void): () => void {
+/** Hears of every change; after an act of the reader's with what it was answered, while the wish for it still stands. */
+export function onStandings(listener: (acted?: PluginStanding) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -114,6 +115,6 @@ function project({ told, wishes, counted }: Entry): PluginStanding {
   };
 }
 
-function announce(): void {
-  for (const listener of listeners) listener();
+function announce(acted?: PluginStanding): void {
+  for (const listener of listeners) listener(acted);
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { choosePluginFile } from '@/host/hostActions';
+import { useWelcome } from '@/host/useWelcome';
+import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
 import styles from './CodeField.module.css';
@@ -38,8 +42,33 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
           hint={text('release.codeHint')}
           onFiles={handleFiles}
         />
+        <ClientFile onFile={(file) => handleFiles([file])} />
         {refused && <PackageFaults {...refused} />}
       </div>
     </FieldSet>
+  );
+}
+
+/** Inside a client that opens files: the way to one that it knows. */
+function ClientFile({ onFile }: { onFile: (file: File) => void }) {
+  const text = useText();
+  const [waiting, setWaiting] = useState(false);
+  const actions = useWelcome()?.actions ?? [];
+  if (!actions.includes('openFile') || !actions.includes('readPluginFile')) return null;
+  const handleClick = async () => {
+    setWaiting(true);
+    try {
+      const file = await choosePluginFile();
+      if (file) onFile(file);
+    } catch {
+      message.error(text('client.failed'));
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return (
+    <Button icon="file" loading={waiting} onClick={handleClick}>
+      {text('release.fromClient')}
+    </Button>
   );
 }

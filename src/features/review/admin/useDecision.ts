@@ -1,5 +1,6 @@
 import { ApiError, call } from '@/api/call';
 import { useAsked } from '@/backstage/useAsked';
+import { homePageUpdateFileCover } from '@/host/hostActions';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -28,6 +29,7 @@ export function useDecision(onSettled: (outcome: 'decided' | 'late') => void): D
     try {
       await call('decideAudit', { plugin_key, version, submission, ...decision });
       message.success(text(decision.status === APPROVED ? 'audit.approved' : 'audit.rejected', { name, version }));
+      if (decision.status === APPROVED) void homePageUpdateFileCover(plugin_key);
       onSettled('decided');
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'not_waiting') throw error;

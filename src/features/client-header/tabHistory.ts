@@ -1,0 +1,70 @@
+/** What a tab of the client has shown (SPEC.md section 3, "Navigator data"): paths below the base, with their queries. */
+export interface TabHistory {
+  navigator_list: readonly string[];
+  /** The index of what it shows now. */
+  current_navigator: number;
+}
+
+/** How the router came to a place. */
+export type Arriving = 'POP' | 'PUSH' | 'REPLACE';
+
+const NONE: TabHistory = { navigator_list: [], current_navigator: -1 };
+const MOST_KEPT = 50;
+
+/** The tab's history once it is at `path`. */
+export function arrived(history: TabHistory, path: string, by: Arriving): TabHistory {
+  const { navigator_list: list, current_navigator: current } = history;
+  if (list[current] === path) return history;
+  // The browser's own way back or forward, by a gesture or a key.
+  if (by === 'POP' && list[current - 1] === path) return { ...history, current_navigator: current - 1 };
+  if (by === 'POP' && list[current + 1] === path) return { ...history, current_navigator: current + 1 };
+  if (by === 'REPLACE' && current >= 0) return replaced(history, path);
+  const before = list.slice(0, current + 1).slice(1 - MOST_KEPT);
+  return { navigator_list: [...before, path], current_navigator: before.length };
+}
+
+/** Where the tab goes by so many steps; null where there is nothing. */
+export const placeBy = ({ navigator_list: list, current_navigator: current }: TabHistory, steps: number) =>
+  list[current + steps] ?? null;
+
+/** The history that this tab left before it was loaded again. */
+export function readTabHistory(): TabHistory {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOfTab()) ?? 'null');
+    return isTabHistory(kept) ? kept : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+export function keepTabHistory(history: TabHistory): void {
+  try {
+    sessionStorage.setItem(keyOfTab(), JSON.stringify(history));
+  } catch {
+    // Without storage the history lasts until the tab is loaded again.
+  }
+}
+
+/** A place that becomes what stood before it is that one: two equal steps in a row lead nowhere. */
+function replaced({ navigator_list: list, current_navigator: current }: TabHistory, path: string): TabHistory {
+  const [before, after] = [list.slice(0, current), list.slice(current + 1)];
+  if (before.at(-1) === path) return { navigator_list: [...before, ...after], current_navigator: current - 1 };
+  return { navigator_list: [...before, path, ...after], current_navigator: current };
+}
+
+/** Frames of one window share their session storage, so each has a name of its own, which lives as long as the frame. */
+function keyOfTab(): string {
+  window.name ||= `ps-tab-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  return `ps_navigator ${window.name}`;
+}
+
+function isTabHistory(value: unknown): value is TabHistory {
+  const { navigator_list: list, current_navigator: current } = (value ?? {}) as Partial<TabHistory>;
+  return (
+    Array.isArray(list) &&
+    list.length <= MOST_KEPT &&
+    list.every((path) => typeof path === 'string' && /^\/(?!\/)/.test(path)) &&
+    Number.isInteger(current) &&
+    list[current as number] !== undefined
+  );
+}

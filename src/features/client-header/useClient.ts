@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { HostError } from '@/host/HostError';
+import { hostBridge } from '@/host/host';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import { useClientConsent } from './useClientConsent';
+import { useClientLanguage } from './useClientLanguage';
+import { useClientLinks } from './useClientLinks';
+import { useClientSession } from './useClientSession';
+import { useClientTitle } from './useClientTitle';
+import { useTabRecord } from './useTabHistory';
+
+/** What ties a page to the client around it, whether it has the client's header or not. Used once by each frame of the site. */
+export function useClient(): void {
+  const text = useText();
+  useTabRecord();
+  useClientTitle();
+  useClientLanguage();
+  useClientConsent();
+  useClientLinks();
+  useClientSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment
+  useEffect(() => {
+    hostBridge()?.ready.catch(({ code }: HostError) => {
+      if (code === 'outdated')
+        message.notify({ icon: 'warning', title: text('client.outdated'), content: text('client.outdatedText') });
+    });
+  }, []);
+}

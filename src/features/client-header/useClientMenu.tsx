@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { closeCurrentTab, closeView, getAppVersion, openConsole, showHomepage } from '@/host/hostActions';
+import type { HostAction } from '@/host/protocol';
+import { useWelcome } from '@/host/useWelcome';
+import type { DropdownItem } from '@/kit/Dropdown/Dropdown';
+import { Icon, type IconName } from '@/kit/Icon/Icon';
+import { message } from '@/kit/Message/message';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+
+interface ClientAct {
+  /** What the client must know for it. */
+  action: HostAction;
+  label: MessageId;
+  icon: IconName;
+  /** True when the client did it. */
+  act: () => Promise<boolean>;
+}
+
+const ACTS: readonly ClientAct[] = [
+  { action: 'showHomepage', label: 'client.homepage', icon: 'monitor', act: showHomepage },
+  { action: 'openConsole', label: 'client.console', icon: 'code', act: openConsole },
+  { action: 'closeCurrentTab', label: 'client.closeTab', icon: 'close', act: closeCurrentTab },
+  { action: 'closeView', label: 'client.closeView', icon: 'log-out', act: closeView },
+];
+
+type Command = ClientAct | 'version';
+
+/** What the client does for the reader, as a menu: as far as it does, and null where that is nothing. */
+export function useClientMenu() {
+  const text = useText();
+  const welcome = useWelcome();
+  const version = useVersion();
+  const acts = ACTS.filter(({ action }) => welcome?.actions.includes(action));
+  if (!welcome || acts.length === 0) return null;
+  const about: DropdownItem<Command> = {
+    command: 'version',
+    label: <bdi>{`${welcome.name} ${version ?? welcome.version}`}</bdi>,
+    icon: <Icon name="info" />,
+    disabled: true,
+    divide: true,
+  };
+  return {
+    label: text('client.more'),
+    items: [
+      ...acts.map(
+        (act): DropdownItem<Command> => ({ command: act, label: text(act.label), icon: <Icon name={act.icon} /> }),
+      ),
+      about,
+    ],
+    onCommand: async (command: Command) => {
+      if (command !== 'version' && !(await command.act())) message.error(text('client.failed'));
+    },
+  };
+}
+
+/** What the client says of itself now; null until then. */
+function useVersion(): string | null {
+  const [version, setVersion] = useState<string | null>(null);
+  useEffect(() => {
+    void getAppVersion().then((said) => setVersion(said?.version ?? null));
+  }, []);
+  return version;
+}

@@ -1,0 +1,64 @@
+import { history, useLocation } from '@umijs/max';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router-dom';
+import { arrived, keepTabHistory, placeBy, readTabHistory, type TabHistory } from './tabHistory';
+
+let shown: TabHistory | null = null;
+/** A step that was begun: somebody may be asked first whether he wants to leave. */
+let stepping = 0;
+const listeners = new Set<() => void>();
+
+const now = (): TabHistory => (shown ??= readTabHistory());
+
+function change(next: TabHistory): void {
+  if (next === shown) return;
+  shown = next;
+  keepTabHistory(next);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Goes back or forward in what this tab has shown. By no step of the browser's: the frames of one window share its
+ * history, and a step there may move another tab.
+ */
+function step(steps: number): void {
+  const place = placeBy(now(), steps);
+  if (place === null) return;
+  stepping = steps;
+  history.replace(place);
+}
+
+/** The tab's own way back and forward. */
+export function useTabHistory() {
+  const tab = useSyncExternalStore(subscribe, now);
+  return { canGoBack: placeBy(tab, -1) !== null, canGoForward: placeBy(tab, 1) !== null, step };
+}
+
+/** Keeps what this tab shows. Used once by each frame of the site. */
+export function useTabRecord(): void {
+  const { pathname, search } = useLocation();
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+
+  useEffect(() => {
+    const path = pathname + search;
+    const begun = stepping;
+    stepping = 0;
+    if (begun !== 0 && placeBy(now(), begun) === path)
+      change({ ...now(), current_navigator: now().current_navigator + begun });
+    else change(arrived(now(), path, history.action));
+  }, [pathname, search]);
+
+  // Whatever on a page goes a step back goes one in this tab.
+  useEffect(() => {
+    const { go } = navigator;
+    navigator.go = step;
+    return () => {
+      navigator.go = go;
+    };
+  }, [navigator]);
+}

@@ -1,0 +1,156 @@
+import { FakeClient, unframe } from '../../tests/support/FakeClient';
+import { HostBridge } from './HostBridge';
+import { CHANNEL } from './protocol';
+
+const ORIGIN = 'https://client.example';
+const bridges: HostBridge[] = [];
+
+function bridgeTo(client: FakeClient, origins = [ORIGIN]): HostBridge {
+  const bridge = new HostBridge({ client: client.window, origins, language: 'en-US', greetings: [20, 20] });
+  bridges.push(bridge);
+  return bridge;
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  for (const bridge of bridges.splice(0)) bridge.close();
+  unframe();
+});
+
+it('greets the client with the protocols that it speaks, and then asks', async () => {
+  const client = new FakeClient(ORIGIN, { getAppVersion: () => ({ version: '3.2.1' }) });
+  const bridge = bridgeTo(client);
+  await expect(bridge.ready).resolves.toMatchObject({ name: 'Client', version: '3.2.1' });
+  await expect(bridge.ask('getAppVersion', {})).resolves.toEqual({ version: '3.2.1' });
+  expect(client.payloads('initClientVersion')).toEqual([{ protocols: [1], language: 'en-US' }]);
+});
+
+it('greets again: a client’s script may come later than the page', async () => {
+  const client = new FakeClient(ORIGIN, {});
+  client.isAwake = false;
+  const bridge = bridgeTo(client);
+  client.isAwake = true;
+  await expect(bridge.ready).resolves.toMatchObject({ name: 'Client' });
+  expect(client.payloads('initClientVersion')).toHaveLength(2);
+});
+
+it('gives up on a client that says nothing, and asks it nothing', async () => {
+  const client = new FakeClient('https://elsewhere.example');
+  const bridge = bridgeTo(client);
+  await expect(bridge.ready).rejects.toMatchObject({ code: 'timeout' });
+  await expect(bridge.ask('openConsole', {})).rejects.toMatchObject({ code: 'timeout' });
+  expect(client.asked).toEqual([]);
+});
+
+it('works with no client that speaks another protocol', async () => {
+  const client = new FakeClient(ORIGIN, {
+    initClientVersion: () => ({ protocol: 0, name: 'Client', version: '0.9', actions: ['openConsole'] }),
+  });
+  const bridge = bridgeTo(client);
+  await expect(bridge.ask('openConsole', {})).rejects.toMatchObject({ code: 'outdated' });
+  expect(client.payloads('openConsole')).toEqual([]);
+});
+
+it('does not ask for what the client does not know', async () => {
+  const client = new FakeClient(ORIGIN, {});
+  await expect(bridgeTo(client).ask('openTab', aTab())).rejects.toMatchObject({ code: 'unsupported' });
+  expect(client.payloads('openTab')).toEqual([]);
+});
+
+it('hears a refusal with its reason', async () => {
+  const client = new FakeClient(ORIGIN, {
+    readPluginFile: () => {
+      throw new Error('There is no such file.');
+    },
+  });
+  const reading = bridgeTo(client).ask('readPluginFile', { id: 'x' });
+  await expect(reading).rejects.toMatchObject({ code: 'refused', message: 'There is no such file.' });
+});
+
+it.each([
+  ['a text where an object stands', 'file'],
+  ['a field of another kind', { file: { id: 7, name: 'grids.json', size: 1 } }],
+  ['a field that is missing', { file: { id: 'a', name: 'grids.json' } }],
+  ['a text without end', { file: { id: 'a', name: 'g'.repeat(501), size: 1 } }],
+  ['nothing', null],
+])('refuses an answer of another shape: %s', async (_name, answer) => {
+  const client = new FakeClient(ORIGIN, { openFile: () => answer });
+  const asked = bridgeTo(client).ask('openFile', { accept: ['json'] });
+  await expect(asked).rejects.toMatchObject({ code: 'malformed' });
+});
+
+it('waits no longer than an action may take, and hears nothing of a late answer', async () => {
+  const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['openConsole']) });
+  const bridge = bridgeTo(client);
+  await bridge.ready;
+  jest.useFakeTimers();
+  const asked = bridge.ask('openConsole', {});
+  const ended = expect(asked).rejects.toMatchObject({ code: 'timeout' });
+  await jest.advanceTimersByTimeAsync(5000);
+  await ended;
+  client.say({ channel: CHANNEL, id: client.asked.at(-1)?.id, data: null });
+});
+
+describe('a forged message', () => {
+  const another = () => new FakeClient('https://evil.example').window;
+
+  it.each([
+    ['another origin', (_client: FakeClient) => ({ origin: 'https://evil.example' })],
+    ['an origin that begins like it', () => ({ origin: `${ORIGIN}.evil.example` })],
+    ['no origin', () => ({ origin: 'null' })],
+    ['another window', () => ({ source: another() })],
+    ['this very window', () => ({ source: window })],
+  ])('from %s is no answer', async (_name, from) => {
+    const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['getAppVersion']) });
+    const bridge = bridgeTo(client);
+    await bridge.ready;
+    const asked = bridge.ask('getAppVersion', {});
+    await Promise.resolve();
+    await Promise.resolve();
+    const { id } = client.asked.at(-1) as { id: string };
+    client.say({ channel: CHANNEL, id, data: { version: 'forged' } }, from(client));
+    client.say({ channel: CHANNEL, id, data: { version: 'true' } });
+    await expect(asked).resolves.toEqual({ version: 'true' });
+  });
+
+  it('is no event either', async () => {
+    const client = new FakeClient(ORIGIN, {});
+    const bridge = bridgeTo(client);
+    await bridge.ready;
+    const heard: unknown[] = [];
+    bridge.on('changeTheme', (data) => heard.push(data));
+    const event = { channel: CHANNEL, event: 'changeTheme', data: { theme: 'dark' } };
+    client.say(event, { origin: 'https://evil.example' });
+    client.say(event, { source: another() });
+    client.say({ ...event, channel: 'another' });
+    client.say({ ...event, data: { theme: 'pink' } });
+    client.say({ ...event, event: 'toString' });
+    client.say('changeTheme');
+    client.say(null);
+    expect(heard).toEqual([]);
+    client.say(event);
+    expect(heard).toEqual([{ theme: 'dark' }]);
+  });
+});
+
+it('keeps to the origin that answered first', async () => {
+  const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['getAppVersion']) });
+  const bridge = bridgeTo(client, ['https://other.example', ORIGIN]);
+  await bridge.ready;
+  const heard: unknown[] = [];
+  bridge.on('logout', (data) => heard.push(data));
+  client.say({ channel: CHANNEL, event: 'logout', data: null }, { origin: 'https://other.example' });
+  expect(heard).toEqual([]);
+});
+
+it('hears no event before the client was greeted', async () => {
+  const client = new FakeClient('https://other.example', {});
+  const bridge = bridgeTo(client);
+  const heard: unknown[] = [];
+  bridge.on('logout', (data) => heard.push(data));
+  client.say({ channel: CHANNEL, event: 'logout', data: null }, { origin: ORIGIN });
+  expect(heard).toEqual([]);
+});
+
+const welcome = (actions: string[]) => ({ protocol: 1, name: 'Client', version: '3.2.1', actions });
+const aTab = () => ({ url: 'https://a.example/', title: 'A', is_new_tab: true, icon_type: 'web' as const });

@@ -1,0 +1,101 @@
+import { FakeClient, unframe } from '../../tests/support/FakeClient';
+import { closeHost, hostBridge } from './host';
+import {
+  changeTheme,
+  choosePluginFile,
+  closeCurrentTab,
+  closeView,
+  figmaOauth,
+  getAppVersion,
+  getSystemInfo,
+  homePageUpdateFileCover,
+  logout,
+  openConsole,
+  openTab,
+  resetBuildMenu,
+  setTitle,
+  showHomepage,
+} from './hostActions';
+
+const TAB = { url: 'https://a.example/', title: 'A', is_new_tab: true, icon_type: 'web' } as const;
+const DONE = () => null;
+let opened: jest.SpyInstance;
+
+beforeEach(() => {
+  opened = jest.spyOn(window, 'open').mockReturnValue(null);
+});
+afterEach(() => {
+  opened.mockRestore();
+  closeHost();
+  unframe();
+});
+
+function inClient(answers: ConstructorParameters<typeof FakeClient>[1]): FakeClient {
+  const client = new FakeClient('https://client.example', answers);
+  client.frame();
+  return client;
+}
+
+describe('in a browser', () => {
+  it('does what a browser can, and says of the rest that it was not done', async () => {
+    expect(await openTab(TAB)).toBe(false);
+    expect(opened).toHaveBeenCalledWith(TAB.url, '_blank', 'noopener');
+    const acts = [
+      () => setTitle('A'),
+      () => changeTheme('dark'),
+      closeView,
+      closeCurrentTab,
+      showHomepage,
+      () => homePageUpdateFileCover('grids'),
+      logout,
+      openConsole,
+      resetBuildMenu,
+    ];
+    for (const act of acts) expect(await act()).toBe(false);
+    expect(await getAppVersion()).toBeNull();
+    expect(await getSystemInfo()).toBeNull();
+    expect(await figmaOauth('https://figma.example/')).toBeNull();
+    await expect(choosePluginFile()).rejects.toMatchObject({ code: 'no_client' });
+    expect(hostBridge()).toBeNull();
+  });
+});
+
+describe('in a client', () => {
+  it('asks it', async () => {
+    const client = inClient({ openTab: DONE, resetBuildMenu: DONE, getAppVersion: () => ({ version: '3.2.1' }) });
+    expect(await openTab(TAB)).toBe(true);
+    expect(client.payloads('openTab')).toEqual([TAB]);
+    expect(await resetBuildMenu()).toBe(true);
+    expect(await getAppVersion()).toEqual({ version: '3.2.1' });
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('opens a tab of the browser where the client knows none, and none where it refused', async () => {
+    inClient({ setTitle: DONE });
+    expect(await openTab(TAB)).toBe(false);
+    expect(opened).toHaveBeenCalledTimes(1);
+    closeHost();
+    unframe();
+    inClient({
+      openTab: () => {
+        throw new Error('Not to this place.');
+      },
+    });
+    expect(await openTab(TAB)).toBe(false);
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads the file that the reader chose, or none', async () => {
+    const client = inClient({
+      openFile: () => ({ file: { id: 'f', name: 'grids.json', size: 2 } }),
+      readPluginFile: () => ({ name: 'grids.json', text: '{}' }),
+    });
+    const file = await choosePluginFile();
+    expect(file).toMatchObject({ name: 'grids.json', type: 'application/json', size: 2 });
+    expect(client.payloads('readPluginFile')).toEqual([{ id: 'f' }]);
+    closeHost();
+    unframe();
+    inClient({ openFile: () => ({ file: null }), readPluginFile: DONE });
+    expect(await choosePluginFile()).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { closeHost } from '@/host/host';
+import { FakeClient, unframe } from '../../tests/support/FakeClient';
+import { serveApi } from '../../tests/support/fakeApi';
+import { renderPage } from '../../tests/support/renderPage';
+import PublicLayout from './PublicLayout';
+
+const DONE = () => null;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  serveApi({});
+});
+afterEach(() => {
+  closeHost();
+  unframe();
+  document.documentElement.removeAttribute('data-theme');
+});
+
+async function renderIn(answers: ConstructorParameters<typeof FakeClient>[1]): Promise<FakeClient> {
+  const client = new FakeClient('https://client.example', answers);
+  client.frame();
+  await renderPage(PublicLayout);
+  await screen.findByRole('button', { name: 'Back' });
+  return client;
+}
+
+it('stands in the place of the site’s header', async () => {
+  await renderIn({});
+  expect(screen.getByRole('banner')).toContainElement(screen.getByRole('button', { name: 'Forward' }));
+  expect(screen.getAllByRole('banner')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+it('does not in a browser', async () => {
+  await renderPage(PublicLayout);
+  expect(await screen.findByRole('link', { name: 'Sign up / Log in' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});
+
+it('goes back and forward in the tab, asks nothing of the browser’s history, and names the window', async () => {
+  const client = await renderIn({ setTitle: DONE });
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  const { length } = window.history;
+  act(() => history.push('/protocol'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Forward' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/protocol'));
+  expect(window.history.length).toBe(length + 1);
+  await waitFor(() => expect(client.payloads('setTitle')).toContainEqual({ title: 'Plugin Square' }));
+});
+
+it('takes the client’s scheme and tells it of the reader’s', async () => {
+  const client = await renderIn({ getSystemInfo: () => ({ platform: 'test', theme: 'dark' }), changeTheme: DONE });
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
+  act(() => client.say({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
+  expect(client.payloads('changeTheme')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'System' }));
+  await waitFor(() => expect(client.payloads('changeTheme')).toEqual([{ theme: 'system' }]));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Appearance' })).toHaveFocus());
+  // The menu shows what the client says as well, also when it says again what it said before.
+  act(() => client.say({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
+  await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked();
+});
+
+it('offers what the client does, and says so when it did not', async () => {
+  await renderIn({
+    closeCurrentTab: () => {
+      throw new Error('Not now.');
+    },
+    getAppVersion: () => ({ version: '9.9' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Client menu' }));
+  expect(await screen.findByText('Client 9.9')).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Developer console' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Close this tab' }));
+  expect(await screen.findByText('The client could not do this. Try again.')).toBeVisible();
+});

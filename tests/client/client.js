@@ -1,0 +1,162 @@
+/**
+ * A small client of the site (docs/desktop-client.md): it frames the site in tabs, answers its actions, and logs every
+ * message. What a real client does with its windows, this one does with its page. By its address:
+ * `?site=` where the site is, `&path=` what it shows first, `&protocol=` what it claims to speak, `&without=` actions that
+ * it does not know (by commas), `&bare=1` shows the frame alone.
+ */
+const CHANNEL = 'plugin-square';
+const query = new URLSearchParams(location.search);
+const site = new URL(query.get('site') ?? 'http://localhost:8000').origin;
+const without = (query.get('without') ?? '').split(',');
+document.body.classList.toggle('bare', query.has('bare'));
+
+const $ = (id) => document.getElementById(id);
+/** A file of the reader's disk, known to the page by its id alone. */
+const GRIDS = { manifest_version: 1, name: 'Grids', version: '1.2.0', editor_type: ['design'], main: 'console.log(1)' };
+const FILES = [
+  { id: 'file-1', name: 'grids.json', text: JSON.stringify(GRIDS) },
+  { id: 'file-2', name: 'broken.json', text: '{' },
+];
+
+/** @type {{ frame: HTMLIFrameElement, label: HTMLButtonElement }[]} */
+const tabs = [];
+let openTabs = 0;
+
+function addTab(address) {
+  openTabs += 1;
+  const frame = document.createElement('iframe');
+  // Each tab has a name of its own: the site keeps the tab's history under it.
+  frame.name = `tab-${openTabs}`;
+  frame.title = `Tab ${openTabs}`;
+  frame.src = address;
+  const label = document.createElement('button');
+  Object.assign(label, { type: 'button', role: 'tab', textContent: frame.title });
+  const tab = { frame, label };
+  label.addEventListener('click', () => select(tab));
+  tabs.push(tab);
+  $('tabs').append(label);
+  $('frames').append(frame);
+  select(tab);
+}
+
+function select(chosen) {
+  for (const tab of tabs) {
+    tab.frame.hidden = tab !== chosen;
+    tab.label.ariaSelected = String(tab === chosen);
+  }
+  document.title = chosen.label.textContent;
+}
+
+function closeTab(tab) {
+  tab.frame.remove();
+  tab.label.remove();
+  tabs.splice(tabs.indexOf(tab), 1);
+  if (tabs[0]) select(tabs.at(-1));
+}
+
+/** The reader's choice among the files; null where he cancels. */
+function chooseFile() {
+  return new Promise((resolve) => {
+    const choices = [...FILES, null].map((file) => {
+      const button = document.createElement('button');
+      Object.assign(button, { type: 'button', textContent: file?.name ?? 'Cancel' });
+      button.addEventListener('click', () => {
+        $('files').hidden = true;
+        resolve(file);
+      });
+      return button;
+    });
+    $('files').replaceChildren(...choices);
+    $('files').hidden = false;
+  });
+}
+
+/** What the client does for each action, and what it answers. */
+const ACTIONS = {
+  initClientVersion: () => ({
+    protocol: Number(query.get('protocol') ?? 1),
+    name: 'Reference client',
+    version: '1.0.0',
+    actions: Object.keys(ACTIONS).filter((action) => !without.includes(action)),
+  }),
+  getAppVersion: () => ({ version: '1.0.0', channel: 'reference' }),
+  getSystemInfo: () => ({
+    platform: navigator.platform,
+    language: query.get('language') ?? undefined,
+    theme: $('theme').value,
+  }),
+  setTitle: ({ title }, tab) => {
+    tab.label.textContent = title;
+    if (!tab.frame.hidden) document.title = title;
+  },
+  changeTheme: ({ theme }) => showTheme(theme),
+  openTab: ({ url }) => {
+    // A real client shows pages of others in the reader's browser.
+    if (new URL(url).origin === site) addTab(url);
+  },
+  closeView: () => tabs.slice().forEach(closeTab),
+  closeCurrentTab: (_payload, tab) => closeTab(tab),
+  showHomepage: () => {},
+  homePageUpdateFileCover: () => {},
+  logout: () => {},
+  openConsole: () => {},
+  resetBuildMenu: () => {},
+  openFile: async () => {
+    const file = await chooseFile();
+    return { file: file && { id: file.id, name: file.name, size: new Blob([file.text]).size } };
+  },
+  readPluginFile: ({ id }) => {
+    const { name, text } = FILES.find((file) => file.id === id) ?? refuse('There is no such file.');
+    return { name, text };
+  },
+  figmaOauth: () => ({ code: null }),
+};
+
+function refuse(message) {
+  throw new Error(message);
+}
+
+/** Says something without being asked, to every tab. */
+function tell(event, data) {
+  for (const { frame } of tabs) frame.contentWindow.postMessage({ channel: CHANNEL, event, data }, site);
+  log('event', event, data);
+}
+
+function showTheme(theme) {
+  $('theme').value = theme;
+  document.documentElement.style.colorScheme = theme === 'system' ? 'light dark' : theme;
+}
+
+function log(kind, action, content) {
+  const line = document.createElement('li');
+  Object.assign(line.dataset, { kind, action });
+  line.textContent = `${kind} ${action} ${JSON.stringify(content) ?? ''}`;
+  $('log').append(line);
+  // Not into view: that would move the whole window.
+  $('log').parentElement.scrollTop = $('log').scrollHeight;
+}
+
+addEventListener('message', async ({ source, origin, data }) => {
+  const tab = tabs.find(({ frame }) => frame.contentWindow === source);
+  // Anybody may post a message: only a tab of ours that shows the site is answered.
+  if (!tab || origin !== site || data?.channel !== CHANNEL || typeof data.id !== 'string') return;
+  const { id, action, payload } = data;
+  log('asked', action, payload);
+  const answer = { channel: CHANNEL, id };
+  try {
+    if (!Object.hasOwn(ACTIONS, action) || without.includes(action)) refuse(`${action} is not known here.`);
+    answer.data = (await ACTIONS[action](payload ?? {}, tab)) ?? null;
+  } catch (error) {
+    answer.error = { message: error.message };
+  }
+  source.postMessage(answer, origin);
+});
+
+$('new-tab').addEventListener('click', () => addTab(`${site}/plugins/`));
+$('theme').addEventListener('change', ({ target }) => {
+  showTheme(target.value);
+  tell('changeTheme', { theme: target.value });
+});
+$('log-out').addEventListener('click', () => tell('logout', null));
+showTheme(query.get('theme') ?? 'system');
+addTab(site + (query.get('path') ?? '/plugins/'));

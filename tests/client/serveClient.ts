@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
+const FILES = new Set(['client.html', 'client.css', 'client.js']);
+
+/** A page of another origin that frames nothing and is nobody's client: forgers are made of it. */
+const BLANK = '<!doctype html><title>Another site</title>';
+
+export interface ServedClient {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Serves the reference client (client.js). As `localhost` and as `127.0.0.1` it is of two sites. */
+export async function serveClient(port = 0): Promise<ServedClient> {
+  const server = createServer(({ url = '/' }, answer) => {
+    const name = url === '/' || url.startsWith('/?') ? 'client.html' : url.slice(1);
+    if (name === 'blank') return void answer.setHeader('content-type', 'text/html').end(BLANK);
+    if (!FILES.has(name)) return void answer.writeHead(404).end();
+    answer.setHeader('content-type', `${TYPES[name.split('.').at(-1) as string]}; charset=utf-8`);
+    answer.end(readFileSync(join('tests/client', name)));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

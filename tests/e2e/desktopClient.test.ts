@@ -1,0 +1,331 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Frame } from 'puppeteer-core';
+import { type ServedClient, serveClient } from '../client/serveClient';
+import { closePage, openPage } from '../support/browser';
+import { ReferenceClient } from '../support/ReferenceClient';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { findIn, Site } from '../support/Site';
+
+const folder = mkdtempSync(join(tmpdir(), 'desktop-client-'));
+let served: ServedClient;
+let server: ServerProcess;
+/** The site under a name of its own, so that the client may be of the same site and of another one. */
+let site: string;
+let sameSite: string;
+let otherSite: string;
+
+beforeAll(async () => {
+  served = await serveClient();
+  sameSite = `http://localhost:${served.port}`;
+  otherSite = `http://127.0.0.1:${served.port}`;
+  const file = join(folder, 'site.json');
+  writeFileSync(file, JSON.stringify({ client: { origins: [sameSite, otherSite] } }));
+  server = await runServer({ env: { SITE_CONFIG: file } });
+  site = server.origin.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await server?.remove();
+  await served?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Options = Omit<Parameters<typeof ReferenceClient.open>[0], 'client' | 'site'> & { client?: string };
+
+/** The site in the client, with the work of a test in it. */
+async function inClient(work: (client: ReferenceClient, frame: Frame) => Promise<void>, options: Options = {}) {
+  const client = await ReferenceClient.open({ client: sameSite, site, locale: 'en-US', ...options });
+  try {
+    await work(client, await client.tab());
+  } finally {
+    await client.close();
+  }
+}
+
+const addressOf = (frame: Frame) => frame.evaluate(() => location.pathname + location.search);
+
+async function leadsTo(frame: Frame, address: string): Promise<void> {
+  const isThere = (wanted: string) => location.pathname + location.search === wanted;
+  await frame.waitForFunction(isThere, { timeout: 10_000, polling: 50 }, address).catch(async () => {
+    throw new Error(`The tab is at ${await addressOf(frame)}, not at ${address}.`);
+  });
+}
+
+async function sees(frame: Frame, text: string): Promise<void> {
+  const isThere = (wanted: string) => document.body.innerText.includes(wanted);
+  await frame.waitForFunction(isThere, { timeout: 10_000 }, text);
+}
+
+const canPress = (frame: Frame, name: string) =>
+  frame.waitForSelector(`::-p-aria([name="${name}"][role="button"]):not(:disabled)`, { timeout: 10_000 });
+const cannotPress = (frame: Frame, name: string) =>
+  frame.waitForFunction(
+    (label) => document.querySelector<HTMLButtonElement>(`header button[aria-label="${label}"]`)?.disabled === true,
+    { timeout: 10_000 },
+    name,
+  );
+
+it('has a header of its own, and names the client’s window', () =>
+  inClient(async (client, frame) => {
+    await findIn(frame, 'Back', 'button');
+    await findIn(frame, 'Log in', 'link');
+    await client.hears('initClientVersion', '"protocols":[1]');
+    await client.hears('setTitle', '"title":"Plugin Square"');
+    expect(await frame.$('header a[href="/app/"]')).toBeNull();
+    await client.click(frame, 'User agreement', 'link');
+    await client.hears('setTitle', '"title":"User agreement · Plugin Square"');
+  }));
+
+it('goes back and forward in its own tab, whatever other tabs do, and after a reload', () =>
+  inClient(async (client, frame) => {
+    await cannotPress(frame, 'Back');
+    await client.click(frame, 'User agreement', 'link');
+    await leadsTo(frame, '/plugins/protocol');
+    await client.click(frame, 'Privacy', 'link');
+    await leadsTo(frame, '/plugins/privacy');
+    await (await client.page.waitForSelector('#new-tab'))?.click();
+    const other = await client.tab('tab-2');
+    await cannotPress(other, 'Back');
+    await client.click(other, 'Privacy', 'link');
+    await leadsTo(other, '/plugins/privacy');
+    await client.page.bringToFront();
+    await (await client.page.waitForSelector('#tabs button:first-child'))?.click();
+
+    await frame.evaluate(() => location.reload());
+    const again = await client.tab();
+    await client.click(again, 'Back', 'button');
+    await leadsTo(again, '/plugins/protocol');
+    await client.click(again, 'Back', 'button');
+    await leadsTo(again, '/plugins/');
+    await cannotPress(again, 'Back');
+    await client.click(again, 'Forward', 'button');
+    await leadsTo(again, '/plugins/protocol');
+    await canPress(again, 'Forward');
+    expect(await addressOf(other)).toBe('/plugins/privacy');
+    // Another way from here: what came after it is no more.
+    await client.click(again, 'Plugin Square', 'link');
+    await leadsTo(again, '/plugins/');
+    await cannotPress(again, 'Forward');
+  }));
+
+it('closes a plugin’s detail within its own tab', () =>
+  inClient(async (client, frame) => {
+    const card = await frame.waitForSelector('#catalogue article a[href*="plugin_key="]', { visible: true });
+    const address = await card?.evaluate(
+      (link) => (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).search,
+    );
+    const name = await frame.$eval('#catalogue article h3', (heading) => heading.textContent ?? '');
+    await client.click(frame, name, 'link');
+    await leadsTo(frame, address as string);
+    await client.click(frame, 'Close', 'button');
+    await leadsTo(frame, '/plugins/');
+    await client.click(frame, 'Forward', 'button');
+    await leadsTo(frame, address as string);
+  }));
+
+it('has one scheme with the client', () =>
+  inClient(
+    async (client, frame) => {
+      const isShown = (theme: string | null) =>
+        frame.waitForFunction(
+          (wanted) => document.documentElement.getAttribute('data-theme') === wanted,
+          { timeout: 10_000 },
+          theme,
+        );
+      await isShown('dark');
+      await client.page.select('#theme', 'light');
+      await isShown('light');
+      await client.click(frame, 'Appearance', 'button');
+      await client.click(frame, 'Dark', 'menuitemradio');
+      await client.hears('changeTheme', '"theme":"dark"');
+      await isShown('dark');
+      expect(await client.page.$eval('#theme', (select) => (select as HTMLSelectElement).value)).toBe('dark');
+    },
+    { query: { theme: 'dark' } },
+  ));
+
+it('opens what leads out of the page in a tab of the client', () =>
+  inClient(async (client, frame) => {
+    await client.click(frame, 'Pricing', 'link');
+    await client.hears('openTab', `"url":"${site}/price/","title":"Pricing","is_new_tab":true,"icon_type":"web"`);
+    expect(await addressOf(frame)).toBe('/plugins/');
+  }));
+
+it('signs in inside the client, has its menu built anew after an install, and logs out with it', () =>
+  inClient(async (client, frame) => {
+    await client.signIn(frame, ADMIN);
+    await leadsTo(frame, '/plugins/');
+    const card = await frame.waitForSelector('#catalogue article h3', { visible: true });
+    const name = await card?.evaluate((heading) => heading.textContent ?? '');
+    await client.click(frame, name as string, 'link');
+    await client.click(frame, 'Install', 'button');
+    await client.hears('resetBuildMenu');
+    await client.click(frame, 'Close', 'button');
+    await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
+    await client.click(frame, 'Back-office', 'menuitem');
+    await client.hears('openTab', '"url":"');
+    const office = await client.tab('tab-2');
+    await findIn(office, 'Plugin audit', 'heading');
+    await client.hears('setTitle', 'Plugin audit');
+
+    await (await client.page.waitForSelector('#log-out'))?.click();
+    await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { timeout: 10_000, polling: 50 });
+    expect((await client.log()).filter(({ kind, action }) => kind === 'asked' && action === 'logout')).toEqual([]);
+  }));
+
+it('tells the client of a reader who logs out here', () =>
+  inClient(async (client, frame) => {
+    await client.signIn(frame, ADMIN);
+    await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
+    await client.click(frame, 'Log out', 'menuitem');
+    await client.hears('logout');
+    await findIn(frame, 'Log in', 'link');
+  }));
+
+it('takes a plugin file from the client into the form, and one that it cannot read not', () =>
+  inClient(async (client, frame) => {
+    await client.signIn(frame, ADMIN);
+    await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
+    await client.click(frame, 'Publish a plugin', 'menuitem');
+    const choose = async (file: string) => {
+      await client.click(frame, 'Choose a file in the client', 'button');
+      await (
+        await client.page.waitForSelector(`#files ::-p-aria([name="${file}"][role="button"])`, { visible: true })
+      )?.click();
+    };
+    await choose('Cancel');
+    await choose('grids.json');
+    await client.hears('openFile', '"accept":["json"]');
+    await client.hears('readPluginFile', '"id":"file-1"');
+    await sees(frame, 'grids.json');
+    await sees(frame, '1.2.0');
+    await choose('broken.json');
+    await findIn(frame, 'Choose a file in the client', 'button');
+    await sees(frame, 'broken.json');
+  }));
+
+it('does what the client’s own menu offers', () =>
+  inClient(
+    async (client, frame) => {
+      await client.click(frame, 'Client menu', 'button');
+      await sees(frame, 'Reference client 1.0.0');
+      expect(await frame.$('::-p-aria([name="Close Plugin Square"])')).toBeNull();
+      await client.click(frame, 'Developer console', 'menuitem');
+      await client.hears('openConsole');
+      await client.click(frame, 'Client menu', 'button');
+      await client.click(frame, 'Client home', 'menuitem');
+      await client.hears('showHomepage');
+      await client.click(frame, 'Client menu', 'button');
+      await client.click(frame, 'Close this tab', 'menuitem');
+      await client.hears('closeCurrentTab');
+      await client.page.waitForFunction(() => document.querySelector('iframe') === null);
+    },
+    { query: { without: 'closeView' } },
+  ));
+
+describe('in a client of another site', () => {
+  it('signs in, and keeps session, scheme and language over a reload', () =>
+    inClient(
+      async (client, frame) => {
+        await findIn(frame, 'Log in', 'link');
+        await client.signIn(frame, ADMIN);
+        await client.page.select('#theme', 'dark');
+        await frame.waitForFunction(() => document.documentElement.dataset.theme === 'dark', { timeout: 10_000 });
+        await client.click(frame, 'Language', 'button');
+        await client.click(frame, '日本語', 'menuitemradio');
+        await frame.waitForFunction(() => document.cookie.includes('ps_lang=ja-JP'), { timeout: 10_000 });
+        await frame.evaluate(() => location.reload());
+        const again = await client.tab();
+        await findIn(again, '戻る', 'button');
+        await again.waitForSelector('button[aria-label*="admin"]', { visible: true, timeout: 10_000 });
+        expect(await again.evaluate(() => document.documentElement.lang)).toBe('ja-JP');
+        expect(await again.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+      },
+      { client: otherSite, query: { language: 'en-US' } },
+    ));
+});
+
+it('says so to a client that is too old, and asks it for nothing', () =>
+  inClient(
+    async (client, frame) => {
+      await sees(frame, 'Your desktop client is too old');
+      await findIn(frame, 'Back', 'button');
+      expect(new Set((await client.log()).map(({ action }) => action))).toEqual(new Set(['initClientVersion']));
+    },
+    { query: { protocol: '0' } },
+  ));
+
+it('hears nothing from anybody but the client', () =>
+  inClient(async (client, frame) => {
+    await client.hears('getSystemInfo');
+    await client.page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const forger = document.createElement('iframe');
+          forger.name = 'forger';
+          forger.src = address;
+          forger.addEventListener('load', resolve);
+          document.body.append(forger);
+        }),
+      `${otherSite}/blank`,
+    );
+    const forger = await (await client.page.waitForSelector('iframe[name="forger"]'))?.contentFrame();
+    // The other client's own origin is allowed, too: it is not the one that frames this page.
+    await forger?.evaluate(() => {
+      const { frames } = window.parent;
+      const post = (message: object) => frames[0]?.postMessage({ channel: 'plugin-square', ...message }, '*');
+      post({ event: 'changeTheme', data: { theme: 'dark' } });
+      post({ event: 'logout', data: null });
+      post({ id: '0', data: { theme: 'dark' } });
+    });
+    // The client's own event comes after them, and does what it says.
+    await client.page.select('#theme', 'light');
+    const themes = await frame.waitForFunction(() => document.documentElement.dataset.theme, { timeout: 10_000 });
+    expect(await themes.jsonValue()).toBe('light');
+  }));
+
+it('is framed by nobody else', async () => {
+  const stranger = await serveClient();
+  const page = await openPage();
+  try {
+    await page.goto(`http://localhost:${stranger.port}/?site=${site}`);
+    // The browser's own page of what went wrong stands in the place of the site.
+    await page.waitForFrame((frame) => frame.url().startsWith('chrome-error:'), { timeout: 10_000 });
+    expect(await page.$$('#log li')).toEqual([]);
+  } finally {
+    await closePage(page);
+    await stranger.close();
+  }
+});
+
+it('is the site as ever in a browser', async () => {
+  const page = await openPage();
+  try {
+    await page.setCookie({ name: 'ps_lang', value: 'en-US', url: site });
+    await page.goto(`${site}/plugins/`, { waitUntil: 'domcontentloaded' });
+    const own = Site.of(page);
+    await own.isAlive();
+    await own.find('Sign up / Log in', 'link');
+    expect(await page.$('button[aria-label="Back"]')).toBeNull();
+  } finally {
+    await closePage(page);
+  }
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  it.each([1280, 390])('has no accessibility faults at %s px', (width) =>
+    inClient(
+      async (client, frame) => {
+        await client.signIn(frame, ADMIN);
+        await frame.waitForSelector('#catalogue article h3', { visible: true });
+        expect(await client.accessibilityFaults(frame)).toEqual([]);
+        await client.click(frame, 'Client menu', 'button');
+        await findIn(frame, 'Client home', 'menuitem');
+        // A menu stands in no landmark.
+        expect(await client.accessibilityFaults(frame, { without: ['region'] })).toEqual([]);
+      },
+      { width, query: { theme: scheme, bare: '1' } },
+    ),
+  );
+});

@@ -1,0 +1,73 @@
+import { CHANNEL, type HostAction, type HostRequest } from '@/host/protocol';
+
+type Handler = (payload: never) => unknown;
+
+/** What the client says of itself unless a test wants otherwise. */
+const WELCOME = { protocol: 1, name: 'Client', version: '3.2.1' };
+
+/**
+ * A client around the page of a test: hears what is posted to it with its origin as a browser would deliver it, and
+ * answers by what it was given. What it was not given an answer for it leaves unanswered.
+ */
+export class FakeClient {
+  readonly window: Window;
+  readonly asked: HostRequest[] = [];
+  /** Whether its own script runs: what comes before is lost. */
+  isAwake = true;
+
+  constructor(
+    readonly origin: string,
+    private readonly answers: Partial<Record<HostAction, Handler>> = {},
+  ) {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    this.window = frame.contentWindow as Window;
+    const postMessage = (message: HostRequest, target: string) => {
+      if (target === origin) this.hear(message);
+    };
+    Object.defineProperty(this.window, 'postMessage', { value: postMessage });
+  }
+
+  /** Frames the page of the test, as a deployment that knows this client. */
+  frame(): void {
+    Object.defineProperty(window, 'parent', { value: this.window, configurable: true });
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'ps-client', content: JSON.stringify({ origins: [this.origin] }) });
+    document.head.append(meta);
+  }
+
+  /** What was asked by this action, in order. */
+  payloads(action: HostAction): unknown[] {
+    return this.asked.filter((request) => request.action === action).map(({ payload }) => payload);
+  }
+
+  /** Posts a message to the page: the client's own, or as a test says. */
+  say(data: unknown, from: { origin?: string; source?: Window } = {}): void {
+    const { origin = this.origin, source = this.window } = from;
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+  }
+
+  private hear(request: HostRequest): void {
+    this.asked.push(request);
+    const { id, action, payload } = request;
+    const answer = this.answers[action] ?? (action === 'initClientVersion' ? () => this.welcome() : null);
+    if (!answer || !this.isAwake) return;
+    queueMicrotask(() => {
+      try {
+        this.say({ channel: CHANNEL, id, data: answer(payload as never) });
+      } catch (error) {
+        this.say({ channel: CHANNEL, id, error: { message: (error as Error).message } });
+      }
+    });
+  }
+
+  private welcome() {
+    return { ...WELCOME, actions: Object.keys(this.answers) };
+  }
+}
+
+/** The page stands alone again. */
+export function unframe(): void {
+  Object.defineProperty(window, 'parent', { value: window, configurable: true });
+  for (const element of document.querySelectorAll('meta[name="ps-client"], iframe')) element.remove();
+}

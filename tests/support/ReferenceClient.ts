@@ -1,0 +1,101 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { AxePuppeteer } from './axe';
+import { closePage, openPage } from './browser';
+import { clickAtRest, findIn, isAlive, type Person } from './Site';
+
+/** A message of the reference client's log. */
+export interface Logged {
+  kind: 'asked' | 'event';
+  action: string;
+  text: string;
+}
+
+export interface ClientOptions extends NonNullable<Parameters<typeof openPage>[0]> {
+  /** Where the reference client is, and where the site is that it shows. */
+  client: string;
+  site: string;
+  /** What it shows first. */
+  path?: string;
+  /** Beside, for the client's own address (tests/client/client.js). */
+  query?: Record<string, string>;
+}
+
+/** The site inside the reference client, as a person uses both. */
+export class ReferenceClient {
+  private constructor(
+    readonly page: Page,
+    private readonly site: string,
+  ) {}
+
+  static async open({ client, site, path, query, ...options }: ClientOptions): Promise<ReferenceClient> {
+    const page = await openPage(options);
+    // What the reader chose before, where browsers keep it in a frame.
+    const chosen = { ps_consent: 'declined', ...(options.locale ? { ps_lang: options.locale } : {}) };
+    for (const [name, value] of Object.entries(chosen)) await page.setCookie({ name, value, url: site });
+    const address = new URL(client);
+    for (const [name, value] of Object.entries({ site, ...(path ? { path } : {}), ...query }))
+      address.searchParams.set(name, value);
+    await page.goto(address.href, { waitUntil: 'domcontentloaded' });
+    return new ReferenceClient(page, site);
+  }
+
+  /** The frame of the tab with this name, once the site in it answers its reader. */
+  async tab(name = 'tab-1'): Promise<Frame> {
+    const element = await this.page.waitForSelector(`iframe[name="${name}"]`, { timeout: 10_000 });
+    const frame = await element?.contentFrame();
+    if (!frame) throw new Error(`The client has no tab named ${name}.`);
+    const isSite = (origin: string) => location.origin === origin;
+    await frame.waitForFunction(isSite, { timeout: 10_000, polling: 50 }, this.site);
+    await isAlive(frame);
+    return frame;
+  }
+
+  /** Clicks in a tab of the client, by name and role. */
+  async click(frame: Frame, name: string, role?: string): Promise<void> {
+    await clickAtRest(frame, await findIn(frame, name, role));
+  }
+
+  /** Waits until the client was asked for this, with this text in what was said. */
+  async hears(action: string, text = ''): Promise<void> {
+    const isLogged = (wanted: string, part: string) =>
+      [...document.querySelectorAll<HTMLElement>('#log li')].some(
+        ({ dataset, textContent }) =>
+          dataset.kind === 'asked' && dataset.action === wanted && textContent?.includes(part),
+      );
+    await this.page.waitForFunction(isLogged, { timeout: 10_000 }, action, text).catch(async () => {
+      const log = (await this.log()).map((line) => line.text).join('\n');
+      throw new Error(`The client was not asked for ${action} ${text}. It heard:\n${log}`);
+    });
+  }
+
+  async log(): Promise<Logged[]> {
+    return this.page.$$eval('#log li', (lines) =>
+      lines.map((line) => ({ ...(line as HTMLElement).dataset, text: line.textContent ?? '' }) as unknown as Logged),
+    );
+  }
+
+  /** Signs in by the frame's own link and the sign-in page, which comes back into the frame. */
+  async signIn(frame: Frame, { account, password }: Person): Promise<void> {
+    await this.click(frame, 'Log in', 'link');
+    await frame.waitForFunction(() => location.pathname === '/user/login', { timeout: 10_000 });
+    await type(frame, 'Account', account);
+    await type(frame, 'Password', password);
+    await this.page.keyboard.press('Enter');
+    await findIn(frame, `Account menu of ${account}`, 'button');
+  }
+
+  /** What axe-core finds wrong inside the tab, a line for each. */
+  async accessibilityFaults(frame: Frame, rules?: Parameters<typeof AxePuppeteer.faults>[1]): Promise<string[]> {
+    return AxePuppeteer.faults(frame, rules);
+  }
+
+  async close(): Promise<void> {
+    await closePage(this.page);
+  }
+}
+
+async function type(frame: Frame, name: string, text: string): Promise<void> {
+  const field = await findIn(frame, name);
+  await field.click({ count: 3 });
+  await field.type(text);
+}
