@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import type { SiteFace } from '../../shared/siteFace';
 import { EARLY_PRESS } from './earlyPress';
 
 /** What the server says of a page in its HTML, for people before the script runs and for machines. */
@@ -12,6 +13,8 @@ export interface PageHead {
   nonce: string | null;
   /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
   login?: Record<string, unknown> | null;
+  /** The header and footer of this deployment; src/lib/siteFace.ts reads it. */
+  face: SiteFace;
   /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */
   home: HomePlaces | null;
 }
@@ -43,7 +46,7 @@ export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, fi
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.meta}
 <meta name="color-scheme" content="light dark">
-${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-login', head.login)}${dataTag('ps-home', head.home)}
+${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-face', head.face)}${dataTag('ps-login', head.login)}${dataTag('ps-home', head.home)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
 ${styles}
 </head>

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '../../config/routes';
 import { idParam } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import type { SiteFace } from '../../shared/siteFace';
+import { blankPage } from '../lib/blankPage';
 import { DomainError } from '../lib/DomainError';
 import { EARLY_PRESS } from '../lib/earlyPress';
 import type { PageDrawer } from '../lib/PageDrawer';
@@ -30,6 +32,12 @@ interface SiteParts {
   settings: Settings;
   /** Nothing of a private deployment is told to machines. */
   isPrivate: boolean;
+  /** Nothing is shown yet but the back-office, where administrators set the deployment up. */
+  isBlank: boolean;
+  /** The header and footer of this deployment. */
+  face: SiteFace;
+  /** Origins of the pictures that these show, beside this one. */
+  pictures: string[];
   /** Login options that the browser takes from the page. */
   login: Record<string, unknown> | null;
   /** Draws the square before it is sent; null leaves that to the browser. */
@@ -86,7 +94,7 @@ const MOST_WAITING = 20;
 
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, isPrivate, login, drawer } = parts;
+  const { dir, context, settings, isPrivate, face, pictures, login, drawer } = parts;
   const assets = readSiteAssets(dir);
   /** Said once: a page that cannot be drawn cannot be drawn again and again. */
   let hasFailed = false;
@@ -119,6 +127,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const path = `/${(request.params as { '*': string })['*']}`;
     if (path.startsWith('/assets/')) throw new DomainError('not_found', 'There is no such file.');
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
+    if (parts.isBlank && !OFFICE_PAGES.has(path)) {
+      const blank = blankPage(localeOf(request, query.get('lang')));
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(blank);
+    }
     const topic = await topicOf(path, query);
     const head = await headOf(request, topic, query);
     reply
@@ -129,7 +141,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     if (drawn) return drawn.send(reply.header('content-security-policy', drawn.policy));
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', policyText([`nonce-${nonce}`]))
+      .header('content-security-policy', policyText([`nonce-${nonce}`], [], pictures))
       .type('text/html; charset=utf-8')
       .send(pageHtml({ ...head, nonce }, assets.tags(head.locale, partsOf(request, path, head))));
   });
@@ -164,14 +176,14 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return publicPage(context, JSON.stringify([href, locale, theme]), async () => {
       try {
         const square = await drawings.run(MOST_WAITING, () =>
-          drawSquare(context, drawer as PageDrawer, { href, locale, theme, home }, login),
+          drawSquare(context, drawer as PageDrawer, { href, locale, theme, home }, { login, face }),
         );
         if (!square) return null;
         const { hashes, ...tags } = assets.drawnTags(locale, {
           hasLayer: square.layer !== null,
           hasHome: home !== null,
         });
-        return new DrawnText(pageHtml(head, { ...tags, ...square }), policyText(hashes, [EARLY_PRESS.hash]));
+        return new DrawnText(pageHtml(head, { ...tags, ...square }), policyText(hashes, [EARLY_PRESS.hash], pictures));
       } catch (error) {
         if (error instanceof DomainError) return null;
         if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');
@@ -189,6 +201,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       meta: pageMeta(topic, locale, siteOrigin(request, settings)),
       nonce: null,
       home: await homePlaces(query.get('activity_id')),
+      face,
       login,
     };
   }
