@@ -40,6 +40,8 @@ export interface NavMenu {
 
 export type NavEntry = NavLink | NavMenu;
 
+export const isLink = (entry: NavEntry): entry is NavLink => 'href' in entry;
+
 /** A work of the community that a deployment shows off. */
 export interface FeaturedWork {
   title: LocalText;

@@ -1,4 +1,4 @@
-import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteLinks } from './siteFace';
+import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteFace, SiteLinks } from './siteFace';
 
 /** Where the links lead on the suite's own sites (SPEC.md section 2, "Menus and links"). */
 const SUITE_LINKS: Record<LinkName, LocalText> = {
@@ -39,6 +39,12 @@ const PLAN: Plan = [
 export function siteLinks(wishes: Partial<Record<LinkName, LocalText | null>>, isPrivate: boolean): SiteLinks {
   const all = { ...(isPrivate ? PRIVATE_LINKS : SUITE_LINKS), ...wishes };
   return Object.fromEntries(Object.entries(all).filter(([, href]) => href)) as SiteLinks;
+}
+
+/** What the suite's own site shows, where nobody says otherwise. */
+export function officialFace(): SiteFace {
+  const links = siteLinks({}, false);
+  return { header: 'official', nav: siteNav(links), workbench: links.workbench };
 }
 
 /** The menus and links of those that lead somewhere. A menu whose only way leads to this very site is none. */

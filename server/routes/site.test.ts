@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type Api, anApi } from '../../tests/support/anApi';
 import type { FirstPage, PageDrawer } from '../lib/PageDrawer';
 import { readSettings } from '../settings';
+import { EMPTY_SITE_CONFIG } from '../siteConfig';
+import { siteShown } from '../siteFace';
 import { siteRoutes } from './site';
 
 const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
@@ -31,7 +33,15 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'index.html'), tags);
   writeFileSync(join(dir, 'assets/umi.css'), 'h1{color:red}');
   api = await anApi(({ app, context }) =>
-    siteRoutes(app, { dir, context, settings: readSettings({}), isPrivate: false, login: null, drawer }),
+    siteRoutes(app, {
+      dir,
+      context,
+      settings: readSettings({}),
+      isPrivate: false,
+      ...siteShown(EMPTY_SITE_CONFIG, undefined),
+      login: null,
+      drawer,
+    }),
   );
 });
 beforeEach(() => {

@@ -8,8 +8,13 @@ import { useSignOut } from './useSignOut';
 
 type AccountCommand = 'name' | 'release' | 'mine' | 'account' | 'backstage' | 'signOut';
 
+export interface AccountItemsProps extends OpenMenuProps {
+  /** What the user is called. */
+  name: string;
+}
+
 /** Who is signed in, publishing, the own plugins and account, the back-office for administrators, the way out (SPEC.md section 2). */
-export function AccountItems({ name, ...menu }: OpenMenuProps & { name: string }) {
+export function AccountItems({ name, ...menu }: AccountItemsProps) {
   const text = useText();
   const { canAdministrate } = useAccess();
   const signOut = useSignOut();

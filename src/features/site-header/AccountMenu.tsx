@@ -2,6 +2,7 @@ import { Avatar } from '@/kit/Avatar/Avatar';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import type { Session } from '@/session/session';
+import type { AccountItemsProps } from './AccountItems';
 import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
 
@@ -10,7 +11,7 @@ export function AccountMenu({ user }: Session) {
   const text = useText();
   const name = user.nick_name || user.user_name;
   return (
-    <LazyMenu
+    <LazyMenu<AccountItemsProps>
       load={bringMenu('account')}
       name={name}
       trigger={

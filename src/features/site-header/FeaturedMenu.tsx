@@ -2,14 +2,14 @@ import { Button } from '@/kit/Button/Button';
 import { Popover } from '@/kit/Popover/Popover';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress } from '@/lib/siteFace';
-import type { NavLink } from '../../../shared/siteFace';
+import { isLink } from '../../../shared/siteFace';
 import styles from './FeaturedMenu.module.css';
 import { FeaturedWorks } from './FeaturedWorks';
-import type { OpenMenuProps } from './LazyMenu';
+import type { LinkItemsProps } from './LinkItems';
 import { usePlayWhileHovered } from './usePlayWhileHovered';
 
 /** The community's menu with works that the deployment shows off: they take turns while the pointer is on the menu. */
-export function FeaturedMenu({ entries, ...menu }: OpenMenuProps & { entries: readonly NavLink[] }) {
+export function FeaturedMenu({ name = 'community', links, ...menu }: LinkItemsProps) {
   const text = useText();
   const locale = useLocale();
   const { isPlaying, menuHandlers, onPlayingChange, onChoice, stop, begin } = usePlayWhileHovered();
@@ -18,12 +18,12 @@ export function FeaturedMenu({ entries, ...menu }: OpenMenuProps & { entries: re
     menu.onVisibleChange(visible);
   };
   return (
-    <Popover {...menu} {...menuHandlers} onVisibleChange={handleVisibleChange} title={text('nav.community')}>
+    <Popover {...menu} {...menuHandlers} onVisibleChange={handleVisibleChange} title={text(`nav.${name}`)}>
       <ul className={styles.links}>
-        {entries.map(({ name, href }) => (
-          <li key={name}>
-            <Button type="text" block href={siteAddress(href, locale)}>
-              {text(`nav.${name}`)}
+        {links.filter(isLink).map((link) => (
+          <li key={link.name}>
+            <Button type="text" block href={siteAddress(link.href, locale)}>
+              {text(`nav.${link.name}`)}
             </Button>
           </li>
         ))}

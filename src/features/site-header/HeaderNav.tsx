@@ -2,7 +2,7 @@ import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteFace } from '@/lib/siteFace';
-import type { NavEntry, NavMenu } from '../../../shared/siteFace';
+import { isLink, type NavEntry, type NavMenu } from '../../../shared/siteFace';
 import { bringFeatured, bringMenu } from './bringMenu';
 import styles from './HeaderNav.module.css';
 import { LazyMenu } from './LazyMenu';
@@ -20,9 +20,7 @@ export function HeaderNav() {
       {nav.map((entry, place) => (
         <NavButton key={entry.name} entry={entry} className={place < ALWAYS_SHOWN ? undefined : styles.wide} />
       ))}
-      {nav.length > ALWAYS_SHOWN && (
-        <MenuButton name="more" entries={nav.slice(ALWAYS_SHOWN)} className={styles.narrow} />
-      )}
+      {nav.length > ALWAYS_SHOWN && <MenuButton links={nav.slice(ALWAYS_SHOWN)} className={styles.narrow} />}
     </nav>
   );
 }
@@ -35,7 +33,7 @@ interface NavButtonProps {
 function NavButton({ entry, className }: NavButtonProps) {
   const text = useText();
   const locale = useLocale();
-  if ('links' in entry) return <MenuButton name={entry.name} entries={entry.links} className={className} />;
+  if (!isLink(entry)) return <MenuButton {...entry} className={className} />;
   return (
     <Button type="text" dense href={siteAddress(entry.href, locale)} className={className}>
       {text(`nav.${entry.name}`)}
@@ -44,12 +42,13 @@ function NavButton({ entry, className }: NavButtonProps) {
 }
 
 interface MenuButtonProps {
-  name: NavMenu['name'] | 'more';
-  entries: readonly NavEntry[];
+  /** None: it holds what has no room. */
+  name?: NavMenu['name'];
+  links: readonly NavEntry[];
   className?: string;
 }
 
-function MenuButton({ name, entries, className }: MenuButtonProps) {
+function MenuButton({ name, links, className }: MenuButtonProps) {
   const text = useText();
   const isFeatured = name === 'community' && siteFace().works;
   return (
@@ -57,11 +56,11 @@ function MenuButton({ name, entries, className }: MenuButtonProps) {
       load={isFeatured ? bringFeatured : bringMenu('links')}
       popup={isFeatured ? 'dialog' : 'menu'}
       name={name}
-      entries={entries}
+      links={links}
       trigger={
         <Button type="text" dense className={className}>
           <span className={styles.menu}>
-            {text(`nav.${name}`)}
+            {text(name ? `nav.${name}` : 'kit.more')}
             <Icon name="chevron-down" size={14} className={styles.chevron} />
           </span>
         </Button>

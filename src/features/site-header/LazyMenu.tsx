@@ -20,17 +20,17 @@ export interface OpenMenuProps {
   onVisibleChange: (visible: boolean) => void;
 }
 
-type LazyMenuProps<Own> = Own & {
+type LazyMenuProps<Props extends OpenMenuProps> = Omit<Props, keyof OpenMenuProps> & {
   trigger: ButtonLike;
   /** Brings the menu; other props go to it. */
-  load: () => Promise<ComponentType<Own & OpenMenuProps>>;
+  load: () => Promise<ComponentType<Props>>;
   popup?: 'menu' | 'dialog';
 };
 
 /** A menu that is downloaded on the first sign of interest: the first load of the page pays only for the button. */
-export function LazyMenu<Own extends object>({ trigger, load, popup = 'menu', ...own }: LazyMenuProps<Own>) {
+export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = 'menu', ...own }: LazyMenuProps<Props>) {
   const text = useText();
-  const [Menu, setMenu] = useState<ComponentType<Own & OpenMenuProps> | null>(null);
+  const [Menu, setMenu] = useState<ComponentType<Props> | null>(null);
   const [open, setOpen] = useState(false);
   const [waiting, setWaiting] = useState(false);
   // Asked for early, so that a click rarely waits; a failure shows at the click.
@@ -49,7 +49,10 @@ export function LazyMenu<Own extends object>({ trigger, load, popup = 'menu', ..
     }
   };
 
-  if (Menu) return <Menu {...(own as unknown as Own)} trigger={trigger} visible={open} onVisibleChange={setOpen} />;
+  if (Menu) {
+    const props = { ...own, trigger, visible: open, onVisibleChange: setOpen } as unknown as Props;
+    return <Menu {...props} />;
+  }
   return cloneElement(trigger, {
     'aria-haspopup': popup,
     'aria-expanded': false,

@@ -3,19 +3,20 @@ import { Dropdown, type DropdownItem } from '@/kit/Dropdown/Dropdown';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteFace } from '@/lib/siteFace';
-import type { NavEntry, NavLink, NavMenu } from '../../../shared/siteFace';
+import { isLink, type NavEntry, type NavLink, type NavMenu } from '../../../shared/siteFace';
 import { headerVariant } from './headerVariant';
 import type { OpenMenuProps } from './LazyMenu';
 import styles from './LinkItems.module.css';
 
-interface LinkItemsProps extends OpenMenuProps {
-  name: NavMenu['name'] | 'more';
+export interface LinkItemsProps extends OpenMenuProps {
+  /** None: it holds what has no room in the bar. */
+  name?: NavMenu['name'];
   /** Links, and menus whose links stand together. */
-  entries: readonly NavEntry[];
+  links: readonly NavEntry[];
 }
 
 /** A menu of links. */
-export function LinkItems({ name, entries, ...menu }: LinkItemsProps) {
+export function LinkItems({ name, links, ...menu }: LinkItemsProps) {
   const text = useText();
   const locale = useLocale();
   const itemOf = (link: NavLink, divide: boolean): DropdownItem<string> => ({
@@ -24,9 +25,9 @@ export function LinkItems({ name, entries, ...menu }: LinkItemsProps) {
     href: siteAddress(link.href, locale),
     divide,
   });
-  const items = entries.flatMap((entry, place) => {
-    const isAfterMenu = 'links' in (entries[place - 1] ?? {});
-    if (!('links' in entry)) return itemOf(entry, isAfterMenu);
+  const items = links.flatMap((entry, place) => {
+    const before = links[place - 1];
+    if (isLink(entry)) return itemOf(entry, before !== undefined && !isLink(before));
     return entry.links.map((link, index) => itemOf(link, place > 0 && index === 0));
   });
   const isSized = name === 'support' && headerVariant(siteFace().header ?? 'official', locale) === 'overseas';

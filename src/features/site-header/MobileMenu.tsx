@@ -6,7 +6,7 @@ import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteFace, switcherLanguages } from '@/lib/siteFace';
-import type { NavEntry, NavLink } from '../../../shared/siteFace';
+import { isLink, type NavEntry, type NavLink } from '../../../shared/siteFace';
 import { MobileAccount } from './MobileAccount';
 import styles from './MobileMenu.module.css';
 import { THEME_OPTIONS } from './themeOptions';
@@ -38,7 +38,7 @@ export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
   return (
     <div ref={panel} className={styles.menu} role="dialog" aria-label={text('menu.title')}>
       {sections.length > 0 && <Accordion headingLevel={2} items={sections} />}
-      <LinkList links={nav.filter((entry): entry is NavLink => 'href' in entry)} />
+      <LinkList links={nav.filter(isLink)} />
       <ThemeChoices />
       <MobileAccount onClose={onClose} />
     </div>
@@ -46,7 +46,7 @@ export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
 }
 
 function sectionOf(entry: NavEntry, text: Text): AccordionItem[] {
-  if (!('links' in entry)) return [];
+  if (isLink(entry)) return [];
   return [{ key: entry.name, title: text(`nav.${entry.name}`), content: <LinkList links={entry.links} /> }];
 }
 

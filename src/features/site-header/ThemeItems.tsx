@@ -6,7 +6,7 @@ import type { OpenMenuProps } from './LazyMenu';
 import { THEME_ICONS } from './ThemeMenu';
 import { THEME_OPTIONS } from './themeOptions';
 
-interface ThemeItemsProps extends OpenMenuProps {
+export interface ThemeItemsProps extends OpenMenuProps {
   choice: ThemeChoice;
   onChoose: (choice: ThemeChoice) => void;
 }

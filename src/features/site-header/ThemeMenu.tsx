@@ -4,6 +4,7 @@ import { useText } from '@/lib/intl/useText';
 import type { ThemeChoice } from '@/theme/themeChoice';
 import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
+import type { ThemeItemsProps } from './ThemeItems';
 import { useThemeChoice } from './useThemeChoice';
 
 export const THEME_ICONS: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
@@ -13,7 +14,7 @@ export function ThemeMenu() {
   const text = useText();
   const [choice, choose] = useThemeChoice();
   return (
-    <LazyMenu
+    <LazyMenu<ThemeItemsProps>
       load={bringMenu('theme')}
       choice={choice}
       onChoose={choose}

@@ -949,7 +949,6 @@ export type MessageId =
   | 'nav.education'
   | 'nav.enterprise'
   | 'nav.help'
-  | 'nav.more'
   | 'nav.pricing'
   | 'nav.private'
   | 'nav.products'
