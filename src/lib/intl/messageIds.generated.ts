@@ -1464,6 +1464,7 @@ export type MessageId =
   | 'session.signedOut'
   | 'session.signedUp'
   | 'session.startAgain'
+  | 'setting.apiKey'
   | 'setting.apply'
   | 'setting.applySuccess'
   | 'setting.ascii'
