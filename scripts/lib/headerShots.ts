@@ -35,7 +35,8 @@ export async function takeHeaders(browser: Browser): Promise<void> {
     try {
       if ('deployment' in config && config.deployment.deploy_type === 'pri') await signIn(page, server.origin);
       for (const { locale } of LANGUAGES)
-        for (const width of WIDTHS) await take(page, `${server.origin}/plugins/?lang=${locale}`, width, `${name}-${locale}`);
+        for (const width of WIDTHS)
+          await take(page, `${server.origin}/plugins/?lang=${locale}`, width, `${name}-${locale}`);
     } finally {
       await context.close();
       await server.remove();

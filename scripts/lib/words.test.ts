@@ -58,7 +58,7 @@ describe('in the catalogues', () => {
   });
 
   it('words that nobody uses are found; those that a template names are used', () => {
-    const sources = "text('a.title'); text(`b.${kind}`)";
+    const sources = `text('a.title'); text(\`b.\${kind}\`)`;
     expect(unusedWords(['a.title', 'b.one', 'b.two', 'c.lost'], sources)).toEqual(['c.lost is used nowhere']);
   });
 });
@@ -73,11 +73,11 @@ describe('in a component', () => {
     ['text in braces', "<p>{'Hello'}</p>", 'Hello'],
     ['a choice of texts', "<p>{open ? text('a.b') : 'Closed'}</p>", 'Closed'],
     ['a text where another is missing', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
-    ['a template', '<p>{`${count} plugins`}</p>', 'plugins'],
+    ['a template', `<p>{\`\${count} plugins\`}</p>`, 'plugins'],
     ['aria-label', '<nav aria-label="Main" />', 'Main'],
     ['title', '<i title="More" />', 'More'],
     ['placeholder', "<input placeholder={'Search'} />", 'Search'],
-    ['alt', '<img alt={`Cover of ${name}`} />', 'Cover of'],
+    ['alt', `<img alt={\`Cover of \${name}\`} />`, 'Cover of'],
     ['a property', "<Table columns={[{ title: 'Name' }]} />", 'Name'],
   ])('%s is found', (_what, jsx, text) => {
     expect(textsIn(jsx)).toEqual([text]);

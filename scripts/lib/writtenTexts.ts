@@ -19,7 +19,8 @@ export function writtenTexts(file: string, source: string): string[] {
   const found: string[] = [];
   const note = (node: ts.Node, texts: string[]) => {
     const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
-    for (const text of texts) if (isWords(text)) found.push(`${file}:${line} "${text.trim()}" is not in the catalogues`);
+    for (const text of texts)
+      if (isWords(text)) found.push(`${file}:${line} "${text.trim()}" is not in the catalogues`);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) note(node, [node.text]);

@@ -77,10 +77,13 @@ describe('the official site', () => {
     using(open(server.origin), async (site, page) => {
       await (await site.find('Enterprise', 'button')).focus();
       await site.press('Enter');
-      const isOn = (name: string) => page.waitForFunction((text) => document.activeElement?.textContent === text, {}, name);
-      await isOn('Team edition');
-      await site.press('ArrowDown');
-      await isOn('Private deployment');
+      const isOn = (name: string) =>
+        page.waitForFunction((text) => document.activeElement?.textContent === text, {}, name);
+      await page.waitForFunction(() => document.activeElement?.closest('[role="menu"]'));
+      await site.press('End');
+      await isOn('Free for education');
+      await site.press('ArrowUp');
+      await isOn('Enterprise consultation');
       await site.press('Escape');
       await isOn('Enterprise');
       await page.waitForFunction((selector) => !document.querySelector(selector), {}, ITEMS);
@@ -89,10 +92,15 @@ describe('the official site', () => {
   it('shows works of the community in turn while its menu is hovered, until the reader chooses', () =>
     using(open(server.origin), async (site, page) => {
       const turn = (name: string) =>
-        page.waitForFunction((label) => document.querySelector('[aria-current="true"]')?.ariaLabel === label, {}, name);
+        page.waitForFunction(
+          (label) => document.querySelector('[role="dialog"] [aria-current="true"]')?.ariaLabel === label,
+          {},
+          name,
+        );
       await site.click('Community', 'button');
       await turn('Banking kit');
-      await (await site.find('Component resources', 'link')).hover();
+      await standsStill(page);
+      await page.hover('[role="dialog"] li a');
       await turn('Line icons');
       await site.click('Chart library', 'button');
       await turn('Chart library');
@@ -154,7 +162,10 @@ describe('the official site', () => {
       await scrolledTo(19, false);
       await scrolledTo(20, true);
       await page.waitForFunction(
-        () => !/rgba\(.*, 0\)|transparent/.test(getComputedStyle(document.querySelector('header') as Element).backgroundColor),
+        () =>
+          !/rgba\(.*, 0\)|transparent/.test(
+            getComputedStyle(document.querySelector('header') as Element).backgroundColor,
+          ),
       );
     }));
 
