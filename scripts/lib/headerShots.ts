@@ -8,6 +8,8 @@ import { ADMIN } from '../../tests/support/runServer';
 const FOLDER = 'dist/shots/headers';
 const WIDTHS = [1440, 1024, 768, 390];
 const HEIGHT = 640;
+/** Pictures and menus have come when nothing was asked for so long. */
+const QUIET_MS = 200;
 /** As the style sheet has it: from here on the menu of small screens has everything. */
 const SMALL = 860;
 
@@ -32,6 +34,7 @@ export async function takeHeaders(browser: Browser): Promise<void> {
     const server = await aDeployment(config);
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
+    await page.setCookie({ name: 'ps_consent', value: 'declined', url: server.origin });
     try {
       if ('deployment' in config && config.deployment.deploy_type === 'pri') await signIn(page, server.origin);
       for (const { locale } of LANGUAGES)
@@ -47,14 +50,14 @@ export async function takeHeaders(browser: Browser): Promise<void> {
 
 async function take(page: Page, address: string, width: number, name: string): Promise<void> {
   await page.setViewport({ width, height: HEIGHT });
-  await page.goto(address, { waitUntil: 'networkidle0' });
+  await page.goto(address);
   const menu = width > SMALL ? 'header nav button' : 'header button[aria-expanded]';
   const button = (await page.$$(menu)).at(width > SMALL ? 1 : -1);
   if (button && (await button.isVisible())) {
     await button.click();
     await page.waitForSelector('[role="menu"], [role="dialog"]', { visible: true });
-    await page.waitForNetworkIdle();
   }
+  await page.waitForNetworkIdle({ idleTime: QUIET_MS });
   const png = await page.screenshot();
   await sharp(png).webp({ quality: 82 }).toFile(`${FOLDER}/${name}-${width}.webp`);
 }

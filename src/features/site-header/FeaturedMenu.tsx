@@ -22,7 +22,7 @@ export function FeaturedMenu({ name = 'community', links, ...menu }: LinkItemsPr
       <ul className={styles.links}>
         {links.filter(isLink).map((link) => (
           <li key={link.name}>
-            <Button type="text" block href={siteAddress(link.href, locale)}>
+            <Button type="text" block dense href={siteAddress(link.href, locale)}>
               {text(`nav.${link.name}`)}
             </Button>
           </li>
