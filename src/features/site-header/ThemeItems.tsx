@@ -3,7 +3,7 @@ import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { ThemeChoice } from '@/theme/themeChoice';
 import type { OpenMenuProps } from './LazyMenu';
-import { THEME_ICONS } from './ThemeMenu';
+import { THEME_ICONS } from './themeIcons';
 import { THEME_OPTIONS } from './themeOptions';
 
 export interface ThemeItemsProps extends OpenMenuProps {
