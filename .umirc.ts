@@ -5,6 +5,7 @@ import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import type { HomePlaces } from './contract/homePlaces';
+import { officialFace } from './shared/siteNav';
 
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
@@ -20,7 +21,12 @@ export default defineConfig({
   title: 'Plugin Square',
   favicons: ['/plugins/assets/favicon.svg'],
   // What the server says in its pages, umi dev does not know: there may be something in every place of the home page.
-  metas: isBuild ? [] : [{ name: 'ps-home', content: JSON.stringify(ANY_PLACE) }],
+  metas: isBuild
+    ? []
+    : [
+        { name: 'ps-home', content: JSON.stringify(ANY_PLACE) },
+        { name: 'ps-face', content: JSON.stringify(officialFace()) },
+      ],
 
   access: {},
   initialState: {},

@@ -1,73 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Catalogue, catalogueFaults, unusedWords } from './lib/catalogueFaults';
+import { writtenTexts } from './lib/writtenTexts';
 
-/** Finds what is wrong in the message catalogues: missing, unknown, empty and unused words, and placeholders that differ. */
+/**
+ * Finds what is wrong with the words of the site: missing, unknown, empty, untranslated and unused ones, placeholders
+ * that differ, and texts that stand outside the catalogues.
+ */
 const ROOT = 'src/locales/catalogues';
-const DEFAULT = 'zh-CN';
-const languages = readdirSync(ROOT, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-const faults: string[] = [];
+const SHOWN = 30;
 
-const words = new Map(languages.map((language) => [language, catalogueOf(language)]));
-const own = words.get(DEFAULT) ?? new Map<string, string>();
-
-for (const [language, catalogue] of words) {
-  for (const id of own.keys()) if (!catalogue.has(id)) faults.push(`${language}: ${id} is missing`);
-  for (const [id, text] of catalogue) {
-    const original = own.get(id);
-    if (original === undefined) faults.push(`${language}: ${id} is not in ${DEFAULT}`);
-    else if (placeholders(text) !== placeholders(original))
-      faults.push(
-        `${language}: ${id} has the placeholders ${placeholders(text) || 'none'}, ${DEFAULT} has ${placeholders(original) || 'none'}`,
-      );
-    if (!text.trim()) faults.push(`${language}: ${id} is empty`);
-    if (language !== DEFAULT && language !== 'ja-JP' && /\p{Script=Han}/u.test(text))
-      faults.push(`${language}: ${id} is still Chinese`);
-  }
-}
-
-const sources = sourceTexts('src');
-for (const id of own.keys()) if (!isUsed(id)) faults.push(`${id} is used nowhere`);
+const languages = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const catalogues = new Map(languages.map(({ name }) => [name, catalogueOf(name)]));
+const sources = sourcesOf('src');
+const faults = [
+  ...catalogueFaults(catalogues),
+  ...unusedWords(catalogues.get('zh-CN')?.keys() ?? [], sources.map(({ text }) => text).join('\n')),
+  ...sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? writtenTexts(file, text) : [])),
+];
 
 if (faults.length > 0) {
-  const shown = faults.slice(0, 30).join('\n');
-  console.error(
-    `${shown}${faults.length > 30 ? '\n…' : ''}\n${faults.length} faults in the message catalogues (${ROOT}).`,
-  );
+  const shown = faults.slice(0, SHOWN).join('\n');
+  console.error(`${shown}${faults.length > SHOWN ? '\n…' : ''}\n${faults.length} faults in the words (${ROOT}).`);
   process.exit(1);
 }
 
-function catalogueOf(language: string): Map<string, string> {
+function catalogueOf(language: string): Catalogue {
   const folder = join(ROOT, language);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return new Map(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .flatMap((name) =>
-        Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>),
-      ),
+    files.flatMap((name) =>
+      Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>),
+    ),
   );
 }
 
-/** Names of the arguments of an ICU message, sorted. */
-function placeholders(text: string): string {
-  const names = [...text.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1] as string);
-  // Inside a plural branch `{# 个插件}` has no name; `{count, plural, …}` names its argument once.
-  return [...new Set(names)].sort().join(', ');
-}
-
-/** An id counts as used when it stands in the source whole, or when a template there begins as it does. */
-function isUsed(id: string): boolean {
-  if (sources.includes(`'${id}'`) || sources.includes(`"${id}"`)) return true;
-  for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1))
-    if (sources.includes(`\`${id.slice(0, end + 1)}\${`)) return true;
-  return false;
-}
-
-function sourceTexts(folder: string): string {
+/** What readers see is made of; what is generated, tried or demonstrated is not. */
+function sourcesOf(folder: string): { file: string; text: string }[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.generated.'))
-    .filter((entry) => !entry.parentPath.includes('.umi') && !/\.(test|demo)\./.test(entry.name))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n');
+    .filter((entry) => !entry.parentPath.includes('.umi') && !/\.(test|demo|docs|checks)\./.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }

@@ -4,11 +4,12 @@ import sharp from 'sharp';
 import { BROWSER_ARGUMENTS, findBrowser } from '../tests/support/findBrowser';
 import { openLayer } from '../tests/support/openLayer';
 import { runServer } from '../tests/support/runServer';
+import { takeHeaders } from './lib/headerShots';
 import { buildKitDocs, kitDemos, serveFolder } from './lib/kitDocs';
 
 /**
  * `npm run shots`: the README's screenshots, taken of the built product on its starter catalogue, and every demo of the
- * kit in both schemes (dist/shots/kit, to look at; they are not committed).
+ * kit in both schemes and every header (dist/shots, to look at; they are not committed).
  */
 interface Shot {
   name: string;
@@ -46,6 +47,7 @@ try {
   const key = (list as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]?.plugin_key ?? '';
   for (const shot of SHOTS) await take(shot, key);
   await takeDemos();
+  await takeHeaders(browser);
 } finally {
   await browser.close();
   await server.remove();

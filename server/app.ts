@@ -69,6 +69,7 @@ import { versionRoutes } from './routes/versions';
 import type { ServiceContext } from './services/context';
 import type { Settings } from './settings';
 import { browserLogin, EMPTY_SITE_CONFIG, isPrivateDeployment, type SiteConfig } from './siteConfig';
+import { siteShown } from './siteFace';
 
 /** JSON bodies are small; files travel as multipart with limits of their own. */
 const JSON_BODY_BYTES = 256 * 1024;
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, contentSecurityPolicy());
   letClientsFrame(app, siteConfig.client.origins);
   await app.register(cookie);
+  app.decorate('languages', siteConfig.deployment.languages);
   await app.register(underPressure, {
     maxEventLoopDelay: parts.mostLagMs ?? MOST_LAG_MS,
     pressureHandler: () => {
@@ -186,9 +188,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   crawlerRoutes(app, { context, settings, isPrivate });
   if (!isPrivate) artRoutes(app, context);
   if (parts.siteDir) {
+    const shown = siteShown(siteConfig, settings.DEPLOY_TYPE);
     const drawer = parts.drawer ?? null;
     const client = siteConfig.client.origins.length > 0 ? siteConfig.client : null;
-    await siteRoutes(app, { dir: parts.siteDir, context, settings, isPrivate, login, client, drawer });
+    await siteRoutes(app, { dir: parts.siteDir, context, settings, isPrivate, ...shown, login, client, drawer });
   }
   return app;
 }

@@ -61,6 +61,17 @@ describe('SITE_CONFIG', () => {
       () => aFile('{"login_methods": {"oidc": {"logout_mode": "redirect"}}}'),
       'logout_url',
     ],
+    ['no language at all', () => aFile('{"deployment": {"languages": []}}'), 'deployment.languages'],
+    ['a language that is none', () => aFile('{"deployment": {"languages": ["tlh"]}}'), 'deployment.languages.0'],
+    ['a site with a path', () => aFile('{"sites": {"ja-JP": "https://jp.example/plugins"}}'), 'sites.ja-JP'],
+    ['a link of a hostile scheme', () => aFile('{"links": {"help": "javascript:x"}}'), 'links.help'],
+    ['a link beside the site', () => aFile('{"links": {"help": "//evil.example"}}'), 'links.help'],
+    ['a link that nobody shows', () => aFile('{"links": {"fax": "/fax/"}}'), 'fax'],
+    [
+      'a fifth featured work',
+      () => aFile(JSON.stringify({ featured_works: Array(5).fill({ title: 'A', url: '/a' }) })),
+      'featured_works',
+    ],
     ['a login method that is none', () => aFile('{"login_methods": {"fax": {}}}'), 'login_methods'],
     [
       'an allowlist that holds no address',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { Locale } from '../contract/fields';
+import { LOCALES, Locale } from '../contract/fields';
+import { linkAddress } from '../shared/linkAddress';
+import { LINK_NAMES } from '../shared/siteFace';
 import { LoginMethodsConfig } from './account/providers/createLoginMethods';
 import { Secret, SecureAddress } from './account/providers/methodOptions';
 
@@ -34,9 +36,56 @@ function isOwnOrigin(text: string): boolean {
   return protocol !== 'http:' || THIS_MACHINE.has(hostname);
 }
 
+/** `https://square.example`: an origin and nothing behind it. */
+const Origin = HttpAddress.transform((address) => new URL(address)).refine(
+  (url) => url.href === `${url.origin}/`,
+  'must be an origin: scheme, host and port, with nothing behind them',
+);
+/** An address of this site or of another one, as browsers follow it. Inside a company it may be plain http. */
+const LinkAddress = z.union([
+  HttpAddress,
+  z.string().refine((written) => written.startsWith('/') && linkAddress(written) !== null, {
+    message: 'must be an address or a path that begins with one /',
+  }),
+]);
+const local = <Text extends z.ZodType>(text: Text) => z.union([text, z.partialRecord(Locale, text)]);
+
 /** What a deployment decides for its site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */
 export const SiteConfig = z.strictObject({
-  deployment: z.strictObject({ deploy_type: DeployType.optional() }).default({}),
+  deployment: z
+    .strictObject({
+      deploy_type: DeployType.optional(),
+      /** A private deployment shows a blank page until it is set up. */
+      initialised: z.boolean().default(true),
+      /** The languages that are offered; the first one greets who chose none, where zh-CN is not among them. */
+      languages: z
+        .array(Locale)
+        .min(1)
+        .default([...LOCALES]),
+    })
+    .prefault({}),
+  /** Languages that have a site of their own: its origin. */
+  sites: z
+    .partialRecord(
+      Locale,
+      Origin.transform(({ origin }) => origin),
+    )
+    .default({}),
+  /** Where the links of header and footer lead; null takes one away. */
+  links: z.partialRecord(z.enum(LINK_NAMES), local(LinkAddress).nullable()).default({}),
+  /** Works of the community, which the header shows in turn. */
+  featured_works: z
+    .array(z.strictObject({ title: local(z.string().min(1).max(60)), url: LinkAddress, image: LinkAddress.optional() }))
+    .max(4)
+    .default([]),
+  features: z
+    .strictObject({
+      /** The header of the public pages. */
+      plugins_header: z.boolean().default(true),
+      /** In a private deployment: a header of name, language and account alone. */
+      minimal_header: z.boolean().default(false),
+    })
+    .prefault({}),
   /** How the browser signs in, where it is not as this site does by itself. */
   login: z
     .strictObject({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import type { SiteFace } from '../../shared/siteFace';
 
 /** What a page begins with, on the server and in the browser alike; src/lib/firstPage.ts says more. */
 export interface FirstPage {
@@ -19,6 +20,12 @@ export interface FirstCall {
   payload: object;
 }
 
+/** What a deployment decides for its pages. */
+export interface PageWishes {
+  login: Record<string, unknown> | null;
+  face: SiteFace;
+}
+
 /** The markup of a page: its root, and the layer that lies over it. */
 export interface DrawnPage {
   root: string;
@@ -29,7 +36,7 @@ export interface DrawnPage {
 export interface PageDrawer {
   firstCalls(search: string, home: HomePlaces | null): FirstCall[];
   answerKey(call: string, payload: object): string;
-  drawSquare(first: FirstPage, login: Record<string, unknown> | null): Promise<DrawnPage>;
+  drawSquare(first: FirstPage, wishes: PageWishes): Promise<DrawnPage>;
 }
 
 /** By its path, not by an import: the server knows the browser's code as little as the browser knows the server's. */

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import type { SiteFace } from '../../shared/siteFace';
 import { EARLY_PRESS } from './earlyPress';
 
 /** What the server says of a page in its HTML, for people before the script runs and for machines. */
@@ -14,6 +15,8 @@ export interface PageHead {
   login?: Record<string, unknown> | null;
   /** The origins of the deployment's clients; src/host/host.ts reads them. Null where there is no client. */
   client?: { origins: readonly string[] } | null;
+  /** The header and footer of this deployment; src/lib/siteFace.ts reads it. */
+  face: SiteFace;
   /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */
   home: HomePlaces | null;
 }
@@ -45,7 +48,7 @@ export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, fi
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.meta}
 <meta name="color-scheme" content="light dark">
-${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-home', head.home)}
+${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-face', head.face)}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-home', head.home)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
 ${styles}
 </head>

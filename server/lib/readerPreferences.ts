@@ -1,30 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../contract/fields';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The languages that this deployment offers; all of them where it says nothing. */
+    languages?: readonly Locale[];
+  }
+}
+
 /** The cookie that remembers the language; the site's own script reads and writes it (src/lib/intl/locales.ts). */
 export const LANGUAGE_COOKIE = 'ps_lang';
 
-export function asLocale(value: unknown): Locale | null {
-  return LOCALES.find((locale) => locale === value) ?? null;
+export const offeredLanguages = ({ server }: FastifyRequest): readonly Locale[] => server.languages ?? LOCALES;
+
+function asOffered(request: FastifyRequest, value: unknown): Locale | null {
+  return offeredLanguages(request).find((locale) => locale === value) ?? null;
 }
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Remembers the language that the address asks for. The site's own script reads this cookie, so it is not httpOnly. */
 export function rememberLocale(reply: FastifyReply, value: unknown): Locale | null {
-  const asked = asLocale(value);
+  const asked = asOffered(reply.request, value);
   if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', sameSite: 'lax', maxAge: YEAR_S });
   return asked;
 }
 
 /** The language that the reader's browser remembers; null where it was never said, as by programs. */
 export function rememberedLocale(request: FastifyRequest): Locale | null {
-  return asLocale(request.cookies[LANGUAGE_COOKIE]);
+  return asOffered(request, request.cookies[LANGUAGE_COOKIE]);
 }
 
-/** `?lang` wins, then the remembered choice, then zh-CN (DESIGN.md section 4, "Language"). */
+/**
+ * `?lang` wins, then the remembered choice, then zh-CN (DESIGN.md section 4, "Language"); of these only what is offered,
+ * and the first that is where none of them is.
+ */
 export function localeOf(request: FastifyRequest, asked: unknown): Locale {
-  return asLocale(asked) ?? rememberedLocale(request) ?? 'zh-CN';
+  const wishes = [asked, request.cookies[LANGUAGE_COOKIE], 'zh-CN', offeredLanguages(request)[0]];
+  return wishes.reduce<Locale | null>((found, wish) => found ?? asOffered(request, wish), null) ?? 'zh-CN';
 }
 
 /** The scheme that the reader chose; null leaves it to the system. */

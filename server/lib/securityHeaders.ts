@@ -19,14 +19,14 @@ export function contentSecurityPolicy(): FastifyHelmetOptions {
 
 /**
  * Directives of a page. `styles` let its own in: a nonce for the back-office's antd, hashes for what stands in it; so do
- * `scripts`.
+ * `scripts`. `pictures` are origins beside this one.
  */
-export function policyDirectives(styles: string[] = [], scripts: string[] = []) {
+export function policyDirectives(styles: string[] = [], scripts: string[] = [], pictures: string[] = []) {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts.map(quoted)],
     styleSrc: ["'self'", ...styles.map(quoted)],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'"],
     fontSrc: ["'self'"],
@@ -40,8 +40,8 @@ export function policyDirectives(styles: string[] = [], scripts: string[] = []) 
 const quoted = (source: string) => `'${source}'`;
 
 /** The policy as the header's text. */
-export function policyText(styles: string[], scripts: string[] = []): string {
-  return Object.entries(policyDirectives(styles, scripts))
+export function policyText(styles: string[], scripts: string[] = [], pictures: string[] = []): string {
+  return Object.entries(policyDirectives(styles, scripts, pictures))
     .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)
     .join('; ');
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageFrame, RenderedPage } from '../account/pages/frame';
-import { localeOf, rememberLocale, themeOf } from '../lib/readerPreferences';
+import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../lib/readerPreferences';
 
 /** How the account service's own pages look to this reader; a language that the address asks for is remembered. */
 export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const asked = rememberLocale(reply, query.get('lang'));
-  return { locale: localeOf(request, asked), theme: themeOf(request), query };
+  const languages = offeredLanguages(request);
+  return { locale: localeOf(request, asked), theme: themeOf(request), query, languages };
 }
 
 /** A token that we made: anything else is not even looked up. */

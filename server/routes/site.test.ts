@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { type Api, anApi } from '../../tests/support/anApi';
 import type { FirstPage, PageDrawer } from '../lib/PageDrawer';
 import { readSettings } from '../settings';
+import { EMPTY_SITE_CONFIG, SiteConfig } from '../siteConfig';
+import { siteShown } from '../siteFace';
 import { siteRoutes } from './site';
 
 const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
@@ -38,6 +40,7 @@ beforeAll(async () => {
       context,
       settings: readSettings({}),
       isPrivate: false,
+      ...siteShown(EMPTY_SITE_CONFIG, undefined),
       login: null,
       client: CLIENT,
       drawer,
@@ -99,6 +102,47 @@ it('leaves the drawing to the browser where too many pages wait for theirs', asy
   expect(drawn).toBeLessThan(40);
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await square('?q=after the crowd')).text).toContain('<h1>');
+});
+
+describe('a deployment that is not set up yet', () => {
+  let blank: Api;
+  beforeAll(async () => {
+    const config = SiteConfig.parse({ deployment: { initialised: false, languages: ['en-US', 'ko-KR'] } });
+    blank = await anApi(({ app, context }) => {
+      app.decorate('languages', config.deployment.languages);
+      const parts = { dir, context, settings: readSettings({}), isPrivate: true, login: null, drawer };
+      return siteRoutes(app, { ...parts, ...siteShown(config, 'pri') });
+    });
+  });
+  afterAll(() => blank?.close());
+
+  it('shows nothing on its pages, in a language that it offers', async () => {
+    for (const path of ['/plugins/', '/plugins/mine', '/plugins/no/such/page']) {
+      const page = await blank.send({ url: path, headers: { cookie: 'ps_lang=ja-JP' } });
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('<html lang="en-US">');
+      expect(page.text).toContain('<body></body>');
+      expect(page.text).not.toContain('<script');
+    }
+  });
+
+  it('has its back-office', async () => {
+    const page = await blank.send({ url: '/plugins/backstage-index/audit-list' });
+    expect(page.text).toContain('<div id="root"></div>');
+  });
+});
+
+it('tells its pages what the deployment shows around them, and lets its pictures in', async () => {
+  const works = [{ title: 'A "work"', url: '/community/1', image: 'https://cdn.example/a.png' }];
+  const shown = siteShown(SiteConfig.parse({ featured_works: works }), undefined);
+  const other = await anApi(({ app, context }) =>
+    siteRoutes(app, { dir, context, settings: readSettings({}), isPrivate: false, ...shown, login: null, drawer }),
+  );
+  const page = await other.send({ url: '/plugins/' });
+  await other.close();
+  const told = /<meta name="ps-face" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual(shown.face);
+  expect(String(page.headers['content-security-policy'])).toContain("img-src 'self' data: blob: https://cdn.example;");
 });
 
 it('lets no text out of the element that holds the data', async () => {

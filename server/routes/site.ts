@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '../../config/routes';
 import { idParam } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import type { SiteFace } from '../../shared/siteFace';
 import { AFTER_PAINT } from '../lib/afterPaint';
+import { blankPage } from '../lib/blankPage';
 import { isForFrame } from '../lib/clientFrames';
 import { DomainError } from '../lib/DomainError';
 import { EARLY_PRESS } from '../lib/earlyPress';
@@ -32,6 +34,12 @@ interface SiteParts {
   settings: Settings;
   /** Nothing of a private deployment is told to machines. */
   isPrivate: boolean;
+  /** Nothing is shown yet but the back-office, where administrators set the deployment up. */
+  isBlank: boolean;
+  /** The header and footer of this deployment. */
+  face: SiteFace;
+  /** Origins of the pictures that these show, beside this one. */
+  pictures: string[];
   /** Login options that the browser takes from the page. */
   login: Record<string, unknown> | null;
   /** Who frames the site as a client of it; null where nobody does. */
@@ -90,7 +98,7 @@ const MOST_WAITING = 20;
 
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, isPrivate, login, client, drawer } = parts;
+  const { dir, context, settings, isPrivate, face, pictures, login, client, drawer } = parts;
   const assets = readSiteAssets(dir);
   /** Said once: a page that cannot be drawn cannot be drawn again and again. */
   let hasFailed = false;
@@ -123,6 +131,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const path = `/${(request.params as { '*': string })['*']}`;
     if (path.startsWith('/assets/')) throw new DomainError('not_found', 'There is no such file.');
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
+    if (parts.isBlank && !OFFICE_PAGES.has(path)) {
+      const blank = blankPage(localeOf(request, query.get('lang')));
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(blank);
+    }
     const topic = await topicOf(path, query);
     const head = await headOf(request, topic, query);
     reply
@@ -134,7 +146,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     if (drawn) return drawn.send(reply.header('content-security-policy', drawn.policy));
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', policyText([`nonce-${nonce}`]))
+      .header('content-security-policy', policyText([`nonce-${nonce}`], [], pictures))
       .type('text/html; charset=utf-8')
       .send(pageHtml({ ...head, nonce }, assets.tags(head.locale, partsOf(request, path, head))));
   });
@@ -169,7 +181,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return publicPage(context, JSON.stringify([href, locale, theme]), async () => {
       try {
         const square = await drawings.run(MOST_WAITING, () =>
-          drawSquare(context, drawer as PageDrawer, { href, locale, theme, home }, login),
+          drawSquare(context, drawer as PageDrawer, { href, locale, theme, home }, { login, face }),
         );
         if (!square) return null;
         const { hashes, ...tags } = assets.drawnTags(locale, {
@@ -178,7 +190,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
         });
         return new DrawnText(
           pageHtml(head, { ...tags, ...square }),
-          policyText(hashes, [EARLY_PRESS.hash, AFTER_PAINT.hash]),
+          policyText(hashes, [EARLY_PRESS.hash, AFTER_PAINT.hash], pictures),
         );
       } catch (error) {
         if (error instanceof DomainError) return null;
@@ -197,6 +209,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       meta: pageMeta(topic, locale, siteOrigin(request, settings)),
       nonce: null,
       home: await homePlaces(query.get('activity_id')),
+      face,
       login,
       client,
     };

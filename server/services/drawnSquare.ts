@@ -1,4 +1,4 @@
-import type { DrawnPage, FirstPage, PageDrawer } from '../lib/PageDrawer';
+import type { DrawnPage, FirstPage, PageDrawer, PageWishes } from '../lib/PageDrawer';
 import type { ServiceContext } from './context';
 import { firstAnswer } from './firstAnswers';
 
@@ -15,7 +15,7 @@ export async function drawSquare(
   context: ServiceContext,
   drawer: PageDrawer,
   reader: Omit<FirstPage, 'answers'>,
-  login: Record<string, unknown> | null,
+  wishes: PageWishes,
 ): Promise<DrawnSquare | null> {
   const calls = drawer.firstCalls(new URL(reader.href).search, reader.home);
   const answers = await Promise.all(
@@ -26,5 +26,5 @@ export async function drawSquare(
   );
   if (calls.some(({ name }, index) => name !== 'getPlugin' && answers[index]?.[1] === undefined)) return null;
   const first: FirstPage = { ...reader, answers: Object.fromEntries(answers) };
-  return { ...(await drawer.drawSquare(first, login)), first };
+  return { ...(await drawer.drawSquare(first, wishes)), first };
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history, Outlet, useLocation } from '@umijs/max';
 import { switchLocale } from '@/lib/intl/currentLocale';
@@ -30,6 +30,33 @@ it('has a skip link, a header, a main part that takes the focus, and a footer', 
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
   expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+describe('has no header', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.client;
+  });
+
+  it('where the feature is off', async () => {
+    await renderPage(PublicLayout, { face: { header: null } });
+    expect(await screen.findByRole('main')).toBeVisible();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+
+  it('in the desktop client, which has its own', async () => {
+    document.documentElement.dataset.client = '';
+    await renderPage(PublicLayout);
+    expect(await screen.findByRole('main')).toBeVisible();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+});
+
+it('has in its footer the header’s links alone', async () => {
+  const nav = [{ name: 'support' as const, links: [{ name: 'help' as const, href: '/docs/' }] }];
+  await renderPage(PublicLayout, { face: { header: 'private', nav } });
+  const footer = within(await screen.findByRole('contentinfo'));
+  const links = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/plugins/', '/docs/', '/plugins/protocol', '/plugins/privacy']);
 });
 
 it('names the site in the tab, in the language that is chosen', async () => {

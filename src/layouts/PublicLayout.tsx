@@ -3,20 +3,15 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useCompanions } from '@/features/site-companions/useCompanions';
 import { SiteFooter } from '@/features/site-footer/SiteFooter';
 import { Brand } from '@/features/site-header/Brand';
-import {
-  COMMUNITY_LINKS,
-  DOWNLOAD_LINK,
-  ENTERPRISE_LINKS,
-  helpLink,
-  LEGAL_LINKS,
-  PRICING_LINK,
-} from '@/features/site-header/links';
+import { LEGAL_LINKS } from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
 import { useInClient } from '@/host/isInClient';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useLocale } from '@/lib/intl/useText';
+import { siteFace } from '@/lib/siteFace';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
+import { footerColumns } from './footerColumns';
 import styles from './PublicLayout.module.css';
 import { SiteFrame } from './SiteFrame';
 import { SkipLink } from './SkipLink';
@@ -46,6 +41,7 @@ const ClientTop = partWithWords(() => import('./ClientTop'));
 export default function PublicLayout() {
   const { pathname } = useLocation();
   const locale = useLocale();
+  const { header } = siteFace();
   const { companions, openCookieSettings } = useCompanions();
   const inClient = useInClient();
   const bell = (
@@ -56,13 +52,13 @@ export default function PublicLayout() {
   return (
     <SiteFrame>
       <SkipLink />
-      <div className={styles.site}>
+      <div className={styles.site} data-bare={(!header && !inClient) || undefined}>
         {inClient ? (
           <Suspense fallback={<div className={styles.top} />}>
             <ClientTop bell={bell} />
           </Suspense>
         ) : (
-          <SiteHeader bell={bell} />
+          header && <SiteHeader kind={header} bell={bell} />
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
           <CrashBoundary resetKey={pathname} fallback={<CrashPage />}>
@@ -71,11 +67,7 @@ export default function PublicLayout() {
         </main>
         <SiteFooter
           brand={<Brand />}
-          columns={[
-            { title: 'footer.community', links: COMMUNITY_LINKS },
-            { title: 'footer.enterprise', links: ENTERPRISE_LINKS },
-            { title: 'footer.support', links: [helpLink(locale), PRICING_LINK, DOWNLOAD_LINK] },
-          ]}
+          columns={footerColumns(locale)}
           legal={LEGAL_LINKS}
           onCookieSettings={openCookieSettings}
         />

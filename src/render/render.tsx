@@ -12,6 +12,7 @@ import { answerKey, beginWith, type FirstPage } from '@/lib/firstPage';
 import type { LocaleName } from '@/lib/intl/locales';
 import { IntlProvider } from '@/lib/intl/reactIntl';
 import { useText } from '@/lib/intl/useText';
+import { giveSiteFace } from '@/lib/siteFace';
 import { PluginManager } from '@/lib/umi/pluginManager';
 import { type SiteHistory, siteOf } from '@/lib/umi/renderer';
 import { loadMessages } from '@/locales/loadMessages';
@@ -21,6 +22,7 @@ import { type LoginOptions, setOptions } from '@/session/options';
 import { siteLogin } from '@/session/siteLogin';
 import type { PluginDetail } from '../../contract/plugins';
 import * as art from '../../shared/art/art';
+import type { SiteFace } from '../../shared/siteFace';
 
 export { firstCalls } from '@/pages/square/firstCalls';
 export { answerKey };
@@ -40,8 +42,14 @@ export interface DrawnPage {
   layer: string | null;
 }
 
+/** What a deployment decides for its pages. */
+export interface PageWishes {
+  login: Partial<LoginOptions> | null;
+  face: SiteFace;
+}
+
 /** Draws the square as a visitor finds it, with what the API answered already. */
-export async function drawSquare(first: FirstPage, login: Partial<LoginOptions> | null): Promise<DrawnPage> {
+export async function drawSquare(first: FirstPage, { login, face }: PageWishes): Promise<DrawnPage> {
   const locale = first.locale as LocaleName;
   const { search } = new URL(first.href);
   const key = openPluginKey(search);
@@ -56,7 +64,8 @@ export async function drawSquare(first: FirstPage, login: Partial<LoginOptions> 
   // One page at a time from here on: nothing waits until it is drawn.
   beginWith(first);
   try {
-    setOptions(siteLogin(login ?? {}));
+    setOptions(siteLogin(login));
+    giveSiteFace(face);
     const history = standingHistory(search);
     return {
       root: drawRoot(locale, words, history),

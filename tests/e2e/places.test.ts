@@ -154,7 +154,7 @@ it('speaks Chinese, and has nothing for axe to find', async () => {
     try {
       await site.sees('Shown');
       await site.page.setCookie({ name: 'ps_lang', value: 'zh-CN', url: origin() });
-      const said = ['展示中', '公开展示', '进行中', 'Client_id', 'API key'];
+      const said = ['展示中', '公开展示', '进行中', 'Client_id', 'API 密钥'];
       for (const [index, page] of PAGES.entries()) {
         await site.page.goto(`${origin()}${OFFICE}/${page}`);
         await site.sees(said[index] as string);

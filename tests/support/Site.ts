@@ -57,6 +57,13 @@ export class Site {
     await clickOn(this.page, selector);
   }
 
+  /** Presses with a finger. */
+  async tap(name: string, role?: string): Promise<void> {
+    const element = await this.find(name, role);
+    await this.page.waitForFunction(isAtRest, { polling: 50 }, element);
+    await element.tap();
+  }
+
   async type(name: string, text: string): Promise<void> {
     const field = await this.find(name);
     await clickAtRest(this.page, field, { count: 3 });

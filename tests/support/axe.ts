@@ -17,7 +17,7 @@ interface AxeRules {
 }
 
 /** What fades in has another colour meanwhile; what moves for ever, as a skeleton does, is as it will be. */
-async function standsStill(page: Page | Frame): Promise<void> {
+export async function standsStill(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

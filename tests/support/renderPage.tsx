@@ -7,11 +7,14 @@ import { openMessages, removeMessage } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { bringArea, startLocale } from '@/lib/intl/currentLocale';
 import { type LocaleName, WORD_AREAS } from '@/lib/intl/locales';
+import { giveSiteFace } from '@/lib/siteFace';
 import { loadMessages } from '@/locales/loadMessages';
 import { init, type LoginOptions } from '@/session/session';
 import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
 import { compileMessages } from '../../config/compileMessages.cjs';
 import type { UserInfo } from '../../contract/accounts';
+import type { SiteFace } from '../../shared/siteFace';
+import { officialFace } from '../../shared/siteNav';
 import type { Handler } from './fakeApi';
 
 // A page is drawn in a moment, but for where other tests want the processor at the same time.
@@ -29,13 +32,17 @@ export interface PageOptions {
   locale?: LocaleName;
   /** Login options beside the site's own. */
   login?: Partial<LoginOptions>;
+  /** What the deployment shows otherwise than the suite's own site. */
+  face?: Partial<SiteFace>;
 }
 
 /**
  * Renders a page as app.tsx does: Umi's own providers, the site's words, the stored session, a real address bar, and
  * the frame that every page stands in.
  */
-export async function renderPage(Page: ComponentType, { address = '/', locale = 'en-US', login }: PageOptions = {}) {
+export async function renderPage(Page: ComponentType, options: PageOptions = {}) {
+  const { address = '/', locale = 'en-US', login, face } = options;
+  giveSiteFace({ ...officialFace(), ...face });
   pages += 1;
   window.history.replaceState({ key: `page ${pages}`, idx: 0 }, '', BASE + address.replace(/^\//, ''));
   // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store

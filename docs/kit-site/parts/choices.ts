@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { asLocale, type LocaleName } from '@/lib/intl/locales';
+import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { applyThemeChoice, type ThemeChoice } from '@/theme/themeChoice';
 
 /** A choice that this browser keeps. The page is drawn with the first value, and shows the kept one once it lives. */
@@ -39,7 +39,9 @@ function makeChoice<Value extends string>(key: string, first: Value, known: (val
 const scheme = makeChoice<ThemeChoice>('kit-docs-scheme', 'system', (value) =>
   ['light', 'dark', 'system'].includes(value),
 );
-const language = makeChoice<LocaleName>('kit-docs-language', 'en-US', (value) => asLocale(value) !== null);
+const language = makeChoice<LocaleName>('kit-docs-language', 'en-US', (value) =>
+  LANGUAGES.some(({ locale }) => locale === value),
+);
 
 /** The colour scheme of the docs themselves; the key is read by entries/scheme.ts too. */
 export function useScheme(): [ThemeChoice, (choice: ThemeChoice) => void] {

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../../contract/fields';
+import type { Locale } from '../../../contract/fields';
 import { escapeHtml, SITE_WORDS } from '../../lib/pageHtml';
 import { ART } from './art';
 import { STYLES, STYLES_HASH } from './styles';
@@ -9,6 +9,8 @@ export interface PageFrame {
   locale: Locale;
   theme: 'light' | 'dark' | null;
   query: URLSearchParams;
+  /** Those to choose from. */
+  languages: readonly Locale[];
   /** Where the page stands; the sign-in by default. */
   path?: string;
   /** Whether a forgotten password is mended by mail. */
@@ -93,7 +95,8 @@ export function renderNotice(
 }
 
 function languages(frame: PageFrame, words: SignInWords): string {
-  const items = LOCALES.map((locale) => {
+  if (frame.languages.length < 2) return '';
+  const items = frame.languages.map((locale) => {
     const current = locale === frame.locale ? ' aria-current="true"' : '';
     return `<li><a href="${pageAddress(frame, { lang: locale })}" lang="${locale}" hreflang="${locale}"${current}>${WORDS[locale].language}</a></li>`;
   });

@@ -33,20 +33,22 @@ export function SiteFooter({ brand, columns, legal, onCookieSettings }: SiteFoot
           {brand}
           <p>{text('site.description')}</p>
         </div>
-        <nav className={styles.columns} aria-label={text('footer.label')}>
-          {columns.map((column) => (
-            <section key={column.title}>
-              <h2 className={styles.title}>{text(column.title)}</h2>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.href}>
-                    <TextLink {...link} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </nav>
+        {columns.length > 0 && (
+          <nav className={styles.columns} aria-label={text('footer.label')}>
+            {columns.map((column) => (
+              <section key={column.title}>
+                <h2 className={styles.title}>{text(column.title)}</h2>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.href}>
+                      <TextLink {...link} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+        )}
         <div className={styles.rights}>
           <p>{text('footer.rights', { year: String(new Date().getFullYear()) })}</p>
           {legal.map((link) => (

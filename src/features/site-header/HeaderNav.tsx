@@ -1,56 +1,70 @@
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { siteAddress, siteFace } from '@/lib/siteFace';
+import { isLink, type NavEntry, type NavMenu } from '../../../shared/siteFace';
+import { bringFeatured, bringMenu } from './bringMenu';
 import styles from './HeaderNav.module.css';
 import { LazyMenu } from './LazyMenu';
-import { COMMUNITY_LINKS, DOWNLOAD_LINK, ENTERPRISE_LINKS, helpLink, PRICING_LINK, type SiteLink } from './links';
 
-/** The links to the rest of the suite. Where the header is narrow, the last ones fold into "More". */
+/** So many entries stay where the header is narrow; the others fold into "More". */
+const ALWAYS_SHOWN = 2;
+
+/** The deployment's menus and links to the rest of the suite. */
 export function HeaderNav() {
   const text = useText();
-  const help = helpLink(useLocale());
+  const { nav } = siteFace();
+  if (nav.length === 0) return null;
   return (
     <nav className={styles.nav} aria-label={text('header.main')}>
-      <LinkMenu label="footer.community" links={COMMUNITY_LINKS} />
-      <NavLink link={PRICING_LINK} />
-      <NavLink link={DOWNLOAD_LINK} className={styles.wide} />
-      <LinkMenu label="footer.enterprise" links={ENTERPRISE_LINKS} className={styles.wide} />
-      <NavLink link={help} className={styles.wide} />
-      <LinkMenu label="kit.more" links={[DOWNLOAD_LINK, ...ENTERPRISE_LINKS, help]} className={styles.narrow} />
+      {nav.map((entry, place) => (
+        <NavButton key={entry.name} entry={entry} className={place < ALWAYS_SHOWN ? undefined : styles.wide} />
+      ))}
+      {nav.length > ALWAYS_SHOWN && <MenuButton links={nav.slice(ALWAYS_SHOWN)} className={styles.narrow} />}
     </nav>
   );
 }
 
-function NavLink({ link, className }: { link: SiteLink; className?: string }) {
+interface NavButtonProps {
+  entry: NavEntry;
+  className?: string;
+}
+
+function NavButton({ entry, className }: NavButtonProps) {
   const text = useText();
+  const locale = useLocale();
+  if (!isLink(entry)) return <MenuButton {...entry} className={className} />;
   return (
-    <Button type="text" dense href={link.href} className={className}>
-      {text(link.label)}
+    <Button type="text" dense href={siteAddress(entry.href, locale)} className={className}>
+      {text(`nav.${entry.name}`)}
     </Button>
   );
 }
 
-interface LinkMenuProps {
-  label: MessageId;
-  links: readonly SiteLink[];
+interface MenuButtonProps {
+  /** None: it holds what has no room. */
+  name?: NavMenu['name'];
+  links: readonly NavEntry[];
   className?: string;
 }
 
-function LinkMenu({ label, links, className }: LinkMenuProps) {
+function MenuButton({ name, links, className }: MenuButtonProps) {
   const text = useText();
+  const isFeatured = name === 'community' && siteFace().works;
   return (
     <LazyMenu
+      load={isFeatured ? bringFeatured : bringMenu('links')}
+      popup={isFeatured ? 'dialog' : 'menu'}
+      name={name}
+      links={links}
       trigger={
         <Button type="text" dense className={className}>
           <span className={styles.menu}>
-            {text(label)}
+            {text(name ? `nav.${name}` : 'kit.more')}
             <Icon name="chevron-down" size={14} className={styles.chevron} />
           </span>
         </Button>
       }
-      position="fixed"
-      items={links.map((link) => ({ command: link.href, label: text(link.label), href: link.href }))}
     />
   );
 }

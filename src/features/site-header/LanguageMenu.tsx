@@ -1,25 +1,17 @@
 import { Button } from '@/kit/Button/Button';
-import { LANGUAGES } from '@/lib/intl/locales';
-import { useLocale, useText } from '@/lib/intl/useText';
+import { useText } from '@/lib/intl/useText';
+import { switcherLanguages } from '@/lib/siteFace';
+import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
-import { useLanguageSwitch } from './useLanguageSwitch';
 
-/** The six languages by their own names. */
+/** The choice of a language, where there is one. */
 export function LanguageMenu() {
   const text = useText();
-  const locale = useLocale();
-  const switchLanguage = useLanguageSwitch();
+  if (switcherLanguages().length < 2) return null;
   return (
     <LazyMenu
+      load={bringMenu('language')}
       trigger={<Button type="text" icon="globe" aria-label={text('header.language')} />}
-      position="fixed"
-      align="end"
-      items={LANGUAGES.map((language) => ({
-        command: language.locale,
-        label: <span lang={language.locale}>{language.name}</span>,
-        checked: language.locale === locale,
-      }))}
-      onCommand={switchLanguage}
     />
   );
 }

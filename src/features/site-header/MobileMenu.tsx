@@ -1,31 +1,17 @@
-import { useAccess, useNavigate } from '@umijs/max';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { Accordion } from '@/kit/Accordion/Accordion';
+import { Accordion, type AccordionItem } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { LANGUAGES } from '@/lib/intl/locales';
-import { useLocale, useText } from '@/lib/intl/useText';
-import { signInAddress, signInByLink } from '@/session/session';
-import { useSession } from '@/session/useSession';
-import {
-  ACCOUNT_PATH,
-  BACKSTAGE_ADDRESS,
-  COMMUNITY_LINKS,
-  DOWNLOAD_LINK,
-  ENTERPRISE_LINKS,
-  helpLink,
-  MINE_PATH,
-  PRICING_LINK,
-  RELEASE_PATH,
-  type SiteLink,
-  WORKBENCH_ADDRESS,
-} from './links';
+import { type Text, useLocale, useText } from '@/lib/intl/useText';
+import { siteAddress, siteFace, switcherLanguages } from '@/lib/siteFace';
+import { isLink, type NavEntry, type NavLink } from '../../../shared/siteFace';
+import { MobileAccount } from './MobileAccount';
 import styles from './MobileMenu.module.css';
-import { THEME_OPTIONS } from './ThemeMenu';
+import { THEME_OPTIONS } from './themeOptions';
 import { useFocusInside } from './useFocusInside';
 import { useLanguageSwitch } from './useLanguageSwitch';
-import { useSignOut } from './useSignOut';
 import { useThemeChoice } from './useThemeChoice';
 
 interface MobileMenuProps {
@@ -37,7 +23,7 @@ interface MobileMenuProps {
 /** Everything that the header holds, for small screens. The focus stays inside; Escape closes. */
 export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
   const text = useText();
-  const locale = useLocale();
+  const { nav } = siteFace();
   const panel = useRef<HTMLDivElement>(null);
   const parts = useMemo(() => [toggle, panel], [toggle]);
   useFocusInside(parts, true, () => {
@@ -45,32 +31,35 @@ export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
     toggle.current?.focus();
   });
   useStillPage();
+  const sections = nav.flatMap((entry) => sectionOf(entry, text));
+  if (switcherLanguages().length > 1)
+    sections.push({ key: 'language', title: <LanguageTitle />, content: <LanguageList /> });
 
   return (
-    <div ref={panel} className={styles.menu} role="dialog" aria-label={text('header.menu')}>
-      <Accordion
-        headingLevel={2}
-        items={[
-          { key: 'community', title: text('footer.community'), content: <LinkList links={COMMUNITY_LINKS} /> },
-          { key: 'enterprise', title: text('footer.enterprise'), content: <LinkList links={ENTERPRISE_LINKS} /> },
-          { key: 'language', title: <LanguageTitle />, content: <LanguageList /> },
-        ]}
-      />
-      <LinkList links={[PRICING_LINK, DOWNLOAD_LINK, helpLink(locale)]} />
+    <div ref={panel} className={styles.menu} role="dialog" aria-label={text('menu.title')}>
+      {sections.length > 0 && <Accordion headingLevel={2} items={sections} />}
+      <LinkList links={nav.filter(isLink)} />
       <ThemeChoices />
       <MobileAccount onClose={onClose} />
     </div>
   );
 }
 
-function LinkList({ links }: { links: readonly SiteLink[] }) {
+function sectionOf(entry: NavEntry, text: Text): AccordionItem[] {
+  if (isLink(entry)) return [];
+  return [{ key: entry.name, title: text(`nav.${entry.name}`), content: <LinkList links={entry.links} /> }];
+}
+
+function LinkList({ links }: { links: readonly NavLink[] }) {
   const text = useText();
+  const locale = useLocale();
+  if (links.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {links.map((link) => (
-        <li key={link.href}>
-          <Button type="text" size="large" block href={link.href}>
-            {text(link.label)}
+      {links.map(({ name, href }) => (
+        <li key={name}>
+          <Button type="text" size="large" block href={siteAddress(href, locale)}>
+            {text(`nav.${name}`)}
           </Button>
         </li>
       ))}
@@ -95,7 +84,7 @@ function LanguageList() {
   const switchLanguage = useLanguageSwitch();
   return (
     <ul className={styles.list}>
-      {LANGUAGES.map(({ locale, name }) => (
+      {switcherLanguages().map(({ locale, name }) => (
         <li key={locale}>
           <Button
             type="text"
@@ -126,49 +115,6 @@ function ThemeChoices() {
         onChange={choose}
         menu={THEME_OPTIONS.map((option) => ({ value: option.choice, label: text(option.label) }))}
       />
-    </div>
-  );
-}
-
-function MobileAccount({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
-  const text = useText();
-  const session = useSession();
-  const { canAdministrate } = useAccess();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
-  const open = (path: string) => {
-    onClose();
-    navigate(path, { state: { fromList: true } });
-  };
-  if (!session) {
-    return (
-      <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
-        {text('header.signIn')}
-      </Button>
-    );
-  }
-  return (
-    <div className={styles.account}>
-      <Button type="primary" size="large" block href={WORKBENCH_ADDRESS}>
-        {text('header.workbench')}
-      </Button>
-      <Button size="large" block icon="upload" onClick={() => open(RELEASE_PATH)}>
-        {text('header.release')}
-      </Button>
-      <Button size="large" block icon="layers" onClick={() => open(MINE_PATH)}>
-        {text('header.myPlugins')}
-      </Button>
-      <Button size="large" block icon="user" onClick={() => open(ACCOUNT_PATH)}>
-        {text('header.myAccount')}
-      </Button>
-      {canAdministrate && (
-        <Button size="large" block href={BACKSTAGE_ADDRESS} target="_blank">
-          {text('header.backstage')}
-        </Button>
-      )}
-      <Button size="large" block icon="log-out" onClick={signOut}>
-        {text('header.signOut')}
-      </Button>
     </div>
   );
 }

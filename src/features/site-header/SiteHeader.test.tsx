@@ -1,13 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { siteFace } from '@/lib/siteFace';
 import { serveApi } from '../../../tests/support/fakeApi';
 import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { SiteHeader } from './SiteHeader';
 
 const LOGOUT = 'POST /api/user-center/user/logout';
 
+const Header = () => <SiteHeader kind={siteFace().header ?? 'official'} />;
+
 async function renderHeader(options?: PageOptions) {
-  await renderPage(SiteHeader, options);
+  await renderPage(Header, options);
   return screen.findByRole('banner');
 }
 
@@ -108,12 +111,65 @@ it('has a background from 20 px of scrolling on', async () => {
 });
 
 it.each([
-  ['en-US', 'Help center', '/help/en/'],
-  ['zh-CN', '帮助中心', '/help/'],
-] as const)('leads to the help center in %s', async (locale, name, href) => {
+  ['en-US', 'Support', 'Help center', '/help/en/'],
+  ['ja-JP', 'サポート', 'ヘルプセンター', '/help/jp/'],
+  ['ko-KR', '지원', '도움말 센터', '/help/kr/'],
+  ['es-ES', 'Soporte', 'Centro de ayuda', '/help/es/'],
+  ['ru-RU', 'Поддержка', 'Справочный центр', '/help/en/'],
+  ['zh-CN', '帮助与支持', '帮助中心', '/help/'],
+] as const)('leads to the help center in %s', async (locale, menu, name, href) => {
   serveApi({});
   await renderHeader({ locale });
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  await userEvent.click(screen.getByRole('button', { name: menu }));
+  expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('href', href);
+});
+
+describe('by its deployment', () => {
+  it.each([
+    ['zh-CN', 'mainland'],
+    ['en-US', 'overseas'],
+    ['ru-RU', 'overseas'],
+  ] as const)('is the official one in %s', async (locale, variant) => {
+    serveApi({});
+    expect(await renderHeader({ locale })).toHaveAttribute('data-variant', variant);
+  });
+
+  it('is another one as soon as the language is', async () => {
+    serveApi({});
+    const header = await renderHeader();
+    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '简体中文' }));
+    await waitFor(() => expect(header).toHaveAttribute('data-variant', 'mainland'));
+  });
+
+  it('links to nothing that it was not told of', async () => {
+    serveApi({});
+    signedInAs();
+    await renderHeader({ face: { header: 'private', nav: [], workbench: undefined } });
+    await screen.findByRole('button', { name: /Account menu/ });
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Plugin Square']);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('offers Chinese and English where it is minimal', async () => {
+    serveApi({});
+    await renderHeader({ face: { header: 'minimal', nav: [], switcher: ['zh-CN', 'en-US'] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
+    const names = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
+    expect(names).toEqual(['English', '简体中文']);
+  });
+
+  it('offers no choice of one language', async () => {
+    serveApi({});
+    await renderHeader({ face: { languages: ['en-US'] } });
+    expect(screen.queryByRole('button', { name: 'Language' })).not.toBeInTheDocument();
+  });
+
+  it('has its places on the site of the language, where that has one', async () => {
+    serveApi({});
+    await renderHeader({ face: { sites: { 'en-US': 'https://overseas.example' } } });
+    expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', 'https://overseas.example/price/');
+  });
 });
 
 describe('the menu of small screens', () => {
@@ -149,7 +205,7 @@ describe('the menu of small screens', () => {
     await userEvent.tab();
     expect(burger).toHaveFocus();
     await userEvent.tab();
-    expect(within(menu).getByRole('button', { name: 'Community' })).toHaveFocus();
+    expect(within(menu).getByRole('button', { name: 'Products' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();

@@ -3,15 +3,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { pageAddress } from '@/lib/firstPage';
-import { useText } from '@/lib/intl/useText';
+import { bringArea } from '@/lib/intl/currentLocale';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { siteAddress, siteFace } from '@/lib/siteFace';
 import { useScrolled } from '@/lib/useScrolled';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
+import type { HeaderKind } from '../../../shared/siteFace';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
 import { HeaderNav } from './HeaderNav';
+import { headerVariant } from './headerVariant';
 import { LanguageMenu } from './LanguageMenu';
-import { WORKBENCH_ADDRESS } from './links';
 import type { MobileMenu } from './MobileMenu';
 import styles from './SiteHeader.module.css';
 import { ThemeMenu } from './ThemeMenu';
@@ -23,21 +26,29 @@ const hasBackground = () => window.scrollY >= BACKGROUND_FROM;
 /** Wider than this the menu of small screens has no place; the style sheet has the same number. */
 const SMALL_SCREENS = '(max-width: 860px)';
 
-const loadMobileMenu = () => import('./MobileMenu').then((module) => module.MobileMenu);
+const loadMobileMenu = () =>
+  Promise.all([import('./MobileMenu'), bringArea('visitor')]).then(([module]) => module.MobileMenu);
 const prefetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 
 export interface SiteHeaderProps {
+  kind: HeaderKind;
   /** What a signed-in reader is told of, beside the account. */
   bell?: ReactNode;
 }
 
-/** The head of every public page. */
-export function SiteHeader({ bell }: SiteHeaderProps) {
+/** The head of every public page, as this deployment has it (SPEC.md section 2, "Site header"). */
+export function SiteHeader({ kind, bell }: SiteHeaderProps) {
+  const variant = headerVariant(kind, useLocale());
   const scrolled = useScrolled(hasBackground);
   const burger = useRef<HTMLButtonElement>(null);
   const { Menu, open, toggle, close } = useMobileMenu();
   return (
-    <header className={styles.header} data-scrolled={scrolled || undefined} data-open={open || undefined}>
+    <header
+      className={styles.header}
+      data-variant={variant}
+      data-scrolled={scrolled || undefined}
+      data-open={open || undefined}
+    >
       <div className={styles.inner}>
         <Brand />
         <HeaderNav />
@@ -53,11 +64,13 @@ export function SiteHeader({ bell }: SiteHeaderProps) {
   );
 }
 
-function HeaderAccount({ bell }: SiteHeaderProps) {
+function HeaderAccount({ bell }: Pick<SiteHeaderProps, 'bell'>) {
   const text = useText();
   const session = useSession();
   // Re-rendered at every navigation, so that signing in comes back to the address shown now.
   useLocation();
+  const locale = useLocale();
+  const { workbench } = siteFace();
   if (!session) {
     return (
       <Button type="primary" href={signInAddress(pageAddress().href)} onClick={signInByLink}>
@@ -67,7 +80,7 @@ function HeaderAccount({ bell }: SiteHeaderProps) {
   }
   return (
     <>
-      <Button href={WORKBENCH_ADDRESS}>{text('header.workbench')}</Button>
+      {workbench && <Button href={siteAddress(workbench, locale)}>{text('header.workbench')}</Button>}
       <span className={styles.bell}>{bell}</span>
       <AccountMenu user={session.user} />
     </>

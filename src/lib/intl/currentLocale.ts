@@ -1,5 +1,6 @@
 import { addLocale, setLocale } from '@umijs/max';
-import { asLocale, chosenLocale, DEFAULT_LOCALE, type LocaleName, rememberLocale, type WordArea } from './locales';
+import { siteFace } from '../siteFace';
+import { chosenLocale, DEFAULT_LOCALE, type LocaleName, rememberLocale, type WordArea } from './locales';
 
 type Messages = Record<string, string>;
 
@@ -15,8 +16,8 @@ export function currentLocale(): LocaleName {
 /** Before the first render: decides the language and brings its words. Called once, by app.tsx. */
 export async function startLocale(load: typeof loadMessages): Promise<void> {
   loadMessages = load;
-  current = chosenLocale(location.search, document.cookie);
-  if (asLocale(new URLSearchParams(location.search).get('lang'))) rememberLocale(current);
+  current = chosenLocale(location.search, document.cookie, siteFace().languages);
+  if (new URLSearchParams(location.search).get('lang') === current) rememberLocale(current);
   document.documentElement.lang = current;
   await bringWords(current);
 }

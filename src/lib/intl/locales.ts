@@ -31,14 +31,19 @@ export const DEFAULT_LOCALE: LocaleName = 'zh-CN';
 export const LOCALE_COOKIE = 'ps_lang';
 const YEAR_S = 365 * 24 * 60 * 60;
 
-export function asLocale(value: string | null | undefined): LocaleName | null {
-  return LANGUAGES.find(({ locale }) => locale === value)?.locale ?? null;
-}
-
-/** `?lang=` wins and is remembered; then the remembered choice; then zh-CN (DESIGN.md section 4, "Language"). */
-export function chosenLocale(search: string, cookies: string): LocaleName {
+/**
+ * `?lang=` wins and is remembered; then the remembered choice; then zh-CN (DESIGN.md section 4, "Language"). Of these
+ * only what the deployment offers, and the first that it does where none of them is; as the server decides it.
+ */
+export function chosenLocale(
+  search: string,
+  cookies: string,
+  offered: readonly LocaleName[] = LANGUAGES.map(({ locale }) => locale),
+): LocaleName {
+  const asked = new URLSearchParams(search).get('lang');
   const remembered = /(?:^|;\s*)ps_lang=([^;]*)/.exec(cookies)?.[1];
-  return asLocale(new URLSearchParams(search).get('lang')) ?? asLocale(remembered) ?? DEFAULT_LOCALE;
+  const wishes = [asked, remembered, DEFAULT_LOCALE, offered[0]] as LocaleName[];
+  return wishes.find((wish) => offered.includes(wish)) ?? DEFAULT_LOCALE;
 }
 
 export function rememberLocale(locale: LocaleName): void {

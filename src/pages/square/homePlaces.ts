@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { HomePartsProps } from '@/features/home/HomeParts';
 import { beginWith, firstPage } from '@/lib/firstPage';
 import { bringArea } from '@/lib/intl/currentLocale';
+import { pageData } from '@/lib/pageData';
 import type { HomePlaces } from '../../../contract/homePlaces';
 
 type Parts = ComponentType<HomePartsProps>;
@@ -9,8 +10,7 @@ type Parts = ComponentType<HomePartsProps>;
 /** `<meta name="ps-home" content="{…}">`, which the server writes where there is something; null: the catalogue alone. */
 export function homePlaces(): HomePlaces | null {
   if (typeof document === 'undefined') return firstPage()?.home ?? null;
-  const said = document.querySelector<HTMLMetaElement>('meta[name=ps-home]')?.content;
-  return said ? (JSON.parse(said) as HomePlaces) : null;
+  return pageData('ps-home');
 }
 
 let parts: Parts | null = null;

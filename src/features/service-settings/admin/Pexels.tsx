@@ -60,7 +60,7 @@ function PexelsForm({ setting, mayChange, onChange }: PexelsFormProps) {
       acts={acts}
       onSave={handleSave}
     >
-      <SecretField name="api_key" label="API key" stored={setting.api_key} />
+      <SecretField name="api_key" label={text('setting.apiKey')} stored={setting.api_key} />
     </ServiceSetting>
   );
 }

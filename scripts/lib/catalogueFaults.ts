@@ -1,0 +1,69 @@
+/** The words of one language by their ids. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+/** The language that all others are compared with. */
+const DEFAULT = 'zh-CN';
+const ENGLISH = 'en-US';
+
+/** The letters of a language that is not written in Latin ones. */
+const LETTERS: Record<string, RegExp> = {
+  'zh-CN': /\p{Script=Han}/u,
+  'ja-JP': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  'ko-KR': /\p{Script=Hangul}/u,
+  'ru-RU': /\p{Script=Cyrillic}/u,
+};
+
+/** What is called so in every language: names of formats, and what people type. */
+const EVERYWHERE = /^(JSON|SHA-256|URL|CSV|API|ID|Cookie|OK|email@example\.com|https?:.*)$/i;
+
+/** Missing, unknown, empty and untranslated words, and placeholders that differ. */
+export function catalogueFaults(catalogues: ReadonlyMap<string, Catalogue>): string[] {
+  const own = catalogues.get(DEFAULT) ?? new Map<string, string>();
+  const english = catalogues.get(ENGLISH) ?? new Map<string, string>();
+  return [...catalogues].flatMap(([language, catalogue]) => [
+    ...[...own.keys()].filter((id) => !catalogue.has(id)).map((id) => `${language}: ${id} is missing`),
+    ...[...catalogue].flatMap(([id, text]) =>
+      wordFaults(language, text, own.get(id), english.get(id)).map((fault) => `${language}: ${id} ${fault}`),
+    ),
+  ]);
+}
+
+function wordFaults(language: string, text: string, original: string | undefined, english: string | undefined) {
+  const faults: string[] = [];
+  if (!text.trim()) faults.push('is empty');
+  if (original === undefined) faults.push(`is not in ${DEFAULT}`);
+  else if (placeholders(text) !== placeholders(original)) {
+    const [ours, theirs] = [placeholders(text) || 'none', placeholders(original) || 'none'];
+    faults.push(`has the placeholders ${ours}, ${DEFAULT} has ${theirs}`);
+  }
+  if (language !== DEFAULT && language !== 'ja-JP' && /\p{Script=Han}/u.test(text)) faults.push('is still Chinese');
+  if (language !== ENGLISH && isEnglish(language, text, english)) faults.push('is still English');
+  return faults;
+}
+
+/** No letter of the language where it has its own, or the English text word for word where it has not. */
+function isEnglish(language: string, text: string, english: string | undefined): boolean {
+  const words = text.replace(/\{[^{}]*\}/g, ' ').trim();
+  if (!/\p{L}{2}/u.test(words) || EVERYWHERE.test(words)) return false;
+  const letters = LETTERS[language];
+  // One word may well be the same in two languages; a sentence is not.
+  return letters ? !letters.test(text) : text === english && /^[^{}]*\p{L}\s+\p{L}[^{}]*$/u.test(words);
+}
+
+/** Names of the arguments of an ICU message, sorted. */
+function placeholders(text: string): string {
+  const names = [...text.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1] as string);
+  // Inside a plural branch `{# 个插件}` has no name; `{count, plural, …}` names its argument once.
+  return [...new Set(names)].sort().join(', ');
+}
+
+/** An id counts as used when it stands in the source whole, or when a template there begins as it does. */
+export function unusedWords(ids: Iterable<string>, sources: string): string[] {
+  const isUsed = (id: string) => {
+    if (sources.includes(`'${id}'`) || sources.includes(`"${id}"`)) return true;
+    for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1))
+      if (sources.includes(`\`${id.slice(0, end + 1)}\${`)) return true;
+    return false;
+  };
+  return [...ids].filter((id) => !isUsed(id)).map((id) => `${id} is used nowhere`);
+}

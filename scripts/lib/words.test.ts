@@ -1,0 +1,101 @@
+import { catalogueFaults, unusedWords } from './catalogueFaults';
+import { writtenTexts } from './writtenTexts';
+
+/** Six languages in which all is well, but for what a test plants. */
+function faultsOf(planted: Record<string, Record<string, string | undefined>>): string[] {
+  const good: Record<string, Record<string, string>> = {
+    'zh-CN': { 'a.title': '插件 {name}' },
+    'en-US': { 'a.title': 'Plugin {name}' },
+    'ja-JP': { 'a.title': 'プラグイン {name}' },
+    'ko-KR': { 'a.title': '플러그인 {name}' },
+    'ru-RU': { 'a.title': 'Плагин {name}' },
+    'es-ES': { 'a.title': 'Complemento {name}' },
+  };
+  const catalogues = Object.entries(good).map(([language, words]) => {
+    const all = Object.entries({ ...words, ...planted[language] });
+    return [language, new Map(all.filter((entry): entry is [string, string] => entry[1] !== undefined))] as const;
+  });
+  return catalogueFaults(new Map(catalogues));
+}
+
+describe('in the catalogues', () => {
+  it('nothing is wrong where nothing is planted', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['a word that is missing', { 'ru-RU': { 'a.title': undefined } }, 'ru-RU: a.title is missing'],
+    ['a word that is left over', { 'ko-KR': { 'a.old': '낡은' } }, 'ko-KR: a.old is not in zh-CN'],
+    ['an empty word', { 'es-ES': { 'a.title': ' {name}', 'b.x': '' } }, 'es-ES: b.x is empty'],
+    [
+      'another placeholder',
+      { 'ja-JP': { 'a.title': 'プラグイン {nama}' } },
+      'ja-JP: a.title has the placeholders nama, zh-CN has name',
+    ],
+    [
+      'a placeholder that is lost',
+      { 'en-US': { 'a.title': 'Plugin' } },
+      'en-US: a.title has the placeholders none, zh-CN has name',
+    ],
+    ['Chinese in Korean', { 'ko-KR': { 'a.title': '插件 {name}' } }, 'ko-KR: a.title is still Chinese'],
+    ['English in Russian', { 'ru-RU': { 'a.title': 'Plugin {name}' } }, 'ru-RU: a.title is still English'],
+    ['English in Chinese', { 'zh-CN': { 'a.title': 'Plugin {name}' } }, 'zh-CN: a.title is still English'],
+  ])('%s is found', (_what, planted, fault) => {
+    expect(faultsOf(planted)).toContain(fault);
+  });
+
+  it('an English sentence in Spanish is found, one word that both have is not', () => {
+    const inBoth = (text: string, chinese: string) => ({
+      'zh-CN': { 'a.x': chinese },
+      'en-US': { 'a.x': text },
+      'ja-JP': { 'a.x': 'あ' },
+      'ko-KR': { 'a.x': '가' },
+      'ru-RU': { 'a.x': 'да' },
+      'es-ES': { 'a.x': text },
+    });
+    expect(faultsOf(inBoth('Try it again', '再试一次'))).toEqual(['es-ES: a.x is still English']);
+    expect(faultsOf(inBoth('Error', '错误'))).toEqual([]);
+  });
+
+  it('words that nobody uses are found; those that a template names are used', () => {
+    const sources = `text('a.title'); text(\`b.\${kind}\`)`;
+    expect(unusedWords(['a.title', 'b.one', 'b.two', 'c.lost'], sources)).toEqual(['c.lost is used nowhere']);
+  });
+});
+
+describe('in a component', () => {
+  const textsIn = (jsx: string) =>
+    writtenTexts('Bad.tsx', `export const Bad = () => ${jsx};`).map((fault) => /"(.*)"/.exec(fault)?.[1]);
+
+  it.each([
+    ['text', '<p>Hello there</p>', 'Hello there'],
+    ['text in another language', '<p>你好</p>', '你好'],
+    ['text in braces', "<p>{'Hello'}</p>", 'Hello'],
+    ['a choice of texts', "<p>{open ? text('a.b') : 'Closed'}</p>", 'Closed'],
+    ['a text where another is missing', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
+    ['a template', `<p>{\`\${count} plugins\`}</p>`, 'plugins'],
+    ['aria-label', '<nav aria-label="Main" />', 'Main'],
+    ['title', '<i title="More" />', 'More'],
+    ['placeholder', "<input placeholder={'Search'} />", 'Search'],
+    ['alt', `<img alt={\`Cover of \${name}\`} />`, 'Cover of'],
+    ['a property', "<Table columns={[{ title: 'Name' }]} />", 'Name'],
+  ])('%s is found', (_what, jsx, text) => {
+    expect(textsIn(jsx)).toEqual([text]);
+  });
+
+  it.each([
+    ['what the catalogues say', "<p title={text('a.b')}>{text('a.c', { name: 'x' })}</p>"],
+    ['signs and numbers', '<p title="/">{count} × 3 · {size}</p>'],
+    ['the id of a word', "<Menu items={[{ label: 'nav.help' }]} />"],
+    ['a comparison', "<p>{state === 'open' && <Panel />}</p>"],
+    ['what nobody reads', '<p className="wide" data-kind="cover" />'],
+  ])('%s is none', (_what, jsx) => {
+    expect(textsIn(jsx)).toEqual([]);
+  });
+
+  it('says where', () => {
+    expect(writtenTexts('Bad.tsx', '\nexport const Bad = () => <p>Hello</p>;')).toEqual([
+      'Bad.tsx:2 "Hello" is not in the catalogues',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { NavEntry } from '../shared/siteFace';
+import { EMPTY_SITE_CONFIG, SiteConfig } from './siteConfig';
+import { siteShown } from './siteFace';
+
+const shown = (config: object, deployType?: Parameters<typeof siteShown>[1]) =>
+  siteShown(SiteConfig.parse(config), deployType);
+const namesOf = (nav: NavEntry[]) =>
+  nav.map((entry) => ('links' in entry ? [entry.name, ...entry.links.map(({ name }) => name)].join(' ') : entry.name));
+
+describe('the header of a deployment', () => {
+  it.each([
+    ['nothing said', {}, undefined, 'official'],
+    ['overseas', { deployment: { deploy_type: 'oversea' } }, undefined, 'overseas'],
+    ['private', { deployment: { deploy_type: 'gfkd' } }, undefined, 'private'],
+    ['by the setting', { deployment: { deploy_type: 'oversea' } }, 'hk', 'private'],
+    ['minimal on wish', { features: { minimal_header: true } }, 'kdxf', 'minimal'],
+    ['minimal only where it is private', { features: { minimal_header: true } }, undefined, 'official'],
+    ['hidden', { features: { plugins_header: false } }, undefined, null],
+  ] as const)('%s', (_what, config, deployType, header) => {
+    expect(shown(config, deployType).face.header).toBe(header);
+  });
+
+  it('has all menus and links of the suite', () => {
+    const { face } = siteShown(EMPTY_SITE_CONFIG, undefined);
+    expect(namesOf(face.nav)).toEqual([
+      'products design whiteboard prototype',
+      'community works components square recommend',
+      'pricing',
+      'download',
+      'enterprise team private consultation education',
+      'support contact help',
+    ]);
+    expect(face.workbench).toBe('/app/');
+  });
+
+  it('takes away what a deployment does not have', () => {
+    const links = { pricing: null, consultation: null, workbench: null, download: 'https://cdn.example/get' };
+    const { face } = shown({ links });
+    expect(namesOf(face.nav)).not.toContain('pricing');
+    expect(namesOf(face.nav)).toContain('enterprise team private education');
+    expect(face.nav).toContainEqual({ name: 'download', href: 'https://cdn.example/get' });
+    expect(face.workbench).toBeUndefined();
+  });
+
+  it('leads out of a private deployment only where that says so', () => {
+    expect(shown({}, 'pri').face).toEqual({ header: 'private', nav: [], workbench: '/app/' });
+    const { nav } = shown({ links: { help: '/docs/', works: '/community/home' } }, 'pri').face;
+    expect(namesOf(nav)).toEqual(['community works square', 'support help']);
+  });
+
+  it('offers Chinese and English where it is minimal, and no choice where one language is offered', () => {
+    const minimal = (languages?: string[]) =>
+      shown({ deployment: { languages }, features: { minimal_header: true } }, 'pri').face.switcher;
+    expect(minimal()).toEqual(['zh-CN', 'en-US']);
+    expect(minimal(['en-US', 'ja-JP'])).toEqual(['en-US']);
+    expect(minimal(['zh-CN'])).toEqual([]);
+  });
+});
+
+it('is blank while a private deployment is not set up, and never where it is not private', () => {
+  const deployment = { initialised: false };
+  expect([shown({ deployment }, 'pri').isBlank, shown({ deployment }).isBlank, shown({}, 'pri').isBlank]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('names the origins of its pictures once, and not its own', () => {
+  const images = ['/files/a.webp', 'https://cdn.example/b.png', 'https://cdn.example/c.png', undefined];
+  const featured_works = images.map((image, index) => ({ title: 'A work', url: `/community/${index}`, image }));
+  expect(shown({ featured_works }).pictures).toEqual(['https://cdn.example']);
+});

@@ -1,0 +1,50 @@
+import { useAccess, useNavigate } from '@umijs/max';
+import { Dropdown, type DropdownItem } from '@/kit/Dropdown/Dropdown';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import type { OpenMenuProps } from './LazyMenu';
+import { ACCOUNT_PATH, BACKSTAGE_ADDRESS, MINE_PATH, RELEASE_PATH } from './links';
+import { useSignOut } from './useSignOut';
+
+type AccountCommand = 'name' | 'release' | 'mine' | 'account' | 'backstage' | 'signOut';
+
+export interface AccountItemsProps extends OpenMenuProps {
+  /** What the user is called. */
+  name: string;
+}
+
+/** Who is signed in, publishing, the own plugins and account, the back-office for administrators, the way out (SPEC.md section 2). */
+export function AccountItems({ name, ...menu }: AccountItemsProps) {
+  const text = useText();
+  const { canAdministrate } = useAccess();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const backstage: DropdownItem<AccountCommand> = {
+    command: 'backstage',
+    label: text('menu.backstage'),
+    icon: <Icon name="settings" />,
+    href: BACKSTAGE_ADDRESS,
+    target: '_blank',
+  };
+  return (
+    <Dropdown<AccountCommand>
+      {...menu}
+      position="fixed"
+      align="end"
+      items={[
+        { command: 'name', label: name, icon: <Icon name="user" />, disabled: true },
+        { command: 'release', label: text('header.release'), icon: <Icon name="upload" />, divide: true },
+        { command: 'mine', label: text('header.myPlugins'), icon: <Icon name="layers" /> },
+        { command: 'account', label: text('header.myAccount'), icon: <Icon name="user" /> },
+        ...(canAdministrate ? [backstage] : []),
+        { command: 'signOut', label: text('menu.signOut'), icon: <Icon name="log-out" />, divide: true },
+      ]}
+      onCommand={(command) => {
+        if (command === 'signOut') signOut();
+        if (command === 'release') navigate(RELEASE_PATH, { state: { fromList: true } });
+        if (command === 'mine') navigate(MINE_PATH);
+        if (command === 'account') navigate(ACCOUNT_PATH);
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { siteFace } from '@/lib/siteFace';
+import { serveApi } from '../../../tests/support/fakeApi';
+import { renderPage } from '../../../tests/support/renderPage';
+import { SiteHeader } from './SiteHeader';
+
+const works = ['Kit', 'Icons', 'Posters', 'Charts'].map((title) => ({ title, url: `/community/${title}` }));
+const Header = () => <SiteHeader kind={siteFace().header ?? 'official'} />;
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+/** The community's menu, open, on a clock of the test. */
+async function openCommunity() {
+  serveApi({});
+  await renderPage(Header, { face: { works } });
+  await userEvent.click(screen.getByRole('button', { name: 'Community' }));
+  const panel = await screen.findByRole('dialog', { name: 'Community' });
+  jest.useFakeTimers();
+  return panel;
+}
+const shown = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+// jsdom scrolls nothing.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => jest.useRealTimers());
+
+it('has the links of the menu', async () => {
+  const panel = await openCommunity();
+  const links = within(panel)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links.slice(0, 4)).toEqual([
+    '/community/home',
+    '/community/home?classify=library',
+    '/plugins/',
+    '/recommend/',
+  ]);
+});
+
+it('shows the next work every two seconds while the menu is hovered', async () => {
+  const panel = await openCommunity();
+  pass(4000);
+  expect(shown()).toBe('Kit');
+  fireEvent.pointerEnter(panel, { pointerType: 'mouse' });
+  pass(1999);
+  expect(shown()).toBe('Kit');
+  pass(1);
+  expect(shown()).toBe('Icons');
+  pass(2000);
+  expect(shown()).toBe('Posters');
+  fireEvent.pointerLeave(panel);
+  pass(4000);
+  expect(shown()).toBe('Posters');
+});
+
+it('stops for good once the reader chose a work, or points at one', async () => {
+  const panel = await openCommunity();
+  fireEvent.pointerEnter(panel, { pointerType: 'mouse' });
+  pass(2000);
+  fireEvent.pointerEnter(within(panel).getByRole('link', { name: 'Icons' }));
+  pass(4000);
+  expect(shown()).toBe('Icons');
+  fireEvent.pointerLeave(panel);
+  fireEvent.pointerEnter(panel, { pointerType: 'mouse' });
+  pass(4000);
+  expect(shown()).toBe('Icons');
+  await user().click(screen.getByRole('button', { name: 'Charts' }));
+  pass(4000);
+  expect(shown()).toBe('Charts');
+});
+
+it('does not begin after a choice by the keyboard', async () => {
+  const panel = await openCommunity();
+  act(() => screen.getByRole('button', { name: 'Kit' }).focus());
+  await user().keyboard('{ArrowRight}');
+  expect(shown()).toBe('Icons');
+  act(() => (document.activeElement as HTMLElement).blur());
+  fireEvent.pointerEnter(panel, { pointerType: 'mouse' });
+  pass(4000);
+  expect(shown()).toBe('Icons');
+});
+
+it('moves nothing under a finger', async () => {
+  const panel = await openCommunity();
+  fireEvent.pointerEnter(panel, { pointerType: 'touch' });
+  pass(4000);
+  expect(shown()).toBe('Kit');
+});

@@ -1,0 +1,34 @@
+import { Button } from '@/kit/Button/Button';
+import { Popover } from '@/kit/Popover/Popover';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { siteAddress } from '@/lib/siteFace';
+import { isLink } from '../../../shared/siteFace';
+import styles from './FeaturedMenu.module.css';
+import { FeaturedWorks } from './FeaturedWorks';
+import type { LinkItemsProps } from './LinkItems';
+import { usePlayWhileHovered } from './usePlayWhileHovered';
+
+/** The community's menu with works that the deployment shows off: they take turns while the pointer is on the menu. */
+export function FeaturedMenu({ name = 'community', links, ...menu }: LinkItemsProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { isPlaying, menuHandlers, onPlayingChange, onChoice, stop, begin } = usePlayWhileHovered();
+  const handleVisibleChange = (visible: boolean) => {
+    begin();
+    menu.onVisibleChange(visible);
+  };
+  return (
+    <Popover {...menu} {...menuHandlers} onVisibleChange={handleVisibleChange} title={text(`nav.${name}`)}>
+      <ul className={styles.links}>
+        {links.filter(isLink).map((link) => (
+          <li key={link.name}>
+            <Button type="text" block dense href={siteAddress(link.href, locale)}>
+              {text(`nav.${link.name}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FeaturedWorks isPlaying={isPlaying} onPlayingChange={onPlayingChange} onChoice={onChoice} onItemHover={stop} />
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { Carousel } from '@/kit/Carousel/Carousel';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { localText, siteAddress, siteFace } from '@/lib/siteFace';
+import styles from './FeaturedMenu.module.css';
+
+interface FeaturedWorksProps {
+  isPlaying: boolean;
+  /** The reader pressed Play or Pause, or chose a work. */
+  onPlayingChange: (playing: boolean) => void;
+  /** Another work came. */
+  onChoice: () => void;
+  /** The pointer is on a work. */
+  onItemHover: () => void;
+}
+
+/** Each has this time in ms (SPEC.md section 9). */
+const TURN_MS = 2000;
+
+/** Works of the community, one in sight. */
+export function FeaturedWorks({ isPlaying, onPlayingChange, onChoice, onItemHover }: FeaturedWorksProps) {
+  const text = useText();
+  const locale = useLocale();
+  const works = siteFace().works ?? [];
+  return (
+    <Carousel
+      aria-label={text('nav.works')}
+      className={styles.works}
+      autoplay
+      interval={TURN_MS}
+      pauseOnHover={false}
+      arrows={false}
+      stopped={!isPlaying}
+      onPlayingChange={onPlayingChange}
+      onIndexChange={onChoice}
+      items={works.map(({ title, url, image }) => ({
+        key: url,
+        label: localText(title, locale),
+        content: (
+          <a className={styles.work} href={siteAddress(url, locale)} onPointerEnter={onItemHover}>
+            <PluginArt kind="cover" pluginKey={url} src={image} alt="" />
+            <span className={styles.title}>{localText(title, locale)}</span>
+          </a>
+        ),
+      }))}
+    />
+  );
+}

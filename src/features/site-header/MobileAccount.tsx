@@ -1,0 +1,57 @@
+import { useAccess, useNavigate } from '@umijs/max';
+import { Button } from '@/kit/Button/Button';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { siteAddress, siteFace } from '@/lib/siteFace';
+import { signInAddress, signInByLink } from '@/session/session';
+import { useSession } from '@/session/useSession';
+import { ACCOUNT_PATH, BACKSTAGE_ADDRESS, MINE_PATH, RELEASE_PATH } from './links';
+import styles from './MobileMenu.module.css';
+import { useSignOut } from './useSignOut';
+
+/** Who is signed in and what that allows, or the way to sign in. */
+export function MobileAccount({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const locale = useLocale();
+  const session = useSession();
+  const { workbench } = siteFace();
+  const { canAdministrate } = useAccess();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const open = (path: string) => {
+    onClose();
+    navigate(path, { state: { fromList: true } });
+  };
+  if (!session) {
+    return (
+      <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
+        {text('header.signIn')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      {workbench && (
+        <Button type="primary" size="large" block href={siteAddress(workbench, locale)}>
+          {text('header.workbench')}
+        </Button>
+      )}
+      <Button size="large" block icon="upload" onClick={() => open(RELEASE_PATH)}>
+        {text('header.release')}
+      </Button>
+      <Button size="large" block icon="layers" onClick={() => open(MINE_PATH)}>
+        {text('header.myPlugins')}
+      </Button>
+      <Button size="large" block icon="user" onClick={() => open(ACCOUNT_PATH)}>
+        {text('header.myAccount')}
+      </Button>
+      {canAdministrate && (
+        <Button size="large" block href={BACKSTAGE_ADDRESS} target="_blank">
+          {text('menu.backstage')}
+        </Button>
+      )}
+      <Button size="large" block icon="log-out" onClick={signOut}>
+        {text('menu.signOut')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { giveSiteFace } from '@/lib/siteFace';
+import { otherSite } from './otherSite';
+
+const HERE = 'https://square.example/plugins/?keyword=mind%20map&lang=zh-CN#list';
+
+beforeEach(() =>
+  giveSiteFace({
+    header: 'official',
+    nav: [],
+    sites: { 'ja-JP': 'https://jp.example', 'zh-CN': 'https://square.example' },
+  }),
+);
+
+it('keeps the page on the way to the site of a language, and says the language', () => {
+  expect(otherSite('ja-JP', HERE)).toBe('https://jp.example/plugins/?keyword=mind+map&lang=ja-JP#list');
+});
+
+it.each(['zh-CN', 'en-US'] as const)('stays where %s is read', (locale) => {
+  expect(otherSite(locale, HERE)).toBeNull();
+});

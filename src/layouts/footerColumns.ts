@@ -1,0 +1,17 @@
+import type { LocaleName } from '@/lib/intl/locales';
+import { siteAddress, siteFace } from '@/lib/siteFace';
+import { isLink } from '../../shared/siteFace';
+
+/** The header's menus as columns of the footer; links that stand beside the menus close the last one. */
+export function footerColumns(locale: LocaleName) {
+  const { nav } = siteFace();
+  const menus = nav.filter((entry) => !isLink(entry));
+  const others = nav.filter(isLink);
+  return menus.map(({ name, links }, place) => ({
+    title: `nav.${name}` as const,
+    links: [...links, ...(place === menus.length - 1 ? others : [])].map((link) => ({
+      label: `nav.${link.name}` as const,
+      href: siteAddress(link.href, locale),
+    })),
+  }));
+}

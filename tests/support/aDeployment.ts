@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runServer, type ServerProcess } from './runServer';
+
+/** A built server with a SITE_CONFIG of its own; `remove` takes that away as well. */
+export async function aDeployment(siteConfig: object): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
+  const file = join(folder, 'site.json');
+  writeFileSync(file, JSON.stringify(siteConfig));
+  const server = await runServer({ env: { SITE_CONFIG: file } });
+  return {
+    ...server,
+    async remove() {
+      await server.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
