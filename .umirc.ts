@@ -1,7 +1,7 @@
 import { defineConfig } from '@umijs/max';
 import { cssClassName } from './config/cssClassName.cjs';
-import { HEAVY_FIELDS, WHOLE } from './config/fieldsOnIntent.cjs';
 import { PartsManifest } from './config/partsManifest';
+import { hasPartsOnIntent } from './config/partsOnIntent.cjs';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import type { HomePlaces } from './contract/homePlaces';
@@ -58,11 +58,11 @@ export default defineConfig({
         './locale/en_US',
       ]);
     config.module
-      .rule('fields on intent')
-      .test(HEAVY_FIELDS)
-      .resourceQuery({ not: [new RegExp(`^\\${WHOLE}$`)] })
-      .use('fieldsOnIntent')
-      .loader(`${root}/config/fieldsOnIntent.cjs`);
+      .rule('parts on intent')
+      .test(hasPartsOnIntent)
+      .use('partsOnIntent')
+      .loader(`${root}/config/partsOnIntent.cjs`);
+    replace(/^\.\/cellRenderToFromItem$/, 'src/backstage/drawnCell.tsx');
     // What webpack itself writes is for the browsers of `targets` too.
     config.target(['web', 'es2020']);
     // Umi has an option for this, and then overrides it.
