@@ -49,13 +49,12 @@ const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
 /** The places of the home page that mostly have nothing to show (src/pages/square/homePlaces.ts), and their words. */
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
-/**
- * A page of the back-office, in the order in which the browser should have its parts: what draws the frame and the first
- * rows without antd, then antd's frame, then the page itself.
- */
+/** What draws the back-office's frame and the first rows without antd. */
+const officeBegins = (locale: Locale) => ['layouts__BackstageLayout', `words-${locale}-backstage-json`];
+/** antd's frame, then the page. */
 const officeParts = (locale: Locale, page: OfficePage) => [
-  ...['layouts__BackstageLayout', `words-${locale}-backstage-json`, 'office', `antd-words-${locale}`],
-  ...[`office-${page.replace('/', '-')}`, `words-${locale}-mine-json`, `words-${locale}-package-json`],
+  ...['office', `antd-words-${locale}`, `office-${page.replace('/', '-')}`],
+  ...['mine', 'package'].map((area) => `words-${locale}-${area}-json`),
 ];
 
 /** Reads what `max build` wrote. Called once, at the start. */
@@ -71,20 +70,24 @@ export function readSiteAssets(dir: string): SiteAssets {
 
   const filesOf = (part: string, ending: string) =>
     (parts[part] ?? []).filter((file) => file.endsWith(ending)).map((file) => BASE + file);
-  const hintsAt = (files: string[]) =>
-    [...new Set(files)].map((href) => `<link rel="preload" href="${href}" as="script">`).join('\n');
-  const hints = (names: string[]) => hintsAt(names.flatMap((name) => filesOf(name, '.js')));
+  const hintsAt = (files: string[], more = '') =>
+    [...new Set(files)].map((href) => `<link rel="preload" href="${href}" as="script"${more}>`).join('\n');
+  const scriptsOf = (names: string[]) => names.flatMap((name) => filesOf(name, '.js'));
+  const hints = (names: string[]) => hintsAt(scriptsOf(names));
   const stylesOf = (parts: string[]) => [...sheets, ...parts.flatMap((part) => filesOf(part, '.css'))];
   const inline = new Map(stylesOf([HOME, LAYER]).map((href) => [href, inlineStyle(dir, href)]));
 
   return {
     tags(locale, { home, office }) {
       const words = `words-${locale}`;
-      if (!office) return { styles: `${linksTo(sheets)}\n${hints([words, ...(home ? homeParts(locale) : [])])}`, scripts };
+      if (!office)
+        return { styles: `${linksTo(sheets)}\n${hints([words, ...(home ? homeParts(locale) : [])])}`, scripts };
       // Of so many parts the browser would bring the entry last, which alone can begin.
-      const parts = [words, ...officeParts(locale, office)];
-      const files = [...entry, ...parts.flatMap((part) => filesOf(part, '.js'))];
-      return { styles: `${linksTo(stylesOf(parts))}\n${hintsAt(files)}`, scripts };
+      const first = [...entry, ...scriptsOf([words, ...officeBegins(locale)])];
+      const parts = officeParts(locale, office);
+      const then = scriptsOf(parts).filter((file) => !first.includes(file));
+      const styles = linksTo(stylesOf([...officeBegins(locale), ...parts]));
+      return { styles: `${styles}\n${hintsAt(first)}\n${hintsAt(then, ' fetchpriority="low"')}`, scripts };
     },
     drawnTags(locale, { hasLayer, hasHome }) {
       const parts = [...(hasHome ? homeParts(locale) : []), ...(hasLayer ? layerParts(locale) : [])];

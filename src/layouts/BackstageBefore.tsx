@@ -11,7 +11,7 @@ export function BackstageBefore({ children }: { children: ReactNode }) {
   const text = useText();
   const { pathname } = useLocation();
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-stand-in="">
       <header className={styles.head}>
         <Brand />
       </header>

@@ -40,7 +40,9 @@ const PAGES: Record<OfficePage, ComponentType> = {
 
 /** The page of the address: `first` where it names none, null where there is no such page. */
 export function useOfficePage(): OfficePage | 'first' | null {
-  const path = useLocation().pathname.slice(OFFICE_PATH.length).replace(/^\/|\/$/g, '');
+  const path = useLocation()
+    .pathname.slice(OFFICE_PATH.length)
+    .replace(/^\/|\/$/g, '');
   return path === '' ? 'first' : (OFFICE_PAGES.find((page) => page === path) ?? null);
 }
 

@@ -4,7 +4,9 @@ import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
 // This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
-const AccountList = lazy(() => import(/* webpackChunkName: "office-accounts" */ '@/features/accounts/admin/AccountList'));
+const AccountList = lazy(
+  () => import(/* webpackChunkName: "office-accounts" */ '@/features/accounts/admin/AccountList'),
+);
 
 /** /backstage-index/accounts: who has an account, and what becomes of it; for the super administrator alone. */
 export default function BackstageAccountsPage() {

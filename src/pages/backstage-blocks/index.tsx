@@ -6,7 +6,10 @@ import { useText } from '@/lib/intl/useText';
 // This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
 // The rules that a block is for are told in the words of an author's own page.
 const BlockList = lazy(async () => {
-  const [list] = await Promise.all([import(/* webpackChunkName: "office-blocks" */ '@/features/moderation/admin/BlockList'), bringArea('mine')]);
+  const [list] = await Promise.all([
+    import(/* webpackChunkName: "office-blocks" */ '@/features/moderation/admin/BlockList'),
+    bringArea('mine'),
+  ]);
   return list;
 });
 

@@ -6,7 +6,10 @@ import { useText } from '@/lib/intl/useText';
 // This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
 // The rules that a block is for are told in the words of an author's own page.
 const ReportList = lazy(async () => {
-  const [list] = await Promise.all([import(/* webpackChunkName: "office-reports" */ '@/features/moderation/admin/ReportList'), bringArea('mine')]);
+  const [list] = await Promise.all([
+    import(/* webpackChunkName: "office-reports" */ '@/features/moderation/admin/ReportList'),
+    bringArea('mine'),
+  ]);
   return list;
 });
 

@@ -8,7 +8,10 @@ import { useText } from '@/lib/intl/useText';
 // talk are told in the words of an author's own page, permissions and reports in those of the detail.
 const ReviewPage = lazy(async () => {
   const words = (['mine', 'detail'] as const).map((area) => bringArea(area));
-  const [page] = await Promise.all([import(/* webpackChunkName: "office-audit-list-review" */ '@/features/review/admin/ReviewPage'), ...words]);
+  const [page] = await Promise.all([
+    import(/* webpackChunkName: "office-audit-list-review" */ '@/features/review/admin/ReviewPage'),
+    ...words,
+  ]);
   return page;
 });
 

@@ -35,7 +35,7 @@ export function FirstAudits() {
   const answer = useAnswer(address.toString());
   const cells = AUDIT_CELLS.filter(({ key }) => !columns[key]);
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" data-stand-in="">
       <AdminHead title={text('audit.title')} subtitle={text('audit.subtitle')} />
       {panelFilters(query) > 0 && <Skeleton width="100%" height={92} />}
       <div className={styles.card}>
