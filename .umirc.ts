@@ -98,7 +98,6 @@ export default defineConfig({
       config.plugin(`without ${what}`).use(webpack.NormalModuleReplacementPlugin, [what, `${root}/${file}`]);
     }
 
-    config.devtool('source-map');
     if (!isBuild) return;
     config.output.filename('assets/[name].[contenthash:5].js');
     config.plugin('parts').use(PartsManifest);
