@@ -41,7 +41,10 @@ export function FirstAudits() {
       <div className={styles.card}>
         <div className={styles.toolbar}>
           <Skeleton width={280} height={32} />
-          <Skeleton width={300} height={32} />
+          <div className={styles.tools}>
+            <Skeleton width={300} height={32} />
+            <Skeleton width={176} height={32} />
+          </div>
         </div>
         <div className={styles.scroll}>
           <table className={styles.table} aria-label={text('audit.title')}>

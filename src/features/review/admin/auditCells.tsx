@@ -40,7 +40,12 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
       </>
     ),
   },
-  { key: 'developer', title: 'audit.developer', width: 120, draw: ({ developer }) => developer.name },
+  {
+    key: 'developer',
+    title: 'audit.developer',
+    width: 120,
+    draw: ({ developer }) => <span className={styles.developer}>{developer.name}</span>,
+  },
   {
     key: 'status',
     title: 'audit.status',
