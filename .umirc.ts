@@ -1,7 +1,7 @@
 import { defineConfig } from '@umijs/max';
 import { cssClassName } from './config/cssClassName.cjs';
-import { HEAVY_FIELDS, WHOLE } from './config/fieldsOnIntent.cjs';
 import { PartsManifest } from './config/partsManifest';
+import { hasPartsOnIntent } from './config/partsOnIntent.cjs';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import type { HomePlaces } from './contract/homePlaces';
@@ -64,11 +64,11 @@ export default defineConfig({
         './locale/en_US',
       ]);
     config.module
-      .rule('fields on intent')
-      .test(HEAVY_FIELDS)
-      .resourceQuery({ not: [new RegExp(`^\\${WHOLE}$`)] })
-      .use('fieldsOnIntent')
-      .loader(`${root}/config/fieldsOnIntent.cjs`);
+      .rule('parts on intent')
+      .test(hasPartsOnIntent)
+      .use('partsOnIntent')
+      .loader(`${root}/config/partsOnIntent.cjs`);
+    replace(/^\.\/cellRenderToFromItem$/, 'src/backstage/drawnCell.tsx');
     // What webpack itself writes is for the browsers of `targets` too.
     config.target(['web', 'es2020']);
     // Umi has an option for this, and then overrides it.
@@ -89,6 +89,15 @@ export default defineConfig({
     config.module
       .rule('lean-plugins')
       .test(/[\\/]\.umi-production[\\/]plugin-/)
+      .sideEffects(false);
+
+    // Nor is what our own modules import and do not use: the widgets' checks, which speak in development alone, would
+    // bring whole parts that come later.
+    config.module
+      .rule('lean-sources')
+      .test(/[\\/](src|shared)[\\/](?!\.umi).+\.tsx?$/)
+      .exclude.add(/node_modules/)
+      .end()
       .sideEffects(false);
 
     function replace(what: RegExp, file: string): void {
@@ -119,6 +128,9 @@ export default defineConfig({
         },
         // The frame and what it shares with the square: one download instead of two.
         common: { name: 'common', test: isOfTheFrame, priority: 90, enforce: true },
+        // antd, as the back-office's frame and its lists need it: two downloads instead of twenty.
+        antd: { name: 'antd', test: isAntdOf('office'), priority: 80, enforce: true },
+        antdLists: { name: 'antd-lists', test: isAntdOf('office-audit-list'), priority: 70, enforce: true },
         shared: { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
       },
     });
@@ -132,6 +144,19 @@ function getLocalIdent({ resourcePath }: { resourcePath: string }, _pattern: str
 type Chunks = { getModuleChunksIterable(module: unknown): Iterable<{ name?: string }> };
 
 /** Modules of the frame that every public page stands in (PublicLayout). */
-function isOfTheFrame(module: unknown, { chunkGraph }: { chunkGraph: Chunks }): boolean {
-  return [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'layouts__PublicLayout');
+const isOfTheFrame = isOf('layouts__PublicLayout');
+
+function isOf(chunk: string) {
+  return (module: unknown, { chunkGraph }: { chunkGraph: Chunks }): boolean =>
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === chunk);
+}
+
+/** What no public page may need: antd, and packages that it alone uses. */
+const ANTD =
+  /[\\/]node_modules[\\/](antd|@ant-design|@rc-component|@ctrl|@umijs[\\/]route-utils|stylis|dayjs|swr|lodash-es)[\\/]/;
+
+function isAntdOf(chunk: string) {
+  const isOfChunk = isOf(chunk);
+  return (module: { resource?: string }, context: { chunkGraph: Chunks }): boolean =>
+    ANTD.test(module.resource ?? '') && isOfChunk(module, context);
 }
