@@ -31,7 +31,7 @@ let storage: Promise<void> = Promise.resolve();
  */
 export function init(options: LoginOptions): boolean {
   if (!setOptions(options)) {
-    console.warn('redirect_url is empty: say where a sign-in returns to.');
+    console.warn('redirect_url is empty');
     return false;
   }
   const { storageAPI, userapi_url } = loginOptions();
