@@ -177,8 +177,7 @@ function fillPlaceholders(path: string, payload: Payload): { path: string; rest:
   const rest = { ...payload };
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest[name];
-    if (value === undefined || value === '')
-      throw new Error(`${path} needs "${name}" in its payload. Pass it.`);
+    if (value === undefined || value === '') throw new Error(`${path} needs "${name}" in its payload. Pass it.`);
     delete rest[name];
     return encodeURIComponent(String(value));
   });
