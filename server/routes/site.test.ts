@@ -110,7 +110,7 @@ describe('a deployment that is not set up yet', () => {
     const config = SiteConfig.parse({ deployment: { initialised: false, languages: ['en-US', 'ko-KR'] } });
     blank = await anApi(({ app, context }) => {
       app.decorate('languages', config.deployment.languages);
-      const parts = { dir, context, settings: readSettings({}), isPrivate: true, login: null, drawer };
+      const parts = { dir, context, settings: readSettings({}), isPrivate: true, login: null, client: null, drawer };
       return siteRoutes(app, { ...parts, ...siteShown(config, 'pri') });
     });
   });
@@ -136,7 +136,16 @@ it('tells its pages what the deployment shows around them, and lets its pictures
   const works = [{ title: 'A "work"', url: '/community/1', image: 'https://cdn.example/a.png' }];
   const shown = siteShown(SiteConfig.parse({ featured_works: works }), undefined);
   const other = await anApi(({ app, context }) =>
-    siteRoutes(app, { dir, context, settings: readSettings({}), isPrivate: false, ...shown, login: null, drawer }),
+    siteRoutes(app, {
+      dir,
+      context,
+      settings: readSettings({}),
+      isPrivate: false,
+      ...shown,
+      login: null,
+      client: null,
+      drawer,
+    }),
   );
   const page = await other.send({ url: '/plugins/' });
   await other.close();

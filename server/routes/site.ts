@@ -128,7 +128,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const path = `/${(request.params as { '*': string })['*']}`;
     if (path.startsWith('/assets/')) throw new DomainError('not_found', 'There is no such file.');
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
-    if (parts.isBlank && !OFFICE_PAGES.has(path)) {
+    if (parts.isBlank && !OFFICE_PATHS.has(path)) {
       const blank = blankPage(localeOf(request, query.get('lang')));
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(blank);
     }

@@ -15,7 +15,7 @@ export function BackstageBefore({ children }: { children: ReactNode }) {
       <header className={styles.head}>
         <Brand />
       </header>
-      <nav className={styles.menu} aria-label={text('header.backstage')}>
+      <nav className={styles.menu} aria-label={text('backstage.menu')}>
         {useMenuLines().map(({ path, title, icon }) => (
           <Link key={path} to={path} className={styles.line} aria-current={path === pathname ? 'page' : undefined}>
             <Icon name={icon} />

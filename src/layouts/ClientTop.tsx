@@ -6,9 +6,9 @@ import { useClientTheme } from '@/features/client-header/useClientTheme';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
 import { Brand } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
-import { LazyMenu } from '@/features/site-header/LazyMenu';
 import { ThemeMenu } from '@/features/site-header/ThemeMenu';
 import { Button } from '@/kit/Button/Button';
+import { Dropdown } from '@/kit/Dropdown/Dropdown';
 import { useText } from '@/lib/intl/useText';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
@@ -39,7 +39,7 @@ function ClientMenu() {
   if (!menu) return null;
   const { label, ...rest } = menu;
   return (
-    <LazyMenu trigger={<Button type="text" icon="more" aria-label={label} />} position="fixed" align="end" {...rest} />
+    <Dropdown trigger={<Button type="text" icon="more" aria-label={label} />} position="fixed" align="end" {...rest} />
   );
 }
 

@@ -362,6 +362,7 @@ export type MessageId =
   | 'audit.waitingFirst'
   | 'audit.worksIn'
   | 'backstage.clearFilters'
+  | 'backstage.menu'
   | 'backstage.toSquare'
   | 'backstage.total'
   | 'banner.alt'
