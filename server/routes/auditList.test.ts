@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditItem } from '../../contract/audits';
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aRelease, publishing } from '../../tests/support/releases';
@@ -134,4 +135,22 @@ it('no longer finds a plugin that is gone', async () => {
   const { plugin_key } = body.data;
   await api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key } }, author);
   expect(await shown({ keyword: 'short lived' })).toEqual([]);
+});
+
+it('finds a word that many have, in order from the first page to the last', async () => {
+  const { user_id } = await api.person('crowd');
+  await sql`WITH plugin AS (
+      INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, contact, technical_support,
+        copyright, sort_time)
+      VALUES ('crowd', ${user_id}, true, 'Crowd', '', '', 'me', '', '{"type": "author"}', now()) RETURNING plugin_id
+    ) INSERT INTO versions (plugin_id, kind, version, status, listing, position, submit_time)
+    SELECT plugin_id, 'version', n || '.0.0', 2, jsonb_build_object('name', 'Crowd ' || n, 'icon', null, 'tag_ids', '[]'::jsonb),
+      n, timestamptz '2024-01-01' + n * interval '1 minute'
+    FROM plugin, generate_series(1, 1100) n`.execute(api.context.db);
+  const page = (number: number) => shown({ keyword: 'crowd', page: String(number), page_size: '20' });
+  const names = (newest: number) => Array.from({ length: 20 }, (_, index) => `Crowd ${newest - index}`);
+  expect(await page(1)).toEqual(names(1100));
+  expect(await page(28)).toEqual(names(560));
+  expect(await page(55)).toEqual(names(20));
+  expect((await list({ keyword: 'crowd' })).body.data.total).toBe(1100);
 });
