@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OfficePage } from '../../config/officePages';
 import type { Locale } from '../../contract/fields';
 
 /** Tags of a page: styles and hints for its head, scripts for its end. */
@@ -16,10 +17,18 @@ export interface InlineTags extends AssetTags {
 
 /** The tags that bring the built site: what the build's index.html names, and hints for what it will ask for next. */
 export interface SiteAssets {
-  /** For a page that the browser draws: `home` with something in the places of the home page, `office` for an administrator. */
-  tags(locale: Locale, what: 'home' | 'office' | null): AssetTags;
+  /** For a page that the browser draws. */
+  tags(locale: Locale, asked: PartsAsked): AssetTags;
   /** For the square that the server drew: nothing is asked for before it is painted. */
   drawnTags(locale: Locale, drawn: DrawnParts): InlineTags;
+}
+
+/** What a page will need beside the entry. */
+export interface PartsAsked {
+  /** Something stands in the places of the home page. */
+  home?: true;
+  /** A page of the back-office, for an administrator. */
+  office?: OfficePage;
 }
 
 /** What a drawn page has beside the square. */
@@ -40,38 +49,46 @@ const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
 /** The places of the home page that mostly have nothing to show (src/pages/square/homePlaces.ts), and their words. */
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
-/** The back-office's frame, the list that it opens with, and the words of both. */
-const officeParts = (locale: Locale) => [
-  ...['layouts__BackstageLayout', 'p__backstage-audit-list__index', 'office', 'office-audit-list'],
-  ...['backstage', 'package', 'mine'].map((area) => `words-${locale}-${area}-json`),
+/** What draws the back-office's frame and the first rows without antd. */
+const officeBegins = (locale: Locale) => ['layouts__BackstageLayout', `words-${locale}-backstage-json`];
+/** antd's frame, then the page. */
+const officeParts = (locale: Locale, page: OfficePage) => [
+  ...['office', `antd-words-${locale}`, `office-${page.replace('/', '-')}`],
+  ...['mine', 'package'].map((area) => `words-${locale}-${area}-json`),
 ];
-const PARTS = { home: homeParts, office: officeParts };
 
 /** Reads what `max build` wrote. Called once, at the start. */
 export function readSiteAssets(dir: string): SiteAssets {
   const built = readFileSync(join(dir, 'index.html'), 'utf8');
   const parts = readParts(dir);
   // Umi's preload_helper lies outside assets/ and does less than the hints below.
-  const scripts = matches(built, /<script src="(\/plugins\/assets\/[^"]+)"><\/script>/g)
-    .map((src) => `<script src="${src}" defer></script>`)
-    .join('\n');
+  const entry = matches(built, /<script src="(\/plugins\/assets\/[^"]+)"><\/script>/g);
+  const scripts = entry.map((src) => `<script src="${src}" defer></script>`).join('\n');
   const sheets = matches(built, /<link rel="stylesheet" href="([^"]+)"/g);
-  const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
+  const linksTo = (hrefs: string[]) =>
+    [...new Set(hrefs)].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
 
   const filesOf = (part: string, ending: string) =>
     (parts[part] ?? []).filter((file) => file.endsWith(ending)).map((file) => BASE + file);
-  const hints = (names: string[]) =>
-    [...new Set(names.flatMap((name) => filesOf(name, '.js')))]
-      .map((href) => `<link rel="preload" href="${href}" as="script">`)
-      .join('\n');
+  const hintsAt = (files: string[], more = '') =>
+    [...new Set(files)].map((href) => `<link rel="preload" href="${href}" as="script"${more}>`).join('\n');
+  const scriptsOf = (names: string[]) => names.flatMap((name) => filesOf(name, '.js'));
+  const hints = (names: string[]) => hintsAt(scriptsOf(names));
   const stylesOf = (parts: string[]) => [...sheets, ...parts.flatMap((part) => filesOf(part, '.css'))];
   const inline = new Map(stylesOf([HOME, LAYER]).map((href) => [href, inlineStyle(dir, href)]));
 
   return {
-    tags: (locale, what) => ({
-      styles: `${links}\n${hints([`words-${locale}`, ...(what ? PARTS[what](locale) : [])])}`,
-      scripts,
-    }),
+    tags(locale, { home, office }) {
+      const words = `words-${locale}`;
+      if (!office)
+        return { styles: `${linksTo(sheets)}\n${hints([words, ...(home ? homeParts(locale) : [])])}`, scripts };
+      // Of so many parts the browser would bring the entry last, which alone can begin.
+      const first = [...entry, ...scriptsOf([words, ...officeBegins(locale)])];
+      const parts = officeParts(locale, office);
+      const then = scriptsOf(parts).filter((file) => !first.includes(file));
+      const styles = linksTo(stylesOf([...officeBegins(locale), ...parts]));
+      return { styles: `${styles}\n${hintsAt(first)}\n${hintsAt(then, ' fetchpriority="low"')}`, scripts };
+    },
     drawnTags(locale, { hasLayer, hasHome }) {
       const parts = [...(hasHome ? homeParts(locale) : []), ...(hasLayer ? layerParts(locale) : [])];
       const styles = [...new Set(stylesOf(parts))].flatMap((href) => inline.get(href) ?? []);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routes } from '../../config/routes';
+import { FIRST_OFFICE_PAGE, OFFICE_PAGES, OFFICE_PATH, type OfficePage } from '../../config/officePages';
 import { idParam } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
 import { DomainError } from '../lib/DomainError';
@@ -15,7 +15,7 @@ import type { PageTopic } from '../lib/pageTopic';
 import { localeOf, themeOf } from '../lib/readerPreferences';
 import { siteOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
-import { readSiteAssets } from '../lib/siteAssets';
+import { type PartsAsked, readSiteAssets } from '../lib/siteAssets';
 import { WorkQueue } from '../lib/WorkQueue';
 import type { ServiceContext } from '../services/context';
 import { drawSquare } from '../services/drawnSquare';
@@ -47,18 +47,15 @@ const PAGES = [
   /^\/privacy$/,
 ];
 
-/** The back-office's pages: their routes hold no parameters. */
-const OFFICE = '/backstage-index';
-const OFFICE_PAGES = new Set(
-  routes
-    .filter(({ path }) => path === OFFICE)
-    .flatMap((frame) => [frame.path, ...frame.routes.map(({ path }) => path)]),
-);
-const isPage = (path: string) => OFFICE_PAGES.has(path) || PAGES.some((page) => page.test(path));
+/** The back-office's pages by their paths. */
+const OFFICE_PATHS = new Map([
+  [OFFICE_PATH, FIRST_OFFICE_PAGE],
+  ...OFFICE_PAGES.map((page): [string, OfficePage] => [`${OFFICE_PATH}/${page}`, page]),
+]);
+const isPage = (path: string) => OFFICE_PATHS.has(path) || PAGES.some((page) => page.test(path));
 
 /** Left by the back-office's gate (src/features/admin-gate/officeCookie.ts). */
 const OFFICE_COOKIE = 'ps_office';
-const OFFICE_LIST = /^\/backstage-index(\/audit-list)?$/;
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;
 
@@ -194,10 +191,11 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   }
 }
 
-/** What is hinted at beside the words: the office's list where an administrator was let in before, and nowhere else. */
-function partsOf(request: FastifyRequest, path: string, { home }: PageHead): 'home' | 'office' | null {
-  if (path === '/' && home) return 'home';
-  return OFFICE_LIST.test(path) && request.cookies[OFFICE_COOKIE] ? 'office' : null;
+/** What is hinted at beside the words: a page of the office where an administrator was let in before, and nowhere else. */
+function partsOf(request: FastifyRequest, path: string, { home }: PageHead): PartsAsked {
+  if (path === '/' && home) return { home: true };
+  const office = OFFICE_PATHS.get(path);
+  return office && request.cookies[OFFICE_COOKIE] ? { office } : {};
 }
 
 /** A drawn page, and the policy that lets its own styles in. */

@@ -41,7 +41,8 @@ export function isFiltered<F extends object>(query: F & PageOf, readers: FilterR
   return query.page > 1 || namesOf(readers).some((name) => query[name] !== readers[name](''));
 }
 
-function queryIn<F extends object>(address: URLSearchParams, readers: FilterReaders<F>): F & PageOf {
+/** What an address asks a list for. */
+export function queryIn<F extends object>(address: URLSearchParams, readers: FilterReaders<F>): F & PageOf {
   const page = Number(address.get('page') ?? 1);
   const pageSize = Number(address.get('page_size') ?? DEFAULT_PAGE_SIZE);
   const filters = namesOf(readers).map((name) => [name, readers[name](address.get(String(name)) ?? '')]);

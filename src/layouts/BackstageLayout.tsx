@@ -1,45 +1,75 @@
-import { Outlet } from '@umijs/max';
+import { Navigate, useLocation } from '@umijs/max';
 import { lazy, Suspense, useEffect } from 'react';
 import { AdminGate } from '@/features/admin-gate/AdminGate';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
 import { useSession } from '@/session/useSession';
+import type { OfficePage } from '../../config/officePages';
+import { BackstageBefore } from './BackstageBefore';
+import { bringAntdLocale } from './BackstageLayoutLocales';
+import { askPageAhead, BackstagePage, PageBefore, ToFirstPage, useOfficePage } from './BackstagePages';
 import { BackstageWaiting } from './BackstageWaiting';
 import { SiteFrame } from './SiteFrame';
 
 // The route's own chunk may be preloaded for anybody, so it holds nothing of antd: that comes for whom the gate
 // opens, or is about to.
-const bringShell = () => import(/* webpackChunkName: "office" */ './BackstageLayoutShell');
-const BackstageShell = lazy(async () => {
+const bringShell = async () => {
   const words = (['backstage', 'package', 'mine'] as const).map((area) => bringArea(area));
-  const [shell] = await Promise.all([bringShell(), ...words]);
+  const [shell] = await Promise.all([
+    import(/* webpackChunkName: "office" */ './BackstageLayoutShell'),
+    bringAntdLocale(currentLocale()),
+    ...words,
+  ]);
   return shell;
+};
+const BackstageShell = lazy(bringShell);
+const Before = lazy(async () => {
+  await bringArea('backstage');
+  return { default: BackstageBefore };
 });
 
-/** The back-office: the gate first, then the frame around its pages. */
+/** The back-office: the gate first, then the frame around its pages, then the page of the address. */
 export default function BackstageLayout() {
-  useShellAhead();
+  const page = useOfficePage();
+  return <SiteFrame>{page === 'first' ? <ToFirstPage /> : page ? <Office page={page} /> : <NoSuchPage />}</SiteFrame>;
+}
+
+/** Until antd has come, frame and page stand there without it, at the same places. */
+function Office({ page }: { page: OfficePage }) {
+  useOfficeAhead(page);
+  const before = <PageBefore page={page} />;
   return (
-    <SiteFrame>
-      <AdminGate>
-        <Suspense fallback={<BackstageWaiting />}>
-          <BackstageShell>
-            <Suspense fallback={<BackstageWaiting />}>
-              <Outlet />
-            </Suspense>
-          </BackstageShell>
-        </Suspense>
-      </AdminGate>
-    </SiteFrame>
+    <AdminGate>
+      <Suspense
+        fallback={
+          <Suspense fallback={<BackstageWaiting />}>
+            <Before>{before}</Before>
+          </Suspense>
+        }
+      >
+        <BackstageShell>
+          <Suspense fallback={before}>
+            <BackstagePage page={page} />
+          </Suspense>
+        </BackstageShell>
+      </Suspense>
+    </AdminGate>
   );
 }
 
 /** Whom the stored session calls an administrator gets the frame while the gate still asks; the gate alone lets in. */
-function useShellAhead(): void {
+function useOfficeAhead(page: OfficePage): void {
   const mayEnter = useSession()?.user.is_administrator === true;
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page that the visit begins with is waited for so long
   useEffect(() => {
     if (!mayEnter) return;
+    askPageAhead(page, search);
     bringShell().catch(() => {
       // The gate's opening asks again, and says what failed.
     });
   }, [mayEnter]);
+}
+
+function NoSuchPage() {
+  return <Navigate to="/404" replace />;
 }

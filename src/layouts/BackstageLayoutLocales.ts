@@ -3,28 +3,31 @@ import { useEffect, useState } from 'react';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale } from '@/lib/intl/useText';
 
-/** antd's own words, a chunk each language. */
+/** antd's own words, a chunk each language; by these names the server's hints bring them (server/lib/siteAssets.ts). */
 const LOCALES: Record<LocaleName, () => Promise<{ default: AntdLocale }>> = {
-  'zh-CN': () => import('antd/es/locale/zh_CN'),
-  'en-US': () => import('antd/es/locale/en_US'),
-  'ja-JP': () => import('antd/es/locale/ja_JP'),
-  'ko-KR': () => import('antd/es/locale/ko_KR'),
-  'ru-RU': () => import('antd/es/locale/ru_RU'),
-  'es-ES': () => import('antd/es/locale/es_ES'),
+  'zh-CN': () => import(/* webpackChunkName: "antd-words-zh-CN" */ 'antd/es/locale/zh_CN'),
+  'en-US': () => import(/* webpackChunkName: "antd-words-en-US" */ 'antd/es/locale/en_US'),
+  'ja-JP': () => import(/* webpackChunkName: "antd-words-ja-JP" */ 'antd/es/locale/ja_JP'),
+  'ko-KR': () => import(/* webpackChunkName: "antd-words-ko-KR" */ 'antd/es/locale/ko_KR'),
+  'ru-RU': () => import(/* webpackChunkName: "antd-words-ru-RU" */ 'antd/es/locale/ru_RU'),
+  'es-ES': () => import(/* webpackChunkName: "antd-words-es-ES" */ 'antd/es/locale/es_ES'),
 };
+
+const brought: Partial<Record<LocaleName, AntdLocale>> = {};
+
+/** Brings antd's words; without them antd speaks English, and nothing that matters is lost. */
+export async function bringAntdLocale(locale: LocaleName): Promise<void> {
+  const module = await LOCALES[locale]().catch(() => null);
+  if (module) brought[locale] = module.default;
+}
 
 /** antd's words in the reader's language; until they come, those shown before. */
 export function useAntdLocale(): AntdLocale | undefined {
   const locale = useLocale();
-  const [words, setWords] = useState<AntdLocale>();
+  const [words, setWords] = useState(brought[locale]);
   useEffect(() => {
     let wanted = true;
-    LOCALES[locale]().then(
-      (module) => wanted && setWords(module.default),
-      () => {
-        // Without them antd speaks English; nothing that matters is lost.
-      },
-    );
+    bringAntdLocale(locale).then(() => wanted && setWords((before) => brought[locale] ?? before));
     return () => {
       wanted = false;
     };

@@ -1,8 +1,7 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation } from '@umijs/max';
 import { App, ConfigProvider, theme } from 'antd';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { NotificationBell } from '@/features/notifications/NotificationBell';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
 import { Brand, Logo } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
@@ -23,6 +22,13 @@ import { useColorScheme } from './useColorScheme';
 
 const nonce = pageNonce();
 if (nonce) giveStylesNonce(nonce);
+
+/** What the page needs first has come by then. */
+const NotificationBell = lazy(async () => {
+  await pageLoaded();
+  const { NotificationBell: Bell } = await import('@/features/notifications/NotificationBell');
+  return { default: Bell };
+});
 
 /** antd with the site's tokens and words, and the back-office's own menu and head. */
 export default function BackstageLayoutShell({ children }: { children: ReactNode }) {
@@ -48,12 +54,15 @@ function BackstageFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const location = useLocation();
   useQuietPlaceholder();
+  // ProLayout finds out about the room by itself, but not before it has drawn itself folded.
+  const [isNarrow] = useState(() => !window.matchMedia('(min-width: 992px)').matches);
   return (
     <ProLayout
       layout="mix"
       fixedHeader
       fixSiderbar
       siderWidth={232}
+      defaultCollapsed={isNarrow}
       pageTitleRender={false}
       logo={<Logo />}
       title={text('site.title')}
@@ -63,7 +72,9 @@ function BackstageFrame({ children }: { children: ReactNode }) {
       menuFooterRender={(props) => (props?.collapsed ? null : <SquareLink />)}
       headerTitleRender={() => <Brand />}
       actionsRender={() => [
-        <NotificationBell key="bell" />,
+        <Suspense key="bell" fallback={<BellPlace />}>
+          <NotificationBell />
+        </Suspense>,
         <LanguageMenu key="language" />,
         <ThemeMenu key="theme" />,
         <Account key="account" />,
@@ -113,6 +124,21 @@ function useToastsOnTop(): void {
 function Account() {
   const session = useSession();
   return session && <AccountMenu user={session.user} />;
+}
+
+/** Where the bell will hang. */
+function BellPlace() {
+  return (
+    <span className={styles.bell}>
+      <Icon name="bell" size={18} />
+    </span>
+  );
+}
+
+/** Resolves when the browser has everything that the page named. */
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
 function SquareLink() {

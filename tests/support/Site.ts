@@ -64,7 +64,11 @@ export class Site {
   }
 
   async click(name: string, role?: string): Promise<void> {
-    await clickAtRest(this.page, await this.find(name, role));
+    const element = await this.find(name, role);
+    const isStandIn = await element.evaluate((found) => found.closest('[data-stand-in]') !== null);
+    // What stands in for a part that is still downloaded is about to give its place away.
+    if (isStandIn) await this.page.waitForFunction(() => !document.querySelector('[data-stand-in]'));
+    await clickAtRest(this.page, isStandIn ? await this.find(name, role) : element);
   }
 
   /** Clicks the first visible element of a selector, for what shares its name with something else on the page. */

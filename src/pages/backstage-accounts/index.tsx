@@ -3,8 +3,10 @@ import { lazy } from 'react';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the list, and antd with it, comes once the gate has opened.
-const AccountList = lazy(() => import('@/features/accounts/admin/AccountList'));
+// This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
+const AccountList = lazy(
+  () => import(/* webpackChunkName: "office-accounts" */ '@/features/accounts/admin/AccountList'),
+);
 
 /** /backstage-index/accounts: who has an account, and what becomes of it; for the super administrator alone. */
 export default function BackstageAccountsPage() {

@@ -2,8 +2,10 @@ import { lazy } from 'react';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the list, and antd with it, comes once the gate has opened.
-const Activities = lazy(() => import('@/features/activities/admin/Activities'));
+// This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
+const Activities = lazy(
+  () => import(/* webpackChunkName: "office-activities" */ '@/features/activities/admin/Activities'),
+);
 
 /** /backstage-index/activities: the activities of the community. */
 export default function ActivitiesPage() {

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the list, and antd with it, comes once the gate has opened.
-const ActList = lazy(() => import('@/features/admin-acts/admin/ActList'));
+// This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
+const ActList = lazy(() => import(/* webpackChunkName: "office-acts" */ '@/features/admin-acts/admin/ActList'));
 
 /** /backstage-index/acts: what administrators did. */
 export default function BackstageActsPage() {

@@ -3,7 +3,7 @@ import { usePageTitle } from '@/layouts/usePageTitle';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the list, and antd with it, comes once the gate has opened.
+// This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
 // The rules and the talk with an author are told in the words of his own page.
 const AuditList = lazy(async () => {
   const [list] = await Promise.all([

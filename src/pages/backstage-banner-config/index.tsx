@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the list, and antd with it, comes once the gate has opened.
-const Banners = lazy(() => import('@/features/banners/admin/Banners'));
+// This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
+const Banners = lazy(() => import(/* webpackChunkName: "office-banner-config" */ '@/features/banners/admin/Banners'));
 
 /** /backstage-index/banner-config: the banners of the home page. */
 export default function BannersPage() {

@@ -3,8 +3,10 @@ import { lazy } from 'react';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the form, and antd with it, comes once the gate has opened.
-const Iconfont = lazy(() => import('@/features/service-settings/admin/Iconfont'));
+// This file comes with the frame, before the gate has asked; the form, and antd with it, comes once the gate has opened.
+const Iconfont = lazy(
+  () => import(/* webpackChunkName: "office-iconfont" */ '@/features/service-settings/admin/Iconfont'),
+);
 
 /** /backstage-index/iconfont: the account at the icon-font service. Administrators see it, a super administrator alone changes it. */
 export default function IconfontPage() {

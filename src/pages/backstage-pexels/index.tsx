@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the form, and antd with it, comes once the gate has opened.
-const Pexels = lazy(() => import('@/features/service-settings/admin/Pexels'));
+// This file comes with the frame, before the gate has asked; the form, and antd with it, comes once the gate has opened.
+const Pexels = lazy(() => import(/* webpackChunkName: "office-pexels" */ '@/features/service-settings/admin/Pexels'));
 
 /** /backstage-index/pexels: the key of the stock-photo service. Administrators see it, a super administrator alone changes it. */
 export default function PexelsPage() {

@@ -3,10 +3,13 @@ import { usePageTitle } from '@/layouts/usePageTitle';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the list, and antd with it, comes once the gate has opened.
+// This file comes with the frame, before the gate has asked; the list, and antd with it, comes once the gate has opened.
 // The rules that a block is for are told in the words of an author's own page.
 const ReportList = lazy(async () => {
-  const [list] = await Promise.all([import('@/features/moderation/admin/ReportList'), bringArea('mine')]);
+  const [list] = await Promise.all([
+    import(/* webpackChunkName: "office-reports" */ '@/features/moderation/admin/ReportList'),
+    bringArea('mine'),
+  ]);
   return list;
 });
 

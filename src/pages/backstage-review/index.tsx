@@ -4,11 +4,14 @@ import { usePageTitle } from '@/layouts/usePageTitle';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 
-// Preloading a route fetches this file for anybody; the page, and antd with it, comes once the gate has opened. Rules and
+// This file comes with the frame, before the gate has asked; the page, and antd with it, comes once the gate has opened. Rules and
 // talk are told in the words of an author's own page, permissions and reports in those of the detail.
 const ReviewPage = lazy(async () => {
   const words = (['mine', 'detail'] as const).map((area) => bringArea(area));
-  const [page] = await Promise.all([import('@/features/review/admin/ReviewPage'), ...words]);
+  const [page] = await Promise.all([
+    import(/* webpackChunkName: "office-audit-list-review" */ '@/features/review/admin/ReviewPage'),
+    ...words,
+  ]);
   return page;
 });
 

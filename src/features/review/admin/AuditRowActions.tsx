@@ -1,12 +1,11 @@
-import { Link } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
 import { Icon } from '@/kit/Icon/Icon';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
 import styles from './AuditList.module.css';
+import { ViewLink } from './auditCells';
 import { UNREVIEWED } from './auditStatus';
-import { reviewAddress } from './reviewAddress';
 
 /** What a reviewer may do with a row. */
 export interface AuditActions {
@@ -25,9 +24,7 @@ export function AuditRowActions({ item, ...actions }: AuditActions & { item: Aud
   const named = (act: MessageId) => text('audit.actOn', { act: text(act), name, version });
   return (
     <span className={styles.actions}>
-      <Link className={styles.view} aria-label={named('audit.view')} to={reviewAddress(item)}>
-        {text('audit.view')}
-      </Link>
+      <ViewLink item={item} />
       {status === UNREVIEWED && (
         <>
           <Button size="small" type="link" aria-label={named('audit.approve')} onClick={() => actions.onApprove(item)}>

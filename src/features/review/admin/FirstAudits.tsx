@@ -1,0 +1,97 @@
+import { useSearchParams } from '@umijs/max';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { aheadOf, askAhead } from '@/api/askedAhead';
+import type { AnswerOf } from '@/api/call';
+import { AdminHead } from '@/backstage/AdminHead';
+import { queryIn } from '@/backstage/useListQuery';
+import { useShownColumns } from '@/backstage/useShownColumns';
+import { Skeleton } from '@/kit/Skeleton/Skeleton';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { AUDIT_CELLS } from './auditCells';
+import { AUDIT_FILTERS, panelFilters, payloadOf } from './auditQuery';
+import styles from './FirstAudits.module.css';
+
+type Audits = AnswerOf<'listAudits'>;
+
+const payloadIn = (search: string) => payloadOf(queryIn(new URLSearchParams(search), AUDIT_FILTERS));
+
+/** Asks for the list that an address names, while its page is still downloaded. */
+export function askFirstAudits(search: string): void {
+  askAhead('listAudits', payloadIn(search)).catch(() => {
+    // The list itself asks again, and says what failed.
+  });
+}
+
+/**
+ * The audit list while antd is on its way: the same rows at the same places, to be read and followed. What changes something
+ * comes with the list itself.
+ */
+export function FirstAudits() {
+  const text = useText();
+  const locale = useLocale();
+  const [address] = useSearchParams();
+  const query = useMemo(() => queryIn(address, AUDIT_FILTERS), [address]);
+  const { value: columns } = useShownColumns('audit', query.hide, () => {});
+  const answer = useAnswer(address.toString());
+  const cells = AUDIT_CELLS.filter(({ key }) => !columns[key]);
+  return (
+    <div aria-busy="true" data-stand-in="">
+      <AdminHead title={text('audit.title')} subtitle={text('audit.subtitle')} />
+      {panelFilters(query) > 0 && <Skeleton width="100%" height={92} />}
+      <div className={styles.card}>
+        <div className={styles.toolbar}>
+          <Skeleton width={280} height={32} />
+          <div className={styles.tools}>
+            <Skeleton width={300} height={32} />
+            <Skeleton width={176} height={32} />
+          </div>
+        </div>
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={text('audit.title')}>
+            <thead>
+              <tr>
+                <td />
+                {cells.map(({ key, title, width }) => (
+                  <th key={key} scope="col" style={{ '--width': `${width}px` } as CSSProperties}>
+                    {text(title)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {answer?.audit_list.map((item) => (
+                <tr key={item.submission}>
+                  <td />
+                  {cells.map(({ key, title, draw }) => (
+                    <td key={key} data-label={text(title)}>
+                      {draw(item, { text, locale })}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {!answer && <Skeleton width="100%" height={320} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What was asked ahead; null until it is there. */
+function useAnswer(search: string): Audits | null {
+  const [answer, setAnswer] = useState<Audits | null>(() => aheadOf('listAudits', payloadIn(search))?.answer ?? null);
+  useEffect(() => {
+    let wanted = true;
+    askAhead('listAudits', payloadIn(search)).then(
+      (audits) => wanted && setAnswer(audits),
+      () => {
+        // The list itself asks again, and says what failed.
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [search]);
+  return answer;
+}
