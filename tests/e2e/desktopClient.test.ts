@@ -6,7 +6,7 @@ import { type ServedClient, serveClient } from '../client/serveClient';
 import { closePage, openPage } from '../support/browser';
 import { ReferenceClient } from '../support/ReferenceClient';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { findIn, Site } from '../support/Site';
+import { clickOn, findIn, Site } from '../support/Site';
 
 const folder = mkdtempSync(join(tmpdir(), 'desktop-client-'));
 let served: ServedClient;
@@ -84,13 +84,13 @@ it('goes back and forward in its own tab, whatever other tabs do, and after a re
     await leadsTo(frame, '/plugins/protocol');
     await client.click(frame, 'Privacy', 'link');
     await leadsTo(frame, '/plugins/privacy');
-    await (await client.page.waitForSelector('#new-tab'))?.click();
+    await clickOn(client.page, '#new-tab');
     const other = await client.tab('tab-2');
     await cannotPress(other, 'Back');
     await client.click(other, 'Privacy', 'link');
     await leadsTo(other, '/plugins/privacy');
     await client.page.bringToFront();
-    await (await client.page.waitForSelector('#tabs button:first-child'))?.click();
+    await clickOn(client.page, '#tabs button:first-child');
 
     await frame.evaluate(() => location.reload());
     const again = await client.tab();
@@ -169,7 +169,7 @@ it('signs in inside the client, has its menu built anew after an install, and lo
     await findIn(office, 'Plugin audit', 'heading');
     await client.hears('setTitle', 'Plugin audit');
 
-    await (await client.page.waitForSelector('#log-out'))?.click();
+    await clickOn(client.page, '#log-out');
     await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { timeout: 10_000, polling: 50 });
     expect((await client.log()).filter(({ kind, action }) => kind === 'asked' && action === 'logout')).toEqual([]);
   }));
@@ -190,9 +190,7 @@ it('takes a plugin file from the client into the form, and one that it cannot re
     await client.click(frame, 'Publish a plugin', 'menuitem');
     const choose = async (file: string) => {
       await client.click(frame, 'Choose a file in the client', 'button');
-      await (
-        await client.page.waitForSelector(`#files ::-p-aria([name="${file}"][role="button"])`, { visible: true })
-      )?.click();
+      await clickOn(client.page, `#files ::-p-aria([name="${file}"][role="button"])`);
     };
     await choose('Cancel');
     await choose('grids.json');
