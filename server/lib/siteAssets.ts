@@ -73,6 +73,8 @@ export function readSiteAssets(dir: string): SiteAssets {
     (parts[part] ?? []).filter((file) => file.endsWith(ending)).map((file) => BASE + file);
   const hintsAt = (files: string[], more = '') =>
     [...new Set(files)].map((href) => `<link rel="preload" href="${href}" as="script"${more}>`).join('\n');
+  const linksLater = (files: string[]) =>
+    [...new Set(files)].map((href) => `<link href="${href}" as="script" data-later>`).join('\n');
   const scriptsOf = (names: string[]) => names.flatMap((name) => filesOf(name, '.js'));
   const hints = (names: string[]) => hintsAt(scriptsOf(names));
   const stylesOf = (parts: string[]) => [...sheets, ...parts.flatMap((part) => filesOf(part, '.css'))];
@@ -83,12 +85,13 @@ export function readSiteAssets(dir: string): SiteAssets {
       const words = `words-${locale}`;
       if (!office)
         return { styles: `${linksTo(sheets)}\n${hints([words, ...(home ? homeParts(locale) : [])])}`, scripts };
-      // Of so many parts the browser would bring the entry last, which alone can begin.
+      // Of so many parts the browser would bring the entry last, which alone can begin. What comes after the first
+      // rows would share the line with them: the page itself asks for it (src/layouts/laterParts.ts).
       const first = [...entry, ...scriptsOf([words, ...officeBegins(locale)])];
       const parts = officeParts(locale, office);
       const then = scriptsOf(parts).filter((file) => !first.includes(file));
       const styles = linksTo(stylesOf([...officeBegins(locale), ...parts]));
-      return { styles: `${styles}\n${hintsAt(first)}\n${hintsAt(then, ' fetchpriority="low"')}`, scripts };
+      return { styles: `${styles}\n${hintsAt(first)}\n${linksLater(then)}`, scripts };
     },
     drawnTags(locale, { hasLayer, hasHome }) {
       const parts = [...(hasHome ? homeParts(locale) : []), ...(hasLayer ? layerParts(locale) : [])];

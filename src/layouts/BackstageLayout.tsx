@@ -8,6 +8,7 @@ import { BackstageBefore } from './BackstageBefore';
 import { bringAntdLocale } from './BackstageLayoutLocales';
 import { askPageAhead, BackstagePage, PageBefore, ToFirstPage, useOfficePage } from './BackstagePages';
 import { BackstageWaiting } from './BackstageWaiting';
+import { bringLaterParts, firstShown } from './laterParts';
 import { SiteFrame } from './SiteFrame';
 
 // The route's own chunk may be preloaded for anybody, so it holds nothing of antd: that comes for whom the gate
@@ -21,7 +22,10 @@ const bringShell = async () => {
   ]);
   return shell;
 };
-const BackstageShell = lazy(bringShell);
+const BackstageShell = lazy(async () => {
+  await firstShown();
+  return bringShell();
+});
 const Before = lazy(async () => {
   await bringArea('backstage');
   return { default: BackstageBefore };
@@ -56,17 +60,14 @@ function Office({ page }: { page: OfficePage }) {
   );
 }
 
-/** Whom the stored session calls an administrator gets the frame while the gate still asks; the gate alone lets in. */
+/** For whom the stored session calls an administrator all is on its way while the gate still asks; the gate alone lets in. */
 function useOfficeAhead(page: OfficePage): void {
   const mayEnter = useSession()?.user.is_administrator === true;
   const { search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the page that the visit begins with is waited for so long
   useEffect(() => {
     if (!mayEnter) return;
-    askPageAhead(page, search);
-    bringShell().catch(() => {
-      // The gate's opening asks again, and says what failed.
-    });
+    askPageAhead(page, search).then(bringLaterParts);
   }, [mayEnter]);
 }
 

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from '@umijs/max';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { askFirstAudits, FirstAudits } from '@/features/review/admin/FirstAudits';
 import AccountsPage from '@/pages/backstage-accounts';
 import ActivitiesPage from '@/pages/backstage-activities';
@@ -18,6 +18,7 @@ import ReviewPage from '@/pages/backstage-review';
 import TagsPage from '@/pages/backstage-tags';
 import { FIRST_OFFICE_PAGE, OFFICE_PAGES, OFFICE_PATH, type OfficePage } from '../../config/officePages';
 import { BackstageWaiting } from './BackstageWaiting';
+import { tellFirstShown } from './laterParts';
 
 /** The pages by their addresses. Each is a few lines that bring the rest once the gate has opened. */
 const PAGES: Record<OfficePage, ComponentType> = {
@@ -53,12 +54,16 @@ export function ToFirstPage() {
 
 /** What stands on a page until its own part has come. */
 export function PageBefore({ page }: { page: OfficePage }) {
-  return page === 'audit-list' ? <FirstAudits /> : <BackstageWaiting />;
+  const hasRows = page === 'audit-list';
+  useEffect(() => {
+    if (!hasRows) tellFirstShown();
+  }, [hasRows]);
+  return hasRows ? <FirstAudits onShown={tellFirstShown} /> : <BackstageWaiting />;
 }
 
-/** Asks ahead for what a page shows first, for whom the gate will open. */
-export function askPageAhead(page: OfficePage, search: string): void {
-  if (page === 'audit-list') askFirstAudits(search);
+/** Asks ahead for what a page shows first, for whom the gate will open. Resolves when that is there, or will not come. */
+export async function askPageAhead(page: OfficePage, search: string): Promise<void> {
+  if (page === 'audit-list') await askFirstAudits(search);
 }
 
 /** One page of the back-office. */

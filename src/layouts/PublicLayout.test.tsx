@@ -4,6 +4,7 @@ import { history, Outlet, useLocation } from '@umijs/max';
 import { switchLocale } from '@/lib/intl/currentLocale';
 import ForbiddenPage from '@/pages/forbidden';
 import NotFoundPage from '@/pages/not-found';
+import { FakeClient, unframe } from '../../tests/support/FakeClient';
 import { serveApi } from '../../tests/support/fakeApi';
 import { renderPage } from '../../tests/support/renderPage';
 import { CrashBoundary } from './CrashBoundary';
@@ -33,9 +34,7 @@ it('has a skip link, a header, a main part that takes the focus, and a footer', 
 });
 
 describe('has no header', () => {
-  afterEach(() => {
-    delete document.documentElement.dataset.client;
-  });
+  afterEach(unframe);
 
   it('where the feature is off', async () => {
     await renderPage(PublicLayout, { face: { header: null } });
@@ -43,11 +42,11 @@ describe('has no header', () => {
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });
 
-  it('in the desktop client, which has its own', async () => {
-    document.documentElement.dataset.client = '';
+  it('of its own in the desktop client, which brings one', async () => {
+    new FakeClient('https://client.example').frame();
     await renderPage(PublicLayout);
     expect(await screen.findByRole('main')).toBeVisible();
-    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
   });
 });
 

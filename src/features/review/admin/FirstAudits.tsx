@@ -16,23 +16,26 @@ type Audits = AnswerOf<'listAudits'>;
 const payloadIn = (search: string) => payloadOf(queryIn(new URLSearchParams(search), AUDIT_FILTERS));
 
 /** Asks for the list that an address names, while its page is still downloaded. */
-export function askFirstAudits(search: string): void {
-  askAhead('listAudits', payloadIn(search)).catch(() => {
+export async function askFirstAudits(search: string): Promise<void> {
+  await askAhead('listAudits', payloadIn(search)).catch(() => {
     // The list itself asks again, and says what failed.
   });
 }
 
 /**
  * The audit list while antd is on its way: the same rows at the same places, to be read and followed. What changes something
- * comes with the list itself.
+ * comes with the list itself, which waits for `onShown`: the rows are there, or will not be.
  */
-export function FirstAudits() {
+export function FirstAudits({ onShown }: { onShown: () => void }) {
   const text = useText();
   const locale = useLocale();
   const [address] = useSearchParams();
   const query = useMemo(() => queryIn(address, AUDIT_FILTERS), [address]);
   const { value: columns } = useShownColumns('audit', query.hide, () => {});
-  const answer = useAnswer(address.toString());
+  const answer = useAnswer(address.toString(), onShown);
+  useEffect(() => {
+    if (answer) onShown();
+  }, [answer, onShown]);
   const cells = AUDIT_CELLS.filter(({ key }) => !columns[key]);
   return (
     <div aria-busy="true" data-stand-in="">
@@ -78,20 +81,19 @@ export function FirstAudits() {
   );
 }
 
-/** What was asked ahead; null until it is there. */
-function useAnswer(search: string): Audits | null {
+/** What was asked ahead; null until it is there, and where it does not come. */
+function useAnswer(search: string, onFailed: () => void): Audits | null {
   const [answer, setAnswer] = useState<Audits | null>(() => aheadOf('listAudits', payloadIn(search))?.answer ?? null);
   useEffect(() => {
     let wanted = true;
     askAhead('listAudits', payloadIn(search)).then(
       (audits) => wanted && setAnswer(audits),
-      () => {
-        // The list itself asks again, and says what failed.
-      },
+      // The list itself asks again, and says what failed.
+      onFailed,
     );
     return () => {
       wanted = false;
     };
-  }, [search]);
+  }, [search, onFailed]);
   return answer;
 }
