@@ -64,6 +64,7 @@ async function take(page: Page, address: string, width: number, name: string): P
 
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/user/login?redirect_uri=${encodeURIComponent(`${origin}/plugins/`)}`);
+  await page.waitForSelector('input[name="account"]');
   await page.type('input[name="account"]', ADMIN.account);
   await page.type('input[name="password"]', ADMIN.password);
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
