@@ -50,7 +50,12 @@ const COLOURS = { only: ['color-contrast'] };
 /** Menus and tips float over the page, outside of its landmarks: their trigger says where they belong. */
 const FLOATING = { without: ['region'] };
 
-const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** How far the page is wider than its window, once it has had its time: a layer takes its new place a frame later. */
+async function overflow(): Promise<number> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(fits, { polling: 50, timeout: 5_000 }).catch(() => null);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
 
 describe('every demo of the kit', () => {
   const demos = kitDemos().map(({ name, widget }) => [name, widget] as const);
