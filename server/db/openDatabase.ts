@@ -1,10 +1,17 @@
-import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import type pg from 'pg';
+import { refuseNewerTables } from './executedMigrations';
 import { migrations } from './migrations/migrations';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
+import { NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
 import type { Database, Tables } from './schema';
 
 /** Connections to PostgreSQL that one server holds at most. */
 const POOL_SIZE = 10;
+/** How long a connection to it is waited for, in ms: an answer that is late is a failure, which is told. */
+const CONNECT_MS = 10_000;
+/** Our number among the locks of a database; any other would do. */
+const ALONE_LOCK = 7_346_001;
 
 export interface DatabaseOptions {
   /** The folder of the embedded database; null keeps it in memory. */
@@ -17,29 +24,62 @@ export interface DatabaseOptions {
 
 export interface OpenDatabase {
   db: Database;
+  /** What servers on this database tell each other. */
+  signals: Signals;
+  /** Does work that no other server on this database does at the same time: filling an empty one, clearing away. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Who waits for a connection, and how many are in use. */
+  load(): { waiting: number; busy: number };
   /** Ends the connections; the embedded database writes everything out first. */
   close(): Promise<void>;
 }
 
-/** Opens the database and brings its tables up to date. It takes no lock on the folder: see `lockFolder`. */
+/**
+ * Opens the database and brings its tables up to date. It takes no lock on the folder: see `lockFolder`.
+ * @throws {Error} one clear line where a newer program was here before
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const pool = options.databaseUrl
-    ? await postgresPool(options.databaseUrl)
-    : new PgliteWorkerPool({ dataDir: options.dataDir, snapshot: options.snapshot });
-  return openPool(pool);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  return openPool(new PgliteWorkerPool({ dataDir: options.dataDir, snapshot: options.snapshot }));
 }
 
 /** Opens a database over a pool of its own; what `openDatabase` and tests share. */
 export async function openPool(pool: PostgresPool): Promise<OpenDatabase> {
+  return bringUpToDate(overPool(pool));
+}
+
+/** Opens an embedded database as it is, whatever its tables are: to copy it. */
+export function openUnchanged(dataDir: string): OpenDatabase {
+  return overPool(new PgliteWorkerPool({ dataDir }));
+}
+
+function overPool(pool: PostgresPool): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const close = () => db.destroy();
+  return {
+    db,
+    signals: NO_SIGNALS,
+    alone: (work) => work(),
+    load: () => loadOf(pool),
+    close: () => db.destroy(),
+  };
+}
+
+async function bringUpToDate(opened: OpenDatabase): Promise<OpenDatabase> {
   try {
-    await migrate(db);
+    await refuseNewerTables(opened.db);
+    await migrate(opened.db);
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
-  return { db, close };
+  return opened;
+}
+
+/** pg's pool counts its connections; ours tells. */
+function loadOf(pool: PostgresPool): { waiting: number; busy: number } {
+  if (pool instanceof PgliteWorkerPool) return pool.load();
+  const { waitingCount = 0, totalCount = 0, idleCount = 0 } = pool as Partial<pg.Pool>;
+  return { waiting: waitingCount, busy: totalCount - idleCount };
 }
 
 /** kysely's migrator locks, so that several instances may start at once. */
@@ -49,12 +89,13 @@ async function migrate(db: Database): Promise<void> {
   if (error) throw error;
 }
 
-async function postgresPool(connectionString: string): Promise<PostgresPool> {
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const { builtins } = pg.types;
   const asNumber: readonly number[] = [builtins.INT8, builtins.NUMERIC];
+  const options = { connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
   const pool = new pg.Pool({
-    connectionString,
+    ...options,
     max: POOL_SIZE,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -63,5 +104,28 @@ async function postgresPool(connectionString: string): Promise<PostgresPool> {
   });
   // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return pool;
+  const opened = overPool(pool);
+  await bringUpToDate(opened);
+  const signals = new PostgresSignals(pool, () => new pg.Client(options));
+  return {
+    ...opened,
+    signals,
+    alone: (work) => aloneOn(opened.db, work),
+    async close() {
+      await signals.close();
+      await opened.close();
+    },
+  };
+}
+
+/** Holds a lock of the database meanwhile, which ends with the connection: a server that dies keeps nobody waiting. */
+function aloneOn<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (held) => {
+    await sql`SELECT pg_advisory_lock(${ALONE_LOCK})`.execute(held);
+    try {
+      return await work();
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${ALONE_LOCK})`.execute(held);
+    }
+  });
 }

@@ -3,9 +3,12 @@ import type { AdminAct } from '../../contract/adminActs';
 import type { Role } from '../../contract/audits';
 import type { AppealStatus } from '../../contract/blocks';
 import type { LoginMethod } from '../../contract/deployments';
+import type { DocumentName, LegalSection } from '../../contract/documents';
 import type { TokenScope } from '../../contract/endpoint';
+import type { EnterpriseFields } from '../../contract/enterprise';
 import type { ListingTexts, Locale } from '../../contract/fields';
 import type { InvitedRole } from '../../contract/maintainers';
+import type { FeedEntry, MirroredState, MirrorRefusal } from '../../contract/mirror';
 import type { Notification, NotificationKind } from '../../contract/notifications';
 import type { Copyright, EditorType, ReviewStatus, SubmissionKind } from '../../contract/plugins';
 import type { ReportReason, ReportStatus } from '../../contract/reports';
@@ -301,6 +304,8 @@ export interface VersionsTable {
   hold_time: MomentOrNull;
   hold_note: Optional<string>;
   held_by: Optional<number>;
+  /** It was approved by a rule of the enterprise, and by nobody who looked at it. */
+  is_automatic: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** The listing fields of a submission as they will stand on the plugin once it is approved. */
@@ -365,6 +370,8 @@ export interface TrialsTable {
 export interface TakersTable {
   plugin_id: number;
   taker: string;
+  /** Whether an account uninstalled it once: the first time is counted. */
+  has_left: Generated<boolean>;
 }
 
 export interface PraisesTable {
@@ -514,6 +521,23 @@ export interface UploadsTable {
   created_at: MomentWithDefault;
 }
 
+/** What came of an upload so far, where several servers take uploads: its bytes lie in the storage, a key for each piece. */
+export interface UploadPiecesTable {
+  upload_id: string;
+  /** Its first byte's place in the upload; pieces follow each other without a gap. */
+  start: number;
+  size: number;
+  key: string;
+}
+
+/** How often something was asked for in a window of time, where several servers count together. */
+export interface RequestCountsTable {
+  key: string;
+  count: number;
+  /** When the window ends; the next request begins another. */
+  ends_at: Date;
+}
+
 /**
  * What the audit list filters and searches of a submission, in a row narrow enough to read them all. The database writes
  * it by itself (migration 0017).
@@ -538,6 +562,35 @@ export interface EnterpriseDefaultsTable {
   plugin_id: number;
 }
 
+/** Plugins that come to the people of one department of an enterprise by themselves. */
+export interface DepartmentDefaultsTable {
+  e_id: number;
+  department: string;
+  plugin_id: number;
+}
+
+/** Texts of the deployment's own, in the place of ours (server/legal). */
+export interface LegalTextsTable {
+  name: DocumentName;
+  locale: Locale;
+  title: string;
+  sections: ColumnType<LegalSection[], string, string>;
+  update_time: MomentWithDefault;
+}
+
+/** What administrators decide for the whole site in the back-office; without a row SITE_CONFIG decides. */
+export interface SiteSettingsTable {
+  name: 'registrations' | 'review_rules' | 'secret_key';
+  value: ColumnType<unknown, string, string>;
+}
+
+/** Who approved a submission that waits. The approval that makes enough of them decides it. */
+export interface ReviewApprovalsTable {
+  version_id: number;
+  user_id: number;
+  approve_time: MomentWithDefault;
+}
+
 /**
  * Files of the storage that may be named by no row: written down before a file is put, and taken away by the transaction
  * that names it (server/services/keptFiles.ts).
@@ -557,6 +610,17 @@ export interface StaleSearchesTable {
 export interface ServiceSettingsTable {
   service: 'iconfont' | 'pexels';
   sealed: string;
+}
+
+/** The enterprise setting that an administrator saved, in its only row. */
+export interface EnterpriseSettingsTable {
+  only_one: ColumnType<boolean, never, never>;
+  /** Counts every change, so that nobody writes over what he did not read. */
+  version: number;
+  /** Null: that of SITE_CONFIG holds, and its logo. */
+  setting: ColumnType<EnterpriseFields | null, never, string | null>;
+  logo_light: string | null;
+  logo_dark: string | null;
 }
 
 /** What administrators did, for good: the database itself refuses to change or delete a row. */
@@ -583,11 +647,128 @@ export interface DailyCountsTable {
   count: number;
 }
 
+/** What happened to a plugin in a day of UTC; days without anything have no row. contract/statistics.ts says what counts. */
+export interface PluginDaysTable {
+  plugin_id: number;
+  day: ColumnType<Date, string, never>;
+  views: Generated<number>;
+  installs: Generated<number>;
+  uninstalls: Generated<number>;
+  likes: Generated<number>;
+  searches: Generated<number>;
+}
+
+/** Who opened a plugin, so that a view counts once a day and view_count once for ever. */
+export interface PluginViewersTable {
+  plugin_id: number;
+  /** `u<user_id>` or `v<visitor id>`. */
+  viewer: string;
+  last_day: ColumnType<Date, string, string>;
+}
+
+/** Events that the collector took; only ever added to, and dropped by whole days. */
+export interface AnalyticsEventsTable {
+  /** Of UTC, in which it came here: clocks of browsers are not believed. */
+  day: ColumnType<Date, string, never>;
+  project: string;
+  name: string;
+  /** Names the browser by a keyed hash of the SDK's id, so that its events can be found again and nobody's id lies here. */
+  visitor: Uint8Array;
+  receive_time: MomentWithDefault;
+  properties: Record<string, unknown>;
+}
+
+/** How many events of a name came in a day of UTC. It outlives the events. */
+export interface AnalyticsDaysTable {
+  day: ColumnType<Date, string, never>;
+  project: string;
+  /** `(other)` for the names beyond those that a day counts by themselves. */
+  name: string;
+  count: number;
+}
+
 /** Normalised keywords that found nothing; nothing is kept of who searched. */
 export interface MissedSearchesTable {
   term: string;
   count: number;
   last_time: MomentWithDefault;
+}
+
+/** The key that this square signs bundles with: one row, made when it is first needed. */
+export interface SigningKeyTable {
+  is_own: ColumnType<true, never, never>;
+  public_key: string;
+  /** The private key, encrypted (server/account/secretBox.ts). */
+  sealed: string;
+}
+
+/** Public keys of other squares whose bundles may be imported, by the sha256 of the key. */
+export interface TrustedKeysTable {
+  fingerprint: string;
+  public_key: string;
+  /** What the super administrator calls it. */
+  name: string;
+  create_time: MomentWithDefault;
+}
+
+/** Where a plugin came from that a bundle brought: only the same key brings it up to date. */
+export interface PluginOriginsTable {
+  plugin_id: number;
+  fingerprint: string;
+  /** As the bundle named the square that made it. */
+  origin: string;
+  /** What the bundle said of the plugin, in one word: with the same one nothing has changed. */
+  digest: string;
+  /** When the bundle was made. */
+  bundle_time: Moment;
+  import_time: MomentWithDefault;
+}
+
+/**
+ * Plugins that were ever public, each with the number of its last change: what a feed is read from. Triggers keep it, also
+ * of plugins that are deleted.
+ */
+export interface PluginChangesTable {
+  plugin_key: string;
+  /** Greater with each change of any plugin, in the order in which transactions end. */
+  seq: Generated<number>;
+}
+
+/** How far this square has followed another one: a single row. */
+export interface MirrorStateTable {
+  is_own: Generated<boolean>;
+  /** The square that the rest is about; with another one it begins anew. */
+  source: Generated<string>;
+  /** The number up to which its feed was read. */
+  cursor: Generated<number>;
+  /** When the newest page that was read was made: an older one is a replay. */
+  feed_time: MomentOrNull;
+  /** Since when the whole feed is read anew, while it is; and when the last whole reading began. */
+  pass_time: MomentOrNull;
+  whole_time: MomentOrNull;
+  /** Which process is at work, and until when nobody else may be. */
+  lease_by: string | null;
+  lease_until: MomentOrNull;
+  /** The last run; `end_time` is null while it is under way. */
+  start_time: MomentOrNull;
+  end_time: MomentOrNull;
+  /** Why the last run ended before it was done, in English; empty: it did not. */
+  error: Generated<string>;
+}
+
+/** What the followed square said of a plugin last, and what came of it here. */
+export interface MirrorPluginsTable {
+  plugin_key: string;
+  entry: Json<FeedEntry>;
+  /** Still to be done. */
+  is_pending: Generated<boolean>;
+  /** Whether it was ever brought in: one that is missing nevertheless was deleted here. */
+  is_taken: Generated<boolean>;
+  state: ColumnType<MirroredState, MirroredState | undefined, MirroredState>;
+  reason: Optional<MirrorRefusal>;
+  detail: Generated<string>;
+  seen_time: Moment;
+  decide_time: MomentOrNull;
 }
 
 export interface Tables {
@@ -630,13 +811,30 @@ export interface Tables {
   activity_viewers: ActivityViewersTable;
   activity_participants: ActivityParticipantsTable;
   uploads: UploadsTable;
+  upload_pieces: UploadPiecesTable;
+  request_counts: RequestCountsTable;
   file_intents: FileIntentsTable;
   admin_acts: AdminActsTable;
   daily_counts: DailyCountsTable;
+  plugin_days: PluginDaysTable;
+  plugin_viewers: PluginViewersTable;
+  analytics_events: AnalyticsEventsTable;
+  analytics_days: AnalyticsDaysTable;
   missed_searches: MissedSearchesTable;
   submission_search: SubmissionSearchTable;
   enterprise_defaults: EnterpriseDefaultsTable;
+  department_defaults: DepartmentDefaultsTable;
+  legal_texts: LegalTextsTable;
+  site_settings: SiteSettingsTable;
+  review_approvals: ReviewApprovalsTable;
   service_settings: ServiceSettingsTable;
+  enterprise_settings: EnterpriseSettingsTable;
+  signing_key: SigningKeyTable;
+  trusted_keys: TrustedKeysTable;
+  plugin_origins: PluginOriginsTable;
+  plugin_changes: PluginChangesTable;
+  mirror_state: MirrorStateTable;
+  mirror_plugins: MirrorPluginsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type OpenDatabase, openDatabase, openPool } from '../../server/db/openDatabase';
 import { PgliteWorkerPool } from '../../server/db/PgliteWorkerPool';
 
@@ -9,9 +10,12 @@ const MIGRATIONS = 'server/db/migrations';
 
 /**
  * A migrated, empty database in memory: the real one, in its worker. Making it takes seconds once; afterwards it is
- * copied from a file that is kept under the hash of the migrations. Close it in `afterAll`.
+ * copied from a file that is kept under the hash of the migrations. Close it in `afterAll`. With TEST_DATABASE_URL
+ * (`npm run test:matrix`) it is a database of its own on that PostgreSQL, a copy of the one that the address names.
  */
 export async function aDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return onPostgres(server);
   return openDatabase({ dataDir: null, snapshot: await aSnapshot() });
 }
 
@@ -37,4 +41,32 @@ async function writeSnapshot(path: string): Promise<void> {
   writeFileSync(unfinished, new Uint8Array(await pool.dump()));
   renameSync(unfinished, path);
   await close();
+}
+
+/** Copies the database that the address names; the copy goes when it is closed. */
+async function onPostgres(template: string): Promise<OpenDatabase> {
+  const own = new URL(template);
+  own.pathname = `/t${randomUUID().replaceAll('-', '')}`;
+  const nameOf = ({ pathname }: URL) => pathname.slice(1);
+  await atServer(template, `CREATE DATABASE ${nameOf(own)} TEMPLATE ${nameOf(new URL(template))}`);
+  const opened = await openDatabase({ dataDir: null, databaseUrl: own.href });
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await atServer(template, `DROP DATABASE ${nameOf(own)} WITH (FORCE)`);
+    },
+  };
+}
+
+async function atServer(url: string, statement: string): Promise<void> {
+  const address = new URL(url);
+  address.pathname = '/postgres';
+  const client = new pg.Client(address.href);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

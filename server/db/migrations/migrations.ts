@@ -22,6 +22,13 @@ import { up as places } from './0021-places';
 import { up as people } from './0022-people';
 import { up as overview } from './0023-overview';
 import { up as language } from './0025-language';
+import { up as enterprise } from './0026-enterprise';
+import { up as bundles } from './0027-bundles';
+import { up as enterpriseRules } from './0028-enterprise-rules';
+import { up as pluginDays } from './0030-plugin-days';
+import { up as analytics } from './0031-analytics';
+import { up as mirror } from './0032-mirror';
+import { up as severalInstances } from './0033-several-instances';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +55,11 @@ export const migrations: Record<string, Migration> = {
   '0021-places': { up: places },
   '0022-people': { up: people },
   '0025-language': { up: language },
+  '0026-enterprise': { up: enterprise },
+  '0027-bundles': { up: bundles },
+  '0028-enterprise-rules': { up: enterpriseRules },
+  '0030-plugin-days': { up: pluginDays },
+  '0031-analytics': { up: analytics },
+  '0032-mirror': { up: mirror },
+  '0033-several-instances': { up: severalInstances },
 };

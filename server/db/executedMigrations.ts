@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { migrations } from './migrations/migrations';
+import type { Queryable } from './schema';
+
+/** Names of the migrations that a database went through, oldest first; none where it is new. */
+export async function executedMigrations(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ name: string | null }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db);
+  if (!rows[0]?.name) return [];
+  const executed = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db);
+  return executed.rows.map(({ name }) => name);
+}
+
+/** Those of them that this program does not know: it is older than the tables. */
+export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in migrations));
+
+/** @throws {Error} one clear line where a newer program made the tables what they are */
+export async function refuseNewerTables(db: Queryable): Promise<void> {
+  const [unknown] = unknownMigrations(await executedMigrations(db)).slice(-1);
+  if (unknown)
+    throw new Error(
+      `The database was brought to ${unknown} by a newer Plugin Square, and this version does not know it. Start that version again, or restore a backup that was made before.`,
+    );
+}

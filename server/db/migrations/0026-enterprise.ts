@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The enterprise setting of the deployment, in one row; server/db/schema.ts says what each column is for. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  `CREATE TABLE enterprise_settings (
+    only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+    version integer NOT NULL,
+    setting jsonb,
+    logo_light text,
+    logo_dark text
+  )`,
+  // Version 0 is the setting of SITE_CONFIG; the row is always there, so that whoever writes can lock it.
+  `INSERT INTO enterprise_settings (version) VALUES (0)`,
+];

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/postgres';
+import { countRequests } from '../repositories/requestCounts';
+import { RequestCounter } from '../services/requestCounts';
+import { requireSharedKey } from '../services/sharedKey';
+import { executedMigrations } from './executedMigrations';
+import { migrations } from './migrations/migrations';
+import { type OpenDatabase, openDatabase } from './openDatabase';
+
+const isHere = findPostgres() !== undefined;
+if (!isHere)
+  console.warn('SKIPPED: PostgreSQL is not on this machine, so several servers on one database are not tried.');
+
+/** What servers on one PostgreSQL need of each other. */
+(isHere ? describe : describe.skip)('several servers on one PostgreSQL', () => {
+  let server: PostgresServer;
+  let opened: OpenDatabase[];
+  beforeAll(async () => {
+    server = await startPostgres();
+    const databaseUrl = server.urlOf('postgres');
+    opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ dataDir: null, databaseUrl })));
+  });
+  afterAll(async () => {
+    await Promise.all(opened?.map(({ close }) => close()) ?? []);
+    await server?.stop();
+  });
+  const [first, second] = [() => opened[0]!, () => opened[1]!];
+
+  it('start at once on an empty database, and each migration runs once', async () => {
+    expect((await executedMigrations(first().db)).sort()).toEqual(Object.keys(migrations).sort());
+  });
+
+  it('do alone what must not be done twice at once', async () => {
+    let isBusy = false;
+    const meetings: boolean[] = [];
+    const work = async () => {
+      meetings.push(isBusy);
+      isBusy = true;
+      for (let turns = 0; turns < 20; turns += 1) await turn();
+      isBusy = false;
+    };
+    await Promise.all(opened.flatMap(({ alone }) => [alone(work), alone(work)]));
+    expect(meetings).toEqual(Array(10).fill(false));
+  });
+
+  it('hear what another one tells, and not what they tell themselves', async () => {
+    const heard = new EventTarget();
+    const own: (string | null)[] = [];
+    const name = randomUUID();
+    second().signals.hear((signal) => signal && heard.dispatchEvent(new Event(signal)));
+    first().signals.hear((signal) => own.push(signal));
+    const arrives = once(heard, `user ${name}`);
+    first().signals.tell('lists');
+    first().signals.tell(`user ${name}`);
+    await arrives;
+    expect(own.filter((signal) => signal !== null)).toEqual([]);
+  });
+
+  it('forget everything when the connection broke over which they hear, and hear again', async () => {
+    const lost = new Promise<void>((resolve) => second().signals.hear((signal) => signal === null && resolve()));
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`.execute(first().db);
+    await lost;
+    const heard = new Promise<void>((resolve) => second().signals.hear((signal) => signal === 'again' && resolve()));
+    let isHeard = false;
+    void heard.then(() => {
+      isHeard = true;
+    });
+    while (!isHeard) {
+      first().signals.tell('again');
+      await sql`SELECT 1`.execute(first().db);
+    }
+  });
+
+  it('count requests together, exactly, however many come at once', async () => {
+    const counters = opened.map(({ db }) => new RequestCounter(db));
+    const counts = await Promise.all(
+      counters.flatMap((counter) => Array.from({ length: 20 }, () => counter.count('address', 60_000))),
+    );
+    const told = counts.map(({ count }) => count).sort((one, other) => one - other);
+    expect(told).toEqual(Array.from({ length: 100 }, (_none, index) => index + 1));
+    expect(counts.every(({ left_ms }) => left_ms > 0 && left_ms <= 60_000)).toBe(true);
+  });
+
+  it('begin another window when one is over', async () => {
+    const once = (window_ms: number) => countRequests(first().db, [{ key: 'window', count: 1, window_ms }]);
+    expect(await once(0)).toMatchObject([{ count: 1 }]);
+    expect(await once(60_000)).toMatchObject([{ count: 1 }]);
+    expect(await once(60_000)).toMatchObject([{ count: 2 }]);
+  });
+
+  it('refuse a server that has another secret key', async () => {
+    await requireSharedKey(first().db, 'mark');
+    await requireSharedKey(second().db, 'mark');
+    await expect(requireSharedKey(second().db, 'another mark')).rejects.toThrow('Set SECRET_KEY to that key');
+  });
+});

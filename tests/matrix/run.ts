@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { openDatabase } from '../../server/db/openDatabase';
+import { findPostgres, startPostgres } from '../support/postgres';
+import { startS3 } from '../support/s3Server';
+
+/**
+ * `npm run test:matrix`: the server tests on PostgreSQL and on S3, in each combination with what is embedded; that one is
+ * `npm run test:server`. With `-- --contract` with both at once alone, and the tests of CONTRACT alone: they are part of
+ * `npm test`. What else is given goes on to Jest; files that are named are run in the place of all others.
+ */
+
+/** Tests of what databases and storages do differently: migrations, locks, uploads, files, sessions, lists, search. */
+const CONTRACT = [
+  'server/storage',
+  'server/db/postgres',
+  'server/services/(keptFiles|releaseFiles|uploadPieces)',
+  'server/repositories',
+  'server/routes/(uploads|files|releases|sessions|plugins|audits|blocks|versions)\\.test',
+  'server/catalogue/starter\\.test',
+];
+
+/** About the embedded database alone, or about its folder. */
+const EMBEDDED = [
+  'server/backup/',
+  'server/db/(database|lock)',
+  'import-cli',
+  'bundle-cli',
+  'mock/',
+  'server/app\\.test',
+];
+
+interface Combination {
+  name: string;
+  TEST_DATABASE_URL?: string;
+  TEST_STORAGE_URL?: string;
+}
+
+async function main(): Promise<number> {
+  const given = process.argv.slice(2);
+  const isContract = given.includes('--contract');
+  const [options, named] = [given.filter(isOption), given.filter((argument) => !isOption(argument))];
+  const paths = named.length === 0 && isContract ? CONTRACT : named;
+  const postgres = findPostgres() ? await startPostgres() : null;
+  const s3 = await startS3();
+  try {
+    const TEST_STORAGE_URL = s3.urlOf('matrix');
+    const combinations: Combination[] = [];
+    if (postgres) {
+      const TEST_DATABASE_URL = postgres.urlOf('template1');
+      await (await openDatabase({ dataDir: null, databaseUrl: TEST_DATABASE_URL })).close();
+      combinations.push({ name: 'PostgreSQL and S3', TEST_DATABASE_URL, TEST_STORAGE_URL });
+      if (!isContract) combinations.push({ name: 'PostgreSQL and the disk', TEST_DATABASE_URL });
+    } else
+      console.log(
+        'SKIPPED: PostgreSQL is not on this machine (no initdb), so nothing is tried on it. Install it to try.',
+      );
+    if (!isContract || !postgres) combinations.push({ name: 'the embedded database and S3', TEST_STORAGE_URL });
+    const passed = combinations.map((combination) =>
+      runJest(
+        combination,
+        paths,
+        options.filter((option) => option !== '--contract'),
+      ),
+    );
+    return passed.every(Boolean) ? 0 : 1;
+  } finally {
+    await s3.stop();
+    await postgres?.stop();
+  }
+}
+
+const isOption = (argument: string): boolean => argument.startsWith('-');
+
+function runJest({ name, ...environment }: Combination, paths: readonly string[], given: readonly string[]): boolean {
+  const began = Date.now();
+  console.log(`\n== the server tests on ${name}`);
+  const ignored = [...EMBEDDED, '/node_modules/'].flatMap((path) => ['--testPathIgnorePatterns', path]);
+  const options = ['--selectProjects', 'server', '--maxWorkers=100%', ...ignored, ...given];
+  const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...options, '--', ...paths], {
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+  });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`== the server tests on ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return status === 0;
+}
+
+process.exitCode = await main();
