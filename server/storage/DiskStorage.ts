@@ -4,11 +4,8 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { deleteOlder } from './deleteOlder';
+import { isObjectName, requireExtension, requireMadeName } from './objectNames';
 import type { Source, StagedObject, Storage } from './Storage';
-
-/** The only names there are; whatever matches cannot leave the folder. */
-const NAME = /^[0-9a-f]{64}(?:-\d{1,5})?\.[a-z0-9]{1,8}$/;
-const EXTENSION = /^[a-z0-9]{1,8}$/;
 
 /**
  * Keeps objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder grows without end. What is not whole lies
@@ -22,8 +19,7 @@ export class DiskStorage implements Storage {
   }
 
   async stage(source: Source, extension: string): Promise<StagedObject> {
-    if (!EXTENSION.test(extension))
-      throw new Error(`"${extension}" is no file extension: use 1 to 8 of a-z and 0-9, without a dot.`);
+    requireExtension(extension);
     const written = await this.writeUnfinished(source);
     const name = `${written.sha256}.${extension}`;
     return {
@@ -43,7 +39,7 @@ export class DiskStorage implements Storage {
   }
 
   async putMade(name: string, bytes: Uint8Array): Promise<void> {
-    if (!NAME.test(name)) throw new Error(`"${name}" is no name for what was made from an object.`);
+    requireMadeName(name);
     const { path } = await this.writeUnfinished(bytes);
     await this.moveTo(name, path);
   }
@@ -75,7 +71,7 @@ export class DiskStorage implements Storage {
   }
 
   private pathOf(name: string): string | null {
-    return NAME.test(name) ? join(this.folder, name.slice(0, 2), name.slice(2, 4), name) : null;
+    return isObjectName(name) ? join(this.folder, name.slice(0, 2), name.slice(2, 4), name) : null;
   }
 
   private async writeUnfinished(source: Source) {

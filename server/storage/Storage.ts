@@ -30,3 +30,17 @@ export interface Storage {
   /** Deletes what was staged before then and left lying: whoever did it is gone. */
   deleteUnfinished(before: Date): Promise<void>;
 }
+
+/**
+ * What a storage that several servers share keeps beside its objects, under keys of our own choice: bytes on their way here
+ * (services/uploadPieces.ts). Keys are paths like `uploads/<id>/<piece>`.
+ */
+export interface PieceStorage {
+  /** Writes a key, whole or not at all. */
+  putKey(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is no such key. */
+  readKey(key: string): Promise<Readable | null>;
+  /** Keys that begin so, with when they were written. */
+  listKeys(beginning: string): AsyncGenerator<{ key: string; modified: Date }>;
+  deleteKey(key: string): Promise<void>;
+}

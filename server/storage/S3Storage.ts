@@ -1,0 +1,251 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { isObjectName, requireExtension, requireMadeName } from './objectNames';
+import type { PieceStorage, Source, StagedObject, Storage } from './Storage';
+import type { StorageAddress } from './storageAddress';
+
+/** How long a connection, an answer's beginning and its next bytes are waited for, in ms. */
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 60_000;
+/** Longer, because a reader who stopped a video reads no bytes either. */
+const IDLE_MS = 5 * 60_000;
+/** Every reader of a file holds one. */
+const CONNECTIONS = 256;
+/** How much of a stream is in memory at a time; of 10,000 such parts an object may be made. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** Where objects lie that have no name yet. */
+const UNFINISHED = 'unfinished/';
+
+/**
+ * The storage was asked and did not do it. Says what failed and never where or by which key, and hands on nothing of the SDK's
+ * error, because it ends in logs.
+ */
+export class StorageError extends Error {
+  /** Answered as 503 `overloaded`: it is not the doing of who asks, and may be over in a moment. */
+  readonly statusCode = 503;
+
+  constructor(what: string, error: unknown) {
+    const { code, name, $metadata } = error as {
+      code?: string;
+      name?: string;
+      $metadata?: { httpStatusCode?: number };
+    };
+    const status = $metadata?.httpStatusCode ? `, status ${$metadata.httpStatusCode}` : '';
+    super(`The storage did not ${what} (${code ?? name}${status}). Check STORAGE_URL and whether the storage is up.`);
+  }
+}
+
+/**
+ * Keeps objects in a bucket of an S3 compatible storage, under their names. S3 shows an object whole or not at all, so bytes
+ * that are in memory are put under their name at once; of a stream the name is known at its end, so it is put aside and copied
+ * by the storage itself.
+ */
+export class S3Storage implements Storage, PieceStorage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly prefix: string;
+
+  constructor({ endpoint, region, bucket, prefix, credentials }: StorageAddress) {
+    this.bucket = bucket;
+    this.prefix = prefix;
+    const agent = { maxSockets: CONNECTIONS, keepAlive: true };
+    this.client = new S3Client({
+      endpoint,
+      region,
+      credentials,
+      forcePathStyle: true,
+      // The SDK's own sums in a stream's trailer end up in the object on storages that do not know them.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: ANSWER_MS,
+        throwOnRequestTimeout: true,
+        socketTimeout: IDLE_MS,
+        httpAgent: agent,
+        httpsAgent: agent,
+      },
+    });
+  }
+
+  /** @throws {StorageError} where the bucket cannot be listed: so a wrong STORAGE_URL stops the start */
+  async check(): Promise<void> {
+    const asked = { Bucket: this.bucket, Prefix: `${this.prefix}${UNFINISHED}` };
+    await this.ask('list the bucket', () => this.client.send(new ListObjectsV2Command(asked)));
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  async stage(source: Source, extension: string): Promise<StagedObject> {
+    requireExtension(extension);
+    return source instanceof Uint8Array ? this.stageBytes(source, extension) : this.stageStream(source, extension);
+  }
+
+  async put(source: Source, extension: string): Promise<string> {
+    const staged = await this.stage(source, extension);
+    await staged.publish();
+    return staged.name;
+  }
+
+  async putMade(name: string, bytes: Uint8Array): Promise<void> {
+    requireMadeName(name);
+    await this.putKey(name, bytes);
+  }
+
+  async read(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
+    if (!isObjectName(name)) return null;
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const found = await this.askFor('read a file', () =>
+      this.client.send(new GetObjectCommand({ ...this.at(name), Range })),
+    );
+    return found ? (found.Body as Readable) : null;
+  }
+
+  async size(name: string): Promise<number | null> {
+    if (!isObjectName(name)) return null;
+    const found = await this.askFor('find a file', () => this.client.send(new HeadObjectCommand(this.at(name))));
+    return found?.ContentLength ?? null;
+  }
+
+  async delete(name: string): Promise<void> {
+    if (isObjectName(name)) await this.deleteKey(name);
+  }
+
+  async deleteUnfinished(before: Date): Promise<void> {
+    for await (const { key, modified } of this.listKeys(UNFINISHED)) if (modified <= before) await this.deleteKey(key);
+    await this.abortUnfinishedParts(before);
+  }
+
+  async *listKeys(folder: string): AsyncGenerator<{ key: string; modified: Date }> {
+    let ContinuationToken: string | undefined;
+    do {
+      const Prefix = `${this.prefix}${folder}`;
+      const page = await this.ask('list files', () =>
+        this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, Prefix, ContinuationToken })),
+      );
+      for (const { Key = '', LastModified } of page.Contents ?? [])
+        yield { key: Key.slice(this.prefix.length), modified: LastModified ?? new Date(0) };
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
+  async putKey(key: string, bytes: Uint8Array): Promise<void> {
+    await this.ask('take a file', () => this.client.send(new PutObjectCommand({ ...this.at(key), Body: bytes })));
+  }
+
+  async readKey(key: string): Promise<Readable | null> {
+    const found = await this.askFor('read a file', () => this.client.send(new GetObjectCommand(this.at(key))));
+    return found ? (found.Body as Readable) : null;
+  }
+
+  async deleteKey(key: string): Promise<void> {
+    await this.ask('delete a file', () => this.client.send(new DeleteObjectCommand(this.at(key))));
+  }
+
+  private stageBytes(bytes: Uint8Array, extension: string): StagedObject {
+    const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+    return {
+      name,
+      publish: async () => {
+        if ((await this.size(name)) !== bytes.byteLength) await this.putKey(name, bytes);
+      },
+      discard: async () => undefined,
+    };
+  }
+
+  private async stageStream(source: AsyncIterable<Uint8Array>, extension: string): Promise<StagedObject> {
+    const unfinished = `${UNFINISHED}${randomUUID()}`;
+    const { sha256, size } = await this.putAside(unfinished, source);
+    const name = `${sha256}.${extension}`;
+    return {
+      name,
+      publish: async () => {
+        if ((await this.size(name)) !== size) {
+          const CopySource = `${this.bucket}/${this.prefix}${unfinished}`;
+          await this.ask('name a file', () =>
+            this.client.send(new CopyObjectCommand({ ...this.at(name), CopySource })),
+          );
+        }
+        await this.deleteKey(unfinished);
+      },
+      discard: () => this.deleteKey(unfinished),
+    };
+  }
+
+  private async putAside(key: string, source: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }> {
+    const hash = createHash('sha256');
+    let size = 0;
+    let broken: { error: unknown } | null = null;
+    async function* counted() {
+      try {
+        for await (const chunk of source) {
+          hash.update(chunk);
+          size += chunk.byteLength;
+          yield chunk;
+        }
+      } catch (error) {
+        broken = { error };
+        throw error;
+      }
+    }
+    const params = { ...this.at(key), Body: Readable.from(counted()) };
+    const upload = new Upload({ client: this.client, params, partSize: PART_BYTES, queueSize: 1 });
+    try {
+      await upload.done();
+    } catch (error) {
+      // What the sender did is told as it was; the rest is the storage's doing.
+      throw (broken as { error: unknown } | null)?.error ?? new StorageError('take a file', error);
+    }
+    return { sha256: hash.digest('hex'), size };
+  }
+
+  /** Parts of streams whose sender died, a thousand a time. Not every storage lists them; theirs go by a rule of the bucket. */
+  private async abortUnfinishedParts(before: Date): Promise<void> {
+    const Bucket = this.bucket;
+    const Prefix = `${this.prefix}${UNFINISHED}`;
+    try {
+      const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (Initiated && Initiated <= before)
+          await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    } catch (error) {
+      if ((error as Error).name !== 'NotImplemented') throw new StorageError('list what is unfinished', error);
+    }
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: `${this.prefix}${key}` };
+  }
+
+  private async ask<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new StorageError(what, error);
+    }
+  }
+
+  /** As `ask`; null where there is no such object. */
+  private async askFor<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
+    return this.ask(what, () =>
+      work().catch((error: { name?: string }) => {
+        if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null;
+        throw error;
+      }),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+/** Where objects lie in an S3 compatible storage, as STORAGE_URL says it. */
+export interface StorageAddress {
+  /** `https://s3.example.com`, or `http://…` with `tls=0`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** What every key begins with: empty, or a path that ends with a slash. */
+  prefix: string;
+  /** Left out, the AWS SDK looks for them: AWS_ACCESS_KEY_ID and its like, a role of the machine. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+/** What S3 takes for the name of a bucket, and a prefix that needs no encoding. */
+const PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]+)*)\/?$/;
+const REGION = /^[a-z0-9-]{1,40}$/;
+const DEFAULT_REGION = 'us-east-1';
+
+/**
+ * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=us-east-1&tls=0`; null where it is not of that form. Key and
+ * secret are percent-encoded, as everything in that place of an address.
+ */
+export function readStorageAddress(text: string): StorageAddress | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const options = Object.fromEntries(url.searchParams);
+  const { region = DEFAULT_REGION, tls = '1', ...unknown } = options;
+  const [, bucket, folders = ''] = PATH.exec(url.pathname) ?? [];
+  const isWellFormed = url.protocol === 's3:' && url.host !== '' && url.hash === '' && /^[01]$/.test(tls);
+  if (!isWellFormed || !bucket || !REGION.test(region) || Object.keys(unknown).length > 0) return null;
+  const accessKeyId = decoded(url.username);
+  const secretAccessKey = decoded(url.password);
+  if (accessKeyId === null || secretAccessKey === null || !accessKeyId !== !secretAccessKey) return null;
+  return {
+    endpoint: `${tls === '1' ? 'https' : 'http'}://${url.host}`,
+    region,
+    bucket,
+    prefix: folders && `${folders.slice(1)}/`,
+    ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  };
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

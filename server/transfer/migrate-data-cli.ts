@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { lockFolder } from '../db/lock';
+import { readSettings } from '../settings';
+import { migrateData } from './migrateData';
+
+const USAGE =
+  'Usage: DATABASE_URL=postgres://… STORAGE_URL=s3://… npm run migrate-data   (stop the server first; docs/deploying.md)';
+
+/** `npm run migrate-data`: an embedded deployment to PostgreSQL, to S3, or to both. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (!settings.DATABASE_URL && !settings.STORAGE_URL) throw new Error(USAGE);
+  const folder = resolve(settings.DATA_DIR);
+  if (!existsSync(join(folder, 'database')))
+    throw new Error(`There is nothing to migrate in ${folder}: it has no database. DATA_DIR names the folder.`);
+  const unlock = await lockFolder(folder);
+  try {
+    await migrateData({ settings, folder, say: (line) => console.log(line) });
+    console.log(
+      `Done. ${folder} is as it was. Start every server with these settings and the same secret key: SECRET_KEY, or the file secret-key of that folder.`,
+    );
+  } finally {
+    await unlock();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});
