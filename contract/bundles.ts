@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, Moment, PluginKey, text } from './fields';
+import { UploadId } from './uploads';
+
+/** What a bundle may weigh and hold (docs/bundles.md). */
+export const BUNDLE_LIMITS = {
+  bytes: 1024 * 1024 * 1024,
+  manifest_bytes: 32 * 1024 * 1024,
+  plugins: 5_000,
+  versions: 500,
+  files: 100_000,
+  /** Plugins that one call brings in; the page makes as many calls as it needs. */
+  imported_at_once: 50,
+} as const;
+
+/** The sha256 of a public key, as people compare it. */
+export const Fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 characters of 0-9 and a-f');
+
+/** A public key of Ed25519: its 32 bytes as base64url. */
+export const PublicKey = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{43}$/, 'must be a public key: 43 letters, digits, - or _');
+
+const KEY_NAME_LIMIT = 80;
+
+export const TrustedKey = z.object({
+  fingerprint: Fingerprint,
+  public_key: PublicKey,
+  name: z.string(),
+  create_time: Moment,
+});
+export type TrustedKey = z.infer<typeof TrustedKey>;
+
+/** The key that this square signs with, and those whose bundles it takes. */
+export const BundleKeys = z.object({
+  own: z.object({ fingerprint: Fingerprint, public_key: PublicKey }),
+  trusted: z.array(TrustedKey),
+});
+export type BundleKeys = z.infer<typeof BundleKeys>;
+
+/** Which plugins go into a bundle: these, those with one of these tags, or all that everybody sees. */
+export const BundleSelection = z
+  .strictObject({
+    plugin_keys: z.array(PluginKey).min(1).max(BUNDLE_LIMITS.plugins).optional(),
+    tag_ids: z.array(Id).min(1).max(100).optional(),
+    all: z.literal(true).optional(),
+  })
+  .refine((given) => Object.values(given).filter((part) => part !== undefined).length === 1, {
+    message: 'must name one of plugin_keys, tag_ids and all',
+  });
+export type BundleSelection = z.infer<typeof BundleSelection>;
+
+/** Why a plugin of a bundle is not taken. `file_invalid`: a package, picture or video breaks a rule of this square. */
+export const BUNDLE_REFUSALS = [
+  'listing_invalid',
+  'file_invalid',
+  'key_taken',
+  'blocked_here',
+  'version_differs',
+  'older',
+  'checks_failed',
+  'failed',
+] as const;
+export const BundleRefusal = z.enum(BUNDLE_REFUSALS);
+export type BundleRefusal = z.infer<typeof BundleRefusal>;
+
+/** What an import would change of a plugin that is here. */
+export const BUNDLE_CHANGES = ['versions', 'current_version', 'texts', 'media', 'tags', 'developer'] as const;
+export const BundleChange = z.enum(BUNDLE_CHANGES);
+export type BundleChange = z.infer<typeof BundleChange>;
+
+export const PreviewedPlugin = z.object({
+  plugin_key: z.string(),
+  name: z.string(),
+  developer: z.string(),
+  state: z.enum(['new', 'changed', 'same', 'refused']),
+  /** Set where it is refused, with what exactly was found, in English. */
+  reason: BundleRefusal.nullable(),
+  detail: z.string(),
+  /** Current version in the bundle and here; null here where there is none. */
+  version: z.string(),
+  version_here: z.string().nullable(),
+  new_versions: z.array(z.string()),
+  changes: z.array(BundleChange),
+  /** Codes of tags that this square does not have: the plugin comes without them. */
+  missing_tags: z.array(z.string()),
+});
+export type PreviewedPlugin = z.infer<typeof PreviewedPlugin>;
+
+export const BundlePreview = z.object({
+  origin: z.string(),
+  created_at: Moment,
+  fingerprint: Fingerprint,
+  /** What the super administrator called the key. */
+  key_name: z.string(),
+  plugins: z.array(PreviewedPlugin),
+});
+export type BundlePreview = z.infer<typeof BundlePreview>;
+
+export const ImportedPlugin = z.object({
+  plugin_key: z.string(),
+  name: z.string(),
+  state: z.enum(['added', 'updated', 'same', 'refused']),
+  reason: BundleRefusal.nullable(),
+  detail: z.string(),
+});
+export type ImportedPlugin = z.infer<typeof ImportedPlugin>;
+
+const BUNDLE = '/manager/bundle';
+
+export const getBundleKeys = endpoint({
+  method: 'GET',
+  path: `${BUNDLE}/keys`,
+  who: 'super_admin',
+  summary: 'The key that this square signs bundles with, and those that it trusts',
+  data: BundleKeys,
+});
+
+/** Again gives the key another name. */
+export const trustBundleKey = endpoint({
+  method: 'POST',
+  path: `${BUNDLE}/keys`,
+  who: 'super_admin',
+  summary: 'Trusts the key of another square: its bundles can be imported',
+  body: z.strictObject({ public_key: PublicKey, name: text(KEY_NAME_LIMIT, 1) }),
+  data: BundleKeys,
+});
+
+export const distrustBundleKey = endpoint({
+  method: 'DELETE',
+  path: `${BUNDLE}/keys`,
+  who: 'super_admin',
+  summary: 'Trusts a key no more; what it brought stays',
+  body: z.strictObject({ fingerprint: Fingerprint }),
+  data: BundleKeys,
+});
+
+/** 422 `bundle_empty` where nothing of it is public. */
+export const exportBundle = endpoint({
+  method: 'POST',
+  path: `${BUNDLE}/export`,
+  who: 'super_admin',
+  summary: 'Plugins as one signed file: approved versions, texts, media',
+  binary: true,
+  body: BundleSelection,
+  data: z.unknown(),
+});
+
+/** 422 `bundle_unreadable`, `bundle_truncated`, `bundle_tampered`, `bundle_key_unknown`: nothing changes. */
+export const inspectBundle = endpoint({
+  method: 'POST',
+  path: `${BUNDLE}/inspect`,
+  who: 'super_admin',
+  summary: 'Verifies an uploaded bundle, and says what its import would change',
+  body: z.strictObject({ upload_id: UploadId }),
+  data: BundlePreview,
+});
+
+/** Each plugin by itself: one that is refused leaves the others. `despite_checks` takes what the automatic checks found. */
+export const importBundle = endpoint({
+  method: 'POST',
+  path: `${BUNDLE}/import`,
+  who: 'super_admin',
+  summary: 'Brings plugins of an uploaded bundle in',
+  body: z.strictObject({
+    upload_id: UploadId,
+    plugin_keys: z.array(PluginKey).min(1).max(BUNDLE_LIMITS.imported_at_once),
+    despite_checks: z.boolean().default(false),
+  }),
+  data: z.object({ plugins: z.array(ImportedPlugin) }),
+});

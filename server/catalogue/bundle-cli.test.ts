@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+// Each test runs the command several times.
+jest.setTimeout(240_000);
+
+describe('npm run bundle', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plugin-square-bundle-'));
+  const file = join(folder, 'plugins.tar');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function run(square: string, command: string, ...args: string[]) {
+    const env = {
+      ...process.env,
+      DATA_DIR: join(folder, square),
+      DATABASE_URL: '',
+      PUBLIC_URL: `https://${square}.example`,
+    };
+    const all = ['--import', 'tsx', `server/catalogue/${command}-cli.ts`, ...args];
+    const child = spawn(process.execPath, all, { env });
+    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code, stdout, stderr };
+  }
+
+  it('exports on one square, verifies and imports on another, and says what it refuses', async () => {
+    const lines = join(folder, 'catalogue.jsonl');
+    writeFileSync(
+      lines,
+      '{"key":"one","name":"One","versions":["1.0.0"]}\n{"key":"two","name":"Two","versions":["2.0.0"]}\n',
+    );
+    expect(await run('home', 'import', lines)).toMatchObject({ code: 0 });
+    expect(await run('home', 'bundle', 'export', file)).toMatchObject({
+      stdout: expect.stringMatching(/^Exported 2 plugins, \d+ bytes, to /),
+      code: 0,
+    });
+    const [, key = ''] = /Public key {2}(\S+)/.exec((await run('home', 'bundle', 'keys')).stdout) ?? [];
+    expect((await run('branch', 'bundle', 'trust', key, 'Home')).stdout).toMatch(`trusts ${key}`);
+    const { stdout } = await run('branch', 'bundle', 'verify', file);
+    expect(stdout).toMatch('Made by https://home.example');
+    expect(stdout).toMatch('new\tone\t- -> 1.0.0');
+    expect((await run('branch', 'bundle', 'import', file)).stdout).toBe(
+      'Imported 2 new and 0 changed plugins, 0 were the same, refused 0.\n',
+    );
+    writeFileSync(file, readFileSync(file).subarray(0, -1));
+    expect(await run('branch', 'bundle', 'import', file)).toMatchObject({
+      stderr: expect.stringMatching(/^bundle_truncated: /),
+      code: 2,
+    });
+  });
+});

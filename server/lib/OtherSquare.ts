@@ -1,0 +1,189 @@
+import { lookup } from 'node:dns';
+import { createWriteStream } from 'node:fs';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BUNDLE_LIMITS } from '../../contract/bundles';
+import { Ok, routePath } from '../../contract/endpoint';
+import { FEED_LIMITS, getFeed, getFeedBundle, SignedFeedPage } from '../../contract/mirror';
+
+/** The other square does not answer, or not in a way that could be of use: what was asked is asked again later. */
+export class SourceUnreachableError extends Error {}
+/** It answers, but does not give this one thing. */
+export class SourceRefusedError extends Error {}
+
+export interface OtherSquareParts {
+  /** Its origin, as the deployment's administrator wrote it. */
+  url: string;
+  /** Whether its name may stand for an address of a private network. */
+  isPrivateAllowed: boolean;
+}
+
+/** A connection on which nothing comes for so long is given up. */
+const SILENCE_MS = 30_000;
+const PAGE_MS = 60_000;
+const BUNDLE_MS = 30 * 60_000;
+/** How often and how long it is waited for a square that has too much to do. */
+const PATIENCE = { times: 5, mostSeconds: 60 };
+const TOO_MUCH = [429, 503];
+
+/**
+ * The square that this one follows, as it is reached by network. Nothing that it answers leads anywhere else: no redirect is
+ * followed, every answer has an end, and whom to believe is not decided here.
+ */
+export class OtherSquare {
+  private readonly agent: HttpAgent;
+
+  constructor(private readonly parts: OtherSquareParts) {
+    const options = { keepAlive: true, maxSockets: 2, timeout: SILENCE_MS };
+    this.agent = parts.url.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
+  }
+
+  /** A page of its feed, as it came. @throws {SourceUnreachableError} */
+  async page(since: number, signal: AbortSignal): Promise<SignedFeedPage> {
+    const answer = await this.ask(routePath(getFeed), { since: String(since) }, within(PAGE_MS, signal));
+    if (answer.statusCode !== 200) throw new SourceUnreachableError(await said(answer));
+    const text = await unbroken(readText(answer, FEED_LIMITS.bytes));
+    const parsed = Ok(SignedFeedPage).safeParse(parseJson(text));
+    if (!parsed.success)
+      throw new SourceUnreachableError('it answers, but with no feed: is the address that of a square?');
+    return parsed.data.data;
+  }
+
+  /** Writes the bundle of a plugin into a file. @throws {SourceUnreachableError | SourceRefusedError} */
+  async bundle(plugin_key: string, path: string, signal: AbortSignal): Promise<void> {
+    const answer = await this.ask(routePath(getFeedBundle), { plugin_key }, within(BUNDLE_MS, signal));
+    if (answer.statusCode !== 200) throw new SourceRefusedError(await said(answer));
+    await unbroken(pipeline(atMost(answer, BUNDLE_LIMITS.bytes), createWriteStream(path)));
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  /** Asks, and asks again where it has too much to do. */
+  private async ask(path: string, query: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+    for (let time = 1; ; time++) {
+      const answer = await unbroken(this.send(`${path}?${new URLSearchParams(query)}`, signal));
+      if (!TOO_MUCH.includes(answer.statusCode ?? 0)) return answer;
+      answer.destroy();
+      if (time === PATIENCE.times) throw new SourceUnreachableError('it has too much to do');
+      const seconds = Math.min(Math.max(Number(answer.headers['retry-after']) || 1, 1), PATIENCE.mostSeconds);
+      await unbroken(wait(seconds * 1000, undefined, { signal }));
+    }
+  }
+
+  private send(path: string, signal: AbortSignal): Promise<IncomingMessage> {
+    const url = new URL(path, this.parts.url);
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    return new Promise((resolve, reject) => {
+      const { agent } = this;
+      const request = send(url, { agent, signal, lookup: this.lookup, headers: { accept: '*/*' } }, resolve);
+      request.setTimeout(SILENCE_MS, () => request.destroy(new Error('it is silent')));
+      request.on('error', reject);
+      request.end();
+    });
+  }
+
+  /** Only names are looked up: an address was written by the administrator himself. */
+  private readonly lookup: LookupFunction = (name, options, done) => {
+    const isAllowed = this.parts.isPrivateAllowed || name === 'localhost';
+    lookup(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      const inside = isAllowed ? undefined : found.find(({ address }) => isPrivateAddress(address));
+      if (inside) {
+        const why = `${name} is ${inside.address}, an address of a private network: set mirror.private_network if it is to be`;
+        return done(new Error(why), []);
+      }
+      if (options.all) return done(null, found);
+      done(null, found[0]?.address ?? '', found[0]?.family);
+    });
+  };
+}
+
+const within = (ms: number, signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+
+/** Whatever breaks on the way says that the other square cannot be reached. */
+async function unbroken<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof SourceUnreachableError || error instanceof SourceRefusedError) throw error;
+    const { code, message, name } = error as NodeJS.ErrnoException;
+    // A disk that is full is no fault of the other square.
+    if (code === 'ENOSPC' || code === 'EACCES') throw error;
+    throw new SourceUnreachableError(name === 'TimeoutError' ? 'it took too long' : message || code || name);
+  }
+}
+
+async function* atMost(answer: IncomingMessage, most: number): AsyncGenerator<Buffer> {
+  const tooLong = () => new SourceRefusedError(`its answer has more than ${most} bytes`);
+  if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLong();
+  let length = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > most) throw tooLong();
+    yield piece;
+  }
+}
+
+const readText = async (answer: IncomingMessage, most: number) => (await buffer(atMost(answer, most))).toString();
+
+const SAID_BYTES = 64 * 1024;
+const SAID_LENGTH = 200;
+
+/** The status, and the message of one of our own failures. */
+async function said(answer: IncomingMessage): Promise<string> {
+  const { statusCode } = answer;
+  if (statusCode && statusCode >= 300 && statusCode < 400) {
+    answer.destroy();
+    return `it answers ${statusCode}: redirects are not followed, write its real address`;
+  }
+  const text = await readText(answer, SAID_BYTES).catch(() => '');
+  const { message } = (parseJson(text) ?? {}) as { message?: unknown };
+  return `it answers ${statusCode}${typeof message === 'string' ? `: ${message.slice(0, SAID_LENGTH)}` : ''}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ] as const),
+])
+  PRIVATE.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE.addSubnet(network, prefix, 'ipv6');
+
+/** Of this machine, of a network that is nobody else's, or of no place at all; also where an IPv6 address hides it. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,46 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+
+/** A pair of Ed25519 keys: the public one as base64url of its 32 bytes, the private one as PKCS #8. */
+export interface SigningKey {
+  public_key: string;
+  private_key: Buffer;
+}
+
+export function makeSigningKey(): SigningKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    public_key: String(publicKey.export({ format: 'jwk' }).x),
+    private_key: privateKey.export({ format: 'der', type: 'pkcs8' }),
+  };
+}
+
+export function signBytes({ private_key }: SigningKey, bytes: Uint8Array): string {
+  const key = createPrivateKey({ key: private_key, format: 'der', type: 'pkcs8' });
+  return sign(null, bytes, key).toString('base64url');
+}
+
+export function isSignedBy(publicKey: string, bytes: Uint8Array, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+    return verify(null, bytes, key, Buffer.from(signature, 'base64url'));
+  } catch {
+    // What is no key has signed nothing.
+    return false;
+  }
+}
+
+/** Any 32 bytes may be a key; those that no library takes are none. */
+export function isPublicKey(publicKey: string): boolean {
+  const bytes = Buffer.from(publicKey, 'base64url');
+  if (bytes.length !== 32 || bytes.toString('base64url') !== publicKey || bytes.every((byte) => byte === 0))
+    return false;
+  // A point of small order has "signed" everything.
+  return !isSignedBy(publicKey, Buffer.from('nobody signed this'), SIGNED_BY_NOBODY);
+}
+
+const SIGNED_BY_NOBODY = Buffer.concat([Buffer.from([1]), Buffer.alloc(63)]).toString('base64url');
+
+/** What people compare on both sides: the sha256 of the public key's bytes. */
+export function fingerprintOf(publicKey: string): string {
+  return createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle } from 'puppeteer-core';
+import { fingerprintOf } from '../../server/lib/bundle/signing';
+import { origin } from '../support/browser';
+import { aBundled, bundleOf, stranger } from '../support/forgedBundle';
+import { aPackage } from '../support/releases';
+import { ADMIN } from '../support/runServer';
+import { Site } from '../support/Site';
+
+const PAGE = '/plugins/backstage-index/bundles';
+const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The words of one language, as they stand on the page. */
+const WORDS = {
+  'en-US': {
+    tabs: ['Import', 'Export', 'Keys'],
+    ...{ unknown: 'signed by a key that is not trusted here', trust: 'Trust the key', trusted: 'The key is trusted' },
+    ...{ verified: 'Verified: signed by “Elsewhere”', bring: 'Import 1 plugin' },
+    ...{ done: '1 added, 0 updated, 0 the same, 0 refused.', another: 'Another file', same: 'Same' },
+    ...{ broken: 'The bundle is cut short', refused: 'breaks a rule', export: 'Export', exported: 'Bundle saved' },
+    ...{ distrust: 'Remove', distrustText: 'Its bundles can no longer be imported', nobody: 'No key is trusted yet' },
+  },
+  'zh-CN': {
+    tabs: ['导入', '导出', '密钥'],
+    ...{ unknown: '由此处不信任的密钥签名', trust: '信任密钥', trusted: '密钥已受信任' },
+    ...{ verified: '校验通过：由“Elsewhere”签名', bring: '导入 1 个插件' },
+    ...{ done: '新增 1，更新 0，相同 0，被拒绝 0。', another: '换一个文件', same: '相同' },
+    ...{ broken: '包裹不完整', refused: '不符合规则', export: '导出', exported: '包裹已保存' },
+    ...{ distrust: '移 除', distrustText: '之后不能再导入其包裹', nobody: '尚未信任任何密钥' },
+  },
+} as const;
+
+const LOOKS = [
+  { locale: 'zh-CN', width: 1440, scheme: 'light' },
+  { locale: 'en-US', width: 390, scheme: 'dark' },
+] as const;
+
+it.each(LOOKS)('does the whole job of bundles: %j', async (look) => {
+  const words = WORDS[look.locale];
+  const key = `from-elsewhere-${look.width}`;
+  const good = aBundled(key, aPackage({ name: key }));
+  const bad = aBundled(`bad-${key}`, Buffer.from('{"manifest_version": 9}'));
+  const path = join(folder, `${key}.tar`);
+  writeFileSync(path, bundleOf(good, bad));
+  const redirect = new URLSearchParams({ redirect_uri: origin() + PAGE });
+  const site = await Site.open(`/user/login?${redirect}`, look);
+  // On a phone the header and a toast may lie over the tabs just then.
+  const go = async (tab: number) =>
+    (await site.find(words.tabs[tab]!, 'tab')).evaluate((element) => (element as HTMLElement).click());
+  const choose = async () => {
+    const input = (await site.page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>;
+    await input.uploadFile(path);
+  };
+  try {
+    await site.page.type('#account', ADMIN.account);
+    await site.page.type('#password', ADMIN.password);
+    await site.press('Enter');
+    await choose();
+    await site.sees(words.unknown);
+    const fingerprint = fingerprintOf(stranger.public_key)
+      .match(/.{1,4}/g)!
+      .join(' ');
+    await site.sees(fingerprint);
+    expect(await site.accessibilityFaults()).toEqual([]);
+
+    await go(2);
+    await site.page.waitForSelector('#public_key');
+    await site.page.type('#public_key', stranger.public_key);
+    await site.page.type('#name', 'Elsewhere');
+    await site.click(words.trust, 'button');
+    await site.sees(words.trusted);
+    await site.sees(fingerprint);
+    expect(await site.accessibilityFaults()).toEqual([]);
+
+    await go(0);
+    await choose();
+    await site.sees(words.verified);
+    await site.sees(words.refused);
+    expect(await site.accessibilityFaults()).toEqual([]);
+    await site.click(words.bring, 'button');
+    await site.sees(words.done);
+    await site.click(words.another, 'button');
+    await choose();
+    await site.sees(words.same);
+    await site.click(words.another, 'button');
+    writeFileSync(path, bundleOf(good, bad).subarray(0, -600));
+    await choose();
+    await site.sees(words.broken);
+
+    await go(1);
+    await site.click(words.export, 'button');
+    await site.sees(words.exported);
+    expect(await site.accessibilityFaults()).toEqual([]);
+
+    // The server is shared: who comes next trusts nobody yet.
+    await go(2);
+    await site.click(words.distrust, 'button');
+    await site.sees(words.distrustText);
+    await site.press('Tab');
+    await site.press('Enter');
+    await site.sees(words.nobody);
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,107 @@
+import type { Mirror } from '../../contract/mirror';
+import { UPLOADS_PATH } from '../../contract/uploads';
+import { auditRoutes } from '../../server/routes/audits';
+import { blockRoutes } from '../../server/routes/blocks';
+import { bundleRoutes } from '../../server/routes/bundles';
+import { downloadRoutes } from '../../server/routes/downloads';
+import { fileRoutes } from '../../server/routes/files';
+import { mirrorRoutes } from '../../server/routes/mirror';
+import { pluginRoutes } from '../../server/routes/plugins';
+import { releaseRoutes } from '../../server/routes/releases';
+import { tagRoutes } from '../../server/routes/tags';
+import { uploadRoutes } from '../../server/routes/uploads';
+import { versionRoutes } from '../../server/routes/versions';
+import { type MirrorConfig, MirrorRunner } from '../../server/services/mirror';
+import { type Answer, type Api, anApi, type Person } from './anApi';
+import { publishing } from './releases';
+
+const BUNDLE = '/api/cmt/manager/bundle';
+const MIRROR = '/api/cmt/manager/mirror';
+const MIRROR_RUN = `${MIRROR}/run`;
+const TUS = { 'tus-resumable': '1.0.0' };
+
+interface MirrorWishes {
+  /** Whether others may follow it. */
+  isOffered?: boolean;
+  /** Whom it follows: it does so when it is told to. */
+  follows?: MirrorConfig;
+}
+
+/** A square that makes bundles and takes them, with its owner and what authors do on it. */
+export async function aSquare(origin: string, secret: number, { isOffered = false, follows }: MirrorWishes = {}) {
+  const failures: unknown[] = [];
+  let runner: MirrorRunner | null = null;
+  const api: Api = await anApi(({ app, context }) => {
+    for (const mountRoutes of [auditRoutes, blockRoutes, downloadRoutes, pluginRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [releaseRoutes, tagRoutes, uploadRoutes, versionRoutes]) mountRoutes(app, context);
+    fileRoutes(app, context.storage);
+    const bundles = { context, secretKey: new Uint8Array(32).fill(secret), origin };
+    bundleRoutes(app, bundles);
+    if (follows)
+      runner = new MirrorRunner({ context, config: follows, isAlone: true, report: (error) => failures.push(error) });
+    mirrorRoutes(app, { ...bundles, config: { feed: { offered: isOffered }, mirror: follows }, runner });
+  });
+  const owner = await api.person('owner', 1);
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, who: Person | undefined = owner) =>
+    api.send({ method, url: `${BUNDLE}/${path}`, ...(body && { body }) }, who);
+  return {
+    api,
+    owner,
+    call,
+    ...publishing(api, owner),
+    /** What failed behind the back of requests, and was no refusal. */
+    failures,
+    runner: () => runner!,
+    /** Follows the other square once, to the end; what the back-office shows then. */
+    async followed(): Promise<Mirror> {
+      const begun = await api.send({ method: 'POST', url: MIRROR_RUN }, owner);
+      if (begun.status !== 200) throw new Error(begun.text);
+      await runner?.settled();
+      return this.mirror();
+    },
+    async mirror(): Promise<Mirror> {
+      return (await api.send({ method: 'GET', url: MIRROR }, owner)).body.data;
+    },
+    async close() {
+      await runner?.close();
+      await api.close();
+    },
+    async keys() {
+      return (await call('GET', 'keys')).body.data;
+    },
+    trust: (public_key: string, name = 'Headquarters') => call('POST', 'keys', { public_key, name }),
+    /** The bytes of a bundle of these plugins, or of all. */
+    async exported(...plugin_keys: string[]): Promise<Buffer> {
+      const body = plugin_keys.length > 0 ? { plugin_keys } : { all: true };
+      const headers = { authorization: `Bearer ${owner.access_token}` };
+      const response = await api.app.inject({ method: 'POST', url: `${BUNDLE}/export`, body, headers });
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return response.rawPayload;
+    },
+    /** Uploads bytes as a bundle; the id of the upload. */
+    async sent(bytes: Buffer, who: Person = owner): Promise<string> {
+      const metadata = { 'upload-metadata': `kind ${btoa('bundle')}`, 'upload-length': String(bytes.length) };
+      const opened = await api.send({ method: 'POST', url: UPLOADS_PATH, headers: { ...TUS, ...metadata } }, who);
+      const url = String(opened.headers.location);
+      const headers = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+      await api.send({ method: 'PATCH', url, headers, payload: bytes }, who);
+      return url.split('/').at(-1) ?? '';
+    },
+    /** Forgets an upload, as the page does when it is done. */
+    drop: (upload_id: string) =>
+      api.send({ method: 'DELETE', url: `${UPLOADS_PATH}/${upload_id}`, headers: TUS }, owner),
+    async inspected(bytes: Buffer): Promise<Answer> {
+      const upload_id = await this.sent(bytes);
+      const answer = await call('POST', 'inspect', { upload_id });
+      await this.drop(upload_id);
+      return answer;
+    },
+    async imported(bytes: Buffer, plugin_keys: string[], more: object = {}): Promise<Answer> {
+      const upload_id = await this.sent(bytes);
+      const answer = await call('POST', 'import', { upload_id, plugin_keys, ...more });
+      await this.drop(upload_id);
+      return answer;
+    },
+  };
+}
+export type Square = Awaited<ReturnType<typeof aSquare>>;
