@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/mirror';
+import { DomainError } from '../lib/DomainError';
+import { mount } from '../lib/mount';
+import { type BundleParts, bundleParts } from '../services/bundleKeys';
+import { getMirror, type MirrorRunner } from '../services/mirror';
+import { getFeed, getFeedBundle } from '../services/mirrorFeed';
+import { publicValue } from '../services/publicLists';
+import type { SiteConfig } from '../siteConfig';
+
+interface MirrorRouteParts extends Omit<BundleParts, 'sealKey'> {
+  secretKey: Uint8Array;
+  config: Pick<SiteConfig, 'mirror' | 'feed'>;
+  /** Follows the square that the configuration names; null where it names none, or where nobody works (umi dev). */
+  runner: MirrorRunner | null;
+}
+
+/** How long a cache on the way may answer for us, in seconds: news come so much later at most. */
+const FEED_AGE = 30;
+
+/** The feed that other squares follow, and the mirror that follows another one (docs/mirror.md). */
+export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }: MirrorRouteParts): void {
+  const { context } = given;
+  const feed = { ...bundleParts(given), isOffered: config.feed.offered };
+  const shown = { context, config };
+  const caching = `public, max-age=${FEED_AGE}`;
+
+  mount(app, contract.getFeed, async ({ query: { since }, reply }) => {
+    const page = await publicValue(context, `feed ${since}`, () => getFeed(feed, since));
+    reply.header('cache-control', caching);
+    return page;
+  });
+  mount(app, contract.getFeedBundle, async ({ query, reply }) => {
+    const bundle = await getFeedBundle(feed, query.plugin_key);
+    reply
+      .type('application/x-tar')
+      .header('content-length', bundle.size)
+      .header('cache-control', caching)
+      .header('content-disposition', 'attachment; filename="plugin.bundle.tar"')
+      .header('x-content-type-options', 'nosniff');
+    return reply.send(Readable.from(bundle.pieces));
+  });
+  mount(app, contract.getMirror, () => getMirror(shown));
+  mount(app, contract.runMirror, async ({ caller }) => {
+    if (!runner)
+      throw new DomainError(
+        'mirror_not_set',
+        'This square follows no other. Name one in SITE_CONFIG (mirror), and start it again.',
+      );
+    await runner.runNow(caller.user!.user_id);
+    return getMirror(shown);
+  });
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BundleKeys } from '../../contract/bundles';
+import type { Mirror } from '../../contract/mirror';
+import { aSessionOf } from '../support/aStoredSession';
+import { type Between, between } from '../support/between';
+import { closePage, openPage } from '../support/browser';
+import { aPackage, aRelease } from '../support/releases';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { Site } from '../support/Site';
+
+/** Two built squares as processes of their own, of which one follows the other. */
+const folder = mkdtempSync(join(tmpdir(), 'mirror-'));
+const PAGE = '/plugins/backstage-index/bundles';
+let home: ServerProcess;
+let road: Between;
+let branch: ServerProcess;
+let branchEnv: NodeJS.ProcessEnv;
+
+const configured = (name: string, config: object) => {
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify(config));
+  return file;
+};
+
+beforeAll(async () => {
+  const config = { feed: { offered: true }, review: { own_submissions: 'allowed' } };
+  home = await runServer({ env: { SITE_CONFIG: configured('home', config) } });
+  road = await between(home.origin);
+  const { own } = await data<BundleKeys>(home, 'GET', '/manager/bundle/keys');
+  const mirror = { url: road.url, keys: [own.public_key] };
+  branchEnv = { SEED: 'none', SITE_CONFIG: configured('branch', { mirror }) };
+});
+afterAll(async () => {
+  await branch?.remove();
+  await road?.close();
+  await home?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sessions = new Map<string, Promise<{ access_token: string }>>();
+/** The administrator's, made once. */
+function sessionOn({ origin }: ServerProcess): Promise<{ access_token: string }> {
+  const session = sessions.get(origin) ?? aSessionOf(origin, ADMIN).then((stored) => JSON.parse(stored));
+  sessions.set(origin, session);
+  return session;
+}
+
+/** What a call of the administrator answers. */
+async function data<Data>(
+  server: ServerProcess,
+  method: string,
+  path: string,
+  body?: object | FormData,
+): Promise<Data> {
+  const { access_token } = await sessionOn(server);
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${server.origin}/api/cmt${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? body : body && JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+interface Listed {
+  plugin_list: { plugin_key: string; current_version: string }[];
+}
+
+/** What visitors see: each key with its version. */
+async function shown(server: ServerProcess): Promise<Record<string, string>> {
+  const response = await fetch(`${server.origin}/api/cmt/plugin/list?limit=100`);
+  const { plugin_list } = ((await response.json()) as { data: Listed }).data;
+  return Object.fromEntries(plugin_list.map(({ plugin_key, current_version }) => [plugin_key, current_version]));
+}
+
+/** The state of the mirror, once it is so. */
+async function mirrored(is: (mirror: Mirror) => boolean): Promise<Mirror> {
+  for (;;) {
+    const mirror = await data<Mirror>(branch, 'GET', '/manager/mirror');
+    if (is(mirror)) return mirror;
+    await wait(100);
+  }
+}
+
+async function followed(): Promise<Mirror> {
+  await data(branch, 'POST', '/manager/mirror/run', {});
+  return mirrored(({ is_running }) => !is_running);
+}
+
+async function published(method: 'POST' | 'PUT', more: Record<string, string | Buffer>): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(aRelease(more)))
+    form.append(name, typeof value === 'string' ? value : new Blob([new Uint8Array(value)]));
+  const { plugin_key, version } = await data<{ plugin_key: string; version: string }>(home, method, '/plugin', form);
+  await data(home, 'POST', '/plugin/audit/status', { plugin_key, version, status: 2 });
+  return plugin_key;
+}
+
+it('brings the whole square by itself, also where it is killed in the middle', async () => {
+  const before = await shown(home);
+  // The other plugins do not come until the follower was killed and started again.
+  const given: string[] = [];
+  road.act = (path) => {
+    if (!path.includes('/mirror/bundle')) return null;
+    given.push(path);
+    return given.length > 3 ? { status: 429, headers: { 'retry-after': '60' } } : null;
+  };
+  branch = await runServer({ env: branchEnv });
+  await mirrored(({ counts }) => counts.added === 3);
+  await branch.stop('SIGKILL');
+  expect(Object.keys(before).length).toBeGreaterThan(3);
+  const first = given.slice(0, 3);
+  given.length = 0;
+  road.act = (path) => {
+    if (path.includes('/mirror/bundle')) given.push(path);
+    return null;
+  };
+  branch = await runServer({ env: branchEnv, dataDir: branch.dataDir });
+  const mirror = await mirrored(({ run }) => run !== null && run.end_time !== null);
+  expect(mirror.run?.error).toBe('');
+  expect(await shown(branch)).toEqual(before);
+  // What had come did not come again.
+  expect(given.filter((path) => first.includes(path))).toEqual([]);
+});
+
+it('follows what happens there: a plugin, a version, a block; and what it follows while the source is down', async () => {
+  const plugin_key = await published('POST', { name: 'Followed', code: aPackage({ id: 'followed' }) });
+  await followed();
+  expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.0.0' });
+  await published('PUT', { plugin_key, version: '1.1.0', code: aPackage({ id: 'followed', name: 'Followed' }) });
+  road.act = () => 'down';
+  expect((await followed()).run?.error).not.toBe('');
+  expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.0.0' });
+  road.act = () => null;
+  expect((await followed()).run?.error).toBe('');
+  expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.1.0' });
+  await data(home, 'POST', '/manager/plugin/block', { plugin_key, reason: 'It sends documents away.' });
+  await followed();
+  expect(await shown(branch)).not.toHaveProperty(plugin_key);
+});
+
+it.each([
+  { locale: 'zh-CN', width: 1440, scheme: 'light', tab: '镜像', run: '立即同步', done: '上次同步' },
+  { locale: 'en-US', width: 390, scheme: 'dark', tab: 'Mirror', run: 'Run now', done: 'Last run' },
+] as const)('is seen and run in the back-office: %j', async ({ tab, run, done, ...look }) => {
+  const page = await openPage(look);
+  try {
+    await page.setCookie({ name: 'ps_lang', value: look.locale, url: branch.origin });
+    await page.goto(`${branch.origin}/user/login?${new URLSearchParams({ redirect_uri: branch.origin + PAGE })}`);
+    await page.type('#account', ADMIN.account);
+    await page.type('#password', ADMIN.password);
+    await page.keyboard.press('Enter');
+    const site = Site.of(page);
+    await (await site.find(tab, 'tab')).evaluate((element) => (element as HTMLElement).click());
+    await site.sees(road.url);
+    await site.sees('contrast-check');
+    // Before it runs: a button whose act runs is paler, as one that cannot be pressed.
+    await page.waitForSelector('.ant-btn-loading', { hidden: true });
+    expect(await site.accessibilityFaults()).toEqual([]);
+    await site.click(run, 'button');
+    await site.sees(done);
+  } finally {
+    await closePage(page);
+  }
+});
