@@ -1,4 +1,4 @@
-import { chooseConsent, consent, onConsentChange } from './consent';
+import { chooseConsent, consent, mayTrack, onConsentChange } from './consent';
 
 /** Sets what the browser says to every site. */
 function browserSays(signal: 'globalPrivacyControl' | 'doNotTrack', value: unknown): void {
@@ -43,4 +43,14 @@ it.each([
   expect(consent()).toBe('declined');
   chooseConsent('granted');
   expect(consent()).toBe('granted');
+  // Recent searches stay here; figures would go elsewhere, and the signal is about that.
+  expect(mayTrack()).toBe(false);
+});
+
+it('counts whoever allows it and asks for nothing else', () => {
+  expect(mayTrack()).toBe(false);
+  chooseConsent('granted');
+  expect(mayTrack()).toBe(true);
+  chooseConsent('declined');
+  expect(mayTrack()).toBe(false);
 });

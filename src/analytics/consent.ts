@@ -21,6 +21,12 @@ export function consent(): Consent {
   return asksNotToTrack() ? 'declined' : 'unasked';
 }
 
+/**
+ * Whether figures of this visit may be sent: with consent, and never from a browser that asks every site not to track,
+ * whatever else its owner allowed here.
+ */
+export const mayTrack = (): boolean => consent() === 'granted' && !asksNotToTrack();
+
 /** Remembers a choice and tells everybody who waits for it. */
 export function chooseConsent(chosen: 'granted' | 'declined'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { intParam, PluginKey } from './fields';
+
+/** How many days are answered unless the caller says so, and at most: a year, a leap year too. */
+const DAYS = { default: 30, max: 366 };
+
+const Count = z.number().int();
+
+/**
+ * What happened to a plugin in one day of UTC. Nothing of it can be pumped by a loop: people and visitors are counted, not
+ * their clicks.
+ */
+export const PluginDay = z.object({
+  day: z.iso.date(),
+  /** People and visitors who opened it that day. */
+  views: Count,
+  /** Who took it for the first time, by installing or downloading it. */
+  installs: Count,
+  /** Accounts that uninstalled it for the first time. */
+  uninstalls: Count,
+  /** Likes less those that were taken back: below zero where more were. */
+  likes: Count,
+  /** Searches that had it on their first page; the same search of several visitors within two seconds counts once. */
+  searches: Count,
+});
+export type PluginDay = z.infer<typeof PluginDay>;
+
+export const PluginStatistics = z.object({
+  plugin_key: z.string(),
+  /** Oldest first, also those in which nothing happened; the last one is today. */
+  days: z.array(PluginDay),
+});
+export type PluginStatistics = z.infer<typeof PluginStatistics>;
+
+/** 403 `forbidden` for who neither owns nor maintains the plugin and is no administrator. */
+export const getPluginStatistics = endpoint({
+  method: 'GET',
+  path: '/plugin/statistics',
+  who: 'user',
+  scope: 'read',
+  summary: 'Views, installs, uninstalls, likes and searches of a plugin by day, for its people and administrators',
+  query: z.strictObject({ plugin_key: PluginKey, days: intParam(1, DAYS.max).default(DAYS.default) }),
+  data: PluginStatistics,
+});

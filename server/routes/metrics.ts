@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fingerprint } from '../account/secrets';
+import { DomainError } from '../lib/DomainError';
+import { type Gauge, Metrics } from '../lib/Metrics';
+import type { ServiceContext } from '../services/context';
+import { measureWork } from '../services/measures';
+import type { Settings } from '../settings';
+
+/** How much the database has to do. */
+export interface DatabaseLoad {
+  /** Who waits for a connection. */
+  waiting: number;
+  /** Connections that are in use. */
+  busy: number;
+}
+
+interface MetricsParts {
+  context: ServiceContext;
+  settings: Pick<Settings, 'METRICS_TOKEN'>;
+  /** Left out where nobody knows. */
+  databaseLoad?: () => DatabaseLoad;
+}
+
+/** Headers that a proxy adds: what came through one comes from anywhere. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** `GET /metrics` in the text format of Prometheus: for who has the token, or for this machine where there is none. */
+export function metricsRoutes(app: FastifyInstance, { context, settings, databaseLoad }: MetricsParts): void {
+  const metrics = new Metrics();
+  app.addHook('onClose', async () => metrics.close());
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // As if there were nothing: who may not read them need not know of them.
+    if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
+    const text = metrics.text([...ofDatabase(databaseLoad?.()), ...(await measureWork(context))]);
+    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text);
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) {
+    const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    return given !== undefined && timingSafeEqual(Buffer.from(fingerprint(given)), Buffer.from(fingerprint(token)));
+  }
+  if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false;
+  return LOOPBACK.test(request.socket.remoteAddress ?? '') && isOfThisMachine(request.hostname);
+}
+
+/** A page of another site that has its own name lead here would otherwise read them through its reader's browser. */
+function isOfThisMachine(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || (isIP(host) > 0 && LOOPBACK.test(host));
+}
+
+function ofDatabase(load: DatabaseLoad | undefined): Gauge[] {
+  if (!load) return [];
+  return [
+    { name: 'plugin_square_database_waiting', help: 'Requests that wait for the database.', value: load.waiting },
+    { name: 'plugin_square_database_busy', help: 'Connections to the database in use.', value: load.busy },
+  ];
+}

@@ -1,0 +1,148 @@
+import { getPluginStatistics, type PluginStatistics } from '../../contract/statistics';
+import { type Api, anApi, type Person } from '../../tests/support/anApi';
+import { aPlugin } from '../../tests/support/catalogue';
+import { FoundCounts, sweepViewers } from '../services/statistics';
+import { pluginRoutes } from './plugins';
+import { statisticsRoutes } from './statistics';
+
+let api: Api;
+let author: Person;
+let key: string;
+let id: number;
+let found: FoundCounts;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    found = new FoundCounts(context.db, (error) => {
+      throw error;
+    });
+    context.noteFound = (pluginIds) => found.note(pluginIds);
+    pluginRoutes(app, context);
+    statisticsRoutes(app, context);
+  });
+});
+afterAll(async () => {
+  await found.close();
+  await api.close();
+});
+beforeEach(async () => {
+  author = await api.person();
+  ({ key, id } = await aPlugin(api.context.db, { developer_id: author.user_id }));
+});
+
+const ask = (who?: Person, days = '') =>
+  api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}${days}` }, who);
+const act = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person, cookie?: string) =>
+  api.send({ method, url: `/api/cmt/plugin/${path}`, payload: body, headers: cookie ? { cookie } : {} }, who);
+const aVisitor = (number: number) => `ps_visitor=${'v'.repeat(20)}${String(number).padStart(2, '0')}`;
+
+async function statistics(days = ''): Promise<PluginStatistics['days']> {
+  const answer = await ask(author, days);
+  expect(getPluginStatistics.schema.response[200].parse(answer.body)).toEqual(answer.body);
+  return answer.body.data.days;
+}
+const today = async () => (await statistics()).at(-1);
+const NOTHING = { views: 0, installs: 0, uninstalls: 0, likes: 0, searches: 0 };
+
+it('is for the people of the plugin and administrators', async () => {
+  expect((await ask()).status).toBe(401);
+  expect((await ask(await api.person())).status).toBe(403);
+  expect((await ask(author)).status).toBe(200);
+  expect((await ask(await api.person('reviewer', 2))).status).toBe(200);
+  expect((await ask(author, '&days=0')).status).toBe(400);
+  expect((await ask(author, '&days=367')).status).toBe(400);
+});
+
+it('has every day that was asked for, today last, also where nothing happened', async () => {
+  const days = await statistics('&days=7');
+  expect(days).toHaveLength(7);
+  expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), ...NOTHING });
+  expect(await statistics()).toHaveLength(30);
+});
+
+it('counts who looked, once a day, and once for ever in public', async () => {
+  const who = await api.person();
+  for (let time = 0; time < 3; time++) await act('POST', 'view', { plugin_key: key }, who);
+  expect(await today()).toMatchObject({ views: 1 });
+
+  // The same person on another day.
+  await api.context.db
+    .updateTable('plugin_viewers')
+    .set({ last_day: '2026-01-01' })
+    .where('plugin_id', '=', id)
+    .execute();
+  const { body } = await act('POST', 'view', { plugin_key: key }, who);
+  expect(body.data.view_count).toBe(1);
+  expect(await today()).toMatchObject({ views: 2 });
+});
+
+it('counts a visitor once, and a loop that throws its cookie away not for ever', async () => {
+  for (let time = 0; time < 3; time++) await act('POST', 'view', { plugin_key: key }, undefined, aVisitor(1));
+  expect(await today()).toMatchObject({ views: 1 });
+  for (let time = 0; time < 40; time++) await act('POST', 'view', { plugin_key: key });
+  expect((await today())?.views).toBeLessThanOrEqual(20);
+
+  // Who is known goes on counting, for other plugins.
+  const other = await aPlugin(api.context.db);
+  const { body } = await act('POST', 'view', { plugin_key: other.key }, undefined, aVisitor(1));
+  expect(body.data.view_count).toBe(1);
+});
+
+it('counts who took it and who left it, each once, however often they come and go', async () => {
+  const who = await api.person();
+  for (let time = 0; time < 3; time++) {
+    await act('POST', 'user', { plugin_key: key }, who);
+    await act('DELETE', 'user', { plugin_key: key }, who);
+  }
+  expect(await today()).toMatchObject({ installs: 1, uninstalls: 1 });
+});
+
+it('counts likes less those that were taken back', async () => {
+  const people = [await api.person(), await api.person()];
+  for (const who of people) {
+    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+  }
+  expect(await today()).toMatchObject({ likes: 2 });
+  await act('POST', 'user/praise', { plugin_key: key, praise: -1 }, people[0]);
+  expect(await today()).toMatchObject({ likes: 1 });
+});
+
+it('counts searches that found it, but not those of who runs the square', async () => {
+  const { key: sought, id: soughtId } = await aPlugin(api.context.db, {
+    developer_id: author.user_id,
+    name: 'Zebrapattern',
+  });
+  const search = (who?: Person) => api.send({ method: 'GET', url: '/api/cmt/plugin/list?keyword=zebrapattern' }, who);
+  await search(await api.person());
+  await search(await api.person('runner', 2));
+  await found.write();
+  const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${sought}` }, author);
+  expect(body.data.days.at(-1)).toMatchObject({ searches: 1 });
+
+  // One that is gone when the counts are written keeps nobody's from being written.
+  found.note([soughtId, 999_999]);
+  await found.write();
+  const again = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${sought}` }, author);
+  expect(again.body.data.days.at(-1)).toMatchObject({ searches: 2 });
+});
+
+it('counts exactly when many come at once', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
+  await Promise.all(
+    people.flatMap((who) => [
+      act('POST', 'view', { plugin_key: key }, who),
+      act('POST', 'view', { plugin_key: key }, who),
+      act('POST', 'user', { plugin_key: key }, who),
+      act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who),
+    ]),
+  );
+  expect(await today()).toMatchObject({ views: 6, installs: 6, likes: 6 });
+});
+
+it('forgets visitors who have not come back in a year, and keeps the counts', async () => {
+  await act('POST', 'view', { plugin_key: key }, await api.person());
+  await api.context.db.updateTable('plugin_viewers').set({ last_day: '2020-01-01' }).execute();
+  await sweepViewers(api.context);
+  expect(await api.context.db.selectFrom('plugin_viewers').selectAll().execute()).toEqual([]);
+  expect(await today()).toMatchObject({ views: 1 });
+});

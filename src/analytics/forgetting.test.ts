@@ -1,0 +1,44 @@
+import { giveSiteFace } from '@/lib/siteFace';
+import { serveApi } from '../../tests/support/fakeApi';
+import { forget } from './forgetting';
+
+const FORGET = 'POST /sa/forget';
+
+function keep(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/`;
+}
+
+beforeEach(() => {
+  keep('ps_consent', 'declined');
+  keep('sa_jssdk_2015_root', JSON.stringify({ distinct_id: '17', first_id: 'this-browser' }));
+  keep('sajssdk_2015_root_new_user', '1');
+  localStorage.setItem('tab-sawebjssdk-1', '{}');
+  localStorage.setItem('sawebjssdk-2', '{}');
+  localStorage.setItem('ps_auth', 'necessary');
+});
+afterEach(() => {
+  giveSiteFace(null);
+  localStorage.clear();
+});
+
+it('drops what the SDK kept, and asks our own collector to forget this browser', async () => {
+  giveSiteFace({ header: null, nav: [], analytics: { server_url: '/sa', project: 'production' } });
+  const api = serveApi({ [FORGET]: () => ({}) });
+  await forget();
+  expect(api.requestsTo(FORGET).map(({ body }) => body)).toEqual([{ anonymous_id: 'this-browser' }]);
+  expect(document.cookie).toBe('ps_consent=declined');
+  expect({ ...localStorage }).toEqual({ ps_auth: 'necessary' });
+});
+
+it('asks nobody else', async () => {
+  giveSiteFace({
+    header: null,
+    nav: [],
+    analytics: { server_url: 'https://collector.example/sa', project: 'production' },
+  });
+  const api = serveApi({});
+  await forget();
+  expect(api.requests).toEqual([]);
+  expect(document.cookie).toBe('ps_consent=declined');
+});

@@ -1,0 +1,63 @@
+import { checkedEvent, isLoginId } from './rules';
+
+const LONG = 'a'.repeat(101);
+
+let said: jest.SpyInstance;
+beforeEach(() => {
+  said = jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => said.mockRestore());
+const messages = () => said.mock.calls.flat();
+
+it.each(['view_square', '$pageview', '_own', 'A1', 'a'.repeat(100)])('%s is a name', (name) => {
+  expect(checkedEvent(name, { [name]: 1 })).toEqual({ [name]: 1 });
+  expect(messages()).toEqual([]);
+});
+
+it.each([
+  ['', ' is invalid'],
+  ['1st', '1st is invalid'],
+  ['with space', 'with space is invalid'],
+  ['收藏', '收藏 is invalid'],
+  ['distinct_id', 'distinct_id is invalid'],
+  ['Time', 'Time is invalid'],
+  ['properties', 'properties is invalid'],
+  ['id', 'id is invalid'],
+  ['events', 'events is invalid'],
+  ['user_id', 'user_id is invalid'],
+  ['date', 'date is invalid'],
+  ['user_group_7', 'user_group_7 is invalid'],
+  [LONG, `${LONG} length is longer than 100`],
+])('an event is not called "%s", and a property neither', (name, message) => {
+  expect(checkedEvent(name, {})).toBeNull();
+  expect(checkedEvent('search', { [name]: 1, length: 2 })).toEqual({ length: 2 });
+  expect(messages()).toEqual([message, message]);
+});
+
+it('cuts a text that is too long, and says so; one of a channel may be longer', () => {
+  const text = 'x'.repeat(1025);
+  expect(checkedEvent('search', { text, $utm_source: text, short: 'x'.repeat(500) })).toEqual({
+    text: 'x'.repeat(500),
+    $utm_source: 'x'.repeat(1024),
+    short: 'x'.repeat(500),
+  });
+  expect(messages()).toEqual(['text length is longer than 500', '$utm_source length is longer than 1024']);
+});
+
+it('leaves out what nobody told', () => {
+  expect(checkedEvent('sign_in', { sex: null, birthday: undefined, tencent_docs: false })).toEqual({
+    tencent_docs: false,
+  });
+});
+
+it.each([
+  ['$identity_login_id', '17', []],
+  ['$identity_login_id', 'x'.repeat(255), []],
+  ['$identity_login_id', '', ['$identity_login_id is invalid']],
+  ['$identity_login_id', 'x'.repeat(256), ['$identity_login_id length is longer than 255']],
+  ['$identity_anonymous_id', '17', ['$identity_anonymous_id is invalid']],
+  ['$identity_cookie_id', '17', ['$identity_cookie_id is invalid']],
+])('under %s somebody may be called %j, or the console says why not', (key, id, faults) => {
+  expect(isLoginId(id, key)).toBe(faults.length === 0);
+  expect(messages()).toEqual(faults);
+});

@@ -1,0 +1,39 @@
+import { EVENTS } from './events';
+import { checkedEvent } from './rules';
+import { lifecycle, startAnalytics, track } from './track';
+
+it('compiles with what is declared, and with nothing else', () => {
+  // The compiler is the judge: each of these lines must fail, or it fails itself.
+  track('view_square');
+  track('open_plugin', { plugin_key: 'a' });
+  // @ts-expect-error no such event
+  track('view_nothing');
+  // @ts-expect-error a property is missing
+  track('open_plugin');
+  // @ts-expect-error a property is missing
+  track('download_plugin', { plugin_key: 'a' });
+  // @ts-expect-error a property that is not declared
+  track('open_plugin', { plugin_key: 'a', name: 'b' });
+  // @ts-expect-error a property of another type
+  track('choose_tag', { tag_id: '1' });
+  // @ts-expect-error an event without properties
+  track('view_square', { plugin_key: 'a' });
+  expect(lifecycle()).toBe(1);
+});
+
+it('does nothing where the deployment has no collector, whatever was chosen', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'ps_consent=granted; path=/';
+  const onSessionChange = jest.fn();
+  startAnalytics({ currentSession: () => null, onSessionChange, onSignedOut: jest.fn() });
+  track('view_square');
+  expect(lifecycle()).toBe(1);
+  expect(onSessionChange).not.toHaveBeenCalled();
+});
+
+it('declares no event and no property that the rules would refuse', () => {
+  const warn = jest.spyOn(console, 'warn');
+  for (const [name, { properties }] of Object.entries(EVENTS))
+    expect(checkedEvent(name, { ...properties })).toEqual(properties);
+  expect(warn).not.toHaveBeenCalled();
+});

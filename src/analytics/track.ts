@@ -1,0 +1,68 @@
+import { type Collector, collector } from './collector';
+import { mayTrack, onConsentChange } from './consent';
+import type { EventName, PropertiesOf, Tracked } from './events';
+import type { Sessions } from './sessions';
+
+/** How far the SDK has come (SPEC.md section 4): 1 not started, 2 started, 3 its store is done. */
+export type Lifecycle = 1 | 2 | 3;
+
+/** What happens until the SDK has come; more than this is nobody's. */
+const MOST_WAITING = 100;
+
+let state: Lifecycle = 1;
+let waiting: Tracked[] = [];
+let deliver = (one: Tracked): void => {
+  if (waiting.length < MOST_WAITING) waiting.push(one);
+};
+
+export const lifecycle = (): Lifecycle => state;
+
+/**
+ * Tells the statistics what somebody did. Before consent, or where the deployment has no collector, it does nothing; it
+ * never throws and never waits.
+ */
+export function track<Name extends EventName>(
+  event: Name,
+  ...[properties]: keyof PropertiesOf<Name> extends never ? [] : [PropertiesOf<Name>]
+): void {
+  if (state > 1) deliver({ event, properties: properties ?? {}, at: Date.now() });
+}
+
+/**
+ * Follows the visitor's consent: with it the SDK is downloaded, once the page is usable; without it nothing is. Where it is
+ * taken back, what was kept and sent is forgotten. Called once, by app.tsx.
+ */
+export function startAnalytics(sessions: Sessions): void {
+  const goal = collector();
+  if (!goal) return;
+  const follow = () => {
+    if (mayTrack() && state === 1) void start(goal, sessions);
+  };
+  onConsentChange((chosen) => {
+    if (chosen === 'declined') void import('./forgetting').then((part) => part.forget()).catch(() => {});
+    follow();
+  });
+  follow();
+}
+
+async function start(goal: Collector, sessions: Sessions): Promise<void> {
+  state = 2;
+  await usable();
+  const part = await import('./behind').catch(() => null);
+  // Without a connection, or with another answer meanwhile: as if it had not begun.
+  if (part && mayTrack()) {
+    deliver = part.run(goal, sessions);
+    state = 3;
+    for (const one of waiting) deliver(one);
+  } else state = 1;
+  waiting = [];
+}
+
+/** After all that the page began with, when nothing else is to be done. Safari does not tell when that is. */
+function usable(): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = () => (window.requestIdleCallback ?? setTimeout)(() => resolve());
+    if (document.readyState === 'complete') idle();
+    else addEventListener('load', idle, { once: true });
+  });
+}

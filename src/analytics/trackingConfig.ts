@@ -1,0 +1,25 @@
+import type { Sdk } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
+import { SETTINGS } from './settings';
+
+/**
+ * Has the SDK ask for the visualised-tracking config (`app_id`, `v`) as data. By itself it would run what the collector
+ * answers as a script, which the site's policy refuses and should.
+ */
+export function askForTrackingConfig({ vtrackcollect }: Sdk): void {
+  const { config_interval, config_timeout: timeout } = SETTINGS;
+  Object.assign(vtrackcollect.para, { session_time: config_interval, update_interval: config_interval, timeout });
+  vtrackcollect.sendRequest = (answered, failed) => {
+    void ask(vtrackcollect).then(({ status, config }) => answered(status, config), failed);
+  };
+}
+
+async function ask({ url_info, config }: Sdk['vtrackcollect']): Promise<{ status: number; config: unknown }> {
+  const url = new URL(url_info.api_url ?? '');
+  url.searchParams.set('app_id', url_info.page_url?.host ?? location.hostname);
+  if (config.version) url.searchParams.set('v', config.version);
+  const signal = AbortSignal.timeout(SETTINGS.config_timeout);
+  const { status, ...answer } = await fetch(url, { credentials: 'omit', referrerPolicy: 'origin', signal }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+  );
+  return { status, config: status === 200 ? JSON.parse(answer.text) : undefined };
+}

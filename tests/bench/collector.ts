@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import autocannon from 'autocannon';
+import { anEvent, dataListOf } from '../support/analyticsPayloads';
+import { runServer } from '../support/runServer';
+import { percentile, row } from './report';
+
+/**
+ * `npm run bench:collector`: events a second that the built server takes in batches, as many as it can and at a steady
+ * 2,000, and how long another call waits meanwhile. The load generator runs beside it on the same cores.
+ */
+const SECONDS = 15;
+const BATCH = 50;
+const STEADY_EVENTS = 2_000;
+/** A browser has its own id, and a reader goes through a few pages. */
+const BODIES = 40;
+
+const server = await runServer({ env: { RATE_LIMIT_ADDRESS: '100000000' } });
+try {
+  row('cores, load before', `${cpus().length}, ${loadavg()[0]?.toFixed(1)}`);
+  const alone = await otherCalls(SECONDS, () => Promise.resolve());
+  row('another call with nothing beside it', `p99 ${percentile(alone, 0.99).toFixed(0)} ms`);
+  await measure(`events in batches of ${BATCH}, all that it takes`);
+  await measure(`events in batches of ${BATCH}, ${STEADY_EVENTS} a second`, STEADY_EVENTS / BATCH);
+  await measure('events one by one, all that it takes', undefined, 1);
+} finally {
+  await server.remove();
+}
+
+async function measure(what: string, overallRate?: number, batch = BATCH): Promise<void> {
+  const load = {
+    url: `${server.origin}/sa.gif?project=production`,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    connections: 10,
+    duration: SECONDS,
+    ...(overallRate && { overallRate }),
+    requests: Array.from({ length: BODIES }, () => ({ body: aBatch(batch) })),
+  } as const;
+  const before = cpuSeconds();
+  let taken = 0;
+  let refused = 0;
+  const waits = await otherCalls(SECONDS, async () => {
+    const result = await autocannon(load);
+    taken = result['2xx'] * batch;
+    refused = result.non2xx * batch;
+  });
+  row(what, `${Math.round(taken / SECONDS)} /s`, `at least ${STEADY_EVENTS}; refused ${refused}`);
+  const cores = (cpuSeconds() - before) / SECONDS;
+  row(
+    '  the server meanwhile',
+    `${cores.toFixed(2)} cores`,
+    `${((cores * 1e6 * SECONDS) / taken).toFixed(0)} µs an event`,
+  );
+  const p99 = `p99 ${percentile(waits, 0.99).toFixed(0)} ms`;
+  row(
+    '  another call meanwhile',
+    p99,
+    `at most 100 ms; median ${percentile(waits, 0.5).toFixed(0)} ms of ${waits.length}`,
+  );
+}
+
+/** Seconds of a core that the server has used since its start; 0 where the system does not tell. */
+function cpuSeconds(): number {
+  try {
+    // Behind the name in brackets: state is the first field, user and system time in hundredths are the 12th and 13th.
+    const fields = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
+function aBatch(size: number): string {
+  const visitor = anEvent({}).anonymous_id;
+  const names = ['$pageview', 'plugin_view', 'plugin_install', 'search'];
+  return dataListOf(
+    Array.from({ length: size }, (_, at) => anEvent({ anonymous_id: visitor, event: names[at % names.length] })),
+  );
+}
+
+/** Asks for plugins by new words while the work lasts, so that each answer comes from the database; how long each took, in ms. */
+async function otherCalls(seconds: number, work: () => Promise<unknown>): Promise<number[]> {
+  const waits: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  const worked = work();
+  while (performance.now() < until) {
+    const began = performance.now();
+    const answer = await fetch(`${server.origin}/api/cmt/plugin/list?keyword=grid${waits.length}`);
+    await answer.text();
+    if (!answer.ok) throw new Error(`The other call was answered ${answer.status}.`);
+    waits.push(performance.now() - began);
+  }
+  await worked;
+  return waits;
+}

@@ -1,0 +1,251 @@
+import type { AnalyticsTotals, Collected } from '../../contract/analytics';
+import type { PluginPage } from '../../contract/plugins';
+import { aDeployment } from '../support/aDeployment';
+import { openPage, origin } from '../support/browser';
+import { type CollectorServer, eventsIn, runCollector } from '../support/collectorServer';
+import { ADMIN, type ServerProcess } from '../support/runServer';
+import { aPerson, api, Site } from '../support/Site';
+import { tokenOf } from '../support/submitting';
+
+/** The real SDK in a real browser; the collector is one of another origin, as a region has it. */
+let collector: CollectorServer;
+let server: ServerProcess;
+let wanted: { key: string; name: string };
+
+beforeAll(async () => {
+  collector = await runCollector();
+  server = await aDeployment({
+    analytics: { server_url: { oversea: `${collector.origin}/sa`, cn: `${collector.origin}/mainland` } },
+  });
+  const answer = await fetch(`${server.origin}/api/cmt/plugin/list?limit=20`);
+  const { plugin_list } = ((await answer.json()) as { data: PluginPage }).data;
+  const plugin = plugin_list[3]!;
+  wanted = { key: plugin.plugin_key, name: plugin.texts['en-US']?.name ?? plugin.name };
+});
+afterAll(async () => {
+  await server?.remove();
+  await collector?.close();
+});
+beforeEach(() => {
+  collector.requests.length = 0;
+});
+
+const SECOND_TAG = '[role="toolbar"][aria-label="Tags"] button:nth-of-type(2)';
+
+type Options = Parameters<typeof openPage>[0] & { of?: string; before?: string };
+
+/** The square of the deployment, or of that at `of`, once it answers. `before` runs ahead of its scripts. */
+async function open({ of = server.origin, before, ...options }: Options = {}): Promise<Site> {
+  const site = Site.of(await openPage({ locale: 'en-US', consent: 'granted', ...options }));
+  if (before) await site.page.evaluateOnNewDocument(before);
+  await site.page.goto(`${of}/plugins/`, { waitUntil: 'load' });
+  await site.isAlive();
+  return site;
+}
+
+/** Runs what a test does, and closes its page whatever comes of it. */
+async function using(opened: Promise<Site>, act: (site: Site) => Promise<void>): Promise<void> {
+  const site = await opened;
+  try {
+    await act(site);
+  } finally {
+    if (!site.page.isClosed()) await site.close();
+  }
+}
+
+const started = (site: Site) => site.page.waitForFunction('window.sensorsDataAnalytic201505?.readyState?.state === 3');
+/** What the pages' policy refuses from now on. */
+function refusals(site: Site): string[] {
+  const refused: string[] = [];
+  site.page.on('console', (said) => {
+    if (said.text().includes('Content Security Policy')) refused.push(said.text());
+  });
+  return refused;
+}
+/** What the SDK keeps in the browser. */
+const kept = (site: Site) =>
+  site.page.evaluate(() => {
+    const names = [...document.cookie.split('; ').map((pair) => pair.split('=')[0]!), ...Object.keys(localStorage)];
+    return names.filter((name) => /sensors|sa_jssdk|sajssdk|sawebjssdk/.test(name));
+  });
+/** Whether a request tells of this event. */
+const tells = (body: string | undefined, name: string) => eventsIn(body ?? '').some(({ event }) => event === name);
+const has =
+  (...names: string[]) =>
+  () =>
+    names.every((name) => collector.names().includes(name));
+const count = (name: string) => collector.names().filter((one) => one === name).length;
+const eventOf = (name: string) => collector.events().find(({ event }) => event === name);
+
+it('sends nothing, keeps nothing and downloads nothing before consent, and begins with it', () =>
+  using(open({ consent: null }), async (site) => {
+    await site.page.mouse.move(300, 300);
+    await site.find('Accept all', 'button');
+    await site.page.waitForNetworkIdle();
+    expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
+    expect(await kept(site)).toEqual([]);
+    expect(collector.requests).toEqual([]);
+
+    await site.click('Accept all', 'button');
+    await collector.until(has('$pageview'));
+    const { host } = new URL(server.origin);
+    expect(new Set(collector.requests.map(({ path }) => path))).toEqual(
+      new Set([
+        '/sa?project=production',
+        `/config/visualized/Web.conf?project=production&app_id=${host.replace(/:.*/, '')}`,
+      ]),
+    );
+    expect(eventOf('$pageview')?.properties).toMatchObject({ product_id: 9497, $url: `${server.origin}/plugins/` });
+  }));
+
+it.each([
+  ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
+  ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
+])('honours %s, whatever was chosen here', (_what, before) =>
+  using(open({ before }), async (site) => {
+    await site.cards();
+    await site.click(wanted.name, 'link');
+    await site.find('Install', 'button');
+    await site.page.waitForNetworkIdle();
+    expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
+    expect(await kept(site)).toEqual([]);
+    expect(collector.requests).toEqual([]);
+  }),
+);
+
+it('tells what a person did, each act once, through a sign-in, a reload and the end of the tab', () =>
+  using(open(), async (site) => {
+    const refused = refusals(site);
+    await started(site);
+    await site.press('/');
+    await site.page.keyboard.type(wanted.name);
+    await site.press('Enter');
+    await site.sees(`Results for “${wanted.name}”`);
+    await site.click(wanted.name, 'link');
+    await site.click('Install', 'button');
+    await site.signUpInDialog(aPerson());
+    await site.find('Uninstall', 'button');
+    await site.page.reload({ waitUntil: 'load' });
+    await started(site);
+    await site.find('Uninstall', 'button');
+    expect(refused).toEqual([]);
+    await site.page.close({ runBeforeUnload: true });
+    await collector.until(() => count('$pageview') === 3 && count('$WebPageLeave') >= 3 && count('open_plugin') === 2);
+
+    const ids = collector.requests.flatMap(({ events }) => events.map(({ _track_id }) => _track_id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const acts = ['search', 'open_plugin', 'sign_in', 'answer_dialog', 'install_plugin', 'open_plugin'];
+    expect(collector.names().filter((name) => acts.includes(name))).toEqual(acts);
+    expect(eventOf('install_plugin')?.properties).toMatchObject({ plugin_key: wanted.key, product_id: 9497 });
+    const [visitor] = collector.events();
+    const signUp = eventOf('$SignUp');
+    expect(signUp?.original_id).toBe(visitor?.distinct_id);
+    expect(eventOf('install_plugin')?.distinct_id).toBe(signUp?.distinct_id);
+    expect(collector.requests.some(({ type }) => type.startsWith('text/plain'))).toBe(true);
+    // The privacy notice: what was searched for is not sent.
+    expect(JSON.stringify(collector.events())).not.toContain(`keyword=${encodeURIComponent(wanted.name)}`);
+    expect(eventOf('search')?.properties).not.toHaveProperty('keyword');
+  }));
+
+it('keeps what happens without a connection, and sends it when there is one', () =>
+  using(open(), async (site) => {
+    await collector.until(has('$pageview'));
+    await site.page.setOfflineMode(true);
+    await site.clickOn(SECOND_TAG);
+    await site.page.waitForFunction(() =>
+      Object.entries({ ...localStorage }).some(([, value]) => value.includes('choose_tag')),
+    );
+    expect(count('choose_tag')).toBe(0);
+    await site.page.setOfflineMode(false);
+    await collector.until(has('choose_tag'));
+    expect(count('choose_tag')).toBe(1);
+  }));
+
+it('stops and forgets when the consent is taken back, in every tab', () =>
+  using(open(), async (site) => {
+    await collector.until(has('$pageview'));
+    const other = await open({ context: site.page.browserContext() });
+    await started(other);
+    await site.page.bringToFront();
+    const before = eventOf('$pageview')?.distinct_id;
+    await site.page.mouse.move(300, 300);
+    await site.click('Cookie settings', 'button');
+    await site.click('Analytics and convenience', 'switch');
+    await site.click('Save', 'button');
+    await site.page.waitForFunction(() => document.cookie.includes('ps_consent=declined'));
+    await site.page.waitForFunction(() => !/sa_jssdk|sajssdk/.test(document.cookie));
+    await other.page.waitForFunction('window.sensorsDataAnalytic201505.getDisabled()');
+    expect(await kept(site)).toEqual([]);
+    const sent = collector.requests.length;
+
+    await site.click(wanted.name, 'link');
+    await site.find('Install', 'button');
+    await site.page.close({ runBeforeUnload: true });
+    // Whatever had been sent by then would be here before the first word of another visitor.
+    await using(open(), async () => collector.until(() => collector.requests.length > sent));
+    const later = collector.requests.slice(sent).flatMap(({ events }) => events);
+    expect(later.filter(({ distinct_id }) => distinct_id === before)).toEqual([]);
+    expect(count('open_plugin')).toBe(0);
+  }));
+
+describe('the deployment’s own collector', () => {
+  const MOST_ASKED = 500;
+  let token: string;
+  beforeAll(async () => {
+    token = await tokenOf(ADMIN);
+  });
+
+  /** How often it has counted an event today. */
+  async function counted(name: string): Promise<number> {
+    const { data } = await api<AnalyticsTotals>('GET', '/api/cmt/manager/analytics/totals?days=1', { token });
+    return data.events.find((event) => event.name === name)?.count ?? 0;
+  }
+
+  it('counts what a person did, and forgets when asked', async () => {
+    const opened = await counted('open_plugin');
+    await using(open({ of: origin() }), async (site) => {
+      await started(site);
+      const taken = site.page.waitForResponse(
+        (one) => one.url().startsWith(`${origin()}/sa?`) && tells(one.request().postData(), 'open_plugin'),
+      );
+      await site.click(wanted.name, 'link');
+      const { code, data } = (await (await taken).json()) as { code: number; data: Collected };
+      // A batch may hold what the SDK says of its visitor beside: our collector keeps no profiles.
+      const refused = data.refused.filter(({ message }) => !message.startsWith('profile_'));
+      expect({ code, refused }).toEqual({ code: 0, refused: [] });
+      expect(data.accepted).toBeGreaterThan(0);
+      await site.press('Escape');
+      await site.click('Cookie settings', 'button');
+      await site.click('Analytics and convenience', 'switch');
+      const forgotten = site.page.waitForResponse((one) => one.url() === `${origin()}/sa/forget`);
+      await site.click('Save', 'button');
+      expect((await forgotten).status()).toBe(200);
+    });
+    expect(await counted('open_plugin')).toBe(opened + 1);
+  });
+
+  it('hears of the last act before a tab is closed', async () => {
+    const chosen = await counted('choose_tag');
+    await using(open({ of: origin() }), async (site) => {
+      await started(site);
+      await site.clickOn(SECOND_TAG);
+      await site.page.waitForFunction(() => location.search.includes('tag_id'));
+      // Its profile goes with the last page: another one keeps it until what was sent has arrived.
+      const profile = site.page.browserContext();
+      await profile.newPage();
+      await site.page.close({ runBeforeUnload: true });
+      // Nobody is told when a beacon is written down.
+      for (let asked = 0; asked < MOST_ASKED && (await counted('choose_tag')) === chosen; asked++);
+      await profile.close();
+    });
+    expect(await counted('choose_tag')).toBe(chosen + 1);
+  });
+});
+
+it('sends the figures of Chinese pages to the mainland’s collector', () =>
+  using(open({ locale: 'zh-CN' }), async () => {
+    await collector.until(has('$pageview'));
+    expect(new Set(collector.requests.filter(({ events }) => events.length > 0).map(({ path }) => path))).toEqual(
+      new Set(['/mainland?project=production']),
+    );
+  }));

@@ -1,0 +1,88 @@
+import type { AnalyticsTotals, Collected } from '../../contract/analytics';
+import { anEvent, dataListOf } from '../support/analyticsPayloads';
+import { aSessionOf } from '../support/aStoredSession';
+import { AxePuppeteer } from '../support/axe';
+import { origin } from '../support/browser';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { openSignedIn } from '../support/submitting';
+
+const HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** How many events of a request were acknowledged; none where no answer came. */
+async function send(at: string, events: unknown[]): Promise<number> {
+  try {
+    const answer = await fetch(`${at}/sa?project=production`, {
+      method: 'POST',
+      headers: HEADERS,
+      body: dataListOf(events),
+    });
+    return answer.ok ? ((await answer.json()) as { data: Collected }).data.accepted : 0;
+  } catch {
+    return 0;
+  }
+}
+
+async function totals({ origin: at }: ServerProcess): Promise<AnalyticsTotals> {
+  const { access_token } = JSON.parse(await aSessionOf(at, ADMIN));
+  const headers = { authorization: `Bearer ${access_token}` };
+  const answer = await fetch(`${at}/api/cmt/manager/analytics/totals?days=2`, { headers });
+  return ((await answer.json()) as { data: AnalyticsTotals }).data;
+}
+
+it.each([
+  ['en-US', 1440, 'light', 'Events'],
+  ['zh-CN', 390, 'dark', '事件'],
+] as const)('an administrator sees in %s at %i px what the collector took', async (locale, width, scheme, title) => {
+  expect(await send(origin(), [anEvent({ event: 'open_plugin' }), anEvent({ event: 'open_plugin' })])).toBe(2);
+  const site = await openSignedIn('/plugins/backstage-index/overview', ADMIN, { locale, width, scheme });
+  try {
+    await site.page.waitForSelector(`::-p-xpath(//h2[.="${title}"])`, { visible: true });
+    await site.page.waitForSelector('::-p-xpath(//td[.="open_plugin"])', { visible: true });
+    expect(await AxePuppeteer.faults(site.page)).toEqual([]);
+  } finally {
+    await site.close();
+  }
+});
+
+it('has every event that it acknowledged after it was killed in the middle of writing', async () => {
+  const first = await runServer({ env: { SEED: 'none' } });
+  let acknowledged = 0;
+  let sayEnough = () => {};
+  const enough = new Promise<void>((resolve) => {
+    sayEnough = resolve;
+  });
+  const events = Array.from({ length: 40 }, () => anEvent({}));
+  const senders = Array.from({ length: 6 }, async () => {
+    for (let taken = await send(first.origin, events); taken > 0; taken = await send(first.origin, events)) {
+      acknowledged += taken;
+      if (acknowledged >= 2_000) sayEnough();
+    }
+  });
+  await enough;
+  await first.stop('SIGKILL');
+  await Promise.all(senders);
+
+  const second = await runServer({ dataDir: first.dataDir, env: { SEED: 'none' } });
+  try {
+    const { days } = await totals(second);
+    // More where it was killed between the commit and the answer.
+    expect(days.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(acknowledged);
+  } finally {
+    await second.remove();
+  }
+});
+
+it('collects nothing in a private deployment', async () => {
+  const server = await runServer({ env: { SEED: 'none', DEPLOY_TYPE: 'pri' } });
+  try {
+    const answer = await fetch(`${server.origin}/sa`, {
+      method: 'POST',
+      headers: HEADERS,
+      body: dataListOf([anEvent({})]),
+    });
+    expect(answer.status).toBe(404);
+    expect((await totals(server)).is_on).toBe(false);
+  } finally {
+    await server.remove();
+  }
+});

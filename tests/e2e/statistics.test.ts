@@ -1,0 +1,66 @@
+import { AxePuppeteer } from '../support/axe';
+import { handedFile } from '../support/handedFile';
+import { ADMIN } from '../support/runServer';
+import { api, type Person, type Site } from '../support/Site';
+import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { aMember } from '../support/tabs';
+
+/** A plugin that two people opened, one of them installed, and one likes. */
+let author: Person;
+let key: string;
+beforeAll(async () => {
+  author = await aMember();
+  key = await submit(await tokenOf(author), { name: 'Counted grids', version: '1.0.0' });
+  await api('POST', '/api/cmt/plugin/audit/status', {
+    token: await tokenOf(ADMIN),
+    body: { plugin_key: key, version: '1.0.0', status: 2 },
+  });
+  for (const person of [await aMember(), await aMember()]) {
+    const token = await tokenOf(person);
+    for (let time = 0; time < 3; time++)
+      await api('POST', '/api/cmt/plugin/view', { token, body: { plugin_key: key } });
+    await api('POST', '/api/cmt/plugin/user', { token, body: { plugin_key: key } });
+    await api('POST', '/api/cmt/plugin/user/praise', { token, body: { plugin_key: key, praise: 1 } });
+  }
+});
+
+const figure = (site: Site, name: string) => site.page.waitForSelector(`::-p-aria(${name} 2)`, { visible: true });
+
+it.each([
+  ['en-US', 1440, 'light', ['Views', 'Installs', 'Likes'], ['Table', 'Export CSV', '7 days']],
+  ['zh-CN', 390, 'dark', ['浏览', '安装', '点赞'], ['表格', '导出 CSV', '7 天']],
+] as const)('the author sees in %s at %i px what happened to it', async (locale, width, scheme, figures, acts) => {
+  const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author, { locale, width, scheme });
+  try {
+    for (const name of figures) await figure(site, name);
+    await site.page.waitForSelector('figure[role=img] svg.recharts-surface');
+
+    const [table, save, week] = acts;
+    await site.click(table, 'radio');
+    await site.click(week, 'radio');
+    await site.page.waitForFunction(() => document.querySelectorAll('section table tbody tr').length === 7);
+
+    const file = await handedFile(site.page, () => site.click(save, 'button'));
+    const [head, ...rows] = file.trim().split('\n');
+    expect(head).toBe('day,views,installs,uninstalls,likes,searches');
+    expect(rows).toHaveLength(7);
+    expect(rows.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,2,2,0,2,\d+$/);
+
+    expect(await AxePuppeteer.faults(site.page)).toEqual([]);
+  } finally {
+    await site.close();
+  }
+});
+
+it('an administrator sees on the review page what happened to anybody’s plugin', async () => {
+  const site = await openSignedIn(`/plugins/backstage-index/audit-list/review?plugin_key=${key}&version=1.0.0`, ADMIN, {
+    locale: 'en-US',
+  });
+  try {
+    for (const name of ['Views', 'Installs', 'Likes']) await figure(site, name);
+    await site.page.waitForSelector('figure[role=img] svg.recharts-surface');
+    expect(await AxePuppeteer.faults(site.page)).toEqual([]);
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An event as the SDK sends it. */
+export interface SentEvent {
+  type: string;
+  event?: string;
+  distinct_id: string;
+  login_id?: string;
+  anonymous_id?: string;
+  original_id?: string;
+  time: number;
+  properties: Record<string, unknown>;
+  _track_id: number;
+}
+
+interface Received {
+  /** With its query. */
+  path: string;
+  /** A beacon says text/plain. */
+  type: string;
+  events: SentEvent[];
+}
+
+/** A collector of another origin: takes what the SDK sends, over HTTP, and reads it. */
+export interface CollectorServer {
+  origin: string;
+  requests: Received[];
+  /** Every event once, whatever was sent twice, in the order of arrival. */
+  events(): SentEvent[];
+  names(): string[];
+  /** Resolves when this holds of what has arrived. */
+  until(holds: () => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is awaited of a browser that has much else to do. */
+const LIMIT_MS = 40_000;
+
+export async function runCollector(): Promise<CollectorServer> {
+  const requests: Received[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    requests.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', events: eventsIn(body) });
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const events = () => [
+    ...new Map(requests.flatMap((one) => one.events).map((event) => [event._track_id, event])).values(),
+  ];
+  const names = () => events().map(({ event, type }) => event ?? type);
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    events,
+    names,
+    until: (holds) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(
+          () => reject(new Error(`That did not arrive. There came: ${names().join(', ')}.`)),
+          LIMIT_MS,
+        );
+        const look = () => {
+          if (!holds()) return;
+          clearTimeout(late);
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  return body;
+}
+
+/** The events of a request's body: a form of `data` (one event) or `data_list` (many), each JSON as base64. */
+export function eventsIn(body: string): SentEvent[] {
+  const form = new URLSearchParams(body);
+  const read = (text: string) => JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+  const one = form.get('data');
+  const list = form.get('data_list');
+  return [...(one ? [read(one)] : []), ...(list ? read(list) : [])];
+}
