@@ -19,7 +19,12 @@ export const LEGAL_DOCUMENTS: Record<DocumentName, Record<Locale, LegalDocument>
 function inEveryLanguage(texts: Record<Locale, LegalText>): Record<Locale, LegalDocument> {
   const entries = Object.entries(texts).map(([locale, [title, ...sections]]) => [
     locale,
-    { title, updated: UPDATED, sections: sections.map(([heading, ...paragraphs]) => ({ title: heading, paragraphs })) },
+    {
+      lang: locale,
+      title,
+      updated: UPDATED,
+      sections: sections.map(([heading, ...paragraphs]) => ({ title: heading, paragraphs })),
+    },
   ]);
   return Object.fromEntries(entries) as Record<Locale, LegalDocument>;
 }

@@ -1,4 +1,5 @@
 import type { SchemeName, TokenName } from '../../config/tokens';
+import { isSafeTokenValue, isTokenColour } from '../../shared/tokenValues';
 
 /** An enterprise's values for design tokens (SPEC.md section 3); a scheme left out keeps ours. */
 export type EnterpriseTokens = Readonly<Partial<Record<TokenName, Partial<Record<SchemeName, string>>>>>;
@@ -10,13 +11,8 @@ export interface RefusedToken {
   reason: 'unknown_token' | 'unsafe_value' | 'wrong_value';
 }
 
-/** A value travels to every visitor: one that fetches something, or leaves its declaration, does not belong in a theme. */
-const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|[;{}\\<>@]/i;
-const MAX_LENGTH = 300;
 /** What a token's own value is decides what may stand for it: a colour for a colour, a length for a length. */
 const KINDS = ['color', 'width', 'transition-duration', 'box-shadow', 'z-index', 'line-height', 'font-family'];
-/** The back-office's antd computes with colours, and reads these spellings alone. */
-const COLOUR = /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([^()]*\))$/i;
 
 const NOTHING: EnterpriseTokens = {};
 let current = NOTHING;
@@ -60,9 +56,9 @@ export function applyEnterpriseTokens(tokens: EnterpriseTokens): RefusedToken[] 
 
 function faultOf(value: string, ours: string): RefusedToken['reason'] | undefined {
   if (ours === '') return 'unknown_token';
-  if (value.length > MAX_LENGTH || UNSAFE.test(value)) return 'unsafe_value';
+  if (!isSafeTokenValue(value)) return 'unsafe_value';
   const kind = KINDS.find((property) => CSS.supports(property, ours));
-  const fits = !kind || (CSS.supports(kind, value) && (kind !== 'color' || COLOUR.test(value)));
+  const fits = !kind || (CSS.supports(kind, value) && (kind !== 'color' || isTokenColour(value)));
   return fits ? undefined : 'wrong_value';
 }
 

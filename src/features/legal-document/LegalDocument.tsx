@@ -7,6 +7,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { LegalDocument as Document, DocumentName } from '../../../contract/documents';
 import styles from './LegalDocument.module.css';
+import { LegalSections } from './LegalSections';
 import { useLegalDocument } from './useLegalDocument';
 
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -25,32 +26,26 @@ export function LegalDocument({ name }: { name: DocumentName }) {
   return <article className={styles.page}>{shown ? <Whole document={shown} /> : <Waiting />}</article>;
 }
 
-function Whole({ document: { title, updated, sections } }: { document: Document }) {
+function Whole({ document: { lang, title, updated, sections } }: { document: Document }) {
   const text = useText();
   const locale = useLocale();
   usePrintedTitle(title);
   return (
-    <>
+    // A deployment may have its text in another language alone.
+    <div lang={lang}>
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.updated}>{text('visitor.documentUpdated', { day: day(updated, locale) })}</p>
+          <p className={styles.updated} lang={locale}>
+            {text('visitor.documentUpdated', { day: day(updated, locale) })}
+          </p>
         </div>
-        <Button className={styles.print} icon="file" onClick={() => window.print()}>
+        <Button lang={locale} className={styles.print} icon="file" onClick={() => window.print()}>
           {text('visitor.print')}
         </Button>
       </header>
-      {sections.map((section) => (
-        <section key={section.title} className={styles.section}>
-          <h2 className={styles.heading}>{section.title}</h2>
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph} className={styles.paragraph}>
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
-    </>
+      <LegalSections sections={sections} />
+    </div>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { SchemeToken } from './tokens';
+
+/** What WCAG 2.2 AA asks for words, and for the edges that a control is known by. */
+export const TEXT_CONTRAST = 4.5;
+export const BOUNDARY_CONTRAST = 3;
+
+export interface TokenPair {
+  front: SchemeToken;
+  ground: SchemeToken;
+  /** The ratio that it needs at least. */
+  atLeast: number;
+}
+
+function pairs(fronts: SchemeToken[], grounds: SchemeToken[], atLeast: number): TokenPair[] {
+  return fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, atLeast })));
+}
+
+const grounds: SchemeToken[] = [
+  'bg',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'surface-hover',
+  'surface-selected',
+];
+
+/** Every pair of colours that the site draws one on the other. */
+export const TOKEN_PAIRS: readonly TokenPair[] = [
+  ...pairs(['text', 'text-muted', 'text-subtle', 'accent-ink', 'danger-ink'], grounds, TEXT_CONTRAST),
+  ...pairs(['success-ink'], ['success-soft', 'surface'], TEXT_CONTRAST),
+  ...pairs(['warning-ink'], ['warning-soft', 'surface'], TEXT_CONTRAST),
+  ...pairs(['info-ink'], ['info-soft', 'surface'], TEXT_CONTRAST),
+  ...pairs(['danger-ink'], ['danger-soft'], TEXT_CONTRAST),
+  ...pairs(['accent-text'], ['accent', 'accent-hover', 'accent-active'], TEXT_CONTRAST),
+  ...pairs(['accent-ink'], ['accent-soft', 'accent-soft-hover'], TEXT_CONTRAST),
+  ...pairs(['danger-text'], ['danger', 'danger-hover'], TEXT_CONTRAST),
+  ...pairs(['text-on-inverse'], ['inverse'], TEXT_CONTRAST),
+  ...pairs(['text', 'text-muted'], ['accent-soft', 'success-soft', 'diff-add', 'diff-del'], TEXT_CONTRAST),
+  ...pairs(['text'], ['diff-add-strong', 'diff-del-strong', 'surface-thumb'], TEXT_CONTRAST),
+  ...pairs(['focus', 'like'], grounds, BOUNDARY_CONTRAST),
+  ...pairs(['border-control'], ['surface', 'bg', 'surface-raised'], BOUNDARY_CONTRAST),
+];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id } from './fields';
+import { Department, WrittenDepartment } from './silentInstalls';
+
+/** `api.example.com`, or `*.example.com` for everything below it. */
+const KnownHost = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(260)
+  .regex(
+    /^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*(:\d{1,5})?$/,
+    'must be a host such as api.example.com or *.example.com',
+  );
+
+/** How the enterprise approves (docs/review-rules.md). */
+export const ApprovalRules = z.object({
+  /** Whether administrators may approve plugins of their own. */
+  own_submissions: z.enum(['forbidden', 'allowed']),
+  /** How many administrators must approve a submission. */
+  approvals: z.union([z.literal(1), z.literal(2)]),
+  /** Whose updates are approved by themselves when every automatic check has passed. */
+  automatic: z.object({
+    user_ids: z.array(Id).max(200),
+    departments: z.array(Department.extend({ e_id: Id, department: WrittenDepartment })).max(100),
+  }),
+  /** Hosts that need no second look; null: no host needs one. A version that names others takes two approvals. */
+  known_hosts: z.array(KnownHost).max(200).nullable(),
+});
+export type ApprovalRules = z.infer<typeof ApprovalRules>;
+
+export const ManagedApprovalRules = z.object({
+  rules: ApprovalRules,
+  /** Who the user ids are. */
+  people: z.array(z.object({ user_id: z.number().int(), name: z.string(), account: z.string().nullable() })),
+  /** How many may approve: with a single one, nothing that takes two approvals is ever approved. */
+  administrators: z.number().int(),
+});
+export type ManagedApprovalRules = z.infer<typeof ManagedApprovalRules>;
+
+const PATH = '/manager/approval_rules';
+
+export const getApprovalRules = endpoint({
+  method: 'GET',
+  path: PATH,
+  who: 'super_admin',
+  summary: 'How the enterprise approves submissions',
+  data: ManagedApprovalRules,
+});
+
+/** They hold for what waits as well. 404 `account_not_found` for somebody who has no account here. */
+export const saveApprovalRules = endpoint({
+  method: 'PUT',
+  path: PATH,
+  who: 'super_admin',
+  summary: 'Sets how the enterprise approves submissions',
+  body: ApprovalRules,
+  data: ManagedApprovalRules,
+});

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Locale, text } from './fields';
+
+/**
+ * What a deployment may take away from its site as a whole. What each of them covers, in pages and calls, is said once:
+ * contract/hiddenFeatures.ts. The order is the one in which the back-office shows them.
+ */
+export const FEATURES = [
+  'search',
+  'recommendations',
+  'banners',
+  'activities',
+  'feedback_group',
+  'developer_pages',
+  'like',
+  'install',
+  'download',
+  'share',
+  'report',
+  'release',
+  'batch_release',
+  'personal_tokens',
+  'sign_up',
+] as const;
+export const Feature = z.enum(FEATURES);
+export type Feature = z.infer<typeof Feature>;
+
+/** Most texts that may be replaced, and how long each of them may be. */
+export const ENTERPRISE_LIMITS = { name: 40, texts: 500, text: 500, tokens: 300, token_value: 300 } as const;
+
+/** One text for every language, or one for each. */
+const localText = (limit: number) => z.union([text(limit, 1), z.partialRecord(Locale, text(limit, 1))]);
+
+/** Values for design tokens by their names (config/tokens.ts); a scheme left out keeps the site's own value. */
+const TokenValue = text(ENTERPRISE_LIMITS.token_value, 1);
+export const EnterpriseTokens = z
+  .record(z.string().max(60), z.strictObject({ light: TokenValue.optional(), dark: TokenValue.optional() }))
+  .refine((tokens) => Object.keys(tokens).length <= ENTERPRISE_LIMITS.tokens, {
+    message: `must be at most ${ENTERPRISE_LIMITS.tokens} tokens`,
+  });
+export type EnterpriseTokens = z.infer<typeof EnterpriseTokens>;
+
+/**
+ * Texts by the id of the message that they stand for, as ICU messages with its placeholders; a language left out keeps
+ * the site's own.
+ */
+export const ReplacedTexts = z
+  .record(z.string().max(100), localText(ENTERPRISE_LIMITS.text))
+  .refine((texts) => Object.keys(texts).length <= ENTERPRISE_LIMITS.texts, {
+    message: `must be at most ${ENTERPRISE_LIMITS.texts} texts`,
+  });
+export type ReplacedTexts = z.infer<typeof ReplacedTexts>;
+
+/** Where browsers keep the session: for this browser, for this tab, or in a cookie. */
+export const LOGIN_STORAGES = ['local', 'session', 'cookie'] as const;
+export const LoginStorage = z.enum(LOGIN_STORAGES);
+export type LoginStorage = z.infer<typeof LoginStorage>;
+
+/** Addresses of pictures, null where there is none; where one scheme has none, it shows that of the other. */
+const Logo = z.object({ light: z.string().nullable(), dark: z.string().nullable() });
+
+/** The name beside the logo; null: the site's own. */
+export const BrandName = localText(ENTERPRISE_LIMITS.name).nullable();
+
+/** The enterprise's brand as every page shows it. */
+export const Brand = z.object({ name: BrandName, logo: Logo });
+export type Brand = z.infer<typeof Brand>;
+
+const Ext = z.object({
+  brand: z.object({
+    enable: z.boolean(),
+    /** The resource in which the brand is; empty: none. */
+    brand_key: z.string(),
+  }),
+  template: z.object({
+    /** The resource in which the design tokens are; empty: none. */
+    topic_color_key: z.string(),
+    /** The resource in which hidden features and replaced texts are; empty: none. */
+    work_station_key: z.string(),
+  }),
+  login_storage: LoginStorage.nullable(),
+});
+export type EnterpriseExt = z.infer<typeof Ext>;
+
+/** A resource has the parts for which the setting names it, and each other part empty. */
+export const EnterpriseResource = z.object({
+  brand: Brand.nullable(),
+  tokens: EnterpriseTokens,
+  hidden_feature: z.array(Feature),
+  /** Pages that go with these, as patterns of the whole path below /plugins. */
+  hidden_page: z.array(z.string()),
+  text_replace: ReplacedTexts,
+});
+export type EnterpriseResource = z.infer<typeof EnterpriseResource>;
+
+export const getSpaceSetting = endpoint({
+  method: 'GET',
+  base: 'pix',
+  path: '/mst/spaces/setting',
+  who: 'everyone',
+  summary: 'The enterprise setting of this deployment: which resources hold its brand, colours and texts',
+  // `revision` is another one after every change, so that a page knows whether what it was told is still so.
+  data: z.object({ revision: z.string(), ext: Ext }),
+});
+
+/** 404 `resource_not_found` for a key that the setting does not name. */
+export const getSpaceResource = endpoint({
+  method: 'GET',
+  base: 'pix',
+  path: '/mst/spaces/setting/resource',
+  who: 'everyone',
+  summary: 'A resource of the enterprise setting by its key',
+  query: z.strictObject({ key: z.string().min(1).max(100) }),
+  data: EnterpriseResource,
+});
+
+/** One setting for the deployment: `space_id` is 2 in a private deployment, and any other is answered with the same. */
+export const getLoginStorage = endpoint({
+  method: 'GET',
+  base: 'pix',
+  path: '/spaces/setting',
+  who: 'everyone',
+  summary: 'Where browsers of this deployment keep the session',
+  query: z.strictObject({ space_id: z.string().regex(/^\d{1,10}$/, 'must be a whole number') }),
+  data: z.object({ ext: z.object({ login_storage: LoginStorage.nullable() }) }),
+});
+
+/** What an administrator decides. The logo is a picture and has calls of its own. */
+export const EnterpriseFields = z.strictObject({
+  brand: z.strictObject({ enable: z.boolean(), name: BrandName }),
+  tokens: EnterpriseTokens,
+  hidden_feature: z.array(Feature).max(FEATURES.length),
+  text_replace: ReplacedTexts,
+  login_storage: LoginStorage.nullable(),
+});
+export type EnterpriseFields = z.infer<typeof EnterpriseFields>;
+
+/** The version that was read: with another one by now, 409 `setting_changed`. */
+const SettingVersion = z.number().int().min(0).max(2_147_483_647);
+
+/** The whole setting as it is edited. */
+export const ManagedEnterprise = EnterpriseFields.extend({
+  brand: z.object({ enable: z.boolean(), name: BrandName, logo: Logo }),
+  version: SettingVersion,
+  /** Nothing was saved, or it was reset: these are the values of SITE_CONFIG `enterprise`. */
+  is_default: z.boolean(),
+});
+export type ManagedEnterprise = z.infer<typeof ManagedEnterprise>;
+
+/** A fault of one value, as `details` of 422 `wrong_setting` lists them. */
+export const SettingFault = z.object({
+  part: z.enum(['tokens', 'text_replace']),
+  /** The token, or the id of the message. */
+  name: z.string(),
+  /** `light` or `dark`, or the language; null where the value is for every language, or the name itself is wrong. */
+  variant: z.string().nullable(),
+  reason: z.enum([
+    'unknown_token',
+    'unsafe_value',
+    'wrong_value',
+    'unknown_message',
+    /** The text is no ICU message. */
+    'not_icu',
+    /** Its placeholders are not those of the message. */
+    'wrong_placeholders',
+  ]),
+});
+export type SettingFault = z.infer<typeof SettingFault>;
+
+const SETTING = '/manager/spaces/setting';
+const LOGO = `${SETTING}/logo`;
+
+export const getEnterprise = endpoint({
+  method: 'GET',
+  base: 'pix',
+  path: SETTING,
+  who: 'super_admin',
+  summary: 'The whole enterprise setting, to be edited',
+  data: ManagedEnterprise,
+});
+
+/** 409 `setting_changed`; 422 `wrong_setting` with a list of {@link SettingFault} in `details`. */
+export const saveEnterprise = endpoint({
+  method: 'PUT',
+  base: 'pix',
+  path: SETTING,
+  who: 'super_admin',
+  summary: 'Saves the enterprise setting, all but its logo',
+  body: EnterpriseFields.extend({ version: SettingVersion }),
+  data: ManagedEnterprise,
+});
+
+/** 409 `setting_changed`. */
+export const resetEnterprise = endpoint({
+  method: 'DELETE',
+  base: 'pix',
+  path: SETTING,
+  who: 'super_admin',
+  summary: 'Goes back to the enterprise setting of SITE_CONFIG',
+  body: z.object({ version: z.coerce.number().pipe(SettingVersion) }),
+  data: ManagedEnterprise,
+});
+
+const Scheme = z.enum(['light', 'dark']);
+export const LogoFields = z.object({ scheme: Scheme, version: z.coerce.number().pipe(SettingVersion) });
+export type LogoFields = z.infer<typeof LogoFields>;
+
+/** Fields: `scheme`, `version`; file: `image`. 409 `setting_changed`, 422 `invalid_image`. The answer has the next version. */
+export const saveLogo = endpoint({
+  method: 'PUT',
+  base: 'pix',
+  path: LOGO,
+  who: 'super_admin',
+  summary: 'Sets the logo for the light or the dark scheme (multipart); it is drawn anew',
+  sends: 'multipart',
+  data: ManagedEnterprise,
+});
+
+/** 409 `setting_changed`. */
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  base: 'pix',
+  path: LOGO,
+  who: 'super_admin',
+  summary: 'Takes the logo for the light or the dark scheme away',
+  body: LogoFields,
+  data: ManagedEnterprise,
+});

@@ -1,0 +1,56 @@
+import type { CallName } from './calls';
+import type { Feature } from './enterprise';
+
+/** What a feature is made of: with it all of that goes. What it shows on pages of others asks `isHidden` (src/lib/enterprise.ts). */
+export interface FeatureParts {
+  /** Calls that are refused with 404 `feature_hidden`. */
+  calls?: readonly CallName[];
+  /** Calls that are refused only where they send this field in their query. */
+  fields?: Partial<Record<CallName, string>>;
+  /** Pages below /plugins that are no pages then, as patterns of their whole path. */
+  pages?: readonly string[];
+}
+
+/** The one list of what a hidden feature covers, for the server's hook, the server's pages and the browser's. */
+export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
+  search: { fields: { listPlugins: 'keyword' } },
+  recommendations: {
+    calls: ['listRecommendations', 'listPublishedRecommendations', 'publishRecommendations'],
+    pages: ['/backstage-index/recommendations'],
+  },
+  banners: {
+    calls: ['listBanners', 'saveBanner', 'deleteBanner', 'orderBanners'],
+    pages: ['/backstage-index/banner-config'],
+  },
+  activities: {
+    calls: ['getActivity', 'listActivities', 'saveActivity', 'deleteActivity'],
+    pages: ['/backstage-index/activities'],
+  },
+  feedback_group: {
+    calls: ['listQrCodes', 'saveQrCode', 'deleteQrCode'],
+    pages: ['/backstage-index/qr-codes'],
+  },
+  developer_pages: { calls: ['getDeveloper'], pages: ['/developer/[^/]+'] },
+  like: { calls: ['praisePlugin'] },
+  install: { calls: ['installPlugin', 'installDefaults'] },
+  download: { calls: ['downloadPlugin', 'getFeedBundle'] },
+  share: {},
+  report: { calls: ['reportPlugin'] },
+  release: {
+    calls: ['releasePlugin', 'updatePlugin', 'updateListing', 'inspectPackages', 'uploadPackages'],
+    pages: ['/publish-plugin/(single|batch)'],
+  },
+  batch_release: { calls: ['inspectPackages', 'uploadPackages'], pages: ['/publish-plugin/batch'] },
+  personal_tokens: { calls: ['listTokens', 'makeToken'] },
+  sign_up: { calls: ['signUp'] },
+};
+
+/** The pages that these features take away. */
+export function hiddenPages(hidden: readonly Feature[]): string[] {
+  return [...new Set(hidden.flatMap((feature) => FEATURE_PARTS[feature].pages ?? []))];
+}
+
+/** Whether these patterns take away the page at a path below /plugins. */
+export function isHiddenPage(pages: readonly string[], path: string): boolean {
+  return pages.some((pattern) => new RegExp(`^${pattern}/?$`).test(path));
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Locale, text, WrittenLink } from './fields';
+
+export const REGISTRATION_LIMITS = { lines: 6, text: 100 } as const;
+
+/** A number under which the site is registered (ICP, public security), as its footer tells it. */
+export const Registration = z.object({
+  text: text(REGISTRATION_LIMITS.text, 1).refine((value) => !/[\r\n]/.test(value), { message: 'must be one line' }),
+  /** An https address; left out, or empty: it leads nowhere. */
+  url: WrittenLink.optional(),
+  /** The language whose readers see it; left out: everybody. */
+  lang: Locale.optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Registrations = z.array(Registration).max(REGISTRATION_LIMITS.lines);
+
+export const ManagedRegistrations = z.object({
+  registrations: z.array(Registration),
+  /** They were written in the back-office; else SITE_CONFIG says them. */
+  is_own: z.boolean(),
+});
+export type ManagedRegistrations = z.infer<typeof ManagedRegistrations>;
+
+const PATH = '/manager/registration';
+
+export const getRegistrations = endpoint({
+  method: 'GET',
+  path: PATH,
+  who: 'super_admin',
+  summary: 'The registration numbers in the footer',
+  data: ManagedRegistrations,
+});
+
+/** 422 `wrong_url` for a link that is no https address. */
+export const saveRegistrations = endpoint({
+  method: 'PUT',
+  path: PATH,
+  who: 'super_admin',
+  summary: 'Puts these registration numbers into the footer; none takes them away',
+  body: z.object({ registrations: Registrations }),
+  data: ManagedRegistrations,
+});
+
+export const resetRegistrations = endpoint({
+  method: 'DELETE',
+  path: PATH,
+  who: 'super_admin',
+  summary: 'Leaves the registration numbers to SITE_CONFIG again; again is no error',
+  data: ManagedRegistrations,
+});

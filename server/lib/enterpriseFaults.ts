@@ -1,0 +1,61 @@
+import { constants, type SchemeName, schemes } from '../../config/tokens';
+import type { EnterpriseTokens, ReplacedTexts, SettingFault } from '../../contract/enterprise';
+import { isOfKind, isSafeTokenValue } from '../../shared/tokenValues';
+import { type CompiledMessage, compileMessage, placeholdersOf, siteMessages } from './siteMessages';
+
+/** Faults that are told at once; whoever made more sees the rest when these are mended. */
+const MOST_FAULTS = 100;
+
+/** What of an enterprise setting cannot be used, and why. */
+export function enterpriseFaults(setting: { tokens: EnterpriseTokens; text_replace: ReplacedTexts }): SettingFault[] {
+  return [...tokenFaults(setting.tokens), ...textFaults(setting.text_replace)].slice(0, MOST_FAULTS);
+}
+
+function tokenFaults(tokens: EnterpriseTokens): SettingFault[] {
+  return Object.entries(tokens).flatMap(([name, values]) => {
+    const fault = (variant: string | null, reason: SettingFault['reason']): SettingFault => ({
+      ...{ part: 'tokens', name, variant, reason },
+    });
+    if (ownValue(name, 'light') === undefined) return [fault(null, 'unknown_token')];
+    return (['light', 'dark'] as const).flatMap((scheme) => {
+      const value = values[scheme];
+      if (value === undefined) return [];
+      if (!isSafeTokenValue(value)) return [fault(scheme, 'unsafe_value')];
+      return isOfKind(value, ownValue(name, scheme) ?? '') ? [] : [fault(scheme, 'wrong_value')];
+    });
+  });
+}
+
+/** The site's own value of a token; undefined where there is no such token. */
+function ownValue(name: string, scheme: SchemeName): string | undefined {
+  const own: Record<string, string> = { ...constants, ...schemes[scheme] };
+  return Object.hasOwn(own, name) ? own[name] : undefined;
+}
+
+function textFaults(texts: ReplacedTexts): SettingFault[] {
+  return Object.entries(texts).flatMap(([name, replaced]) => {
+    const fault = (variant: string | null, reason: SettingFault['reason']): SettingFault => ({
+      ...{ part: 'text_replace', name, variant, reason },
+    });
+    const message = siteMessages().get(name);
+    if (!message) return [fault(null, 'unknown_message')];
+    const variants = typeof replaced === 'string' ? [[null, replaced] as const] : Object.entries(replaced);
+    return variants.flatMap(([locale, text]) => {
+      const compiled = compiledOrNull(text);
+      if (compiled === null) return [fault(locale, 'not_icu')];
+      const names = placeholdersOf(compiled);
+      const areKept = [...message.needed].every((needed) => names.has(needed));
+      return areKept && [...names].every((written) => message.known.has(written))
+        ? []
+        : [fault(locale, 'wrong_placeholders')];
+    });
+  });
+}
+
+function compiledOrNull(text: string): CompiledMessage | null {
+  try {
+    return compileMessage(text);
+  } catch {
+    return null;
+  }
+}

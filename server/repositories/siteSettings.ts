@@ -1,0 +1,22 @@
+import type { Queryable, SiteSettingsTable } from '../db/schema';
+
+type SettingName = SiteSettingsTable['name'];
+
+/** What administrators decided; undefined where they decided nothing. */
+export async function findSetting(db: Queryable, name: SettingName): Promise<unknown> {
+  const row = await db.selectFrom('site_settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+export async function storeSetting(db: Queryable, name: SettingName, value: object): Promise<void> {
+  const written = JSON.stringify(value);
+  await db
+    .insertInto('site_settings')
+    .values({ name, value: written })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: written }))
+    .execute();
+}
+
+export async function deleteSetting(db: Queryable, name: SettingName): Promise<void> {
+  await db.deleteFrom('site_settings').where('name', '=', name).execute();
+}

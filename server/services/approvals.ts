@@ -1,0 +1,106 @@
+import type { ApprovalRules } from '../../contract/approvalRules';
+import { checksOf, wholeVerdicts } from '../../shared/packageChecks/CheckVerdict';
+import type { Listing, Queryable } from '../db/schema';
+import { DomainError } from '../lib/DomainError';
+import { findEmployment, insertApproval, listApprovals } from '../repositories/approvals';
+import { findWaiting, writeDecision } from '../repositories/audits';
+import { findPeopleIds } from '../repositories/maintainers';
+import { lockPlugin, type PluginRow } from '../repositories/versions';
+import { recordAct } from './adminActs';
+import { readApprovalRules, unknownHosts } from './approvalRules';
+import { publishListing, publishVersion } from './currentVersions';
+import { notify } from './notifications';
+import { actorId } from './squareActors';
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** What of a submission decides how many approvals it needs. */
+interface Weighed {
+  kind: 'version' | 'listing';
+  network_hosts: readonly string[];
+}
+
+/** How many approvals a submission needs, and the hosts for which it needs more than others. */
+export function approvalsNeeded(rules: ApprovalRules, { kind, network_hosts }: Weighed) {
+  // An edit of texts and media changes no host.
+  const unknown_hosts = kind === 'version' ? unknownHosts(network_hosts, rules) : [];
+  return { needed: unknown_hosts.length > 0 ? 2 : rules.approvals, unknown_hosts };
+}
+
+/**
+ * Counts an approval of a submission that waits, under the plugin's lock, so that of two at once each counts.
+ * @throws {DomainError} `already_approved` when it was given before and another administrator's is missing
+ */
+export async function countApproval(
+  db: Queryable,
+  rules: ApprovalRules,
+  { waiting, by, now }: { waiting: Waiting & { listing: Listing }; by: number; now: Date },
+): Promise<{ isEnough: boolean; given: number; needed: number }> {
+  const { version_id, kind, listing } = waiting;
+  const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts });
+  const isNew = await insertApproval(db, { version_id, user_id: by, approve_time: now });
+  const given = (await listApprovals(db, version_id)).length;
+  if (!isNew && given < needed)
+    throw new DomainError(
+      'already_approved',
+      'Your approval counts already. This submission needs that of another administrator as well: ask one.',
+    );
+  return { isEnough: given >= needed, given, needed };
+}
+
+/** Makes public what follows from an approval. The caller holds the plugin's lock. */
+export async function publishApproved(
+  db: Queryable,
+  plugin: PluginRow,
+  { kind, version, listing, rollout }: Pick<Waiting, 'kind' | 'version' | 'rollout'> & { listing: Listing },
+): Promise<void> {
+  if (kind === 'listing') await publishListing(db, plugin.plugin_id, listing);
+  else await publishVersion(db, plugin, { version, listing, rollout });
+}
+
+/**
+ * Approves what was just submitted where a rule of the enterprise says so (docs/review-rules.md); whether it did. Called in
+ * the transaction that submits.
+ */
+export async function approveByRule(db: Queryable, pluginKey: string, submitterId: number): Promise<boolean> {
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
+  if (!(await isTrusted(db, rules, submitterId))) return false;
+  const plugin = await lockPlugin(db, pluginKey);
+  const waiting = plugin && (await findWaiting(db, plugin.plugin_id));
+  if (!plugin || !waiting?.listing || !mayPassAlone(plugin, { ...waiting, listing: waiting.listing }, rules))
+    return false;
+  const decision = { status: 2, reason: null, rule: null, decide_time: new Date() } as const;
+  await writeDecision(db, waiting.version_id, { ...decision, decided_by: null, is_automatic: true });
+  const { version, listing } = waiting;
+  const note = { kind: 'version_approved', plugin_key: pluginKey, params: { version } } as const;
+  await notify(db, await findPeopleIds(db, plugin), note);
+  await recordAct(db, {
+    ...{ by: await actorId(db, 'rule'), act: 'review.automatic', subject: pluginKey, name: listing.name },
+    after: { version, submission: waiting.version_id, submitter: submitterId },
+  });
+  await publishApproved(db, plugin, { ...waiting, listing });
+  return true;
+}
+
+async function isTrusted(db: Queryable, { automatic }: ApprovalRules, userId: number): Promise<boolean> {
+  const { user_ids, departments } = automatic;
+  if (user_ids.includes(userId)) return true;
+  if (departments.length === 0) return false;
+  const place = await findEmployment(db, userId);
+  return departments.some(({ e_id, department }) => place?.e_id === e_id && place.department === department);
+}
+
+/** An update of what is public, which no check found anything in and which asks for nothing that nobody approved. */
+function mayPassAlone(
+  plugin: PluginRow,
+  { kind, checks, listing }: Waiting & { listing: Listing },
+  rules: ApprovalRules,
+): boolean {
+  if (!plugin.is_public || plugin.current_version === null) return false;
+  if (wholeVerdicts(checks ?? [], checksOf(kind)).some(({ state }) => state !== 'passed')) return false;
+  if (approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts }).unknown_hosts.length > 0) return false;
+  return isWithin(listing.permissions, plugin.permissions) && isWithin(listing.network_hosts, plugin.network_hosts);
+}
+
+const isWithin = (asked: readonly string[], approved: readonly string[]) =>
+  asked.every((one) => approved.includes(one));

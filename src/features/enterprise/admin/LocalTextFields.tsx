@@ -1,0 +1,123 @@
+import { Input, Switch } from 'antd';
+import { useState } from 'react';
+import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
+import { useText } from '@/lib/intl/useText';
+import styles from './Enterprise.module.css';
+import { type LocalText, textIn } from './enterpriseDraft';
+
+interface LocalTextFieldsProps {
+  /** Names the field. */
+  label: string;
+  value: LocalText;
+  onChange: (value: LocalText) => void;
+  limit: number;
+  /** The site's own text, where there is one to be seen. */
+  ours: (locale: LocaleName) => string | undefined;
+  /** What is wrong with a text. */
+  faultOf?: (words: string) => string | null;
+  isLong?: boolean;
+  /** Where nothing is written yet, one field stands there instead of one for each language. */
+  beginsWithOne?: boolean;
+}
+
+/** A text of the site that is replaced: one for every language, or one for each. */
+export function LocalTextFields({
+  label,
+  value,
+  onChange,
+  limit,
+  ours,
+  faultOf,
+  isLong,
+  beginsWithOne = false,
+}: LocalTextFieldsProps) {
+  const text = useText();
+  const [wantsOne, setWantsOne] = useState(beginsWithOne);
+  const isForAll = value === null ? wantsOne : typeof value === 'string';
+  const toggle = (toOne: boolean) => {
+    setWantsOne(toOne);
+    const known = LANGUAGES.map(({ locale }) => textIn(value, locale)).find((words) => words !== '') ?? '';
+    if (known !== '' && toOne) return onChange(known);
+    onChange(known === '' ? null : Object.fromEntries(LANGUAGES.map(({ locale }) => [locale, known])));
+  };
+  const change = (locale: LocaleName, words: string) => {
+    const others = value === null || typeof value === 'string' ? {} : value;
+    onChange({ ...others, [locale]: words });
+  };
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.hidden}>{label}</legend>
+      <div className={styles.switch}>
+        <Switch size="small" checked={isForAll} aria-label={text('enterprise.oneForAll')} onChange={toggle} />
+        <span>{text('enterprise.oneForAll')}</span>
+      </div>
+      {isForAll ? (
+        <Field
+          name={text('enterprise.everyLanguage')}
+          label={label}
+          value={typeof value === 'string' ? value : ''}
+          limit={limit}
+          fault={typeof value === 'string' ? (faultOf?.(value) ?? null) : null}
+          isLong={isLong}
+          onChange={onChange}
+        />
+      ) : (
+        LANGUAGES.map(({ locale, name }) => (
+          <Field
+            key={locale}
+            name={name}
+            lang={locale}
+            label={label}
+            value={textIn(value, locale)}
+            ours={ours(locale)}
+            limit={limit}
+            fault={faultOf?.(textIn(value, locale)) ?? null}
+            isLong={isLong}
+            onChange={(words) => change(locale, words)}
+          />
+        ))
+      )}
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  lang?: LocaleName;
+  label: string;
+  value: string;
+  ours?: string;
+  limit: number;
+  fault: string | null;
+  isLong?: boolean;
+  onChange: (words: string) => void;
+}
+
+function Field({ name, lang, label, value, ours, limit, fault, isLong, onChange }: FieldProps) {
+  const shared = {
+    'aria-label': `${label}: ${name}`,
+    'aria-invalid': fault !== null,
+    status: fault === null ? undefined : ('error' as const),
+    value,
+    placeholder: ours,
+    maxLength: limit,
+    lang,
+  };
+  return (
+    <div className={styles.field}>
+      <span lang={lang} className={styles.label}>
+        {name}
+      </span>
+      {isLong ? (
+        <Input.TextArea {...shared} rows={2} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <Input {...shared} onChange={({ target }) => onChange(target.value)} />
+      )}
+      {fault !== null && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Upload } from 'antd';
+import { useState } from 'react';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
+import styles from './Enterprise.module.css';
+import type { FileFault } from './tokenFile';
+import { type WrittenTokens, wrongTokens } from './writtenTokens';
+
+/** The reader of files brings a parser of JSON. */
+const bringFiles = () => import(/* webpackChunkName: "office-token-file" */ './tokenFile');
+const FILE_NAME = 'design-tokens.json';
+
+interface TokenFileActsProps {
+  tokens: WrittenTokens;
+  onImport: (tokens: WrittenTokens) => void;
+}
+
+/** The theme as a file, out and in. What comes in is written into the fields; it is applied when it is saved. */
+export function TokenFileActs({ tokens, onImport }: TokenFileActsProps) {
+  const text = useText();
+  const [refused, setRefused] = useState<{ name: string; faults: FileFault[] } | null>(null);
+
+  const handleExport = async () => {
+    const { writeTokenFile } = await bringFiles();
+    saveFile(FILE_NAME, 'application/json', writeTokenFile(tokens));
+  };
+  const handleFile = async (file: File) => {
+    const { FILE_LIMIT, readTokenFile } = await bringFiles();
+    const { tokens: read, faults } =
+      file.size > FILE_LIMIT ? { tokens: {}, faults: [tooLarge] } : readTokenFile(await file.text());
+    if (faults.length > 0) return setRefused({ name: file.name, faults });
+    setRefused(null);
+    onImport(read);
+    message.success(text('enterprise.imported', { count: Object.keys(read).length }));
+  };
+
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>{text('enterprise.themeHint')}</p>
+      <div className={styles.acts}>
+        <Upload
+          accept=".json,.tokens,application/json"
+          showUploadList={false}
+          // Nothing is sent: the file is read here.
+          beforeUpload={(file) => {
+            void handleFile(file);
+            return false;
+          }}
+        >
+          <Button>{text('enterprise.import')}</Button>
+        </Upload>
+        <Button disabled={wrongTokens(tokens).length > 0} onClick={handleExport}>
+          {text('enterprise.export')}
+        </Button>
+      </div>
+      <div role="alert">
+        {refused && (
+          <Alert
+            type="error"
+            showIcon
+            closable={{ onClose: () => setRefused(null) }}
+            title={text('enterprise.fileRefused', { name: refused.name })}
+            description={
+              <ul className={styles.faults}>
+                {refused.faults.map(({ kind, line, path, value }) => (
+                  <li key={`${line} ${path} ${kind}`}>
+                    {text('enterprise.fileLine', { line })} {path !== '' && <code>{path}</code>}{' '}
+                    {text(`enterprise.file.${kind}`, { value: value ?? '' })}
+                  </li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const tooLarge: FileFault = { kind: 'tooLarge', line: 1, path: '' };

@@ -1,0 +1,183 @@
+import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { cssValueOf } from './designTokenValue';
+import { tokenFault } from './tokenFault';
+import { isToken, oursOf, SCHEMES, TOKENS } from './tokenTable';
+import { standingValue, type WrittenTokens, withValue } from './writtenTokens';
+
+/** What the file says of itself, so that a person who finds it knows what it is. */
+const FORMAT = 'plugin-square-tokens';
+export const FILE_LIMIT = 256 * 1024;
+/** A file of two hundred faults is another file: nobody mends it line by line. */
+const MOST_FAULTS = 20;
+const DEEPEST = 12;
+
+export type FileFaultKind =
+  | 'notJson'
+  | 'tooLarge'
+  | 'notTokens'
+  | 'unknownToken'
+  | 'unknownScheme'
+  | 'notText'
+  | 'noAlias'
+  | 'tooDeep'
+  | 'unsafeValue'
+  | 'wrongValue';
+
+/** What is wrong with a file, and where. */
+export interface FileFault {
+  kind: FileFaultKind;
+  line: number;
+  /** The way to it from the root, as `tokens.accent.light`; empty for the whole file. */
+  path: string;
+  value?: string;
+}
+
+export interface TokenFile {
+  tokens: WrittenTokens;
+  /** Empty where the file can be taken; otherwise nothing of it is. */
+  faults: FileFault[];
+}
+
+/** A theme as a file: every token with its light and dark value, the site's own where the theme has none. */
+export function writeTokenFile(tokens: WrittenTokens): string {
+  const all = TOKENS.map((token) => {
+    const [light, dark] = SCHEMES.map((scheme) => standingValue(tokens, token, scheme));
+    return [token, { light, dark }];
+  });
+  return `${JSON.stringify({ format: FORMAT, version: 1, tokens: Object.fromEntries(all) }, null, 2)}\n`;
+}
+
+/**
+ * Reads a theme: a file that {@link writeTokenFile} wrote, its tokens alone, or a file of W3C design tokens (`$value`),
+ * whose groups or modes are called `light` and `dark`; a value without a scheme counts for both.
+ */
+export function readTokenFile(text: string): TokenFile {
+  const reader = new Reader(text);
+  reader.read();
+  return { tokens: reader.faults.length > 0 ? {} : reader.tokens, faults: reader.faults.slice(0, MOST_FAULTS) };
+}
+
+type Path = readonly string[];
+type Scheme = (typeof SCHEMES)[number];
+
+class Reader {
+  tokens: WrittenTokens = {};
+  faults: FileFault[] = [];
+  private root: Node | undefined;
+
+  constructor(private readonly text: string) {}
+
+  read() {
+    if (this.text.length > FILE_LIMIT) return this.fault('tooLarge', 0, []);
+    this.root = this.parse();
+    if (!this.root || this.faults.length > 0) return;
+    if (this.root.type !== 'object') return this.fault('notTokens', 0, []);
+    if (/"\$value"/.test(this.text)) return this.readGroup(this.root, []);
+    const own = memberOf(this.root, 'tokens');
+    const table = own?.type === 'object' ? own : this.root;
+    const path = table === own ? ['tokens'] : [];
+    for (const { name, node } of membersOf(table)) {
+      // An address for editors may stand at the head of any JSON file.
+      if (table === this.root && name === '$schema') continue;
+      this.readValues(name, node, [...path, name]);
+    }
+  }
+
+  private parse(): Node | undefined {
+    const errors: ParseError[] = [];
+    try {
+      const root = parseTree(this.text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+      if (errors[0] || !root) this.fault('notJson', errors[0]?.offset ?? 0, []);
+      return root;
+    } catch {
+      // Brackets in brackets, thousands deep.
+      this.fault('notJson', 0, []);
+      return undefined;
+    }
+  }
+
+  /** `"accent": { "light": "#…", "dark": "#…" }` */
+  private readValues(name: string, node: Node, path: Path) {
+    if (!isToken(name)) return this.fault('unknownToken', node.offset, path, name);
+    if (node.type !== 'object') return this.fault('notTokens', node.offset, path);
+    for (const { name: scheme, node: value } of membersOf(node)) {
+      const at = [...path, scheme];
+      if (!isScheme(scheme)) this.fault('unknownScheme', value.offset, at, scheme);
+      else if (value.type !== 'string') this.fault('notText', value.offset, at);
+      else this.take(name, [scheme], value.value as string, value.offset, at);
+    }
+  }
+
+  /** A group of W3C design tokens, which holds tokens and groups. */
+  private readGroup(group: Node, path: Path) {
+    if (path.length > DEEPEST) return this.fault('tooDeep', group.offset, path);
+    for (const { name, node } of membersOf(group)) {
+      if (name.startsWith('$') || node.type !== 'object') continue;
+      const value = memberOf(node, '$value');
+      const at = [...path, name];
+      if (value) this.readDesignToken(value, at);
+      else this.readGroup(node, at);
+    }
+  }
+
+  private readDesignToken(value: Node, path: Path) {
+    const scheme = path.find(isScheme);
+    const name = nameIn(path.filter((part) => part !== scheme));
+    if (!name) return this.fault('unknownToken', value.offset, path, path.at(-1));
+    const found = this.follow(value, 0);
+    if (!found) return this.fault('noAlias', value.offset, path, String(getNodeValue(value)));
+    const css = cssValueOf(getNodeValue(found));
+    if (css === null) return this.fault('notText', value.offset, path);
+    this.take(name, scheme ? [scheme] : SCHEMES, css, value.offset, path);
+  }
+
+  /** The value that an alias, `{group.token}`, stands for. */
+  private follow(value: Node, steps: number): Node | undefined {
+    const alias = value.type === 'string' ? /^\{([^{}]+)\}$/.exec(value.value as string)?.[1] : undefined;
+    if (alias === undefined) return value;
+    if (steps > DEEPEST) return undefined;
+    const token = alias.split('.').reduce<Node | undefined>((node, part) => node && memberOf(node, part), this.root);
+    const next = token && memberOf(token, '$value');
+    return next && this.follow(next, steps + 1);
+  }
+
+  private take(
+    token: Parameters<typeof tokenFault>[0],
+    schemes: readonly Scheme[],
+    value: string,
+    offset: number,
+    path: Path,
+  ) {
+    const fault = tokenFault(token, value);
+    if (fault) return this.fault(fault === 'unsafe_value' ? 'unsafeValue' : 'wrongValue', offset, path, value);
+    for (const scheme of schemes) {
+      // The site's own value needs no place of its own: where the site changes its mind, the theme follows.
+      const written = value.trim() === oursOf(token, scheme) ? '' : value.trim();
+      this.tokens = withValue(this.tokens, token, scheme, written);
+    }
+  }
+
+  private fault(kind: FileFaultKind, offset: number, path: Path, value?: string) {
+    const line = this.text.slice(0, offset).split('\n').length;
+    this.faults.push({ kind, line, path: path.join('.'), value: value?.slice(0, 80) });
+  }
+}
+
+const isScheme = (name: string): name is Scheme => (SCHEMES as readonly string[]).includes(name);
+
+/** The token that a path names: `color.accent.hover` is `accent-hover`, whatever its outer groups are called. */
+function nameIn(path: Path) {
+  const names = path.map((_, index) => path.slice(index).join('-').toLowerCase());
+  return names.find(isToken);
+}
+
+/** By hand, for a member may be called as anything that every object has (`__proto__`, `constructor`). */
+function membersOf(node: Node): { name: string; node: Node }[] {
+  return (node.children ?? []).flatMap(({ type, children }) => {
+    const [key, value] = children ?? [];
+    return type === 'property' && key && value ? [{ name: String(key.value), node: value }] : [];
+  });
+}
+
+const memberOf = (node: Node, wanted: string): Node | undefined =>
+  node.type === 'object' ? membersOf(node).find(({ name }) => name === wanted)?.node : undefined;

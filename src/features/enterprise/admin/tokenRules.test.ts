@@ -1,0 +1,92 @@
+import { tokenFault } from './tokenFault';
+import { groupOf, isColour, oursOf, SCHEMES, TOKEN_GROUPS, TOKENS } from './tokenTable';
+import { ratioText, weakPairs } from './weakPairs';
+import { savedTokens, standingValue, themeStyle, withValue, wrongTokens } from './writtenTokens';
+
+it('lets each token keep the site’s own value, and has a group for each', () => {
+  const refused = TOKENS.filter((token) => SCHEMES.some((scheme) => tokenFault(token, oursOf(token, scheme))));
+  expect(refused).toEqual([]);
+  expect(new Set(TOKENS.map(groupOf))).toEqual(new Set(TOKEN_GROUPS));
+});
+
+it.each([
+  ['accent', '#12345'],
+  ['accent', 'teal'],
+  ['accent', '4px'],
+  ['radius-m', '#123456'],
+  ['radius-m', '-4px'],
+  ['radius-m', '10'],
+  ['z-header', '1.5'],
+  ['leading-body', '1.5px'],
+  ['motion', '160px'],
+  ['shadow-1', '#123456'],
+  ['ease', 'bounce'],
+  ['font', '12px'],
+] as const)('refuses for %s the value %s', (token, value) => {
+  expect(tokenFault(token, value)).toBe('wrong_value');
+});
+
+it.each([
+  ['accent', 'url(https://evil.example)'],
+  ['font', 'Arial; } body { display: none'],
+  ['font', 'a'.repeat(301)],
+  ['shadow-1', '0 0 1px #000, image-set("x")'],
+] as const)('calls unsafe for %s the value %s', (token, value) => {
+  expect(tokenFault(token, value)).toBe('unsafe_value');
+});
+
+it.each([
+  ['accent', 'hsl(200 50% 40%)'],
+  ['accent', ' #ABC '],
+  ['radius-m', '0px'],
+  ['radius-m', '0.5rem'],
+  ['shadow-2', 'none'],
+  ['font', '"Noto Sans SC", Arial, sans-serif'],
+  ['ease', 'ease-out'],
+  ['accent', ''],
+] as const)('takes for %s the value %s', (token, value) => {
+  expect(tokenFault(token, value)).toBeNull();
+});
+
+it('finds nothing weak in the site’s own theme', () => {
+  expect(weakPairs({})).toEqual([]);
+});
+
+it('names each pair that became too weak, the weakest first, and what it needs', () => {
+  const weak = weakPairs({ accent: { light: '#8ad0d6' }, 'border-control': { dark: '#13181a' } });
+  expect(weak.map(({ front, ground, scheme, atLeast }) => `${front} ${ground} ${scheme} ${atLeast}`)).toEqual([
+    'border-control surface dark 3',
+    'border-control bg dark 3',
+    'border-control surface-raised dark 3',
+    'accent-text accent light 4.5',
+  ]);
+  expect(weak[0]?.ratio).toBeCloseTo(1);
+});
+
+it('judges what would be seen: a value that cannot stand is the site’s own', () => {
+  expect(weakPairs({ accent: { light: 'transparent' } })).toEqual([]);
+  expect(standingValue({ accent: { light: 'teal' } }, 'accent', 'light')).toBe(oursOf('accent', 'light'));
+  expect(wrongTokens({ accent: { dark: 'teal' }, bg: { light: '#fff' } })).toEqual(['accent']);
+});
+
+it('never tells a ratio as the one that it misses', () => {
+  expect(ratioText(4.4999)).toBe('4.49');
+  expect(ratioText(3)).toBe('3.00');
+});
+
+it('forgets a value that is emptied, and saves what is left', () => {
+  const both = withValue(withValue({}, 'accent', 'light', '#111111'), 'accent', 'dark', ' #eeeeee ');
+  expect(savedTokens(both)).toEqual({ accent: { light: '#111111', dark: '#eeeeee' } });
+  const one = withValue(both, 'accent', 'light', '');
+  expect(savedTokens(one)).toEqual({ accent: { dark: '#eeeeee' } });
+  expect(withValue(one, 'accent', 'dark', '')).toEqual({});
+  expect(savedTokens({ accent: { light: '  ' } })).toEqual({});
+});
+
+it('gives a preview every value, so that nothing of the page around it shines through', () => {
+  const style = themeStyle({ accent: { dark: '#eeeeee' } }, 'dark');
+  expect(style['--ps-accent']).toBe('#eeeeee');
+  expect(style['--ps-bg']).toBe(oursOf('bg', 'dark'));
+  expect(themeStyle({ accent: { dark: '#eeeeee' } }, 'light')['--ps-accent']).toBe(oursOf('accent', 'light'));
+  expect(isColour('accent') && !isColour('radius-m')).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { everyWord } from '@/lib/intl/currentLocale';
+import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
+import type { BuiltMessage } from './messageSource';
+
+export type WordsByLanguage = Record<LocaleName, Record<string, BuiltMessage>>;
+
+/** Every message of the site in every language; null until they are there. They are asked for again by `load`. */
+export function useAllWords(): { words: WordsByLanguage | null; failed: boolean; load: () => void } {
+  const [words, setWords] = useState<WordsByLanguage | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isWanted = true;
+    setFailed(false);
+    Promise.all(LANGUAGES.map(async ({ locale }) => [locale, await everyWord(locale)] as const)).then(
+      (pairs) => isWanted && setWords(Object.fromEntries(pairs) as WordsByLanguage),
+      () => isWanted && setFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+  return { words, failed, load: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,27 @@
+import { contrastRatio, parseColour } from '@/theme/contrast';
+import { TOKEN_PAIRS, type TokenPair } from '../../../../config/tokenPairs';
+import type { SchemeName } from '../../../../config/tokens';
+import { SCHEMES } from './tokenTable';
+import type { WrittenTokens } from './writtenTokens';
+import { standingValue } from './writtenTokens';
+
+export interface WeakPair extends TokenPair {
+  scheme: SchemeName;
+  ratio: number;
+}
+
+/** The pairs of a theme that are too weak to be read or seen, of those that the site draws; the weakest first. */
+export function weakPairs(tokens: WrittenTokens): WeakPair[] {
+  return SCHEMES.flatMap((scheme) =>
+    TOKEN_PAIRS.flatMap((pair) => {
+      const front = standingValue(tokens, pair.front, scheme);
+      const ground = standingValue(tokens, pair.ground, scheme);
+      if (!parseColour(front) || !parseColour(ground)) return [];
+      const ratio = contrastRatio(front, ground);
+      return ratio < pair.atLeast ? [{ ...pair, scheme, ratio }] : [];
+    }),
+  ).sort((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast);
+}
+
+/** A ratio as it is told: cut, not rounded, so that 4.496 is never called the 4.5 that it misses. */
+export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);

@@ -1,0 +1,45 @@
+import { addLocale, setLocale } from '@umijs/max';
+import { call } from '@/api/call';
+import { enterpriseShown, giveEnterprise } from '@/lib/enterprise';
+import { currentLocale } from '@/lib/intl/currentLocale';
+import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
+import { compiledTexts, resource } from './enterpriseTexts';
+
+/**
+ * Reads the enterprise's setting anew, and shows it where it is another than the page's (SPEC.md section 5: on success
+ * load user info and enterprise configuration). What fails is only logged: the site goes on as it is.
+ */
+export async function refreshEnterprise(): Promise<void> {
+  try {
+    const { revision, ext } = await call('getSpaceSetting', {});
+    const before = enterpriseShown();
+    if (before.revision === revision) return;
+    const { topic_color_key, work_station_key } = ext.template;
+    if (!before.revision && !ext.brand.brand_key && !topic_color_key && !work_station_key) return;
+    const [brand, colours, texts] = await Promise.all([
+      resource(ext.brand.brand_key),
+      resource(topic_color_key),
+      resource(work_station_key),
+    ]);
+    const hidden = texts?.hidden_feature ?? [];
+    const logo = brand?.brand?.logo;
+    const light = logo?.light ?? logo?.dark;
+    const dark = logo?.dark ?? light;
+    const locale = currentLocale();
+    const words = await compiledTexts(locale, texts?.text_replace ?? {}, brand?.brand?.name ?? null);
+    giveEnterprise({
+      revision,
+      hidden,
+      pages: texts?.hidden_page ?? [],
+      texts: words,
+      ...(light && dark && { logo: { light, dark } }),
+    });
+    for (const style of document.querySelectorAll('style[data-enterprise]')) style.remove();
+    applyEnterpriseTokens(colours?.tokens ?? {});
+    addLocale(locale, words as Record<string, string>, undefined as never);
+    // Draws the page again, in the language that it has.
+    setLocale(locale, false);
+  } catch (error) {
+    console.warn('The enterprise’s setting could not be read; the site goes on as it is.', error);
+  }
+}

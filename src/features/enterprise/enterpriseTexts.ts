@@ -1,0 +1,46 @@
+import { call } from '@/api/call';
+import type { LocaleName } from '@/lib/intl/locales';
+import type { CompiledMessage } from '@/lib/intl/reactIntl';
+import type { ReplacedTexts } from '../../../contract/enterprise';
+
+/** The enterprise's texts in a language that the page was not sent in; none where they cannot be had. */
+export async function textsIn(locale: LocaleName): Promise<Record<string, CompiledMessage>> {
+  try {
+    const { ext } = await call('getSpaceSetting', {});
+    const [brand, texts] = await Promise.all([resource(ext.brand.brand_key), resource(ext.template.work_station_key)]);
+    return await compiledTexts(locale, texts?.text_replace ?? {}, brand?.brand?.name ?? null);
+  } catch (error) {
+    console.warn('The enterprise’s texts could not be read; the site’s own stand in their place.', error);
+    return {};
+  }
+}
+
+/** A resource of the setting; null where the setting names none. */
+export const resource = async (key: string) => (key === '' ? null : call('getSpaceResource', { key }));
+
+/** Replaced texts in one language, as the server compiles them for a page (server/services/enterpriseShown.ts). */
+export async function compiledTexts(
+  locale: LocaleName,
+  replaced: ReplacedTexts,
+  name: ReplacedTexts[string] | null,
+): Promise<Record<string, CompiledMessage>> {
+  const own = Object.entries(replaced).flatMap(([id, text]): [string, string][] => {
+    const said = typeof text === 'string' ? text : text[locale];
+    return said === undefined ? [] : [[id, said]];
+  });
+  // Only a text with placeholders or quoted signs needs the parser, which is as large as a page of the site.
+  const parse = own.some(([, text]) => /[{']/.test(text))
+    ? (await import('@formatjs/icu-messageformat-parser')).parse
+    : null;
+  const texts = own.map(([id, text]) => [id, parse && /[{']/.test(text) ? compiled(parse(text, PLAIN)) : text]);
+  const site = typeof name === 'string' ? name : (name?.[locale] ?? name?.['en-US'] ?? name?.['zh-CN']);
+  return { ...Object.fromEntries(texts), ...(site && { 'site.title': site }) };
+}
+
+const PLAIN = { ignoreTag: true };
+
+/** As config/compileMessages.cjs has it: words alone are a text. */
+function compiled(tree: readonly { type: number }[]): CompiledMessage {
+  if (tree.some(({ type }) => type !== 0)) return tree as CompiledMessage;
+  return (tree as readonly { type: number; value: string }[]).map(({ value }) => value).join('');
+}

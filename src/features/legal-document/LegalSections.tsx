@@ -1,0 +1,31 @@
+import type { LegalSection } from '../../../contract/documents';
+import { piecesOf, type TextPiece } from '../../../shared/legalText';
+import styles from './LegalDocument.module.css';
+
+/** The body of a legal text. Whatever its author wrote is text, and links that lead to https addresses. */
+export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
+  return numbered(sections).map(({ key, value: { title, paragraphs } }) => (
+    <section key={key} className={styles.section}>
+      {title && <h2 className={styles.heading}>{title}</h2>}
+      {numbered(paragraphs).map((paragraph) => (
+        <p key={paragraph.key} className={styles.paragraph}>
+          {numbered(piecesOf(paragraph.value)).map((piece) => (
+            <Piece key={piece.key} {...piece.value} />
+          ))}
+        </p>
+      ))}
+    </section>
+  ));
+}
+
+/** A text never changes its order, and may say the same twice. */
+const numbered = <Value,>(list: readonly Value[]) => list.map((value, key) => ({ key, value }));
+
+function Piece({ text, href }: TextPiece) {
+  if (!href) return text;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'puppeteer-core';
+import { aDeployment } from '../support/aDeployment';
+import { openPage } from '../support/browser';
+import { ADMIN, type ServerProcess } from '../support/runServer';
+import { Site } from '../support/Site';
+import { fillSignInPage } from '../support/tabs';
+
+const TEXTS = {
+  'site.tagline': 'Tools of Northwind',
+  'square.lede': 'Checked by our own designers.',
+  'square.recommended': 'Chosen by Northwind',
+  'square.install': 'Take it',
+  'header.signIn': 'Enter',
+  'detail.install': 'Take this one',
+  'detail.installs': { 'en-US': 'Taken {count} times', 'zh-CN': '已取用 {count} 次' },
+  'notFound.title': 'Northwind has no such page',
+  'backstage.toSquare': 'Back to Northwind',
+  'audit.title': 'Northwind’s reviews',
+};
+
+const LOGO = '/plugins/assets/favicon.svg';
+const ACCENT = { light: '#7a1f5c', dark: '#ff9ad5' };
+
+const enterprise = {
+  ext: {
+    brand: { enable: true, brand_key: 'northwind' },
+    template: { topic_color_key: 'northwind', work_station_key: 'northwind' },
+    login_storage: 'session',
+  },
+  resources: {
+    northwind: {
+      brand: { name: 'Northwind', logo: { light: LOGO } },
+      tokens: { accent: ACCENT, bg: { dark: '#101820' } },
+      hidden_feature: ['like', 'developer_pages'],
+      text_replace: TEXTS,
+    },
+  },
+};
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await aDeployment({ enterprise });
+  process.env.TEST_ORIGIN = server.origin;
+});
+afterAll(() => server?.remove());
+
+const open = async (path = '/plugins/', options: Parameters<typeof openPage>[0] = {}): Promise<Site> => {
+  const site = Site.of(await openPage({ locale: 'en-US', ...options }));
+  await site.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+  return site;
+};
+const bodyText = (page: Page) => page.$eval('body', (body) => (body as HTMLElement).innerText);
+const token = (page: Page, name: string) =>
+  page.$eval('html', (html, property) => getComputedStyle(html).getPropertyValue(property).trim(), `--ps-${name}`);
+const aKey = async (): Promise<string> => {
+  const answer = await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`);
+  return ((await answer.json()) as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]!.plugin_key;
+};
+
+it('is drawn with the enterprise’s brand, colours and texts before any script', async () => {
+  const answer = await fetch(`${server.origin}/plugins/?lang=en-US`);
+  const html = await answer.text();
+  const style = /<style data-enterprise>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+  expect(style).toContain(`--ps-accent:${ACCENT.dark}`);
+  expect(html).toContain('<title>Northwind</title>');
+  for (const text of ['Tools of Northwind', 'Checked by our own designers.', 'Chosen by Northwind', 'Take it', 'Enter'])
+    expect(html.slice(html.indexOf('id="root"'))).toContain(text);
+  expect(html.slice(html.indexOf('id="root"'))).toContain(`src="${LOGO}"`);
+  expect(html).not.toContain('href="/plugins/developer/');
+
+  const detail = await (await fetch(`${server.origin}/plugins/?lang=zh-CN&plugin_key=${await aKey()}`)).text();
+  expect(detail).toMatch(/已取用 [\d,]+ 次/);
+  expect(detail).toContain('Take this one');
+});
+
+it('shows it on the square and in a detail, and keeps the rest of the site as it is', async () => {
+  const site = await open('/plugins/', { scheme: 'dark' });
+  const { page } = site;
+  try {
+    await site.isAlive();
+    expect([await token(page, 'accent'), await token(page, 'bg')]).toEqual([ACCENT.dark, '#101820']);
+    expect(await page.$eval('header img', (logo) => (logo as HTMLImageElement).naturalWidth > 0)).toBe(true);
+    await page.goto(`${server.origin}/plugins/?plugin_key=${await aKey()}`);
+    await site.find('Take this one', 'button');
+    const text = await bodyText(page);
+    expect(text).toMatch(/Taken [\d,]+ times/);
+    expect(await page.$$('[role="dialog"] a[href*="/developer/"]')).toHaveLength(0);
+    expect(await page.$$('[role="dialog"] button[aria-pressed]')).toHaveLength(0);
+  } finally {
+    await site.close();
+  }
+});
+
+it('has no page and no call of what is hidden', async () => {
+  const site = await open('/plugins/developer/1');
+  try {
+    await site.find('Northwind has no such page', 'heading');
+    expect((await fetch(`${server.origin}/plugins/developer/1`)).status).toBe(404);
+    const like = await fetch(`${server.origin}/api/cmt/plugin/user/praise`, { method: 'POST' });
+    expect([like.status, ((await like.json()) as { error: string }).error]).toEqual([404, 'feature_hidden']);
+  } finally {
+    await site.close();
+  }
+});
+
+it('is on the sign-in page and the back-office too, and the session lies where the enterprise wants it', async () => {
+  const site = await open('/plugins/backstage-index/audit-list');
+  const { page } = site;
+  try {
+    await fillSignInPage(site, ADMIN);
+    await site.find('Northwind’s reviews', 'menuitem');
+    expect(await bodyText(page)).toContain('Back to Northwind');
+    // antd computes with colours, and so takes the enterprise's too.
+    expect(await token(page, 'accent')).toBe(ACCENT.light);
+    await page.goto(`${server.origin}/plugins/mine?tab=liked`);
+    await site.find('Installed', 'tab');
+    expect(await page.$$('[role=tab]')).toHaveLength(2);
+    const kept = await page.evaluate(() => [localStorage, sessionStorage].map((place) => place.getItem('ps_auth')));
+    expect(kept).toEqual([null, expect.stringContaining('access_token')]);
+  } finally {
+    await site.close();
+  }
+});
+
+it('goes on as it is where the setting’s calls are broken', async () => {
+  const site = Site.of(await openPage({ locale: 'en-US' }));
+  const { page } = site;
+  const isLogged = new Promise<void>((resolve) => {
+    page.on('console', (line) => line.text().includes('setting could not be read') && resolve());
+  });
+  try {
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.url().includes('/api/pix/')) void request.respond({ status: 500, body: 'broken' });
+      else void request.continue();
+    });
+    // Whoever signs in has it read anew (SPEC.md section 5).
+    await page.goto(`${server.origin}/plugins/`);
+    await site.click('Enter', 'link');
+    await fillSignInPage(site, ADMIN);
+    await site.find(`Account menu of ${ADMIN.account}`, 'button');
+    await isLogged;
+    expect(await bodyText(page)).toContain('Tools of Northwind');
+    expect(await token(page, 'accent')).toBe(ACCENT.light);
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,169 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle } from 'puppeteer-core';
+import { aDeployment } from '../support/aDeployment';
+import { openPage, origin } from '../support/browser';
+import { handedFile } from '../support/handedFile';
+import { ADMIN, type ServerProcess } from '../support/runServer';
+import { api, Site } from '../support/Site';
+import { openSignedIn, tokenOf } from '../support/submitting';
+import { aMember } from '../support/tabs';
+
+const PAGE = '/plugins/backstage-index/enterprise';
+const SETTING = '/api/pix/manager/spaces/setting';
+/** Too light for the words that stand on it. */
+const PALE = '#8ad0d6';
+
+/** What it changes is the whole site's: it has one of its own. */
+let server: ServerProcess;
+const before = process.env.TEST_ORIGIN;
+const folder = mkdtempSync(join(tmpdir(), 'enterprise-'));
+beforeAll(async () => {
+  server = await aDeployment({});
+  process.env.TEST_ORIGIN = server.origin;
+});
+afterAll(async () => {
+  if (before === undefined) delete process.env.TEST_ORIGIN;
+  else process.env.TEST_ORIGIN = before;
+  await server?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const wordsOf = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`src/locales/catalogues/${locale}/enterprise.json`, 'utf8'));
+const isAt = (site: Site, path: string) =>
+  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
+const writtenIn = async (site: Site, name: string) =>
+  (await site.find(name, 'textbox')).evaluate((field) => (field as HTMLInputElement).value);
+
+/** A token as the page itself wears it, or as its preview does. */
+const tokenAt = (site: Site, selector: string, token: string) =>
+  site.page.$eval(selector, (place, name) => getComputedStyle(place).getPropertyValue(name), `--ps-${token}`);
+
+async function choose(site: Site, file: string): Promise<void> {
+  const input = (await site.page.waitForSelector('input[type=file][accept*=".tokens"]')) as ElementHandle;
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+}
+
+it('is for the super administrator: others come to /403, and who is signed out to the sign-in', async () => {
+  const member = await openSignedIn(PAGE, await aMember());
+  await isAt(member, '/plugins/403');
+  await member.close();
+  const page = await openPage();
+  await page.goto(origin() + PAGE);
+  const visitor = Site.of(page);
+  await isAt(visitor, '/user/login');
+  await visitor.close();
+});
+
+it('changes the theme: seen in the preview, warned of, saved, worn by the square; and as a file out and in', async () => {
+  const site = await openSignedIn(PAGE, ADMIN);
+  await site.click('Theme', 'tab');
+  await site.sees('Contrast is fine');
+  const own = await tokenAt(site, 'html', 'accent');
+
+  await site.type('accent, light', 'teal');
+  await site.sees('Write a colour, such as #0a6a74');
+  await site.click('Save', 'button');
+  await site.sees('1 token has a value that cannot be used');
+  await site.type('accent, light', PALE);
+  await site.sees('Text accent-text on accent (light): 1.7');
+  expect(await tokenAt(site, '[data-theme="light"][inert]', 'accent')).toBe(PALE);
+  expect(await tokenAt(site, 'html', 'accent')).toBe(own);
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      await site.page.setViewport({ width, height: 900 });
+      await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  await site.page.setViewport({ width: 1440, height: 900 });
+  await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+
+  // The colour is picked as well, and the whole of it is there only now.
+  await site.click('Pick a colour: accent, light', 'button');
+  await site.page.waitForSelector('.ant-color-picker-panel', { visible: true });
+  await site.press('Escape');
+
+  await site.click('Save', 'button');
+  await site.sees('Save success');
+  await site.sees('Everything is saved.');
+  const wears = (colour: string) =>
+    getComputedStyle(document.documentElement).getPropertyValue('--ps-accent') === colour;
+  await site.page.waitForFunction(wears, {}, PALE);
+  const square = await Site.open('/plugins/');
+  expect(await tokenAt(square, 'html', 'accent')).toBe(PALE);
+  await square.close();
+
+  const file = JSON.parse(await handedFile(site.page, () => site.click('Export the theme', 'button')));
+  expect(file.tokens.accent.light).toBe(PALE);
+  const wrong = join(folder, 'wrong.json');
+  writeFileSync(wrong, '{\n  "accent": { "light": "#123456" },\n  "bg": { "light": "4px" }\n}');
+  await choose(site, wrong);
+  await site.sees('wrong.json was not imported');
+  await site.sees('Line 3 bg.light The value 4px is of another kind than the token.');
+  expect(await writtenIn(site, 'accent, light')).toBe(PALE);
+
+  const right = join(folder, 'right.json');
+  file.tokens.accent = { light: '#7a2e6b', dark: '#e6a0d6' };
+  writeFileSync(right, JSON.stringify(file));
+  await choose(site, right);
+  await site.sees('1 token came in. Save to apply them');
+  expect(await writtenIn(site, 'accent, dark')).toBe('#e6a0d6');
+  expect(await tokenAt(site, '[data-theme="dark"][inert]', 'accent')).toBe('#e6a0d6');
+
+  // Nothing of it is applied, and nobody loses it by mistake.
+  const { data } = await api<{ tokens: object }>('GET', SETTING, { token: await tokenOf(ADMIN) });
+  expect(data.tokens).toEqual({ accent: { light: PALE } });
+  await site.click('Accounts', 'link');
+  await site.sees('Leave without saving?');
+  await site.press('Escape');
+  await site.page.waitForFunction(() => !document.querySelector('[role="dialog"], [role="alertdialog"], .ant-modal'));
+  await site.click('Save', 'button');
+  await site.sees('Everything is saved.');
+  await site.close();
+});
+
+it('replaces texts, says that somebody else saved meanwhile, and goes back to the defaults, in Chinese', async () => {
+  const words = wordsOf('zh-CN');
+  // By its text: antd may leave a turning sign that nobody sees in its name, when an answer comes at once.
+  const save = () => site.clickOn('::-p-xpath(//button[normalize-space()="保 存"])');
+  const site = await openSignedIn(PAGE, ADMIN, { locale: 'zh-CN' });
+  await site.click('文案', 'tab');
+  await site.type('搜索编号或文案', 'enterprise.imported');
+  await site.click('编辑：enterprise.imported', 'button');
+  await site.type('enterprise.imported: 简体中文', '导入完毕');
+  await site.sees('须有与原文相同的占位符：{count}');
+  await site.type('enterprise.imported: 简体中文', '共 {count} 个变量');
+  await site.click('采 用', 'button');
+  await site.sees('共 {count} 个变量');
+
+  const token = await tokenOf(ADMIN);
+  const { data } = await api<Record<string, unknown> & { version: number; brand: object }>('GET', SETTING, { token });
+  const { version, text_replace, hidden_feature, tokens } = data;
+  const theirs = { version, text_replace, tokens, hidden_feature, login_storage: 'session' };
+  const saved = await api('PUT', SETTING, { token, body: { ...theirs, brand: { enable: true, name: 'Acme' } } });
+  expect(saved.status).toBe(200);
+  await save();
+  await site.sees('另一位管理员刚刚保存过设置');
+  expect(await site.accessibilityFaults()).toEqual([]);
+  await site.click('保留我的修改', 'button');
+  await site.page.waitForFunction(() => !document.body.innerText.includes('另一位管理员刚刚保存过设置'));
+  await save();
+  await site.sees(words['enterprise.isSaved'] as string);
+  const after = await api<Record<string, unknown>>('GET', SETTING, { token });
+  expect(after.data).toMatchObject({
+    login_storage: 'session',
+    brand: { name: 'Acme' },
+    text_replace: { 'enterprise.imported': { 'zh-CN': '共 {count} 个变量' } },
+  });
+
+  await site.click('恢复默认', 'button');
+  await site.sees('恢复默认设置？');
+  await site.press('Tab');
+  await site.press('Enter');
+  await site.sees(words['enterprise.isDefault'] as string);
+  expect((await api<Record<string, unknown>>('GET', SETTING, { token })).data).toMatchObject({ is_default: true });
+  await site.close();
+});

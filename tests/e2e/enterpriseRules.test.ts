@@ -1,0 +1,128 @@
+import { origin } from '../support/browser';
+import { ADMIN } from '../support/runServer';
+import { api, type Person, Site } from '../support/Site';
+import { aMember } from '../support/tabs';
+
+const LEGAL = '/plugins/backstage-index/legal-texts';
+const RULES = '/plugins/backstage-index/approval-rules';
+type Options = Parameters<typeof Site.open>[1];
+
+/** On the server's own sign-in page, which comes back to a page of the back-office. */
+async function openSignedIn(path: string, person: Person, options: Options = {}): Promise<Site> {
+  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
+  await fillSignIn(site, person);
+  return site;
+}
+
+async function fillSignIn(site: Site, person: Person): Promise<void> {
+  await site.page.type('#account', person.account);
+  await site.page.type('#password', person.password);
+  await site.press('Enter');
+}
+
+const isAt = (site: Site, path: string) =>
+  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
+
+/** Replaces what a field holds. */
+async function write(site: Site, name: string, words: string): Promise<void> {
+  const field = await site.find(name, 'textbox');
+  await field.evaluate((element) => (element as HTMLInputElement).select());
+  await field.type(words);
+}
+
+it('edits a legal text and the registrations, which readers see as text, and takes them back', async () => {
+  const site = await openSignedIn(LEGAL, ADMIN, { locale: 'zh-CN' });
+  try {
+    await site.sees('读者看到的是本产品自带的文本');
+    await write(site, '标题', '本公司用户协议');
+    await write(site, '正文', '## 联系\n见 [帮助](https://help.example/a) 与 [坏](javascript:alert(1)) <b>粗</b>');
+    await site.click('保存文本', 'button');
+    await site.sees('已保存，读者现在看到新内容');
+
+    await site.click('添加一行', 'button');
+    await write(site, '文字', '京ICP备 1 号');
+    await write(site, '链接（可选）', 'https://beian.example/');
+    await site.click('保存备案信息', 'button');
+    await site.sees('恢复服务器配置');
+
+    const reader = await Site.open('/plugins/protocol', { locale: 'en-US' });
+    await reader.sees('本公司用户协议');
+    await reader.sees('[坏](javascript:alert(1)) <b>粗</b>');
+    const hrefs = await reader.page.$$eval('article a', (links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['https://help.example/a']);
+    expect(await reader.page.$eval('article [lang="zh-CN"] h1', (title) => title.textContent)).toBe('本公司用户协议');
+    const inFooter = 'footer a[href="https://beian.example/"]';
+    expect(await reader.page.$eval(inFooter, (link) => link.textContent)).toBe('京ICP备 1 号');
+    await reader.page.goto(`${origin()}/user/login`);
+    expect(await reader.page.$eval(inFooter, (link) => link.textContent)).toBe('京ICP备 1 号');
+    await reader.close();
+
+    await site.click('恢复默认文本', 'button');
+    await site.sees('移除该语言的自有文本？');
+    await site.press('Tab');
+    await site.press('Enter');
+    await site.sees('已移除自有文本');
+    await site.click('恢复服务器配置', 'button');
+    await site.sees('页脚没有备案信息。');
+  } finally {
+    await site.close();
+  }
+});
+
+it('sets how many approve and which hosts are known', async () => {
+  const site = await openSignedIn(RULES, ADMIN, { locale: 'en-US' });
+  try {
+    await site.clickOn('::-p-text(Two different ones)');
+    await site.click('Only listed hosts need no second look', 'switch');
+    const hosts = await site.find('Hosts without a second look', 'combobox');
+    await hosts.type('api.example.com no_host');
+    await site.press('Enter');
+    await site.click('Save the rules', 'button');
+    await site.sees('“no_host” is no host');
+    await site.clickOn('[title="no_host"] [aria-label="close"]');
+    await site.click('Save the rules', 'button');
+    await site.sees('Saved. The rules hold from now on.');
+
+    await site.page.reload();
+    await site.sees('api.example.com');
+    await site.clickOn('::-p-text(One)');
+    await site.click('Only listed hosts need no second look', 'switch');
+    await site.click('Save the rules', 'button');
+    await site.sees('Saved. The rules hold from now on.');
+  } finally {
+    await site.close();
+  }
+});
+
+it('is for super administrators: others are refused, and the signed out sign in first', async () => {
+  const member = await aMember();
+  const refused = await openSignedIn(LEGAL, member);
+  await isAt(refused, '/plugins/403');
+  await refused.close();
+  expect((await api('GET', '/api/cmt/manager/approval_rules')).status).toBe(401);
+  const site = await Site.open(RULES);
+  try {
+    await isAt(site, '/user/login');
+    await fillSignIn(site, ADMIN);
+    await isAt(site, RULES);
+    await site.find('Save the rules', 'button');
+  } finally {
+    await site.close();
+  }
+});
+
+it.each(['light', 'dark'] as const)('has nothing for axe to find in the %s scheme', async (scheme) => {
+  for (const width of [1440, 390]) {
+    const site = await openSignedIn(LEGAL, ADMIN, { scheme, width });
+    try {
+      await site.click('Add a line', 'button');
+      await site.find('Link (optional)', 'textbox');
+      expect(await site.accessibilityFaults()).toEqual([]);
+      await site.page.goto(origin() + RULES);
+      await site.find('Save the rules', 'button');
+      expect(await site.accessibilityFaults()).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  }
+});
