@@ -14,6 +14,8 @@ const STEPS = [
   ['message ids', script('generate-message-ids')],
   ['package schema', script('generate-package-schema')],
   ['OpenAPI', script('generate-openapi')],
+  ['deployment types', script('generate-deployments')],
+  ['events', script('generate-analytics')],
   ['words', script('check-words')],
   ['Umi’s own files', bin('@umijs/max/bin/max.js', 'setup')],
   ['types', bin('typescript/bin/tsc', '--noEmit', '-p', '.')],

@@ -3,15 +3,16 @@ import { installPackages } from './lib/install.mjs';
 
 /** `npm test`: installs, then the gate, then the server, build and browser tests. */
 installPackages({ everything: true });
-for (const [what, script] of [
+for (const [what, script, ...options] of [
   ['the gate', 'check'],
   ['the server tests', 'test:server'],
+  ['a part of them on PostgreSQL and S3', 'test:matrix', '--', '--contract'],
   ['the build', 'build'],
   ['the browser tests', 'test:browser'],
 ]) {
   const began = Date.now();
   console.log(`\n== ${what}: npm run ${script}`);
-  const done = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' });
+  const done = spawnSync('npm', ['run', '--silent', script, ...options], { stdio: 'inherit' });
   if (done.status !== 0) {
     console.error(`\nFailed: ${what} (npm run ${script}).`);
     process.exit(done.status ?? 1);

@@ -47,6 +47,10 @@ async function buildServer() {
   await bundle('dist/server', {
     main: 'server/main.ts',
     import: 'server/catalogue/import-cli.ts',
+    bundle: 'server/catalogue/bundle-cli.ts',
+    backup: 'server/backup/backup-cli.ts',
+    restore: 'server/backup/restore-cli.ts',
+    'migrate-data': 'server/transfer/migrate-data-cli.ts',
     packageChecks: 'shared/packageChecks/checkPackage.ts',
   });
   // A worker's file stands beside the program as it is.

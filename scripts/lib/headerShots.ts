@@ -8,6 +8,7 @@ import { ADMIN } from '../../tests/support/runServer';
 const FOLDER = 'dist/shots/headers';
 const WIDTHS = [1440, 1024, 768, 390];
 const HEIGHT = 640;
+const SCHEMES = ['light', 'dark'];
 /** Pictures and menus have come when nothing was asked for so long. */
 const QUIET_MS = 200;
 /** As the style sheet has it: from here on the menu of small screens has everything. */
@@ -27,7 +28,10 @@ const DEPLOYMENTS = {
   minimal: { deployment: { deploy_type: 'pri' }, features: { minimal_header: true } },
 };
 
-/** The header of every variant in six languages at four widths, its widest menu or the small screens' open (dist/shots/headers, to look at). */
+/**
+ * The header of every variant in six languages at four widths, its widest menu or the small screens' open; that of private
+ * deployments in the dark as well (dist/shots/headers, to look at).
+ */
 export async function takeHeaders(browser: Browser): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, config] of Object.entries(DEPLOYMENTS)) {
@@ -37,9 +41,12 @@ export async function takeHeaders(browser: Browser): Promise<void> {
     await page.setCookie({ name: 'ps_consent', value: 'declined', url: server.origin });
     try {
       if ('deployment' in config && config.deployment.deploy_type === 'pri') await signIn(page, server.origin);
-      for (const { locale } of LANGUAGES)
-        for (const width of WIDTHS)
-          await take(page, `${server.origin}/plugins/?lang=${locale}`, width, `${name}-${locale}`);
+      for (const scheme of name === 'private' ? SCHEMES : SCHEMES.slice(0, 1)) {
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        for (const { locale } of LANGUAGES)
+          for (const width of WIDTHS)
+            await take(page, `${server.origin}/plugins/?lang=${locale}`, width, `${name}-${locale}-${scheme}`);
+      }
     } finally {
       await context.close();
       await server.remove();
@@ -51,6 +58,8 @@ export async function takeHeaders(browser: Browser): Promise<void> {
 async function take(page: Page, address: string, width: number, name: string): Promise<void> {
   await page.setViewport({ width, height: HEIGHT });
   await page.goto(address);
+  // A private deployment's pages are drawn by the browser, after it has begun.
+  await page.waitForSelector('#catalogue article h3');
   const menu = width > SMALL ? 'header nav button' : 'header button[aria-expanded]';
   const button = (await page.$$(menu)).at(width > SMALL ? 1 : -1);
   if (button && (await button.isVisible())) {

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { lockFolder } from '../db/lock';
+import { openUnchanged } from '../db/openDatabase';
+import { readSettings, type Settings } from '../settings';
+import { askForBackup } from './control';
+import { DATABASE_FOLDER } from './manifest';
+import { readBackup } from './readBackup';
+import { refuseElsewhere } from './refuseElsewhere';
+import { removeSnapshots, takeSnapshot } from './snapshot';
+import { writeBackup } from './writeBackup';
+
+const USAGE = 'Usage: npm run backup -- FILE   (while the server runs or not, as the same user)';
+
+/** `npm run backup -- FILE`: database, files and secret key of one moment, checked after it was written. */
+async function main(path: string | undefined): Promise<void> {
+  if (!path) throw new Error(USAGE);
+  const settings = readSettings(process.env);
+  refuseElsewhere(settings);
+  const folder = resolve(settings.DATA_DIR);
+  if (!existsSync(join(folder, DATABASE_FOLDER)))
+    throw new Error(`There is nothing to back up in ${folder}: it has no database. DATA_DIR names the folder.`);
+  if (existsSync(path)) throw new Error(`The file ${path} is there already. A backup replaces nothing; name another.`);
+  const unfinished = `${path}.part`;
+  try {
+    await write(unfinished, settings, folder);
+    const { files, made_at } = await readBackup(unfinished, null);
+    await rename(unfinished, path);
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    console.log(
+      `Backed up ${files.length} files with ${bytes} bytes as of ${made_at} into ${path}, and read them back.`,
+    );
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function write(path: string, settings: Settings, folder: string): Promise<void> {
+  const answer = await askForBackup(folder);
+  if (answer && answer.statusCode !== 200) throw new Error(await text(answer));
+  // Whoever reads it could sign in as everybody.
+  const file = await open(path, 'wx', 0o600);
+  const to = file.createWriteStream({ flush: true });
+  if (answer) {
+    await pipeline(answer, to).catch(() => {
+      throw new Error('The server broke the backup off: its log says why. Try again.');
+    });
+    return;
+  }
+  const unlock = await lockFolder(folder);
+  const { db, close } = openUnchanged(join(folder, DATABASE_FOLDER));
+  try {
+    await removeSnapshots(folder);
+    const snapshot = await takeSnapshot(db, folder, settings);
+    await writeBackup(snapshot, to).finally(snapshot.remove);
+  } finally {
+    await close();
+    await unlock();
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

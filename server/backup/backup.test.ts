@@ -1,0 +1,155 @@
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type OpenDatabase, openDatabase } from '../db/openDatabase';
+import { TAR_END, tarPadding } from '../lib/tar';
+import { findSecretKey } from '../secretKey';
+import { MANIFEST, type Manifest } from './manifest';
+import { readBackup } from './readBackup';
+import { restoreBackup } from './restoreBackup';
+import { takeSnapshot } from './snapshot';
+import { tarHeader } from './tar';
+import { writeBackup } from './writeBackup';
+
+const folder = mkdtempSync(join(tmpdir(), 'ps-backup-'));
+const from = join(folder, 'from');
+const OWN_KEY = { SECRET_KEY: 'a key that the environment has, not the folder' };
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  mkdirSync(from);
+  opened = await openDatabase({ dataDir: join(from, 'database') });
+  findSecretKey({}, from);
+});
+afterAll(async () => {
+  await opened?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function aBackup(name: string, settings: { SECRET_KEY?: string } = {}, change?: (about: object) => void) {
+  const path = join(folder, name);
+  const snapshot = await takeSnapshot(opened.db, from, settings);
+  change?.(snapshot.about);
+  await writeBackup(snapshot, createWriteStream(path)).finally(snapshot.remove);
+  return path;
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(folder, 'to-'));
+}
+
+/** An archive of somebody's own making. */
+function anArchive(name: string, entries: [name: string, text: string][]): string {
+  const path = join(folder, name);
+  const parts = entries.flatMap(([entry, text]) => [
+    tarHeader(entry, 'file', Buffer.byteLength(text), new Date(0)),
+    Buffer.from(text),
+    tarPadding(Buffer.byteLength(text)),
+  ]);
+  writeFileSync(path, gzipSync(Buffer.concat([...parts, TAR_END])));
+  return path;
+}
+
+it('brings the rows back, and the key where it lies beside the data', async () => {
+  await opened.db.insertInto('tags').values({ code: 'kept', name: 'kept', names: '{}', position: 1 }).execute();
+  const path = await aBackup('whole.tar.gz');
+  await opened.db.deleteFrom('tags').where('code', '=', 'kept').execute();
+  const to = newFolder();
+  const { secret_key } = await restoreBackup(path, to, {});
+  expect(secret_key.is_included).toBe(true);
+  expect(readFileSync(join(to, 'secret-key'))).toEqual(readFileSync(join(from, 'secret-key')));
+  const restored = await openDatabase({ dataDir: join(to, 'database') });
+  const codes = await restored.db.selectFrom('tags').select('code').where('code', '=', 'kept').execute();
+  await restored.close();
+  expect(codes).toEqual([{ code: 'kept' }]);
+  expect(readdirSync(to).sort()).toEqual(['database', 'files', 'secret-key']);
+});
+
+it('holds no key where SECRET_KEY is set, and is restored under the same one alone', async () => {
+  const path = await aBackup('own-key.tar.gz', OWN_KEY);
+  const to = newFolder();
+  await expect(restoreBackup(path, to, {})).rejects.toThrow('Set the same SECRET_KEY and restore again.');
+  await expect(restoreBackup(path, to, { SECRET_KEY: 'x'.repeat(40) })).rejects.toThrow('Set the same SECRET_KEY');
+  expect(readdirSync(to)).toEqual([]);
+  await restoreBackup(path, to, OWN_KEY);
+  expect(readdirSync(to).sort()).toEqual(['database', 'files']);
+});
+
+it('is refused where SECRET_KEY is another one than it holds', async () => {
+  const path = await aBackup('key.tar.gz');
+  await expect(restoreBackup(path, newFolder(), OWN_KEY)).rejects.toThrow('Unset SECRET_KEY');
+});
+
+it('is refused in one line where a newer version made it', async () => {
+  const path = await aBackup('newer.tar.gz', {}, (about) => {
+    const manifest = about as Manifest;
+    manifest.product = '9.0.0';
+    manifest.migrations = [...manifest.migrations, '9999-of-tomorrow'];
+  });
+  const to = newFolder();
+  await expect(restoreBackup(path, to, {})).rejects.toThrow(
+    `The backup ${path} was made by a newer Plugin Square (9.0.0, tables at 9999-of-tomorrow), which this version does not know. Restore it with that version.`,
+  );
+  expect(readdirSync(to)).toEqual([]);
+});
+
+const EMPTY = { made_at: '2026-01-01T00:00:00.000Z', product: '0', migrations: ['x'], format: 1 };
+const KEY = { secret_key: { mark: 'm', is_included: false } };
+it.each<[what: string, entries: [string, string][], words: string]>([
+  ['a path out of the folder', [['files/../../secret', 'x']], 'which no backup has'],
+  ['a path from the root', [['/etc/passwd', 'x']], 'which no backup has'],
+  ['a file of the program', [['control.sock', 'x']], 'which no backup has'],
+  ['no manifest', [['files/a.json', 'x']], 'its manifest is missing'],
+  ['a manifest that is none', [[MANIFEST, '{}']], 'not one that this version reads'],
+  ['a manifest that is no JSON', [[MANIFEST, '{']], 'is not whole'],
+  [
+    'files that nobody named',
+    [
+      ['files/a.json', 'x'],
+      [MANIFEST, JSON.stringify({ ...EMPTY, ...KEY, files: [] })],
+    ],
+    'does not name',
+  ],
+  [
+    'other bytes',
+    [
+      ['files/a.json', 'x'],
+      [
+        MANIFEST,
+        JSON.stringify({ ...EMPTY, ...KEY, files: [{ name: 'files/a.json', size: 1, sha256: '0'.repeat(64) }] }),
+      ],
+    ],
+    'has other bytes than were backed up',
+  ],
+  [
+    'a file that is missing',
+    [[MANIFEST, JSON.stringify({ ...EMPTY, ...KEY, files: [{ name: 'files/a', size: 1, sha256: '0'.repeat(64) }] })]],
+    'files/a is missing',
+  ],
+])('is refused with %s, and leaves nothing behind', async (what, entries, words) => {
+  const to = newFolder();
+  await expect(restoreBackup(anArchive(`${what}.tar.gz`, entries), to, {})).rejects.toThrow(words);
+  expect(readdirSync(to)).toEqual([]);
+});
+
+it('is refused where there is no file, or another one', async () => {
+  await expect(readBackup(join(folder, 'none'), null)).rejects.toThrow('cannot be read (ENOENT)');
+  await expect(readBackup(folder, null)).rejects.toThrow('cannot be read (EISDIR)');
+  await expect(readBackup(join(from, 'secret-key'), null)).rejects.toThrow('it is damaged, or no backup');
+});
+
+it('refuses tables that a newer version made, at the start and in one line', async () => {
+  const to = newFolder();
+  await restoreBackup(await aBackup('downgrade.tar.gz'), to, {});
+  const dataDir = join(to, 'database');
+  const newer = await openDatabase({ dataDir });
+  await newer.db
+    .insertInto('kysely_migration' as 'tags')
+    .values({ name: '9999-of-tomorrow', timestamp: '2099' } as never)
+    .execute();
+  await newer.close();
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    'The database was brought to 9999-of-tomorrow by a newer Plugin Square, and this version does not know it.',
+  );
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { SECRET_KEY_FILE } from '../secretKey';
+import { type BackedUpFile, MANIFEST, Manifest } from './manifest';
+import { readTar, type TarEntry } from './tar';
+
+/** The only names there are in a backup; whatever matches stays within the folder that it is read into. */
+const NAME = /^(?:database|files)(?:\/[A-Za-z0-9_][\w.-]{0,80}){0,6}\/?$/;
+/** A manifest of a million files. */
+const MOST_MANIFEST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads a backup to its end and checks every file by its sha256; puts the files into a folder, where one is given.
+ * @throws {Error} one clear line where it is not whole
+ */
+export async function readBackup(path: string, into: string | null): Promise<Manifest> {
+  try {
+    return await readWhole(path, into);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      throw new Error(
+        `The backup ${path} cannot be read (${code}). Give the path of a file that npm run backup wrote.`,
+      );
+    if (code === 'Z_BUF_ERROR') throw notWhole(path, 'it is cut short');
+    if (code === 'Z_DATA_ERROR') throw notWhole(path, 'it is damaged, or no backup');
+    if (code) throw new Error(`The backup ${path} could not be restored: ${message}.`);
+    throw notWhole(path, message);
+  }
+}
+
+const notWhole = (path: string, why: string) => new Error(`The backup ${path} is not whole: ${why}. Use another one.`);
+
+async function readWhole(path: string, into: string | null): Promise<Manifest> {
+  const source = createReadStream(path);
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  source.pipe(gunzip);
+  const found: BackedUpFile[] = [];
+  let manifest: Manifest | null = null;
+  for await (const entry of readTar(gunzip)) {
+    if (manifest) throw new Error('something stands behind its manifest');
+    if (entry.name === MANIFEST) manifest = await readManifest(entry);
+    else if (entry.name !== SECRET_KEY_FILE && !NAME.test(entry.name))
+      throw new Error(`it has an entry ${JSON.stringify(entry.name)}, which no backup has`);
+    else if (entry.kind === 'file') found.push(await readFile(entry, into));
+    else if (into) await mkdir(join(into, entry.name), { recursive: true, mode: 0o700 });
+  }
+  if (!manifest) throw new Error('its manifest is missing, so it is cut short');
+  compare(manifest.files, found);
+  return manifest;
+}
+
+async function readManifest({ size, body }: TarEntry): Promise<Manifest> {
+  if (size > MOST_MANIFEST_BYTES) throw new Error('its manifest is too long');
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(piece);
+  const parsed = Manifest.safeParse(JSON.parse(Buffer.concat(pieces).toString('utf8')));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`its manifest is not one that this version reads (${issue?.path.join('.')}: ${issue?.message})`);
+}
+
+async function readFile({ name, size, body }: TarEntry, into: string | null): Promise<BackedUpFile> {
+  const hash = createHash('sha256');
+  if (into) await mkdir(dirname(join(into, name)), { recursive: true, mode: 0o700 });
+  const file = into ? await open(join(into, name), 'wx', 0o600) : null;
+  try {
+    for await (const piece of body) {
+      hash.update(piece);
+      await file?.writeFile(piece);
+    }
+    await file?.sync();
+  } finally {
+    await file?.close();
+  }
+  return { name, size, sha256: hash.digest('hex') };
+}
+
+/** @throws {Error} what is missing, different or too much */
+function compare(listed: readonly BackedUpFile[], found: readonly BackedUpFile[]): void {
+  const byName = new Map(found.map((file) => [file.name, file]));
+  for (const { name, size, sha256 } of listed) {
+    const file = byName.get(name);
+    if (!file) throw new Error(`${name} is missing`);
+    if (file.size !== size || file.sha256 !== sha256) throw new Error(`${name} has other bytes than were backed up`);
+  }
+  if (found.length > listed.length) throw new Error('it has files that its manifest does not name');
+}

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { lockFolder } from '../db/lock';
+import { readSettings } from '../settings';
+import { refuseElsewhere } from './refuseElsewhere';
+import { restoreBackup } from './restoreBackup';
+
+const USAGE = 'Usage: npm run restore -- FILE   (into an empty DATA_DIR, while no server runs on it)';
+
+/** `npm run restore -- FILE`: a backup into an empty folder. */
+async function main(path: string | undefined): Promise<void> {
+  if (!path) throw new Error(USAGE);
+  const settings = readSettings(process.env);
+  refuseElsewhere(settings);
+  const folder = resolve(settings.DATA_DIR);
+  mkdirSync(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  try {
+    const { files, made_at, product } = await restoreBackup(path, folder, settings);
+    console.log(`Restored ${files.length} files as of ${made_at}, made by Plugin Square ${product}, into ${folder}.`);
+  } finally {
+    await unlock();
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});
