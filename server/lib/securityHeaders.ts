@@ -17,18 +17,24 @@ export function contentSecurityPolicy(): FastifyHelmetOptions {
   };
 }
 
+/** Origins that a page needs beside this one: of its pictures, and of the collectors that it sends figures to. */
+export interface OtherOrigins {
+  pictures?: string[];
+  collectors?: string[];
+}
+
 /**
  * Directives of a page. `styles` let its own in: a nonce for the back-office's antd, hashes for what stands in it; so do
- * `scripts`. `pictures` are origins beside this one.
+ * `scripts`. `others` are origins beside this one.
  */
-export function policyDirectives(styles: string[] = [], scripts: string[] = [], pictures: string[] = []) {
+export function policyDirectives(styles: string[] = [], scripts: string[] = [], others: OtherOrigins = {}) {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts.map(quoted)],
     styleSrc: ["'self'", ...styles.map(quoted)],
-    imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
+    imgSrc: ["'self'", 'data:', 'blob:', ...(others.pictures ?? [])],
     mediaSrc: ["'self'", 'blob:'],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...(others.collectors ?? [])],
     fontSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -40,8 +46,8 @@ export function policyDirectives(styles: string[] = [], scripts: string[] = [], 
 const quoted = (source: string) => `'${source}'`;
 
 /** The policy as the header's text. */
-export function policyText(styles: string[], scripts: string[] = [], pictures: string[] = []): string {
-  return Object.entries(policyDirectives(styles, scripts, pictures))
+export function policyText(styles: string[], scripts: string[] = [], others: OtherOrigins = {}): string {
+  return Object.entries(policyDirectives(styles, scripts, others))
     .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)
     .join('; ');
 }

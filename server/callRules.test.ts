@@ -1,0 +1,244 @@
+import { type CallName, calls } from '../contract/calls';
+import { type Caller, type Endpoint, routePath, TOKEN_SCOPES, type TokenScope } from '../contract/endpoint';
+import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../tests/support/anApi';
+import { sendForm } from '../tests/support/sendForm';
+import { submit } from '../tests/support/submissions';
+
+/**
+ * Who may make which call, and on whose rows: of every call that the contract has, so that a new one without a rule
+ * fails here.
+ */
+let api: Api;
+beforeAll(async () => {
+  api = await theWholeApi();
+});
+afterAll(() => api.close());
+
+const NAMES = Object.keys(calls).sort() as CallName[];
+
+/** Makes a call with nothing in it: who may make it is asked before what he sends. */
+function bare(name: CallName, who?: Person | string): Promise<Answer> {
+  const call: Endpoint = calls[name];
+  const url = routePath(call).replace(/:\w+/g, 'x');
+  if (typeof who === 'string')
+    return api.send({ method: call.method, url, headers: { authorization: `Bearer ${who}` } });
+  return api.send({ method: call.method, url }, who);
+}
+
+async function aToken(person: Person, scope: TokenScope): Promise<{ token: string; token_id: number }> {
+  const payload = { name: scope, scopes: [scope], password: PASSWORD };
+  return (await api.send({ method: 'POST', url: routePath(calls.makeToken), payload }, person)).body.data;
+}
+
+describe('a call is for', () => {
+  const ROLES = { user: 0, admin: 2, super_admin: 1 } as const;
+  const RANK: Caller[] = ['everyone', 'user', 'admin', 'super_admin'];
+  /** Sentences with which the guard itself refuses a role (lib/mount.ts). */
+  const GUARDED = /^The current account has no permission: this call is for/;
+
+  it.each(NAMES)('%s: those of its rule, and nobody else', async (name) => {
+    const { who } = calls[name];
+    const asked = await bare(name);
+    if (who === 'everyone') expect(asked.status).toBeLessThan(500);
+    else expect([asked.status, asked.body.error]).toEqual([401, 'unauthenticated']);
+    for (const [role, number] of Object.entries(ROLES)) {
+      const { status, body } = await bare(name, await api.person(undefined, number));
+      const mayMake = RANK.indexOf(role as Caller) >= RANK.indexOf(who);
+      if (!mayMake) expect([role, status, body.error]).toEqual([role, 403, 'forbidden']);
+      expect([role, GUARDED.test(body?.message)]).toEqual([role, !mayMake]);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  /** Whoever sends events is asked nothing: they are a visitor's, and a token that is sent along opens nothing. */
+  const ASKS_NOBODY: CallName[] = ['collectEvents', 'forgetEvents'];
+
+  it.each(NAMES.filter((name) => !ASKS_NOBODY.includes(name)))(
+    '%s: personal tokens of its scope alone',
+    async (name) => {
+      const call: Endpoint = calls[name];
+      const person = await api.person();
+      for (const scope of TOKEN_SCOPES) {
+        const { status, body } = await bare(name, (await aToken(person, scope)).token);
+        expect([scope, body?.error === 'token_scope']).toEqual([scope, call.scope !== scope]);
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+/** Somebody's plugin that waits for its first review, and what else is his. */
+interface Theirs {
+  owner: Person;
+  plugin_key: string;
+  invitation_id: number;
+  session_id: unknown;
+  token_id: number;
+}
+
+/** What a stranger sends to reach somebody else's row. */
+type Reach = (theirs: Theirs) => { fields: Record<string, unknown>; files?: Record<string, Uint8Array> };
+
+const onPlugin =
+  (more: Record<string, unknown> = {}): Reach =>
+  ({ plugin_key }) => ({ fields: { plugin_key, ...more } });
+const CODE = Buffer.from(JSON.stringify({ manifest_version: 1, main: 'host.run();' }));
+const LISTING = { name: 'Taken over', intro: 'Mine now', description: 'Mine.', contact: 'eve@square.test' };
+
+/** Every call of visitors and users that names a row which may be somebody else's. */
+const REACHES: Partial<Record<CallName, Reach>> = {
+  getPlugin: onPlugin(),
+  downloadPlugin: onPlugin({ version: '1.0.0' }),
+  getFeedBundle: onPlugin(),
+  viewPlugin: onPlugin(),
+  appealBlock: onPlugin({ text: 'Give it back.' }),
+  answerInvitation: ({ invitation_id }) => ({ fields: { invitation_id, accept: true } }),
+  revokeInvitation: ({ invitation_id }) => ({ fields: { invitation_id } }),
+  endSession: ({ session_id }) => ({ fields: { session_id } }),
+  endToken: ({ token_id }) => ({ fields: { token_id } }),
+  getPluginEdit: onPlugin({ kind: 'listing' }),
+  getPluginStatistics: onPlugin(),
+  getReview: onPlugin(),
+  installPlugin: onPlugin(),
+  inviteMaintainer: onPlugin({ account: 'eve', role: 'owner' }),
+  listMaintainers: onPlugin(),
+  listVersions: onPlugin(),
+  praisePlugin: onPlugin({ praise: 1 }),
+  removeMaintainer: ({ plugin_key, owner }) => ({ fields: { plugin_key, user_id: owner.user_id } }),
+  reportPlugin: onPlugin({ reason: 'broken' }),
+  rollBackVersion: onPlugin({ version: '1.0.0' }),
+  sendReviewMessage: onPlugin({ version: '1.0.0', text: 'Hello' }),
+  setRollout: onPlugin({ version: '1.0.0', percent: 10 }),
+  uninstallPlugin: onPlugin(),
+  withdrawPlugin: onPlugin(),
+  withdrawVersion: onPlugin({ version: '1.0.0', reason: 'It is broken.' }),
+  updateListing: ({ plugin_key }) => ({ fields: { ...LISTING, plugin_key } }),
+  updatePlugin: ({ plugin_key }) => ({
+    fields: { ...LISTING, plugin_key, version: '2.0.0', version_content: 'Mine' },
+    files: { code: CODE },
+  }),
+};
+
+/** The others: what they name is public, the caller’s own whatever he sends, or known to its owner alone, as a code is. */
+const REACH_NOTHING: CallName[] = [
+  'authThirdParty',
+  'bindThirdParty',
+  'changePassword',
+  'closeAccount',
+  'collectEvents',
+  'confirmTotp',
+  'countNotifications',
+  'disableTotp',
+  'endOtherSessions',
+  'enrolTotp',
+  'exchangeCode',
+  'exportAccount',
+  'forgetEvents',
+  'getActivity',
+  'getDeveloper',
+  'getDocument',
+  'getEmailProof',
+  'getFeed',
+  'getLoginCode',
+  'getLoginStorage',
+  'getSpaceResource',
+  'getSpaceSetting',
+  'getStandardConfig',
+  'getTotp',
+  'getUserInfo',
+  'inspectPackages',
+  'installDefaults',
+  'listActiveSlots',
+  'listBanners',
+  'listInvitations',
+  'listNotifications',
+  'listOwnPlugins',
+  'listPlugins',
+  'listQrCodes',
+  'listRecommendations',
+  'listSessions',
+  'listTags',
+  'listTokens',
+  'makeToken',
+  'readNotifications',
+  'refreshSession',
+  'releasePlugin',
+  'removeAvatar',
+  'renewRecoveryCodes',
+  'requestReset',
+  'resetToken',
+  'sendEmailProof',
+  'setAvatar',
+  'signIn',
+  'signInByOauth2',
+  'signInWithTotp',
+  'signOut',
+  'signUp',
+  'updateProfile',
+  'validSession',
+  'verifyManager',
+];
+
+describe('somebody else’s rows', () => {
+  let theirs: Theirs;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    const owner = await api.person();
+    stranger = await api.person();
+    const plugin_key = (await submit(api, owner, '1.0.0')).body.data.plugin_key as string;
+    const invited = await api.person();
+    const send = (name: CallName, payload?: object) =>
+      api.send({ method: calls[name].method, url: routePath(calls[name]), payload }, owner);
+    const invitation = await send('inviteMaintainer', { plugin_key, user_id: invited.user_id, role: 'maintainer' });
+    const sessions = await send('listSessions');
+    theirs = {
+      owner,
+      plugin_key,
+      invitation_id: invitation.body.data.invitation_list[0].invitation_id,
+      session_id: (sessions.body.data.session_list ?? sessions.body.data)[0].session_id,
+      token_id: (await aToken(owner, 'read')).token_id,
+    };
+  });
+
+  /** What anybody could change of the owner's, as the database has it. */
+  const allOfTheirs = async () => {
+    const { db } = api.context;
+    const about = ['plugins', 'versions', 'invitations', 'maintainers', 'installs', 'praises', 'reports'] as const;
+    const rows = await Promise.all(
+      [...about, 'review_messages' as const].map((name) => db.selectFrom(name).selectAll().execute()),
+    );
+    const ways = (['session_families', 'personal_tokens'] as const).map((name) =>
+      db.selectFrom(name).selectAll().where('user_id', '=', theirs.owner.user_id).execute(),
+    );
+    return JSON.stringify([rows, await Promise.all(ways)]);
+  };
+
+  it.each(Object.keys(REACHES) as CallName[])('%s does not reach them', async (name) => {
+    const call: Endpoint = calls[name];
+    const { fields, files } = REACHES[name]?.(theirs) ?? { fields: {} };
+    const before = await allOfTheirs();
+    const answer = await (call.sends === 'multipart'
+      ? sendForm(
+          api,
+          { method: call.method as 'PUT', url: routePath(call), fields: fields as Record<string, string>, files },
+          stranger,
+        )
+      : api.send(
+          call.sends === 'query'
+            ? {
+                method: call.method,
+                url: `${routePath(call)}?${new URLSearchParams(fields as Record<string, string>)}`,
+              }
+            : { method: call.method, url: routePath(call), payload: fields },
+          stranger,
+        ));
+    expect([403, 404]).toContain(answer.status);
+    expect(await allOfTheirs()).toBe(before);
+  });
+
+  it('are named by no other call of visitors and users', () => {
+    const others = NAMES.filter((name) => ['everyone', 'user'].includes(calls[name].who) && !REACHES[name]);
+    expect(others).toEqual(REACH_NOTHING);
+  });
+});
