@@ -16,6 +16,10 @@ export const OFFICE_PAGES = [
   'activities',
   'iconfont',
   'pexels',
+  'enterprise',
+  'legal-texts',
+  'approval-rules',
+  'bundles',
   'acts',
   'accounts',
 ] as const;

@@ -24,6 +24,8 @@ export const AuditItem = z.object({
   failed_checks: z.array(Check),
   /** A reviewer looks at it more closely while it waits (contract/holds.ts). */
   is_held: z.boolean(),
+  /** A rule of the enterprise approved it, and nobody looked at it. */
+  is_automatic: z.boolean(),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
@@ -71,8 +73,17 @@ export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
   /** Null before anything was approved. */
   approved_before: ApprovedBefore.nullable(),
   hold: z.object({ note: z.string(), by: z.string().nullable(), since: Moment }).nullable(),
-  /** The caller may not approve it, because the plugin is his own (docs/site-config.md, `review`). */
+  /** The caller may not approve it, because the plugin is his own (docs/review-rules.md). */
   is_own: z.boolean(),
+  /** Who approved it so far, and how many must; null where it does not wait. */
+  approvals: z
+    .object({
+      needed: z.number().int(),
+      given: z.array(z.object({ user_id: z.number().int(), name: z.string(), time: Moment })),
+      /** Hosts for which the enterprise wants a second look. */
+      unknown_hosts: z.array(z.string()),
+    })
+    .nullable(),
   /** The caller tries it for himself (contract/trials.ts). */
   is_trial: z.boolean(),
   /** What waits beside it, in the order of waiting. */
@@ -127,8 +138,9 @@ export const getAudit = endpoint({
 
 /**
  * 403 `own_submission` on an approval of one's own plugin, unless the deployment allows it; 409 `not_waiting` when that
- * version is no longer the one that waits, `checks_not_run` when one of its automatic checks could not run; 422
- * `reason_required` on a bare rejection.
+ * version is no longer the one that waits, `checks_not_run` when one of its automatic checks could not run,
+ * `already_approved` when the caller approved it and another administrator must; 422 `reason_required` on a bare rejection.
+ * Where two approvals are needed the first one leaves it waiting: `status` of the answer stays 1.
  */
 export const decideAudit = endpoint({
   method: 'POST',

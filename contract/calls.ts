@@ -12,14 +12,27 @@ import {
 import { deleteActivity, getActivity, listActivities, saveActivity } from './activities';
 import { exportAdminActs, getActFilters, listAdminActs } from './adminActs';
 import { getAdminCounts } from './adminCounts';
+import { collectEvents, forgetEvents, getAnalyticsTotals } from './analytics';
+import { getApprovalRules, saveApprovalRules } from './approvalRules';
 import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './audits';
 import { deleteBanner, listBanners, orderBanners, saveBanner } from './banners';
 import { inspectPackages, uploadPackages } from './batches';
 import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } from './blocks';
+import { distrustBundleKey, exportBundle, getBundleKeys, importBundle, inspectBundle, trustBundleKey } from './bundles';
 import { getStandardConfig } from './deployments';
 import { getDeveloper } from './developers';
-import { getDocument } from './documents';
+import { getDocument, getManagedDocument, resetDocument, saveDocument } from './documents';
 import { getPluginEdit } from './edits';
+import {
+  getEnterprise,
+  getLoginStorage,
+  getSpaceResource,
+  getSpaceSetting,
+  removeLogo,
+  resetEnterprise,
+  saveEnterprise,
+  saveLogo,
+} from './enterprise';
 import { holdAudit, releaseAudit } from './holds';
 import {
   answerInvitation,
@@ -38,6 +51,7 @@ import {
   setAccountLock,
   setAccountRole,
 } from './managedAccounts';
+import { getFeed, getFeedBundle, getMirror, runMirror } from './mirror';
 import { countNotifications, listNotifications, readNotifications } from './notifications';
 import { getOverview } from './overview';
 import { listOwnPlugins } from './ownPlugins';
@@ -66,6 +80,7 @@ import {
 } from './profiles';
 import { deleteQrCode, listQrCodes, saveQrCode } from './qrCodes';
 import { listPublishedRecommendations, publishRecommendations } from './recommendations';
+import { getRegistrations, resetRegistrations, saveRegistrations } from './registrations';
 import { getDeletion, releasePlugin, updateListing, updatePlugin, withdrawPlugin } from './releases';
 import { decideReport, listReports, reportPlugin } from './reports';
 import { getReview, sendReviewMessage } from './reviews';
@@ -81,8 +96,9 @@ import {
   testPexels,
 } from './serviceSettings';
 import { endOtherSessions, endSession, listSessions } from './sessions';
-import { getSilentInstall, installDefaults, setSilentInstall } from './silentInstalls';
+import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } from './silentInstalls';
 import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from './slots';
+import { getPluginStatistics } from './statistics';
 import { deleteTag, listManagedTags, orderTags, saveTag } from './tags';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from './thirdParties';
 import { endTrial, startTrial } from './trials';
@@ -96,6 +112,7 @@ export const calls = {
   bindThirdParty,
   blockPlugin,
   changePassword,
+  collectEvents,
   closeAccount,
   confirmTotp,
   countNotifications,
@@ -108,6 +125,7 @@ export const calls = {
   deleteTag,
   disableSlot,
   disableTotp,
+  distrustBundleKey,
   downloadForReview,
   downloadPlugin,
   endAccountSessions,
@@ -120,25 +138,39 @@ export const calls = {
   exchangeCode,
   exportAccount,
   exportAdminActs,
+  exportBundle,
+  forgetEvents,
   getAccount,
   getActFilters,
   getActivity,
+  getAnalyticsTotals,
   getAdminCounts,
   getAudit,
+  getBundleKeys,
   getDeveloper,
   getDocument,
+  getEnterprise,
   getEmailProof,
+  getFeed,
+  getFeedBundle,
   getIconfont,
   getLoginCode,
+  getLoginStorage,
+  getMirror,
   getOverview,
   getPexels,
   getPlugin,
   getPluginEdit,
+  getPluginStatistics,
   getReview,
+  getSpaceResource,
+  getSpaceSetting,
   getStandardConfig,
   getTotp,
   getUserInfo,
   holdAudit,
+  importBundle,
+  inspectBundle,
   inspectPackages,
   installDefaults,
   installPlugin,
@@ -179,20 +211,25 @@ export const calls = {
   releasePlugin,
   removeAvatar,
   removeIconfont,
+  removeLogo,
   removeMaintainer,
   removePexels,
   renewRecoveryCodes,
   reportPlugin,
   requestReset,
+  resetEnterprise,
   resetToken,
   revokeInvitation,
   rollBackVersion,
   runChecks,
+  runMirror,
   sendEmailProof,
   sendReviewMessage,
   saveActivity,
   saveBanner,
+  saveEnterprise,
   saveIconfont,
+  saveLogo,
   savePexels,
   saveQrCode,
   saveSlot,
@@ -202,7 +239,16 @@ export const calls = {
   setAccountRole,
   setAvatar,
   setRollout,
+  getApprovalRules,
+  getManagedDocument,
+  getRegistrations,
   getSilentInstall,
+  listDepartments,
+  resetDocument,
+  resetRegistrations,
+  saveApprovalRules,
+  saveDocument,
+  saveRegistrations,
   setSilentInstall,
   signIn,
   signInByOauth2,
@@ -212,6 +258,7 @@ export const calls = {
   startTrial,
   testIconfont,
   testPexels,
+  trustBundleKey,
   unblockPlugin,
   uninstallPlugin,
   updateListing,

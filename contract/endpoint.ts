@@ -4,8 +4,11 @@ import { Failure } from './failures';
 /** Who may make a call (DESIGN.md section 4, "Who may"). The server checks it before anything else. */
 export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
 
-/** Which of the services answers: `cmt` the square, `user` accounts (its prefix is configurable), `pix` enterprises. */
-export type Base = 'cmt' | 'user' | 'pix';
+/**
+ * Which of the services answers: `cmt` the square, `user` accounts (its prefix is configurable), `pix` enterprises, `sa` the
+ * collector of events.
+ */
+export type Base = 'cmt' | 'user' | 'pix' | 'sa';
 
 /** What a personal token may be made for: `publish` submits plugins, `read` sees where the own ones stand. */
 export const TOKEN_SCOPES = ['publish', 'read'] as const;
@@ -19,6 +22,7 @@ export const BASE_PATHS: Record<Base, string> = {
   cmt: '/api/cmt',
   user: '/api/user-center',
   pix: '/api/pix',
+  sa: '/sa',
 };
 
 export interface EndpointSchema {

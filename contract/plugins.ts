@@ -120,6 +120,8 @@ export const PluginDetail = PluginSummary.extend({
   versions: z.array(PluginVersion),
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),
+  /** The square that a signed bundle brought it from; null where it was published here. */
+  origin: z.string().nullable(),
   /** For its maintainers and administrators only: where the newest submission stands. */
   review: PluginReview.nullable(),
 });

@@ -26,7 +26,10 @@ export type ProfileChanges = z.infer<typeof ProfileChanges>;
 /** Bytes that a picture of a person may have as it is sent. */
 export const AVATAR_BYTES = MEDIA_LIMITS.picture_bytes;
 
-/** 422 `wrong_password` when another address comes without the right one, 429 `too_many_attempts` as for `changePassword`. */
+/**
+ * 422 `invalid_nick_name` for a name with signs that nobody sees, `wrong_password` when another address comes without the
+ * right one, 429 `too_many_attempts` as for `changePassword`.
+ */
 export const updateProfile = endpoint({
   method: 'PUT',
   base: 'user',

@@ -15,6 +15,8 @@ export const ReviewSubmission = z.object({
   is_superseded: z.boolean(),
   /** It waits, and a reviewer looks at it more closely. */
   is_held: z.boolean(),
+  /** A rule of the enterprise approved it, and nobody looked at it. */
+  is_automatic: z.boolean(),
   reason: z.string().nullable(),
   /** What it was rejected by; null where the reviewer named none. */
   rule: ReviewRule.nullable(),
@@ -43,6 +45,8 @@ export const ReviewProgress = z.object({
   submissions: z.array(ReviewSubmission),
   /** Of the submission that waits, where one does. */
   waiting: QueuePlace.nullable(),
+  /** How many administrators approved what waits, and how many must. */
+  approvals: z.object({ given: z.number().int(), needed: z.number().int() }).nullable(),
   /** What the automatic checks said of the newest submission; empty where there is none. */
   checks: z.array(CheckVerdict),
   /** Oldest first. */

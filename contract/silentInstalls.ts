@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, PluginKey } from './fields';
+import { Id, PluginKey, TEXT_LIMITS, text } from './fields';
 
 /** The site calls it at each sign-in (src/session/beginSession.ts); what the caller uninstalled comes again. */
 export const installDefaults = endpoint({
@@ -12,6 +12,12 @@ export const installDefaults = endpoint({
   data: z.object({ plugin_keys: z.array(z.string()) }),
 });
 
+/** A department of an enterprise, by the name that its people have (`department` of a user). */
+export const Department = z.object({ e_id: z.number().int(), department: z.string() });
+export type Department = z.infer<typeof Department>;
+
+export const WrittenDepartment = text(TEXT_LIMITS.department, 1);
+
 /** To whom a plugin comes by itself. */
 export const SilentInstall = z.object({
   plugin_key: z.string(),
@@ -19,6 +25,8 @@ export const SilentInstall = z.object({
   is_default_install: z.boolean(),
   /** To the people of these enterprises (`e_id` of a user). */
   e_ids: z.array(z.number().int()),
+  /** To the people of these departments. */
+  departments: z.array(Department),
 });
 export type SilentInstall = z.infer<typeof SilentInstall>;
 
@@ -35,7 +43,26 @@ export const setSilentInstall = endpoint({
   method: 'PUT',
   path: '/plugin/silent_install',
   who: 'admin',
-  summary: 'Makes a plugin one that everybody, or with `e_id` an enterprise, gets by default, or no more',
-  body: z.object({ plugin_key: PluginKey, is_default_install: z.boolean(), e_id: Id.optional() }),
+  summary:
+    'Makes a plugin one that everybody, with `e_id` an enterprise, or a `department` of it gets by default, or no more',
+  body: z
+    .object({
+      plugin_key: PluginKey,
+      is_default_install: z.boolean(),
+      e_id: Id.optional(),
+      department: WrittenDepartment.optional(),
+    })
+    .refine(({ e_id, department }) => department === undefined || e_id !== undefined, {
+      path: ['e_id'],
+      message: 'must name the enterprise that the department belongs to',
+    }),
   data: SilentInstall,
+});
+
+export const listDepartments = endpoint({
+  method: 'GET',
+  path: '/manager/department/list',
+  who: 'admin',
+  summary: 'The departments that people of this site belong to, by enterprise and name',
+  data: z.object({ department_list: z.array(Department.extend({ people: z.number().int() })) }),
 });

@@ -7,6 +7,7 @@ import { createAccounts } from './account/Accounts';
 import { buildApp } from './app';
 import { seedStarter } from './catalogue/starter';
 import type { OpenDatabase } from './db/openDatabase';
+import { DEPLOYMENT_TYPES } from './deploymentTypes';
 import type { ServiceContext } from './services/context';
 import { forgetPublicLists } from './services/publicLists';
 import { readSettings } from './settings';
@@ -23,15 +24,20 @@ function contextOf({ db }: OpenDatabase): ServiceContext {
   return { db, storage, uploadsDir: join(folder, 'uploads'), forgetPublicLists };
 }
 
-async function build(environment: NodeJS.ProcessEnv, siteConfig?: SiteConfig): Promise<FastifyInstance> {
+async function build(
+  environment: NodeJS.ProcessEnv,
+  siteConfig?: SiteConfig,
+  // None: this machine may have much else to do.
+  mostLagMs = 0,
+): Promise<FastifyInstance> {
   const context = contextOf(database);
   const secretKey = new Uint8Array(32).fill(7);
   const accounts = createAccounts({ db: database.db, secretKey, siteOrigins: [] });
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
   const siteDir = join(folder, 'site');
-  // Where its beginning takes over a second, the first measurement takes it for overloaded.
-  const parts = { settings, context, accounts, secretKey, siteConfig, siteDir, mostLagMs: 0 };
+  const parts = { settings, context, accounts, secretKey, siteConfig, siteDir, mostLagMs };
   const built = await buildApp(parts);
+  if (mostLagMs > 0) keepBusy(1100);
   await built.ready();
   return built;
 }
@@ -51,8 +57,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Does nothing else meanwhile. */
+function keepBusy(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
 const LIST = '/api/cmt/plugin/list';
 const json = { 'content-type': 'application/json' };
+
+it('does not take a slow start for too much to do, and refuses what comes when there is', async () => {
+  const slow = await build({}, undefined, 5);
+  const statusNow = async () => (await slow.inject(LIST)).statusCode;
+  try {
+    while (slow.memoryUsage().eventLoopDelay <= 5) await new Promise((resolve) => setImmediate(resolve));
+    expect(await statusNow()).toBe(200);
+    do keepBusy(100);
+    while ((await statusNow()) !== 503);
+  } finally {
+    await slow.close();
+  }
+});
 
 describe('bad input', () => {
   const cases: [what: string, request: InjectOptions, status: number, error: string][] = [
@@ -287,6 +311,17 @@ describe('pages', () => {
     expect(statuses.slice(-2)).toEqual([200, 429]);
   });
 
+  it('name the languages of the deployment alone', async () => {
+    const languages = ['en-US', 'ja-JP'];
+    const built = await build({}, SiteConfig.parse({ deployment: { languages } }));
+    const [{ body }, sitemap] = await Promise.all([built.inject('/plugins/'), built.inject('/sitemaps/1.xml')]);
+    await built.close();
+    for (const text of [body, sitemap.body]) {
+      const named = [...text.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
+      expect([...new Set(named)]).toEqual([...languages, 'x-default']);
+    }
+  });
+
   it('tell machines nothing of a private deployment', async () => {
     const closed = await build({ DEPLOY_TYPE: 'pri' });
     const answers = await Promise.all(
@@ -385,6 +420,21 @@ it('says in its pages what stands on the home page, and brings it with the squar
   expect(hints).toEqual(['home.1.js', 'words-zh-CN-home-json.1.js']);
   expect(other.body).toContain('ps-home');
   expect(other.body).not.toContain('home.1.js');
+});
+
+it.each(Object.entries(DEPLOYMENT_TYPES))('is, as %s, what the table of deployment types says', async (type, rules) => {
+  const built = await build(type === 'official' ? {} : { DEPLOY_TYPE: type });
+  const ask = (url: string) => built.inject({ url, headers: { cookie: 'ps_lang=zh-CN' } });
+  const [page, robots, sitemap, art] = await Promise.all(
+    ['/plugins/', '/robots.txt', '/sitemap.xml', '/plugins/art.png'].map(ask),
+  );
+  await built.close();
+  expect(page?.body).toContain(`&quot;header&quot;:&quot;${rules.header}&quot;`);
+  expect(page?.body.includes('&quot;isPri&quot;:true')).toBe(rules.isClosed);
+  expect(page?.body.includes('/privatedeploy/')).toBe(rules.links === 'suite');
+  expect(page?.body.includes('<meta name="robots" content="noindex">')).toBe(!rules.tellsMachines);
+  expect(robots?.body.includes('Sitemap: ')).toBe(rules.tellsMachines);
+  expect([sitemap?.statusCode, art?.statusCode]).toEqual(rules.tellsMachines ? [200, 200] : [404, 404]);
 });
 
 describe('a deployment with login options of its own', () => {

@@ -8,25 +8,32 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MEDIA_LIMITS } from '../contract/releases';
 import type { Accounts } from './account/Accounts';
+import { deriveKey } from './account/secrets';
 import { identifyCallers, isApi, routeOf } from './lib/callers';
 import { letClientsFrame } from './lib/clientFrames';
 import { DomainError } from './lib/DomainError';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/errorAnswers';
+import { refuseHiddenFeatures } from './lib/hiddenFeatures';
 import { createResetLimit, createSignUpLimit } from './lib/hourlyLimit';
 import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import type { PageDrawer } from './lib/PageDrawer';
+import { bringRegistrations } from './lib/registrationLines';
 import { contentSecurityPolicy } from './lib/securityHeaders';
+import { type CountRequest, sharedLimits } from './lib/sharedLimits';
+import { giveLooks } from './routes/accountPages';
 import { accountRoutes } from './routes/accounts';
 import { activityRoutes } from './routes/activities';
 import { adminActRoutes } from './routes/adminActs';
 import { adminCountRoutes } from './routes/adminCounts';
+import { analyticsRoutes } from './routes/analytics';
 import { artRoutes } from './routes/art';
 import { auditRoutes } from './routes/audits';
 import { bannerRoutes } from './routes/banners';
 import { batchRoutes } from './routes/batches';
 import { blockRoutes } from './routes/blocks';
+import { bundleRoutes } from './routes/bundles';
 import { crawlerRoutes } from './routes/crawlers';
 import { deploymentRoutes } from './routes/deployments';
 import { developerRoutes } from './routes/developers';
@@ -34,10 +41,13 @@ import { documentRoutes } from './routes/documents';
 import { downloadRoutes } from './routes/downloads';
 import { editRoutes } from './routes/edits';
 import { emailPageRoutes } from './routes/emailPages';
+import { enterpriseRoutes } from './routes/enterprise';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { maintainerRoutes } from './routes/maintainers';
 import { managedAccountRoutes } from './routes/managedAccounts';
+import { type DatabaseLoad, metricsRoutes } from './routes/metrics';
+import { mirrorRoutes } from './routes/mirror';
 import { notificationRoutes } from './routes/notifications';
 import { openApiRoutes } from './routes/openApi';
 import { overviewRoutes } from './routes/overview';
@@ -50,6 +60,7 @@ import { profileRoutes } from './routes/profiles';
 import { providerPageRoutes } from './routes/providerPages';
 import { qrCodeRoutes } from './routes/qrCodes';
 import { recommendationRoutes } from './routes/recommendations';
+import { registrationRoutes } from './routes/registrations';
 import { releaseRoutes } from './routes/releases';
 import { reportRoutes } from './routes/reports';
 import { resetPageRoutes } from './routes/resetPages';
@@ -62,19 +73,26 @@ import { signInPageRoutes } from './routes/signInPages';
 import { silentInstallRoutes } from './routes/silentInstalls';
 import { siteRoutes } from './routes/site';
 import { slotRoutes } from './routes/slots';
+import { statisticsRoutes } from './routes/statistics';
 import { tagRoutes } from './routes/tags';
 import { thirdPartyRoutes } from './routes/thirdParties';
 import { uploadRoutes } from './routes/uploads';
 import { versionRoutes } from './routes/versions';
+import { Collector } from './services/collector';
 import type { ServiceContext } from './services/context';
+import { hiddenFeatures } from './services/enterprise';
+import type { MirrorRunner } from './services/mirror';
+import { shownRegistrations } from './services/registrations';
 import type { Settings } from './settings';
-import { browserLogin, EMPTY_SITE_CONFIG, isPrivateDeployment, type SiteConfig } from './siteConfig';
+import { browserLogin, collectorLimits, EMPTY_SITE_CONFIG, rulesOf, type SiteConfig } from './siteConfig';
 import { siteShown } from './siteFace';
 
 /** JSON bodies are small; files travel as multipart with limits of their own. */
 const JSON_BODY_BYTES = 256 * 1024;
 /** A server that is this far behind refuses what comes, rather than fall behind further. */
 const MOST_LAG_MS = 2000;
+/** How often the lag is measured; each measurement is believed until the next. */
+const LAG_SAMPLE_MS = 1000;
 
 export interface AppParts {
   settings: Settings;
@@ -84,6 +102,12 @@ export interface AppParts {
   secretKey: Uint8Array;
   /** What the deployment decides for its site; nothing when left out. */
   siteConfig?: SiteConfig;
+  /** Follows another square; left out, none is followed. */
+  mirror?: MirrorRunner | null;
+  /** Counts requests where several servers count together; left out, this one counts its own, in memory. */
+  countRequest?: CountRequest;
+  /** How much the database has to do; left out, metrics do not say it. */
+  databaseLoad?: () => DatabaseLoad;
   /** The folder of the built site; null serves the API alone (umi dev serves the site then). */
   siteDir: string | null;
   /** Draws the public pages on the server; left out, browsers draw them. */
@@ -114,14 +138,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, contentSecurityPolicy());
   letClientsFrame(app, siteConfig.client.origins);
   await app.register(cookie);
-  app.decorate('languages', siteConfig.deployment.languages);
+  const rules = rulesOf(siteConfig, settings.DEPLOY_TYPE);
+  app.decorate('languages', rules.languages);
+  const isBegun = lagCountsFrom(app);
+  const registrations = { context, defaults: siteConfig.footer.registrations };
+  bringRegistrations(app, () => shownRegistrations(registrations));
   await app.register(underPressure, {
     maxEventLoopDelay: parts.mostLagMs ?? MOST_LAG_MS,
+    sampleInterval: LAG_SAMPLE_MS,
     pressureHandler: () => {
-      throw new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
+      if (isBegun())
+        throw new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
     },
   });
   await app.register(rateLimit, {
+    ...(parts.countRequest ? sharedLimits(parts.countRequest) : {}),
     max: settings.RATE_LIMIT_ADDRESS,
     timeWindow: '1 minute',
     // Files of the site are cheap and many; health is asked by machines.
@@ -131,16 +162,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
     accountLimit: settings.RATE_LIMIT_ACCOUNT,
   });
+  const enterprise = { context, config: siteConfig.enterprise };
+  refuseHiddenFeatures(app, () => hiddenFeatures(enterprise));
+  giveLooks(app, enterprise);
   await app.register(multipart, {
     limits: { fileSize: MEDIA_LIMITS.package_bytes, files: 8, fields: 40, parts: 48 },
   });
   await app.register(swagger, openApiOptions);
 
   healthRoutes(app, context);
+  metricsRoutes(app, { context, settings, databaseLoad: parts.databaseLoad });
   openApiRoutes(app);
   tagRoutes(app, context);
   recommendationRoutes(app, context);
   pluginRoutes(app, context);
+  statisticsRoutes(app, context);
   editRoutes(app, context);
   ownPluginRoutes(app, context);
   developerRoutes(app, context);
@@ -160,12 +196,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   qrCodeRoutes(app, context);
   activityRoutes(app, context);
   serviceSettingRoutes(app, { context, secretKey: parts.secretKey, services: siteConfig.services });
+  enterpriseRoutes(app, enterprise);
+  const bundles = { context, secretKey: parts.secretKey, origin: settings.PUBLIC_URL ?? 'Plugin Square' };
+  bundleRoutes(app, bundles);
+  mirrorRoutes(app, { ...bundles, config: siteConfig, runner: parts.mirror ?? null });
   reportRoutes(app, context);
   blockRoutes(app, context);
   adminCountRoutes(app, context);
   adminActRoutes(app, context);
   managedAccountRoutes(app, { context, accounts });
   notificationRoutes(app, context);
+  const hashKey = deriveKey(parts.secretKey, 'analytics');
+  const kept = collectorLimits(siteConfig, settings.DEPLOY_TYPE);
+  const report = (error: unknown) => app.log.error({ err: error }, 'events were not written');
+  const collector = kept && new Collector({ db: context.db, hashKey, limits: kept, report });
+  await analyticsRoutes(app, { context, collector, hashKey, addressLimit: settings.RATE_LIMIT_ADDRESS });
   const limitSignUps = createSignUpLimit(app, settings.RATE_LIMIT_SIGN_UPS);
   accountRoutes(app, accounts, limitSignUps);
   sessionRoutes(app, accounts);
@@ -173,7 +218,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   profileRoutes(app, context, accounts);
   thirdPartyRoutes(app, accounts);
   deploymentRoutes(app, siteConfig);
-  documentRoutes(app);
+  documentRoutes(app, context);
+  registrationRoutes(app, registrations);
   secondFactorRoutes(app, accounts);
   const limitResets = createResetLimit(app, settings.RATE_LIMIT_RESET_REQUESTS);
   passwordRoutes(app, { accounts, settings, limitResets });
@@ -184,14 +230,36 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (pages) => emailPageRoutes(pages, { accounts, settings }));
   fileRoutes(app, context.storage);
   const login = browserLogin(siteConfig, settings.DEPLOY_TYPE);
-  const isPrivate = isPrivateDeployment(siteConfig, settings.DEPLOY_TYPE);
-  crawlerRoutes(app, { context, settings, isPrivate });
-  if (!isPrivate) artRoutes(app, context);
+  crawlerRoutes(app, { context, settings, rules });
+  if (rules.tellsMachines) artRoutes(app, context);
   if (parts.siteDir) {
     const shown = siteShown(siteConfig, settings.DEPLOY_TYPE);
     const drawer = parts.drawer ?? null;
     const client = siteConfig.client.origins.length > 0 ? siteConfig.client : null;
-    await siteRoutes(app, { dir: parts.siteDir, context, settings, isPrivate, ...shown, login, client, drawer });
+    await siteRoutes(app, {
+      dir: parts.siteDir,
+      context,
+      settings,
+      rules,
+      ...shown,
+      enterprise,
+      login,
+      client,
+      drawer,
+      registrations: () => shownRegistrations(registrations),
+    });
   }
   return app;
+}
+
+/**
+ * Whether what is measured is requests' doing alone. A start that takes long stands in the measurement that ends after it,
+ * or in the one after it, and is believed until the next: nobody is to be refused for it.
+ */
+function lagCountsFrom(app: FastifyInstance): () => boolean {
+  let from = Number.POSITIVE_INFINITY;
+  app.addHook('onReady', async () => {
+    from = performance.now() + 3 * LAG_SAMPLE_MS;
+  });
+  return () => performance.now() >= from;
 }

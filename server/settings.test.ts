@@ -28,6 +28,7 @@ it('repeats a wrong value, and never a secret', () => {
   for (const [name, value] of [
     ['SMTP_URL', 'imap://square:s3cret@mail.example'],
     ['DATABASE_URL', 'mysql://square:s3cret@db.example'],
+    ['STORAGE_URL', 's3://key:s3cret@storage.example'],
     ['SECRET_KEY', 's3cret'],
     ['ADMIN_PASSWORD', 's3cret'],
   ] as const)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DeployType } from './siteConfig';
+import { DEPLOY_TYPES } from './deploymentTypes';
+import { readStorageAddress } from './storage/storageAddress';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -23,15 +24,26 @@ export const SETTINGS = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => readStorageAddress(text) !== null,
+      'must be s3://KEY:SECRET@host/bucket, with key and secret percent-encoded, and at most ?region= and &tls=0 after it',
+    )
+    .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_ACCOUNT: z.string().trim().min(3).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   SEED: z.enum(['starter', 'none']).default('starter'),
-  DEPLOY_TYPE: DeployType.optional(),
+  DEPLOY_TYPE: z.enum(DEPLOY_TYPES).optional(),
   SITE_CONFIG: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://user:password@host:port' }).optional(),
   MAIL_FROM: sender.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no space')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   REQUIRE_ADMIN_TOTP: flag.default(false),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(600),
@@ -42,7 +54,7 @@ export const SETTINGS = {
 } as const;
 
 /** Settings that hold secrets: a wrong value is not repeated, because the start's last line ends in many a log. */
-const SECRETS = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL']);
+const SECRETS = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN', 'SECRET_KEY', 'SMTP_URL', 'STORAGE_URL']);
 
 const Settings = z.object(SETTINGS);
 export type Settings = z.infer<typeof Settings>;

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserLogin, EMPTY_SITE_CONFIG, isPrivateDeployment, readSiteConfig, SiteConfig } from './siteConfig';
+import { DEPLOYMENT_TYPES } from './deploymentTypes';
+import { browserLogin, collectorLimits, EMPTY_SITE_CONFIG, readSiteConfig, rulesOf, SiteConfig } from './siteConfig';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -90,12 +91,12 @@ describe('SITE_CONFIG', () => {
     expect(message).not.toContain('\n');
   });
 
-  it('makes a deployment private by its type, and the setting wins over the file', () => {
-    const pri = SiteConfig.parse({ deployment: { deploy_type: 'hk' } });
-    expect(isPrivateDeployment(pri, undefined)).toBe(true);
-    expect(isPrivateDeployment(pri, 'oversea')).toBe(false);
-    expect(isPrivateDeployment(EMPTY_SITE_CONFIG, undefined)).toBe(false);
-    expect(isPrivateDeployment(EMPTY_SITE_CONFIG, 'cluster')).toBe(true);
+  it('follows its deployment type, where the setting wins over the file, with the languages that it chose', () => {
+    const closed = SiteConfig.parse({ deployment: { deploy_type: 'hk', languages: ['en-US'] } });
+    expect(rulesOf(closed, undefined)).toEqual({ ...DEPLOYMENT_TYPES.hk, languages: ['en-US'] });
+    expect(rulesOf(closed, 'oversea')).toEqual({ ...DEPLOYMENT_TYPES.oversea, languages: ['en-US'] });
+    expect(rulesOf(EMPTY_SITE_CONFIG, undefined)).toEqual(DEPLOYMENT_TYPES.official);
+    expect(rulesOf(EMPTY_SITE_CONFIG, 'cluster')).toEqual(DEPLOYMENT_TYPES.cluster);
   });
 
   it('tells the browser its login options by the names it knows, and nothing where there are none', () => {
@@ -126,5 +127,18 @@ describe('SITE_CONFIG', () => {
     } finally {
       delete process.env.PORTAL_SECRET;
     }
+  });
+
+  it('collects events unless the deployment is private, and as it says where it says so', () => {
+    const withCollector = (collector: object) => SiteConfig.parse({ analytics: { collector } });
+    expect(collectorLimits(EMPTY_SITE_CONFIG, undefined)).toEqual({ days: 90, bytes: 1_024_000_000 });
+    expect(collectorLimits(EMPTY_SITE_CONFIG, 'oversea')).not.toBeNull();
+    expect(collectorLimits(EMPTY_SITE_CONFIG, 'pri')).toBeNull();
+    expect(collectorLimits(withCollector({ enabled: true, days: 7, megabytes: 16 }), 'pri')).toEqual({
+      days: 7,
+      bytes: 16_000_000,
+    });
+    expect(collectorLimits(withCollector({ enabled: false }), undefined)).toBeNull();
+    expect(SiteConfig.safeParse({ analytics: { collector: { megabytes: 1 } } }).success).toBe(false);
   });
 });

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { LOCALES, Locale } from '../contract/fields';
+import { AnalyticsProject } from '../contract/analytics';
+import { PublicKey } from '../contract/bundles';
+import { Locale } from '../contract/fields';
+import { REGISTRATION_LIMITS } from '../contract/registrations';
 import { linkAddress } from '../shared/linkAddress';
 import { LINK_NAMES } from '../shared/siteFace';
 import { LoginMethodsConfig } from './account/providers/createLoginMethods';
 import { Secret, SecureAddress } from './account/providers/methodOptions';
-
-/** Private deployments, and the overseas one (SPEC.md section 9). */
-const PRIVATE_TYPES = ['pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster'] as const;
-export const DeployType = z.enum([...PRIVATE_TYPES, 'oversea']);
-export type DeployType = z.infer<typeof DeployType>;
+import { DEPLOY_TYPES, DEPLOYMENT_TYPES, type DeploymentRules, type DeployType } from './deploymentTypes';
+import { EnterpriseConfig } from './enterpriseConfig';
+import { isPublicKey } from './lib/bundle/signing';
+import type { EventLimits } from './services/eventDays';
 
 const HttpAddress = z.url({ protocol: /^https?$/ });
 /** A page of ours or of an identity provider. */
@@ -36,6 +38,12 @@ function isOwnOrigin(text: string): boolean {
   return protocol !== 'http:' || THIS_MACHINE.has(hostname);
 }
 
+/** Where browsers send figures: what stands behind the address is theirs, but no account of anybody. */
+const CollectorAddress = SecureAddress.refine((address) => {
+  const { username, password, hash } = new URL(address);
+  return !username && !password && !hash;
+}, 'must have no account and no # in it');
+
 /** `https://square.example`: an origin and nothing behind it. */
 const Origin = HttpAddress.transform((address) => new URL(address)).refine(
   (url) => url.href === `${url.origin}/`,
@@ -54,14 +62,11 @@ const local = <Text extends z.ZodType>(text: Text) => z.union([text, z.partialRe
 export const SiteConfig = z.strictObject({
   deployment: z
     .strictObject({
-      deploy_type: DeployType.optional(),
+      deploy_type: z.enum(DEPLOY_TYPES).optional(),
       /** A private deployment shows a blank page until it is set up. */
       initialised: z.boolean().default(true),
       /** The languages that are offered; the first one greets who chose none, where zh-CN is not among them. */
-      languages: z
-        .array(Locale)
-        .min(1)
-        .default([...LOCALES]),
+      languages: z.array(Locale).min(1).optional(),
     })
     .prefault({}),
   /** Languages that have a site of their own: its origin. */
@@ -114,8 +119,70 @@ export const SiteConfig = z.strictObject({
   client: z.strictObject({ origins: z.array(ClientOrigin).max(20).default([]) }).prefault({}),
   /** Origins (every page below /plugins/) and whole addresses that a sign-in may return to, besides this site. */
   redirect_allowlist: z.array(HttpAddress).default([]),
-  /** Whether administrators may approve plugins of their own. */
+  /** Where the figures of visits go that people agreed to (docs/analytics.md). */
+  analytics: z
+    .strictObject({
+      /** The collectors of the two regions. */
+      server_url: z
+        .strictObject({ cn: CollectorAddress.optional(), oversea: CollectorAddress.optional() })
+        .prefault({}),
+      project: AnalyticsProject.default('production'),
+      /** The collector of our own (docs/decisions/0041-collector.md). */
+      collector: z
+        .strictObject({
+          /** What the deployment's type decides, when left out. */
+          enabled: z.boolean().optional(),
+          /** Days whose events are kept. */
+          days: z.number().int().min(1).max(3_650).default(90),
+          /** What events may take of the disk. */
+          megabytes: z.number().int().min(16).max(1_000_000).default(1_024),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  /** What stands at the foot of every page. */
+  footer: z
+    .strictObject({
+      /** Numbers under which the site is registered; the back-office may say others. */
+      registrations: z
+        .array(
+          z.strictObject({
+            text: z.string().trim().min(1).max(REGISTRATION_LIMITS.text),
+            url: z
+              .string()
+              .refine((written) => /^https:/i.test(written) && linkAddress(written) !== null, {
+                message: 'must be an https address',
+              })
+              .optional(),
+            lang: Locale.optional(),
+          }),
+        )
+        .max(REGISTRATION_LIMITS.lines)
+        .default([]),
+    })
+    .prefault({}),
+  /** Whether administrators may approve plugins of their own, while the back-office does not say it. */
   review: z.strictObject({ own_submissions: z.enum(['forbidden', 'allowed']).default('forbidden') }).prefault({}),
+  /** Brand, colours, texts and hidden features, until an administrator saves others. */
+  enterprise: EnterpriseConfig.prefault({}),
+  /** Whether other squares may follow this one (docs/mirror.md). */
+  feed: z.strictObject({ offered: z.boolean().default(false) }).prefault({}),
+  /** The square that this one follows: its address, the keys that it signs with, and how often it is asked, in minutes. */
+  mirror: z
+    .strictObject({
+      url: Origin.transform(({ origin }) => origin),
+      keys: z.array(PublicKey.refine(isPublicKey, 'must be a public key of Ed25519')).min(1).max(10),
+      every: z
+        .int()
+        .min(1)
+        .max(7 * 24 * 60)
+        .default(60),
+      /** Codes: plugins with one of these tags alone. */
+      tags: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
+      /** Whether its name may stand for an address of a private network. */
+      private_network: z.boolean().default(false),
+    })
+    .optional(),
   /** Where the services of others are asked whether they take what an administrator stored for them. */
   services: z
     .strictObject({
@@ -159,16 +226,33 @@ function parseFile(path: string): unknown {
   }
 }
 
-/** DEPLOY_TYPE wins over the file, so that one file may serve several deployments. */
-export function isPrivateDeployment(config: SiteConfig, deployType: DeployType | undefined): boolean {
-  const type = deployType ?? config.deployment.deploy_type;
-  return type !== undefined && type !== 'oversea';
+/**
+ * What the deployment's type decides, with the languages that it chose for itself. DEPLOY_TYPE wins over the file, so that
+ * one file may serve several deployments.
+ */
+export function rulesOf({ deployment }: SiteConfig, deployType: DeployType | undefined): DeploymentRules {
+  const rules = DEPLOYMENT_TYPES[deployType ?? deployment.deploy_type ?? 'official'];
+  return { ...rules, languages: deployment.languages ?? rules.languages };
+}
+
+/**
+ * What the collector of our own keeps, or null where the deployment collects nothing. A private deployment sends no visits
+ * anywhere unless it is told to, and collects none either.
+ */
+export function collectorLimits(config: SiteConfig, deployType: DeployType | undefined): EventLimits | null {
+  const { enabled = rulesOf(config, deployType).analytics !== 'none' } = config.analytics.collector;
+  return enabled ? eventLimits(config) : null;
+}
+
+/** How long and how much events are kept, whether any come or not. */
+export function eventLimits({ analytics: { collector } }: SiteConfig): EventLimits {
+  return { days: collector.days, bytes: collector.megabytes * 1_000_000 };
 }
 
 /** The login options that the browser takes from the page (src/session/siteLogin.ts); null when it needs none. */
 export function browserLogin(config: SiteConfig, deployType: DeployType | undefined): Record<string, unknown> | null {
   const { response_type: responseType, storage: storageAPI, sign_up: signUp, ...rest } = config.login;
-  const isPri = isPrivateDeployment(config, deployType) || undefined;
+  const isPri = rulesOf(config, deployType).isClosed || undefined;
   // A dialog of ours knows our own accounts alone.
   const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
   const onPage = hasProvider || rest.login_page !== undefined || undefined;

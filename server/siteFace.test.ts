@@ -71,3 +71,42 @@ it('names the origins of its pictures once, and not its own', () => {
   const featured_works = images.map((image, index) => ({ title: 'A work', url: `/community/${index}`, image }));
   expect(shown({ featured_works }).pictures).toEqual(['https://cdn.example']);
 });
+
+describe('where the figures go', () => {
+  const cn = 'https://cn.example/sa';
+  const oversea = 'https://elsewhere.example/sa';
+  const off = { enabled: false };
+  const goal = (analytics: object, deployType?: Parameters<typeof siteShown>[1]) =>
+    shown({ analytics }, deployType).face.analytics?.server_url;
+
+  it.each([
+    ['nothing said: the own collector', {}, undefined, '/sa'],
+    ['nothing said, the own one off', { collector: off }, undefined, undefined],
+    ['by language', { server_url: { cn, oversea } }, undefined, { 'zh-CN': cn, 'en-US': oversea }],
+    ['the own one in the region without', { server_url: { cn } }, undefined, { 'zh-CN': cn, 'en-US': '/sa' }],
+    ['none in the region without', { server_url: { cn }, collector: off }, undefined, { 'zh-CN': cn, 'en-US': '' }],
+    ['overseas', { server_url: { cn, oversea } }, 'oversea', oversea],
+    ['overseas, never to the mainland', { server_url: { cn }, collector: off }, 'oversea', undefined],
+    ['private: nowhere', {}, 'pri', undefined],
+    ['private, unless it says so', { server_url: { cn, oversea: cn } }, 'kdxf', cn],
+    ['private, to its own', { collector: { enabled: true } }, 'hk', '/sa'],
+  ] as const)('%s', (_what, analytics, deployType, expected) => {
+    expect(goal(analytics, deployType)).toEqual(expected);
+  });
+
+  it('is a project, and two origins at most that pages may reach', () => {
+    const { face, collectors } = shown({ analytics: { server_url: { cn, oversea }, project: 'default' } });
+    expect(face.analytics?.project).toBe('default');
+    expect(collectors).toEqual(['https://cn.example', 'https://elsewhere.example']);
+    expect(shown({}).collectors).toEqual([]);
+  });
+
+  it.each([
+    'http://collector.example/sa',
+    'https://me:secret@collector.example/sa',
+    'https://collector.example/sa#a',
+    '/sa',
+  ])('is never %s', (address) => {
+    expect(SiteConfig.safeParse({ analytics: { server_url: { cn: address } } }).success).toBe(false);
+  });
+});

@@ -1,23 +1,35 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './account/Accounts';
 import { createLoginMethods } from './account/providers/createLoginMethods';
 import { buildApp } from './app';
+import { listenToOwner } from './backup/control';
+import { removeSnapshots, takeSnapshot } from './backup/snapshot';
+import { writeBackup } from './backup/writeBackup';
 import { seedStarter, seedTags } from './catalogue/starter';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
+import type { Database } from './db/schema';
 import { loadPageDrawer } from './lib/PageDrawer';
+import type { CountRequest } from './lib/sharedLimits';
 import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
 import { ReviewNotices } from './mail/ReviewNotices';
+import { findSecretKey, secretKeyMark } from './secretKey';
 import type { ServiceContext } from './services/context';
 import { startHousekeeping } from './services/housekeeping';
+import { MirrorRunner } from './services/mirror';
 import { forgetPublicLists } from './services/publicLists';
+import { RequestCounter } from './services/requestCounts';
+import { requireSharedKey } from './services/sharedKey';
+import { FoundCounts } from './services/statistics';
 import type { Settings } from './settings';
-import { readSiteConfig, type SiteConfig } from './siteConfig';
-import { DiskStorage } from './storage/DiskStorage';
+import { eventLimits, readSiteConfig, type SiteConfig } from './siteConfig';
+import { openStorage } from './storage/openStorage';
+
+/** What servers tell each other when something changed that visitors see. */
+const LISTS_CHANGED = 'lists';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -47,19 +59,32 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   const uploadsDir = join(folder, 'uploads');
   mkdirSync(uploadsDir, { recursive: true });
   const unlock = await lockFolder(folder);
+  await removeSnapshots(folder);
   const database = await openDatabase({ dataDir: join(folder, 'database'), databaseUrl: settings.DATABASE_URL });
+  const found = new FoundCounts(database.db, (error) =>
+    app.log.error({ err: error }, 'what searches found was not counted'),
+  );
+  const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
   const context: ServiceContext = {
     db: database.db,
-    storage: new DiskStorage(join(folder, 'files')),
+    storage,
+    pieces,
     uploadsDir,
-    forgetPublicLists,
+    forgetPublicLists: () => {
+      forgetPublicLists();
+      database.signals.tell(LISTS_CHANGED);
+    },
+    noteFound: (pluginIds) => found.note(pluginIds),
     tellWaiting: (submission) => notices?.tell(submission),
   };
   const stopHousekeeping = await startHousekeeping(context, {
     isAlone: !settings.DATABASE_URL,
+    events: eventLimits(siteConfig),
+    alone: database.alone,
     report: (error) => app.log.error({ err: error }, 'housekeeping failed'),
   });
   const secretKey = findSecretKey(settings, folder);
+  if (settings.DATABASE_URL) await database.alone(() => requireSharedKey(database.db, secretKeyMark(secretKey)));
   const accounts = createAccounts({
     db: database.db,
     secretKey,
@@ -71,16 +96,53 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
     loginMethods,
     report: (error, what) => app.log.warn({ err: error }, what),
+    tell: (signal) => database.signals.tell(signal),
   });
-  const firstAdministrator = await accounts.ensureFirstAdministrator({
-    account: settings.ADMIN_ACCOUNT,
-    password: settings.ADMIN_PASSWORD,
+  database.signals.hear((signal) => {
+    if (signal === LISTS_CHANGED || signal === null) forgetPublicLists();
+    accounts.sessions.hear(signal);
   });
-  await (settings.SEED === 'starter' ? seedStarter(context) : seedTags(context.db));
+  const firstAdministrator = await database.alone(async () => {
+    const made = await accounts.ensureFirstAdministrator({
+      account: settings.ADMIN_ACCOUNT,
+      password: settings.ADMIN_PASSWORD,
+    });
+    await (settings.SEED === 'starter' ? seedStarter(context) : seedTags(context.db));
+    return made;
+  });
 
+  const mirror = siteConfig.mirror
+    ? new MirrorRunner({
+        context,
+        config: siteConfig.mirror,
+        isAlone: !settings.DATABASE_URL,
+        report: (error) => app.log.error({ err: error }, 'following the other square failed'),
+      })
+    : null;
   const drawer = await loadPageDrawer(renderDir);
-  const app = await buildApp({ settings, context, accounts, secretKey, siteConfig, siteDir, drawer });
+  const app = await buildApp({
+    settings,
+    context,
+    accounts,
+    secretKey,
+    siteConfig,
+    siteDir,
+    drawer,
+    mirror,
+    databaseLoad: () => database.load(),
+    countRequest: settings.DATABASE_URL ? countTogether(database.db) : undefined,
+  });
+  // A backup is of this folder: where rows or files are elsewhere, it would be half of one.
+  const isElsewhere = Boolean(settings.DATABASE_URL || settings.STORAGE_URL);
+  const stopListening = isElsewhere
+    ? null
+    : await listenToOwner(folder, async (to, begins) => {
+        const snapshot = await takeSnapshot(context.db, folder, settings);
+        begins();
+        await writeBackup(snapshot, to).finally(snapshot.remove);
+      });
   await app.listen({ port: settings.PORT, host: settings.HOST });
+  await mirror?.start();
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : settings.PORT;
   return {
@@ -89,14 +151,24 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     firstAdministrator,
     async close() {
       await app.close();
+      await stopListening?.();
       await notices?.close();
+      await mirror?.close();
+      await found.close();
       await stopHousekeeping();
       await Promise.all([...loginMethods.values()].map(({ provider }) => provider.close?.()));
       await mailer?.close();
       await database.close();
+      closeStorage();
       await unlock();
     },
   };
+}
+
+/** Limits hold for all servers on a database together. */
+function countTogether(db: Database): CountRequest {
+  const counter = new RequestCounter(db);
+  return (key, windowMs) => counter.count(key, windowMs);
 }
 
 /** Null where the site sends no mail. */
@@ -125,12 +197,4 @@ function openNotices(
     origin: PUBLIC_URL ?? null,
     onFailure,
   });
-}
-
-/** SECRET_KEY, or one made at the first start and kept beside the data. */
-function findSecretKey(settings: Settings, folder: string): Uint8Array {
-  if (settings.SECRET_KEY) return new TextEncoder().encode(settings.SECRET_KEY);
-  const path = join(folder, 'secret-key');
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return new TextEncoder().encode(readFileSync(path, 'utf8'));
 }

@@ -56,6 +56,21 @@ export interface FeaturedWork {
  */
 export type HeaderKind = 'official' | 'overseas' | 'private' | 'minimal';
 
+/** A number under which a site is registered, and where it can be looked up: https, or nowhere. */
+export interface RegistrationLine {
+  text: string;
+  url?: string;
+  /** The language whose readers see it; without one everybody does. */
+  lang?: Locale;
+}
+
+/** Where the figures go that visitors allow (docs/analytics.md). */
+export interface AnalyticsFace {
+  /** The collector's address; '' for a language whose region has none. */
+  server_url: LocalText;
+  project: 'production' | 'default';
+}
+
 /** What a deployment shows of itself around its pages. It travels inside every page. */
 export interface SiteFace {
   /** None: the pages stand without a header. */
@@ -71,4 +86,8 @@ export interface SiteFace {
   /** Where a language has a site of its own: that site's origin. */
   sites?: Partial<Record<Locale, string>>;
   works?: readonly FeaturedWork[];
+  /** Numbers under which the site is registered, in every language. */
+  registrations?: readonly RegistrationLine[];
+  /** None: nothing of analytics is ever downloaded. */
+  analytics?: AnalyticsFace;
 }

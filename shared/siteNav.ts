@@ -20,8 +20,12 @@ const SUITE_LINKS: Record<LinkName, LocalText> = {
   workbench: '/app/',
 };
 
-/** What every private deployment has; it may have no way to anything else. */
-const PRIVATE_LINKS = { square: SUITE_LINKS.square, workbench: SUITE_LINKS.workbench };
+/** The links that a deployment begins with: all of the suite, or its own two where it may have no way to anything else. */
+export type LinkSet = 'suite' | 'own';
+const LINKS: Record<LinkSet, SiteLinks> = {
+  suite: SUITE_LINKS,
+  own: { square: SUITE_LINKS.square, workbench: SUITE_LINKS.workbench },
+};
 
 type Plan = readonly (NavLink['name'] | readonly [menu: NavMenu['name'], ...links: NavLink['name'][]])[];
 
@@ -35,15 +39,15 @@ const PLAN: Plan = [
   ['support', 'contact', 'help'],
 ];
 
-/** Where a deployment's links lead: the suite's own addresses, unless it says otherwise; null takes one away. */
-export function siteLinks(wishes: Partial<Record<LinkName, LocalText | null>>, isPrivate: boolean): SiteLinks {
-  const all = { ...(isPrivate ? PRIVATE_LINKS : SUITE_LINKS), ...wishes };
+/** Where a deployment's links lead: where they begin, unless it says otherwise; null takes one away. */
+export function siteLinks(wishes: Partial<Record<LinkName, LocalText | null>>, begin: LinkSet): SiteLinks {
+  const all = { ...LINKS[begin], ...wishes };
   return Object.fromEntries(Object.entries(all).filter(([, href]) => href)) as SiteLinks;
 }
 
 /** What the suite's own site shows, where nobody says otherwise. */
 export function officialFace(): SiteFace {
-  const links = siteLinks({}, false);
+  const links = siteLinks({}, 'suite');
   return { header: 'official', nav: siteNav(links), workbench: links.workbench };
 }
 

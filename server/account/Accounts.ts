@@ -23,6 +23,7 @@ import type { CodeBinding, CodeProof } from './codeProof';
 import { Emails } from './Emails';
 import { MailedResets } from './MailedResets';
 import { MailLimit } from './MailLimit';
+import { refuseUnfitName } from './nickName';
 import { PersonalTokens } from './PersonalTokens';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
 import { hashPassword, verifyPassword } from './passwords';
@@ -62,6 +63,8 @@ export interface AccountsParts {
   loginMethods?: LoginMethods;
   /** Hears of what failed without anybody being told, such as a provider that does not answer. */
   report?: (error: unknown, what: string) => void;
+  /** Tells other servers on the database whose session or role changed: `session <id>` or `user <id>`. */
+  tell?: (signal: string) => void;
   /** The time, which tests may move. */
   clock?: () => Date;
 }
@@ -93,7 +96,7 @@ export class Accounts {
     const clock = parts.clock ?? (() => new Date());
     this.db = parts.db;
     const requiredOfAdministrators = parts.requireAdminTotp ?? false;
-    this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators);
+    this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators, parts.tell);
     this.limit = new SignInLimit(parts.db, clock);
     this.addressLimit = new AddressLimit(parts.db, clock, parts.failuresPerAddress ?? FAILURES_PER_ADDRESS);
     const { db, letters = null } = parts;
@@ -128,7 +131,7 @@ export class Accounts {
     return !this.parts.signUpClosed;
   }
 
-  /** @throws {DomainError} `account_taken`, `invalid_account`, `weak_password`, `sign_up_closed` */
+  /** @throws {DomainError} `account_taken`, `invalid_account`, `invalid_nick_name`, `weak_password`, `sign_up_closed` */
   async signUp({ account, password, nick_name }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
     if (!this.isSignUpOpen)
       throw new DomainError('sign_up_closed', 'Nobody makes an account here. Ask the administrator for one.');
@@ -139,6 +142,7 @@ export class Accounts {
         'This account holds characters that look like others. Use letters, digits or . _ @ + -.',
       );
     refuseAccountAsPassword(password, account_key);
+    refuseUnfitName(nick_name ?? '');
     const user = await insertUser(this.db, {
       account,
       account_key,

@@ -7,6 +7,7 @@ import * as stored from '../repositories/identities';
 import type { SessionOrigin } from '../repositories/sessions';
 import { findUserByAccountKey, insertUser, type UserRow } from '../repositories/users';
 import { accountKey } from './accountKey';
+import { fitName } from './nickName';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
 import type { Arrival, PasswordProvider, Provider, RedirectProvider } from './providers/Provider';
 import type { Sessions } from './Sessions';
@@ -20,7 +21,8 @@ const ASKED_MS = 15 * 60 * 1000;
 const ASK_AGAIN_MS = 60 * 1000;
 /** When a provider that has disowned an account is taken to have vouched for it last. */
 const NEVER = new Date(0);
-const NICK_NAME_LENGTH = 50;
+/** What somebody is called whose provider has no name for him that could be shown. */
+const NAMELESS = '—';
 
 /** The stronger role first: 1 is the super administrator. */
 const ROLES = [1, 2, 0] as const;
@@ -262,7 +264,7 @@ export class ProviderSignIn {
 async function addUser(db: Queryable, { account, nick_name, email, subject }: ProviderProfile): Promise<UserRow> {
   const account_key = (account && accountKey(account)) || null;
   const rest = {
-    nick_name: (nick_name ?? account ?? subject).slice(0, NICK_NAME_LENGTH),
+    nick_name: fitName(nick_name) ?? fitName(account) ?? fitName(subject) ?? NAMELESS,
     email: email ?? null,
     password_hash: null,
     role: 0 as const,

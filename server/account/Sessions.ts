@@ -37,7 +37,7 @@ const CODE_S = 60;
 const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
 const GRACE_S = 30;
 
-/** How long a session that was looked up is believed; one that ended elsewhere is gone after that. */
+/** How long a session that was looked up is believed, at a server that does not hear of its end. */
 const BELIEVED_MS = 5_000;
 const BELIEVED_SESSIONS = 10_000;
 
@@ -55,6 +55,7 @@ export class Sessions {
     secretKey: Uint8Array,
     private readonly clock: () => Date,
     private readonly requireAdminTotp = false,
+    private readonly tell: (signal: string) => void = () => undefined,
   ) {
     this.accessKey = deriveKey(secretKey, 'access-token');
     this.refreshKey = deriveKey(secretKey, 'refresh-token');
@@ -111,7 +112,7 @@ export class Sessions {
       if (family.session_ends_at && family.session_ends_at <= now) return null;
       if (!(await this.holds(transaction, token, now))) {
         await revokeFamily(transaction, family.family_id, now);
-        this.believed.delete(family.family_id);
+        this.forgetSession(family.family_id);
         return null;
       }
       if (!token.rotated_at) await markRotated(transaction, tokenHash, now);
@@ -149,7 +150,7 @@ export class Sessions {
     const token = await findRefreshToken(this.db, fingerprint(refreshToken));
     if (!token) return;
     await revokeFamily(this.db, token.family_id, this.clock());
-    this.believed.delete(token.family_id);
+    this.forgetSession(token.family_id);
   }
 
   /** The user of an access token, with the role that the row has now; null for a visitor. */
@@ -189,7 +190,7 @@ export class Sessions {
         'session_not_found',
         'You have no such session: it has ended already. Load the list again.',
       );
-    this.believed.delete(sessionId);
+    this.forgetSession(sessionId);
   }
 
   /** Ends every session of a user but the one that asks; how many. */
@@ -201,7 +202,25 @@ export class Sessions {
 
   /** Believes nothing any longer of what was looked up of a user: the next call of each session asks the database. */
   forget(userId: number): void {
+    this.forgetHere(userId);
+    this.tell(`user ${userId}`);
+  }
+
+  /** Forgets what another server says has changed, and everything where something may have been missed (null). */
+  hear(signal: string | null): void {
+    const [what, id = ''] = signal?.split(' ') ?? [];
+    if (signal === null) this.believed.clear();
+    else if (what === 'user') this.forgetHere(Number(id));
+    else if (what === 'session') this.believed.delete(id);
+  }
+
+  private forgetHere(userId: number): void {
     for (const [familyId, { user }] of this.believed) if (user?.user_id === userId) this.believed.delete(familyId);
+  }
+
+  private forgetSession(familyId: string): void {
+    this.believed.delete(familyId);
+    this.tell(`session ${familyId}`);
   }
 
   private async sessionUser(familyId: string, now: Date, userAgent?: string): Promise<SignedInCaller | null> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteFace } from '../../shared/siteFace';
 
 /** What a page begins with, on the server and in the browser alike; src/lib/firstPage.ts says more. */
@@ -24,6 +25,7 @@ export interface FirstCall {
 export interface PageWishes {
   login: Record<string, unknown> | null;
   face: SiteFace;
+  enterprise: EnterpriseShown | null;
 }
 
 /** The markup of a page: its root, and the layer that lies over it. */
@@ -34,7 +36,7 @@ export interface DrawnPage {
 
 /** The public pages as a program that draws them: what the build makes of src/render. */
 export interface PageDrawer {
-  firstCalls(search: string, home: HomePlaces | null): FirstCall[];
+  firstCalls(search: string, home: HomePlaces | null, enterprise: EnterpriseShown | null): FirstCall[];
   answerKey(call: string, payload: object): string;
   drawSquare(first: FirstPage, wishes: PageWishes): Promise<DrawnPage>;
 }

@@ -71,6 +71,19 @@ const FASTIFY_ERRORS: Record<string, [FailureId, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty, and this call needs JSON.'],
 };
 
+/** Errors of PostgreSQL and of the way to it that are over in a moment: a circle of locks, a restart, no connection left. */
+const PASSING = new Set([
+  '40P01',
+  '40001',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+]);
+
 function failureOf(error: Error & { code?: string; statusCode?: number }): Failure {
   if (error instanceof DomainError) return describe(error.id, error.message, error.details);
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -88,7 +101,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
   const known = FASTIFY_ERRORS[error.code ?? ''];
   if (known) return describe(...known);
   if (error.statusCode === 429) return describe('rate_limited', 'Too many requests. Wait as long as Retry-After says.');
-  if (error.statusCode === 503)
+  if (error.statusCode === 503 || PASSING.has(error.code ?? ''))
     return describe('overloaded', 'The server has more to do than it can. Try again in a moment.');
   if (error instanceof SyntaxError && error.statusCode === 400)
     return describe('malformed_json', 'The body is not JSON. Send one complete JSON value.');

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteFace } from '../../shared/siteFace';
 import { EARLY_PRESS } from './earlyPress';
 
@@ -17,6 +18,8 @@ export interface PageHead {
   client?: { origins: readonly string[] } | null;
   /** The header and footer of this deployment; src/lib/siteFace.ts reads it. */
   face: SiteFace;
+  /** The enterprise whose site it is; src/lib/enterprise.ts reads it. */
+  enterprise?: EnterpriseShown | null;
   /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */
   home: HomePlaces | null;
 }
@@ -48,14 +51,14 @@ export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, fi
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.meta}
 <meta name="color-scheme" content="light dark">
-${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-face', head.face)}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-home', head.home)}
+${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-face', head.face)}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-enterprise', head.enterprise)}${dataTag('ps-home', head.home)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
 ${styles}
 </head>
 <body>
 ${first ? EARLY_PRESS.element : ''}
 ${layer ? `<div id="ps-drawn-layer">${layer}</div>` : ''}
-<div id="root">${root}</div>
+<div id="root"${layer ? ' data-behind=""' : ''}>${root}</div>
 ${first ? `<script id="ps-first-page" type="application/json">${jsonInHtml(first)}</script>` : `<noscript>${NOSCRIPT[head.locale]}</noscript>`}
 ${scripts}
 </body>
@@ -85,8 +88,13 @@ const NOSCRIPT: Record<Locale, string> = {
   'es-ES': 'La plaza de plugins necesita JavaScript.',
 };
 
+export interface SiteWords {
+  title: string;
+  tagline: string;
+}
+
 /** The site's name and its one line, as the browser's catalogues have them (`site.title`, `site.tagline`). */
-export const SITE_WORDS: Record<Locale, { title: string; tagline: string }> = {
+export const SITE_WORDS: Record<Locale, SiteWords> = {
   'zh-CN': { title: '插件广场', tagline: '为设计团队挑选的插件' },
   'en-US': { title: 'Plugin Square', tagline: 'Plugins for the way your team designs' },
   'ja-JP': { title: 'プラグイン広場', tagline: 'デザインチームのためのプラグイン' },

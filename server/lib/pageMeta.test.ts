@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { LOCALES } from '../../contract/fields';
+import { LOCALES, type Locale } from '../../contract/fields';
 import { SITE_WORDS } from './pageHtml';
 import { pageMeta } from './pageMeta';
 import type { PageTopic, PluginTopic } from './pageTopic';
@@ -23,8 +23,8 @@ const palette: PluginTopic = {
 };
 
 /** The head as a browser reads it. */
-function headOf(topic: PageTopic, locale: (typeof LOCALES)[number]) {
-  const html = `<!doctype html><html><head>${pageMeta(topic, locale, ORIGIN)}</head><body></body></html>`;
+function headOf(topic: PageTopic, locale: Locale, languages?: Locale[]) {
+  const html = `<!doctype html><html><head>${pageMeta(topic, locale, ORIGIN, { languages })}</head><body></body></html>`;
   const { head, body } = new DOMParser().parseFromString(html, 'text/html');
   const contents = (selector: string) => [...head.querySelectorAll(selector)].map((tag) => tag.getAttribute('content'));
   return {
@@ -126,6 +126,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(page.title).toBe(`${names[locale]} · ${site}`);
     expect(page.canonical).toBe(`${ORIGIN}/plugins/?tag_id=7&lang=${locale}`);
     expect(page.data).toBeNull();
+  });
+
+  it('names no language that the deployment does not offer', () => {
+    const page = headOf({ kind: 'square' }, 'en-US', ['zh-CN', 'en-US']);
+    expect(Object.keys(page.alternates)).toEqual(['zh-CN', 'en-US', 'x-default']);
+    expect(page.meta('og:locale:alternate')).toEqual(['zh_CN']);
   });
 
   it.each(['unlisted', 'missing'] as const)('leaves what is %s out of every index', (kind) => {

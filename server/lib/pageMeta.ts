@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '../../contract/fields';
 import { listingTexts } from '../../shared/listingTexts';
 import { tagName } from '../../shared/tagName';
-import { escapeHtml, jsonInHtml, SITE_WORDS } from './pageHtml';
+import { escapeHtml, jsonInHtml, SITE_WORDS, type SiteWords } from './pageHtml';
 import type { PageTopic, PluginTopic } from './pageTopic';
 import { type SquareView, squareAddress } from './squareAddress';
 import { pluginData, siteData } from './structuredData';
@@ -23,23 +23,37 @@ interface PageMeta {
   data: object | null;
 }
 
+/** Of the deployment, beside the page's topic. */
+export interface MetaWishes {
+  /** What it offers: the page is told of in no other language. */
+  languages?: readonly Locale[];
+  /** What it calls the site. */
+  words?: SiteWords;
+}
+
 /** The part of a page's head that says what the page is, in its language: for people's tabs, links and search engines. */
-export function pageMeta(topic: PageTopic, locale: Locale, origin: string): string {
-  const meta = describe(topic, locale, origin);
+export function pageMeta(
+  topic: PageTopic,
+  locale: Locale,
+  origin: string,
+  { languages = LOCALES, words = SITE_WORDS[locale] }: MetaWishes = {},
+): string {
+  const meta = describe(topic, words, locale, origin);
   const common = [
     `<title>${escapeHtml(meta.title)}</title>`,
     named('description', meta.description),
     property('og:type', 'website'),
-    property('og:site_name', SITE_WORDS[locale].title),
+    property('og:site_name', words.title),
     property('og:title', meta.title),
     property('og:description', meta.description),
   ];
-  const more = meta.view ? listedTags({ ...meta, view: meta.view }, locale, origin) : [named('robots', 'noindex')];
+  const more = meta.view
+    ? listedTags({ ...meta, view: meta.view }, { locale, languages }, origin)
+    : [named('robots', 'noindex')];
   return [...common, ...more].join('\n');
 }
 
-function describe(topic: PageTopic, locale: Locale, origin: string): PageMeta {
-  const words = SITE_WORDS[locale];
+function describe(topic: PageTopic, words: SiteWords, locale: Locale, origin: string): PageMeta {
   const site: PageMeta = {
     title: words.title,
     description: words.tagline,
@@ -84,17 +98,21 @@ function describePlugin(plugin: PluginTopic, site: PageMeta, locale: Locale, ori
 }
 
 /** The same page in every language is one page: the languages are told as each other's alternates. */
-function listedTags(meta: PageMeta & { view: SquareView }, locale: Locale, origin: string): string[] {
+function listedTags(
+  meta: PageMeta & { view: SquareView },
+  { locale, languages }: { locale: Locale; languages: readonly Locale[] },
+  origin: string,
+): string[] {
   const own = squareAddress(origin, meta.view, locale);
   return [
     link('canonical', own),
-    ...LOCALES.map((other) => alternate(other, squareAddress(origin, meta.view, other))),
+    ...languages.map((other) => alternate(other, squareAddress(origin, meta.view, other))),
     alternate('x-default', squareAddress(origin, meta.view)),
     property('og:url', own),
     property('og:locale', locale.replace('-', '_')),
-    ...LOCALES.filter((other) => other !== locale).map((other) =>
-      property('og:locale:alternate', other.replace('-', '_')),
-    ),
+    ...languages
+      .filter((other) => other !== locale)
+      .map((other) => property('og:locale:alternate', other.replace('-', '_'))),
     property('og:image', meta.image),
     property('og:image:width', String(PICTURE.width)),
     property('og:image:height', String(PICTURE.height)),

@@ -11,6 +11,9 @@ declare module 'fastify' {
 /** The cookie that remembers the language; the site's own script reads and writes it (src/lib/intl/locales.ts). */
 export const LANGUAGE_COOKIE = 'ps_lang';
 
+/** Who chose no language is greeted in this one, where it is offered. */
+const GREETING: Locale = 'zh-CN';
+
 export const offeredLanguages = ({ server }: FastifyRequest): readonly Locale[] => server.languages ?? LOCALES;
 
 function asOffered(request: FastifyRequest, value: unknown): Locale | null {
@@ -31,13 +34,18 @@ export function rememberedLocale(request: FastifyRequest): Locale | null {
   return asOffered(request, request.cookies[LANGUAGE_COOKIE]);
 }
 
+/** The offered languages, first the one that greets who chose none. */
+export function greetingFirst(languages: readonly Locale[]): readonly Locale[] {
+  return languages.includes(GREETING) ? [GREETING, ...languages.filter((locale) => locale !== GREETING)] : languages;
+}
+
 /**
  * `?lang` wins, then the remembered choice, then zh-CN (DESIGN.md section 4, "Language"); of these only what is offered,
  * and the first that is where none of them is.
  */
 export function localeOf(request: FastifyRequest, asked: unknown): Locale {
-  const wishes = [asked, request.cookies[LANGUAGE_COOKIE], 'zh-CN', offeredLanguages(request)[0]];
-  return wishes.reduce<Locale | null>((found, wish) => found ?? asOffered(request, wish), null) ?? 'zh-CN';
+  const wishes = [asked, request.cookies[LANGUAGE_COOKIE], greetingFirst(offeredLanguages(request))[0]];
+  return wishes.reduce<Locale | null>((found, wish) => found ?? asOffered(request, wish), null) ?? GREETING;
 }
 
 /** The scheme that the reader chose; null leaves it to the system. */

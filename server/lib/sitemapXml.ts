@@ -1,9 +1,6 @@
-import { LOCALES, type Locale } from '../../contract/fields';
+import type { Locale } from '../../contract/fields';
 import { escapeHtml } from './pageHtml';
 import { type SquareView, squareAddress } from './squareAddress';
-
-/** In which language an address stands in the sitemap; the others are told as its alternates. */
-const LISTED: Locale = 'zh-CN';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -11,13 +8,20 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export const SITEMAP_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 export const SITEMAP_END = '</urlset>\n';
 
-/** One page of the square in a sitemap, with its languages. */
-export function sitemapEntry(origin: string, view: SquareView, changed: Date | null): string {
+/** Of which site a sitemap tells. */
+export interface SitemapSite {
+  origin: string;
+  /** What it offers, that of visitors who chose none first. */
+  languages: readonly Locale[];
+}
+
+/** One page of the square in a sitemap: its address in the first language, and those in all of them as its alternates. */
+export function sitemapEntry({ origin, languages }: SitemapSite, view: SquareView, changed: Date | null): string {
   const alternates = [
-    ...LOCALES.map((locale) => alternate(locale, squareAddress(origin, view, locale))),
+    ...languages.map((locale) => alternate(locale, squareAddress(origin, view, locale))),
     alternate('x-default', squareAddress(origin, view)),
   ];
-  const own = escapeHtml(squareAddress(origin, view, LISTED));
+  const own = escapeHtml(squareAddress(origin, view, languages[0]));
   return `<url><loc>${own}</loc>${lastmod(changed)}${alternates.join('')}</url>\n`;
 }
 

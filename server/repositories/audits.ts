@@ -74,7 +74,13 @@ export async function findWaiting(
 export async function writeDecision(
   db: Queryable,
   versionId: number,
-  decision: Pick<VersionRow, 'reason' | 'rule'> & { status: 2 | 3; decide_time: Date; decided_by: number },
+  decision: Pick<VersionRow, 'reason' | 'rule'> & {
+    status: 2 | 3;
+    decide_time: Date;
+    /** Null where a rule of the enterprise decides. */
+    decided_by: number | null;
+    is_automatic?: boolean;
+  },
 ): Promise<void> {
   await db.updateTable('versions').set(decision).where('version_id', '=', versionId).execute();
 }
@@ -132,6 +138,7 @@ function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plug
     'versions.decide_time',
     'versions.checks',
     'versions.hold_time',
+    'versions.is_automatic',
   ]);
 }
 
@@ -153,5 +160,6 @@ function toItem(row: ItemRow): AuditItem {
     decide_time: row.decide_time?.toISOString() ?? null,
     failed_checks: (row.checks ?? []).filter(({ state }) => state === 'failed').map(({ check }) => check),
     is_held: row.status === 1 && row.hold_time !== null,
+    is_automatic: row.is_automatic,
   };
 }

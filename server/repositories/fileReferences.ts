@@ -28,7 +28,10 @@ export async function isReferenced(db: Queryable, name: string): Promise<boolean
     OR EXISTS (SELECT FROM users WHERE avatar_url = ${address})
     OR EXISTS (SELECT FROM banners WHERE image = ${address})
     OR EXISTS (SELECT FROM qr_codes WHERE img_url = ${address})
-    OR EXISTS (SELECT FROM activities WHERE cover = ${address}) AS is_referenced`.execute(db);
+    OR EXISTS (SELECT FROM activities WHERE cover = ${address})
+    OR EXISTS (SELECT FROM enterprise_settings WHERE ${address} IN (logo_light, logo_dark)) AS is_referenced`.execute(
+    db,
+  );
   return rows[0]?.is_referenced ?? true;
 }
 

@@ -22,6 +22,7 @@ export async function listSubmissionsOf(db: Queryable, pluginId: number): Promis
       'decide_time',
       'decided_by',
       'hold_time',
+      'is_automatic',
     ])
     .where('plugin_id', '=', pluginId)
     .where('submit_time', 'is not', null)

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Department } from '../../contract/silentInstalls';
 import type { Queryable } from '../db/schema';
 
-/** Plugin `p` comes to the people of the enterprise that a user belongs to. */
-const comesTo = (userId: number): RawBuilder<boolean> => sql`EXISTS (
+/** Plugin `p` comes to the people of the enterprise that a user belongs to, or of his department there. */
+const comesTo = (userId: number): RawBuilder<boolean> => sql`(EXISTS (
   SELECT FROM enterprise_defaults d JOIN users u ON u.e_id = d.e_id
-  WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer)`;
+  WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer)
+  OR EXISTS (
+  SELECT FROM department_defaults d JOIN users u ON u.e_id = d.e_id AND u.department = d.department
+  WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer))`;
 
 /** Says whether a plugin comes to everybody by itself. */
 export async function writeDefaultInstall(db: Queryable, pluginId: number, isDefault: boolean): Promise<void> {
@@ -31,6 +35,50 @@ export async function writeEnterpriseDefault(
       .execute();
 }
 
+/** Says whether a plugin comes to the people of a department by itself. */
+export async function writeDepartmentDefault(
+  db: Queryable,
+  row: Department & { plugin_id: number },
+  isDefault: boolean,
+): Promise<void> {
+  if (isDefault)
+    await db
+      .insertInto('department_defaults')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom('department_defaults')
+      .where('e_id', '=', row.e_id)
+      .where('department', '=', row.department)
+      .where('plugin_id', '=', row.plugin_id)
+      .execute();
+}
+
+/** The departments to whose people a plugin comes by itself. */
+export function listDefaultDepartments(db: Queryable, pluginId: number): Promise<Department[]> {
+  return db
+    .selectFrom('department_defaults')
+    .select(['e_id', 'department'])
+    .where('plugin_id', '=', pluginId)
+    .orderBy('e_id')
+    .orderBy('department')
+    .execute();
+}
+
+/** More of them are nobody's to choose from by hand. */
+const MOST_DEPARTMENTS = 1_000;
+
+/** The departments that people have who may sign in. */
+export async function listDepartments(db: Queryable): Promise<(Department & { people: number })[]> {
+  const { rows } = await sql<Department & { people: number }>`
+    SELECT e_id, department, count(*)::integer AS people FROM users
+    WHERE e_id IS NOT NULL AND department IS NOT NULL AND closed_at IS NULL
+    GROUP BY e_id, department ORDER BY e_id, department LIMIT ${MOST_DEPARTMENTS}`.execute(db);
+  return rows;
+}
+
 /** The enterprises to whose people a plugin comes by itself. */
 export async function listEnterprises(db: Queryable, pluginId: number): Promise<number[]> {
   const rows = await db
@@ -42,7 +90,7 @@ export async function listEnterprises(db: Queryable, pluginId: number): Promise<
   return rows.map(({ e_id }) => e_id);
 }
 
-/** Which of these plugins come to a user by his enterprise. */
+/** Which of these plugins come to a user by his enterprise or his department. */
 export async function findEnterpriseDefaults(
   db: Queryable,
   userId: number,

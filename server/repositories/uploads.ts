@@ -11,12 +11,17 @@ export async function insertUpload(db: Queryable, upload: Omit<UploadRow, 'creat
   await db.insertInto('uploads').values(upload).execute();
 }
 
-/** How much an account has open; the caller holds its lock. */
-export async function measureUploads(db: Queryable, userId: number): Promise<{ count: number; bytes: number }> {
+/** How much an account has open, of bundles or of all else; the caller holds its lock. */
+export async function measureUploads(
+  db: Queryable,
+  userId: number,
+  { isBundle }: { isBundle: boolean },
+): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await db
     .selectFrom('uploads')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size').as('bytes')])
     .where('user_id', '=', userId)
+    .where('kind', isBundle ? '=' : '<>', 'bundle')
     .where('created_at', '>', expiryOf(new Date()))
     .executeTakeFirstOrThrow();
   return { count, bytes: bytes ?? 0 };
@@ -52,8 +57,20 @@ export async function deleteExpiredUploads(db: Queryable, now: Date): Promise<vo
   await db.deleteFrom('uploads').where('created_at', '<=', expiryOf(now)).execute();
 }
 
-/** Ids of every upload there is. */
-export async function listUploadIds(db: Queryable): Promise<Set<string>> {
-  const rows = await db.selectFrom('uploads').select('upload_id').execute();
+/** How many uploads are open. */
+export async function countOpenUploads(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', expiryOf(new Date()))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ids of every upload there is, or of those that were there before then. */
+export async function listUploadIds(db: Queryable, before?: Date): Promise<Set<string>> {
+  let uploads = db.selectFrom('uploads').select('upload_id');
+  if (before) uploads = uploads.where('created_at', '<=', before);
+  const rows = await uploads.execute();
   return new Set(rows.map((row) => row.upload_id));
 }

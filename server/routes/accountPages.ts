@@ -1,13 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageFrame, RenderedPage } from '../account/pages/frame';
+import type { PageFrame, PageLook, RenderedPage } from '../account/pages/frame';
+import { routeOf } from '../lib/callers';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../lib/readerPreferences';
+import type { EnterpriseParts } from '../services/enterprise';
+import { enterpriseLook } from '../services/enterpriseShown';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the enterprise changes of the account's pages; absent where nobody asked. */
+    look?: PageLook;
+  }
+}
+
+/** Looks the enterprise up before a page of the account is drawn. */
+export function giveLooks(app: FastifyInstance, enterprise: EnterpriseParts): void {
+  app.decorateRequest('look');
+  app.addHook('onRequest', async (request) => {
+    if (!routeOf(request).startsWith('/user/')) return;
+    const { lang } = request.query as Record<string, unknown>;
+    const { shown, style, hidden } = await enterpriseLook(
+      enterprise,
+      localeOf(request, typeof lang === 'string' ? lang : null),
+    );
+    const title = shown?.texts?.['site.title'];
+    request.look = {
+      ...(typeof title === 'string' && { title }),
+      logo: shown?.logo,
+      css: style?.css,
+      isSignUpHidden: hidden.includes('sign_up'),
+    };
+  });
+}
 
 /** How the account service's own pages look to this reader; a language that the address asks for is remembered. */
 export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const asked = rememberLocale(reply, query.get('lang'));
   const languages = offeredLanguages(request);
-  return { locale: localeOf(request, asked), theme: themeOf(request), query, languages };
+  const locale = localeOf(request, asked);
+  const registrations = request.registrations?.filter(({ lang = locale }) => lang === locale);
+  return { locale, theme: themeOf(request), query, languages, look: request.look, registrations };
 }
 
 /** A token that we made: anything else is not even looked up. */

@@ -2,7 +2,7 @@ import type { AuditDetail, AuditItem } from '../../contract/audits';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPackage, aRelease, publishing } from '../../tests/support/releases';
 import { insertMaintainer } from '../repositories/maintainers';
-import type { ReviewRules } from '../services/audits';
+import type { ReviewDefaults } from '../services/approvalRules';
 import { auditRoutes } from './audits';
 import { downloadRoutes } from './downloads';
 import { ownPluginRoutes } from './ownPlugins';
@@ -11,7 +11,7 @@ import { releaseRoutes } from './releases';
 import { reviewRoutes } from './reviews';
 import { versionRoutes } from './versions';
 
-const rules: ReviewRules = { own_submissions: 'forbidden' };
+const rules: ReviewDefaults = { own_submissions: 'forbidden' };
 let api: Api;
 let reviewer: Person;
 let author: Person;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import * as approvalRules from '../../contract/approvalRules';
 import { decideAudit, getAudit, listAudits, verifyManager } from '../../contract/audits';
 import { holdAudit, releaseAudit } from '../../contract/holds';
 import { runChecks } from '../../contract/packageChecks';
 import { endTrial, startTrial } from '../../contract/trials';
 import { mount, requireTotp } from '../lib/mount';
+import { getApprovalRules, type ReviewDefaults, saveApprovalRules } from '../services/approvalRules';
 import { getAudit as auditDetail } from '../services/auditDetails';
 import * as audits from '../services/audits';
 import type { ServiceContext } from '../services/context';
@@ -15,11 +17,15 @@ import * as trials from '../services/trials';
 export function auditRoutes(
   app: FastifyInstance,
   context: ServiceContext,
-  rules: audits.ReviewRules = { own_submissions: 'forbidden' },
+  defaults: ReviewDefaults = { own_submissions: 'forbidden' },
 ): void {
   mount(app, listAudits, async ({ query }) => audits.listAudits(context, query));
-  mount(app, getAudit, ({ query, caller }) => auditDetail(context, caller.user!, query, rules));
-  mount(app, decideAudit, ({ body, caller }) => audits.decideAudit(context, caller.user!, body, rules));
+  mount(app, getAudit, ({ query, caller }) => auditDetail(context, caller.user!, query, defaults));
+  mount(app, decideAudit, ({ body, caller }) => audits.decideAudit(context, caller.user!, body, defaults));
+  mount(app, approvalRules.getApprovalRules, () => getApprovalRules(context, defaults));
+  mount(app, approvalRules.saveApprovalRules, ({ body, caller }) =>
+    saveApprovalRules(context, caller.user!.user_id, body, defaults),
+  );
   mount(app, holdAudit, ({ body, caller }) => holds.holdAudit(context, caller.user!.user_id, body));
   mount(app, releaseAudit, ({ body, caller }) => holds.releaseAudit(context, caller.user!.user_id, body));
   mount(app, startTrial, ({ body, caller }) => trials.startTrial(context, caller.user!.user_id, body));

@@ -3,6 +3,7 @@ import type { Block, OwnBlock } from '../../contract/blocks';
 import type { Notification } from '../../contract/notifications';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPackage, aRelease, publishing } from '../../tests/support/releases';
+import { DEPLOYMENT_TYPES } from '../deploymentTypes';
 import { auditRoutes } from './audits';
 import { blockRoutes } from './blocks';
 import { crawlerRoutes } from './crawlers';
@@ -27,7 +28,11 @@ beforeAll(async () => {
     for (const routes of [developerRoutes, slotRoutes, silentInstallRoutes, reportRoutes, notificationRoutes])
       routes(app, context);
     blockRoutes(app, context);
-    crawlerRoutes(app, { context, settings: { PUBLIC_URL: 'https://square.example' }, isPrivate: false });
+    crawlerRoutes(app, {
+      context,
+      settings: { PUBLIC_URL: 'https://square.example' },
+      rules: DEPLOYMENT_TYPES.official,
+    });
   });
   admin = await api.person('blocking-admin', 2);
   acts = publishing(api, admin);

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Api, anApi } from '../../tests/support/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../tests/support/catalogue';
+import { DEPLOYMENT_TYPES } from '../deploymentTypes';
 import { crawlerRoutes } from './crawlers';
 
 const ORIGIN = 'https://square.example';
@@ -12,7 +13,7 @@ let api: Api;
 let tagId: number;
 beforeAll(async () => {
   api = await anApi(({ app, context }) =>
-    crawlerRoutes(app, { context, settings: { PUBLIC_URL: ORIGIN }, isPrivate: false }),
+    crawlerRoutes(app, { context, settings: { PUBLIC_URL: ORIGIN }, rules: DEPLOYMENT_TYPES.official }),
   );
   const { db } = api.context;
   tagId = await aTag(db, 'icons');
@@ -29,6 +30,7 @@ afterAll(() => api.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => api.send({ method: 'GET', url, headers });
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
+const languagesIn = (xml: string) => [...xml.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
 const pluginNumbers = (xml: string) =>
   locations(xml)
     .flatMap((address) => /plugin_key=key-(\d+)&amp;lang=zh-CN$/.exec(address)?.[1] ?? [])
@@ -58,8 +60,7 @@ it('begins with the square and its tags, in every language', async () => {
     `${ORIGIN}/plugins/?tag_id=${tagId}&amp;lang=zh-CN`,
   ]);
   const [entry = ''] = /<url>.*key-42&amp;.*<\/url>/.exec(text) ?? [];
-  const languages = [...entry.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
-  expect(languages).toEqual(['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES', 'x-default']);
+  expect(languagesIn(entry)).toEqual(['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES', 'x-default']);
   expect(entry).toContain('<lastmod>2026-01-01T00:00:42.000Z</lastmod>');
 });
 
@@ -85,17 +86,21 @@ it('names the sitemap to robots, and keeps them out of what is not for them', as
     expect(text).toContain(`Disallow: ${path}\n`);
 });
 
-describe('a site without plugins, at an address that nobody set', () => {
+describe('a site of two languages without plugins, at an address that nobody set', () => {
   let bare: Api;
   beforeAll(async () => {
-    bare = await anApi(({ app, context }) => crawlerRoutes(app, { context, settings: {}, isPrivate: false }));
+    bare = await anApi(({ app, context }) => {
+      app.decorate('languages', ['ja-JP', 'en-US']);
+      crawlerRoutes(app, { context, settings: {}, rules: DEPLOYMENT_TYPES.official });
+    });
   });
   afterAll(() => bare.close());
 
-  it('still lists itself, under the name it was asked for', async () => {
+  it('still lists itself, under the name it was asked for and in its own languages alone', async () => {
     expect(locations((await bare.send({ url: '/sitemap.xml' })).text)).toEqual(['http://square.test/sitemaps/1.xml']);
     const { text } = await bare.send({ url: '/sitemaps/1.xml' });
-    expect(locations(text)).toEqual(['http://square.test/plugins/?lang=zh-CN']);
+    expect(locations(text)).toEqual(['http://square.test/plugins/?lang=ja-JP']);
+    expect(languagesIn(text)).toEqual(['ja-JP', 'en-US', 'x-default']);
   });
 
   it('escapes a host that is none', async () => {
@@ -107,7 +112,9 @@ describe('a site without plugins, at an address that nobody set', () => {
 describe('a private deployment', () => {
   let closed: Api;
   beforeAll(async () => {
-    closed = await anApi(({ app, context }) => crawlerRoutes(app, { context, settings: {}, isPrivate: true }));
+    closed = await anApi(({ app, context }) =>
+      crawlerRoutes(app, { context, settings: {}, rules: DEPLOYMENT_TYPES.pri }),
+    );
     await aPlugin(closed.context.db);
   });
   afterAll(() => closed.close());

@@ -1,8 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DeploymentRules } from '../deploymentTypes';
 import { COSTLY_PAGE } from '../lib/costlyPage';
 import { DomainError } from '../lib/DomainError';
+import { greetingFirst, offeredLanguages } from '../lib/readerPreferences';
 import { siteOrigin } from '../lib/requestOrigin';
 import { NOTHING_FOR_ROBOTS, robotsText } from '../lib/robotsText';
 import type { ServiceContext } from '../services/context';
@@ -12,17 +14,17 @@ import type { Settings } from '../settings';
 interface CrawlerParts {
   context: ServiceContext;
   settings: Pick<Settings, 'PUBLIC_URL'>;
-  isPrivate: boolean;
+  rules: Pick<DeploymentRules, 'tellsMachines'>;
 }
 
-/** What crawlers ask for before pages: robots.txt and the sitemaps. A private deployment turns them away. */
-export function crawlerRoutes(app: FastifyInstance, { context, settings, isPrivate }: CrawlerParts): void {
+/** What crawlers ask for before pages: robots.txt and the sitemaps. A deployment that tells machines nothing turns them away. */
+export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }: CrawlerParts): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(isPrivate ? NOTHING_FOR_ROBOTS : robotsText(siteOrigin(request, settings))),
+      .send(rules.tellsMachines ? robotsText(siteOrigin(request, settings)) : NOTHING_FOR_ROBOTS),
   );
-  if (isPrivate) return;
+  if (!rules.tellsMachines) return;
 
   app.get('/sitemap.xml', COSTLY_PAGE, async (request, reply) =>
     asXml(reply).send(await sitemapIndexText(context, siteOrigin(request, settings))),
@@ -31,10 +33,8 @@ export function crawlerRoutes(app: FastifyInstance, { context, settings, isPriva
   app.get<{ Params: { file: string } }>('/sitemaps/:file', COSTLY_PAGE, async (request, reply) => {
     const part = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1];
     if (!part) throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
-    return sendPacked(
-      asXml(reply),
-      Readable.from(await sitemapText(context, siteOrigin(request, settings), Number(part))),
-    );
+    const site = { origin: siteOrigin(request, settings), languages: greetingFirst(offeredLanguages(request)) };
+    return sendPacked(asXml(reply), Readable.from(await sitemapText(context, site, Number(part))));
   });
 }
 

@@ -3,6 +3,7 @@ import { downloadForReview } from '../../contract/audits';
 import { downloadPlugin } from '../../contract/plugins';
 import { ensureVisitor } from '../lib/callers';
 import { mount } from '../lib/mount';
+import { createNewVisitorLimit } from '../lib/newVisitorLimit';
 import type { ServiceContext } from '../services/context';
 import {
   countDownload,
@@ -12,9 +13,12 @@ import {
   findTrialDownload,
   openDownload,
 } from '../services/downloads';
+import { mayCount } from '../services/statistics';
 
 /** Packages, for everybody once approved and for reviewers before. */
 export function downloadRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const isFewNewVisitors = createNewVisitorLimit(app);
+
   mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
     const tried = await findTrialDownload(context, caller.user, { key: query.plugin_key, version: query.version });
     if (tried) return sendForReview(request, reply, tried);
@@ -27,7 +31,8 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
     // Asked again each time, because a version may be withdrawn; the ETag spares the bytes. Without a number the answer
     // is the taker's own, because another version may be rolled out to others.
     reply.header('cache-control', query.version ? 'no-cache' : 'private, no-cache');
-    if (wantsBytes(request, download)) await countDownload(context, download, taker);
+    if (wantsBytes(request, download) && (await mayCount(context.db, taker, () => isFewNewVisitors(request))))
+      await countDownload(context, download, taker);
     return send(request, reply, context, download);
   });
 

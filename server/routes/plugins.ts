@@ -9,15 +9,19 @@ import {
   viewPlugin,
 } from '../../contract/plugins';
 import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
+import { ensureVisitor } from '../lib/callers';
 import { mount } from '../lib/mount';
+import { createNewVisitorLimit } from '../lib/newVisitorLimit';
 import type { ServiceContext } from '../services/context';
 import * as installs from '../services/installs';
 import * as plugins from '../services/plugins';
 import * as praises from '../services/praises';
 import * as recommendations from '../services/recommendations';
+import { mayCount } from '../services/statistics';
 
 /** The catalogue. Visitors get texts that were made for all of them; signed-in callers get their own. */
 export function pluginRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const isFewNewVisitors = createNewVisitorLimit(app);
   mount(app, listPlugins, async ({ query, caller, reply }) =>
     caller.user
       ? plugins.listPlugins(context, query, caller.user)
@@ -33,7 +37,11 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
       ? recommendations.listRecommendations(context, query, caller.user)
       : (await recommendations.listRecommendationsText(context, query)).send(reply),
   );
-  mount(app, viewPlugin, ({ body, caller }) => plugins.viewPlugin(context, body.plugin_key, caller.user));
+  mount(app, viewPlugin, async ({ body, caller, request, reply }) => {
+    const who = caller.user ? `u${caller.user.user_id}` : `v${ensureVisitor(request, reply)}`;
+    const counts = await mayCount(context.db, who, () => isFewNewVisitors(request));
+    return plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer: counts ? who : null });
+  });
   mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body.plugin_key, userOf(caller)));
   mount(app, uninstallPlugin, ({ body, caller }) =>
     installs.uninstallPlugin(context, body.plugin_key, userOf(caller).user_id),

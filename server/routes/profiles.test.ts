@@ -104,6 +104,9 @@ describe('name and e-mail address', () => {
       { email: `${'x'.repeat(250)}@a.example` },
     ])
       expect(errorOf(await update(person, body))).toEqual([400, 'invalid_request']);
+    const hidden = { nick_name: 'Mei\u200bLin', email: 'mei@square.test', password };
+    expect(errorOf(await update(person, hidden))).toEqual([422, 'invalid_nick_name']);
+    expect((await api.accounts.userInfo(person.user_id)).email).toBeNull();
     const forged = await update(person, { role: 1, is_administrator: true, e_id: 5, email_verified: true });
     expect(forged.body.data.user_info).toMatchObject({ is_administrator: false, e_id: null, email_verified: false });
     expect(errorOf(await update(undefined, { nick_name: 'Nobody' }))).toEqual([401, 'unauthenticated']);

@@ -10,6 +10,7 @@ import {
   updateProfile,
 } from '../../contract/profiles';
 import type { Accounts } from '../account/Accounts';
+import { refuseUnfitName } from '../account/nickName';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
 import { localeOf } from '../lib/readerPreferences';
@@ -26,6 +27,7 @@ export function profileRoutes(app: FastifyInstance, context: ServiceContext, acc
     forbidStoring(reply);
     const { user_id } = caller.user!;
     const { nick_name, email, password } = body;
+    if (nick_name !== undefined) refuseUnfitName(nick_name);
     // The address first: it may be refused, and then nothing is changed.
     if (email !== undefined)
       await sayingWhenToRetry(reply, () =>

@@ -5,18 +5,25 @@ import { type Answer, type Api, anApi, type Person } from '../../tests/support/a
 import { aPlugin } from '../../tests/support/catalogue';
 import { aPicture, sendForm } from '../../tests/support/sendForm';
 import { submit } from '../../tests/support/submissions';
+import { makeSigningKey } from '../lib/bundle/signing';
+import { MirrorRunner } from '../services/mirror';
 import { EMPTY_SITE_CONFIG } from '../siteConfig';
 import { activityRoutes } from './activities';
 import { adminActRoutes } from './adminActs';
 import { auditRoutes } from './audits';
 import { bannerRoutes } from './banners';
 import { blockRoutes } from './blocks';
+import { bundleRoutes } from './bundles';
+import { documentRoutes } from './documents';
+import { enterpriseRoutes } from './enterprise';
 import { managedAccountRoutes } from './managedAccounts';
+import { mirrorRoutes } from './mirror';
 import { passwordRoutes } from './passwords';
 import { personalTokenRoutes } from './personalTokens';
 import { pluginRoutes } from './plugins';
 import { qrCodeRoutes } from './qrCodes';
 import { recommendationRoutes } from './recommendations';
+import { registrationRoutes } from './registrations';
 import { releaseRoutes } from './releases';
 import { reportRoutes } from './reports';
 import { serviceSettingRoutes } from './serviceSettings';
@@ -27,20 +34,33 @@ import { tagRoutes } from './tags';
 let api: Api;
 let admin: Person;
 let picture: Buffer;
+let runner: MirrorRunner;
+/** A square that does not answer: what counts is who asked for it. */
+const NOBODY = { url: 'http://127.0.0.1:9', keys: [makeSigningKey().public_key], every: 60, private_network: false };
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
     for (const mountRoutes of [activityRoutes, adminActRoutes, auditRoutes, bannerRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [qrCodeRoutes, releaseRoutes, reportRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [silentInstallRoutes, slotRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [blockRoutes, pluginRoutes, recommendationRoutes, tagRoutes]) mountRoutes(app, context);
+    documentRoutes(app, context);
+    registrationRoutes(app, { context, defaults: [] });
     serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services: EMPTY_SITE_CONFIG.services });
+    enterpriseRoutes(app, { context, config: EMPTY_SITE_CONFIG.enterprise });
+    const bundles = { context, secretKey: new Uint8Array(32).fill(1), origin: 'Here' };
+    bundleRoutes(app, bundles);
+    runner = new MirrorRunner({ context, config: NOBODY, isAlone: true, report: () => undefined });
+    mirrorRoutes(app, { ...bundles, config: EMPTY_SITE_CONFIG, runner });
     managedAccountRoutes(app, { context, accounts });
     passwordRoutes(app, { accounts, settings: {}, limitResets: async () => {} });
     personalTokenRoutes(app, accounts);
   });
   [admin, picture] = await Promise.all([api.person('admin', 1), aPicture(640, 640)]);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await runner.close();
+  await api.close();
+});
 
 /** Prepares what a call needs; what it answers makes the call. */
 type Deed = () => Promise<() => Promise<Answer>>;
@@ -63,6 +83,11 @@ const idsOf = async (list: CallName, name: string) =>
   (await make(list, undefined)).body.data[name].map(({ id }: { id: number }) => id);
 const hour = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000).toISOString();
 
+const theEnterprise = async () => (await make('getEnterprise', undefined)).body.data;
+const aLogo = async () => {
+  const { version } = await theEnterprise();
+  return makeForm('saveLogo', { scheme: 'dark', version: String(version) }, { image: picture });
+};
 const aBanner = () => makeForm('saveBanner', { redirect_url: '/plugins/' }, { image: picture });
 const aQrCode = () => makeForm('saveQrCode', { name: 'Feedback' }, { image: picture });
 const anActivity = () => makeForm('saveActivity', { title: '秋季挑战' }, { cover: picture });
@@ -70,6 +95,8 @@ const aSlot = async () => {
   const times = { start_time: hour(1), end_time: hour(2) };
   return make('saveSlot', { plugin_key: await aKey(), position: 1, is_new: false, ...times });
 };
+
+const DOCUMENT = { name: 'privacy', lang: 'en-US' };
 
 /** How each call of administrators that changes something is made. A new call belongs here, or among the exceptions. */
 const DEEDS: Partial<Record<CallName, Deed>> = {
@@ -157,6 +184,20 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const { appeals } = (await api.send({ method: 'POST', url: routePath(calls.appealBlock), body }, author)).body.data;
     return () => make('refuseAppeal', { id: appeals[0].id, answer: 'It still does.' });
   },
+  saveEnterprise: async () => {
+    const { version, brand, is_default: _, ...setting } = await theEnterprise();
+    const { enable, name } = brand;
+    return () => make('saveEnterprise', { ...setting, brand: { enable, name }, version });
+  },
+  resetEnterprise: async () => {
+    const { version } = await theEnterprise();
+    return () => make('resetEnterprise', { version });
+  },
+  saveLogo: async () => aLogo,
+  removeLogo: async () => {
+    const { version } = (await aLogo()).body.data;
+    return () => make('removeLogo', { version, scheme: 'dark' });
+  },
   saveIconfont: async () => () =>
     make('saveIconfont', { Client_id: 'square', Client_secret: 'a-secret-of-the-fonts-wxyz' }),
   removeIconfont: async () => {
@@ -168,6 +209,29 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     await make('savePexels', { api_key: 'a-key-of-the-photos-wxyz' });
     return () => make('removePexels', undefined);
   },
+  saveApprovalRules: async () => () =>
+    make('saveApprovalRules', {
+      ...{ own_submissions: 'forbidden', approvals: 1, known_hosts: null },
+      automatic: { user_ids: [], departments: [] },
+    }),
+  saveRegistrations: async () => () => make('saveRegistrations', { registrations: [{ text: 'ICP 1' }] }),
+  resetRegistrations: async () => () => make('resetRegistrations', undefined),
+  saveDocument: async () => () =>
+    make('saveDocument', { ...DOCUMENT, title: 'Privacy', sections: [{ title: '', paragraphs: ['We keep little.'] }] }),
+  resetDocument: async () => () => make('resetDocument', DOCUMENT),
+  exportBundle: async () => {
+    const { plugin_key, version } = (await submit(api, await api.person(), '1.0.0')).body.data;
+    await make('decideAudit', { plugin_key, version, status: 2 });
+    return () => make('exportBundle', { plugin_keys: [plugin_key] });
+  },
+  trustBundleKey: async () => () =>
+    make('trustBundleKey', { public_key: makeSigningKey().public_key, name: 'Headquarters' }),
+  distrustBundleKey: async () => {
+    const { trusted } = (await make('trustBundleKey', { public_key: makeSigningKey().public_key, name: 'Branch' })).body
+      .data;
+    return () => make('distrustBundleKey', { fingerprint: trusted.at(-1).fingerprint });
+  },
+  runMirror: async () => () => make('runMirror'),
   setSilentInstall: async () => {
     const plugin_key = await aKey();
     return () => make('setSilentInstall', { plugin_key, is_default_install: true });
@@ -216,6 +280,8 @@ const aBlocked = async (author: Person) => {
 
 /** Calls of administrators that leave no trace, and why. */
 const EXCEPTIONS: Partial<Record<CallName, string>> = {
+  inspectBundle: 'Looks into a file that was uploaded; nothing changes.',
+  importBundle: 'Each plugin that it brings in is written down, which bundles.test.ts sees.',
   testIconfont: 'Asks a service whether it takes what is stored; nothing changes.',
   testPexels: 'Asks a service whether it takes what is stored; nothing changes.',
   runChecks: 'A look at a submission: what was checked is the same, and nothing is decided.',

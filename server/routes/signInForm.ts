@@ -94,6 +94,8 @@ function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'proble
       return inField('account', words.invalid_account);
     case 'weak_password':
       return inField('password', words.weak_password);
+    case 'invalid_nick_name':
+      return inField('nick_name', words.invalid_nick_name);
     case 'invalid_request': {
       const wrong = {
         account: words.invalid_account,

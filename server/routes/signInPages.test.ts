@@ -186,6 +186,12 @@ describe('signing up', () => {
     ['the account as password', { account: 'somebody-else', password: 'somebody-else' }, 422, 'password'],
     ['an account that is none', { account: 'a b', password }, 400, 'account'],
     ['too long a name', { account: 'somebody', password, nick_name: 'a'.repeat(51) }, 400, 'nick_name'],
+    [
+      'a name with a sign that nobody sees',
+      { account: 'somebody', password, nick_name: 'Mei\u200bLin' },
+      422,
+      'nick_name',
+    ],
     ['an account that is taken', { account: 'new-on-page', password }, 409, 'account'],
     ['an empty form', {}, 400, 'account'],
   ])('says at the field what is wrong with %s', async (_what, fields, expected, field) => {

@@ -37,12 +37,13 @@ export function readVisit(
 ): Visit | null {
   const own = frameOf(request, reply);
   const frame = { ...own, query: query ?? own.query, sendsMail: accounts.mailedResets.isOffered };
+  const isSignUpOpen = accounts.isSignUpOpen && !frame.look?.isSignUpHidden;
   try {
     const redirectUri = onlyOne(frame.query, 'redirect_uri') ?? onlyOne(frame.query, 'mainUrl');
     return {
       frame,
-      page: frame.query.get('page') === 'sign_up' && accounts.isSignUpOpen ? 'sign_up' : 'sign_in',
-      isSignUpOpen: accounts.isSignUpOpen,
+      page: frame.query.get('page') === 'sign_up' && isSignUpOpen ? 'sign_up' : 'sign_in',
+      isSignUpOpen,
       redirect: redirectUri ? accounts.checkRedirect(redirectUri, requestOrigin(request)) : null,
       ...askedProof(frame.query),
     };

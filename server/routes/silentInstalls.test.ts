@@ -50,7 +50,7 @@ async function arrives(who: Person): Promise<boolean> {
 
 it('comes to the people of one enterprise alone, who see it marked', async () => {
   const { body } = await set({ plugin_key, is_default_install: true, e_id: ENTERPRISE });
-  expect(body.data).toEqual({ plugin_key, is_default_install: false, e_ids: [ENTERPRISE] });
+  expect(body.data).toEqual({ plugin_key, is_default_install: false, e_ids: [ENTERPRISE], departments: [] });
   expect((await get()).body.data).toEqual(body.data);
   expect(await marked(colleague)).toEqual([true, true]);
   expect(await marked(stranger)).toEqual([false, false]);
@@ -65,9 +65,39 @@ it('comes to the people of one enterprise alone, who see it marked', async () =>
 it('comes to everybody, whatever is said of enterprises', async () => {
   await set({ plugin_key, is_default_install: true, e_id: 5 });
   const { body } = await set({ plugin_key, is_default_install: true });
-  expect(body.data).toEqual({ plugin_key, is_default_install: true, e_ids: [5] });
+  expect(body.data).toEqual({ plugin_key, is_default_install: true, e_ids: [5], departments: [] });
   expect(await marked()).toEqual([true, true]);
   expect(await arrives(stranger)).toBe(true);
+});
+
+it('comes to the people of one department, from the sign-in on that follows a change', async () => {
+  const move = (who: Person, row: { e_id: number; department: string | null }) =>
+    api.context.db.updateTable('users').set(row).where('user_id', '=', who.user_id).execute();
+  const [designer, namesake] = [await api.person(), await api.person()];
+  await move(designer, { e_id: 78, department: 'Design' });
+  await move(namesake, { e_id: 79, department: 'Design' });
+  const list = await api.send({ method: 'GET', url: '/api/cmt/manager/department/list' }, admin);
+  expect(list.body.data.department_list).toEqual([
+    { e_id: 78, department: 'Design', people: 1 },
+    { e_id: 79, department: 'Design', people: 1 },
+  ]);
+
+  const { body } = await set({ plugin_key, is_default_install: true, e_id: 78, department: ' Design ' });
+  expect(body.data).toMatchObject({ e_ids: [], departments: [{ e_id: 78, department: 'Design' }] });
+  expect(await marked(designer)).toEqual([true, true]);
+  expect(await marked(namesake)).toEqual([false, false]);
+  expect([await arrives(namesake), await arrives(designer)]).toEqual([false, true]);
+  expect(await marked(colleague)).toEqual([false, false]);
+
+  await move(namesake, { e_id: 78, department: 'Design' });
+  await move(designer, { e_id: 78, department: null });
+  expect(await arrives(namesake)).toBe(true);
+  expect(await marked(designer)).toEqual([false, false]);
+  await set({ plugin_key, is_default_install: false, e_id: 78, department: 'Design' });
+  expect((await get()).body.data.departments).toEqual([]);
+  expect((await set({ plugin_key, is_default_install: true, department: 'Design' })).status).toBe(400);
+  expect((await set({ plugin_key, is_default_install: true, e_id: 78, department: ' ' })).status).toBe(400);
+  expect((await api.send({ method: 'GET', url: '/api/cmt/manager/department/list' }, stranger)).status).toBe(403);
 });
 
 it('is written down with what it was before', async () => {

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, anApi } from '../../tests/support/anApi';
+import { DEPLOYMENT_TYPES } from '../deploymentTypes';
 import type { FirstPage, PageDrawer } from '../lib/PageDrawer';
 import { readSettings } from '../settings';
-import { EMPTY_SITE_CONFIG, SiteConfig } from '../siteConfig';
+import { EMPTY_SITE_CONFIG, rulesOf, SiteConfig } from '../siteConfig';
 import { siteShown } from '../siteFace';
 import { siteRoutes } from './site';
 
@@ -39,7 +40,8 @@ beforeAll(async () => {
       dir,
       context,
       settings: readSettings({}),
-      isPrivate: false,
+      rules: DEPLOYMENT_TYPES.official,
+      enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
       ...siteShown(EMPTY_SITE_CONFIG, undefined),
       login: null,
       client: CLIENT,
@@ -109,8 +111,17 @@ describe('a deployment that is not set up yet', () => {
   beforeAll(async () => {
     const config = SiteConfig.parse({ deployment: { initialised: false, languages: ['en-US', 'ko-KR'] } });
     blank = await anApi(({ app, context }) => {
-      app.decorate('languages', config.deployment.languages);
-      const parts = { dir, context, settings: readSettings({}), isPrivate: true, login: null, client: null, drawer };
+      app.decorate('languages', rulesOf(config, 'pri').languages);
+      const parts = {
+        dir,
+        context,
+        settings: readSettings({}),
+        rules: DEPLOYMENT_TYPES.pri,
+        enterprise: { context, config: config.enterprise },
+        login: null,
+        client: null,
+        drawer,
+      };
       return siteRoutes(app, { ...parts, ...siteShown(config, 'pri') });
     });
   });
@@ -132,15 +143,17 @@ describe('a deployment that is not set up yet', () => {
   });
 });
 
-it('tells its pages what the deployment shows around them, and lets its pictures in', async () => {
+it('tells its pages what the deployment shows around them, and lets its pictures and its collectors in', async () => {
   const works = [{ title: 'A "work"', url: '/community/1', image: 'https://cdn.example/a.png' }];
-  const shown = siteShown(SiteConfig.parse({ featured_works: works }), undefined);
+  const analytics = { server_url: { cn: 'https://cn.example/sa', oversea: 'https://elsewhere.example:8106/sa' } };
+  const shown = siteShown(SiteConfig.parse({ featured_works: works, analytics }), undefined);
   const other = await anApi(({ app, context }) =>
     siteRoutes(app, {
       dir,
       context,
       settings: readSettings({}),
-      isPrivate: false,
+      rules: DEPLOYMENT_TYPES.official,
+      enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
       ...shown,
       login: null,
       client: null,
@@ -151,7 +164,9 @@ it('tells its pages what the deployment shows around them, and lets its pictures
   await other.close();
   const told = /<meta name="ps-face" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
   expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual(shown.face);
-  expect(String(page.headers['content-security-policy'])).toContain("img-src 'self' data: blob: https://cdn.example;");
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
+  expect(policy).toContain("connect-src 'self' https://cn.example https://elsewhere.example:8106;");
 });
 
 it('lets no text out of the element that holds the data', async () => {

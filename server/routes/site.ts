@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FIRST_OFFICE_PAGE, OFFICE_PAGES, OFFICE_PATH, type OfficePage } from '../../config/officePages';
-import { idParam } from '../../contract/fields';
+import type { Feature } from '../../contract/enterprise';
+import { idParam, type Locale } from '../../contract/fields';
+import { isHiddenPage } from '../../contract/hiddenFeatures';
 import type { HomePlaces } from '../../contract/homePlaces';
-import type { SiteFace } from '../../shared/siteFace';
+import type { RegistrationLine, SiteFace } from '../../shared/siteFace';
+import type { DeploymentRules } from '../deploymentTypes';
 import { AFTER_PAINT } from '../lib/afterPaint';
 import { blankPage } from '../lib/blankPage';
 import { isForFrame } from '../lib/clientFrames';
@@ -13,16 +16,18 @@ import { DomainError } from '../lib/DomainError';
 import { EARLY_PRESS } from '../lib/earlyPress';
 import type { PageDrawer } from '../lib/PageDrawer';
 import { PublicText } from '../lib/PublicText';
-import { type PageHead, pageHtml } from '../lib/pageHtml';
+import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../lib/pageHtml';
 import { pageMeta } from '../lib/pageMeta';
 import type { PageTopic } from '../lib/pageTopic';
-import { localeOf, themeOf } from '../lib/readerPreferences';
+import { localeOf, offeredLanguages, themeOf } from '../lib/readerPreferences';
 import { siteOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
 import { type PartsAsked, readSiteAssets } from '../lib/siteAssets';
 import { WorkQueue } from '../lib/WorkQueue';
 import type { ServiceContext } from '../services/context';
 import { drawSquare } from '../services/drawnSquare';
+import type { EnterpriseParts } from '../services/enterprise';
+import { type EnterpriseLook, enterpriseLook } from '../services/enterpriseShown';
 import { findHomePlaces } from '../services/homePlaces';
 import { findDeveloperTopic, findPageTopic } from '../services/pageTopics';
 import { publicPage } from '../services/publicLists';
@@ -32,14 +37,20 @@ interface SiteParts {
   dir: string;
   context: ServiceContext;
   settings: Settings;
-  /** Nothing of a private deployment is told to machines. */
-  isPrivate: boolean;
+  /** Whether machines are told what pages hold, and whether pages come drawn. */
+  rules: Pick<DeploymentRules, 'tellsMachines' | 'drawsPages'>;
   /** Nothing is shown yet but the back-office, where administrators set the deployment up. */
   isBlank: boolean;
   /** The header and footer of this deployment. */
   face: SiteFace;
+  /** Where the enterprise's setting is read; its brand, colours, texts and hidden features are on every page. */
+  enterprise: EnterpriseParts;
+  /** What the footer ends with; it may change while the server runs. */
+  registrations?: () => Promise<readonly RegistrationLine[]>;
   /** Origins of the pictures that these show, beside this one. */
   pictures: string[];
+  /** Origins of the collectors that its figures go to, beside this one. */
+  collectors: string[];
   /** Login options that the browser takes from the page. */
   login: Record<string, unknown> | null;
   /** Who frames the site as a client of it; null where nobody does. */
@@ -95,7 +106,7 @@ const MOST_WAITING = 20;
 
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, isPrivate, face, pictures, login, client, drawer } = parts;
+  const { dir, context, settings, rules, face, pictures, collectors, login, client, drawer } = parts;
   const assets = readSiteAssets(dir);
   /** Said once: a page that cannot be drawn cannot be drawn again and again. */
   let hasFailed = false;
@@ -132,34 +143,40 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       const blank = blankPage(localeOf(request, query.get('lang')));
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(blank);
     }
-    const topic = await topicOf(path, query);
-    const head = await headOf(request, topic, query);
+    const look = await enterpriseLook(parts.enterprise, localeOf(request, query.get('lang')));
+    const topic: PageTopic = isHiddenPage(look.shown?.pages ?? [], path)
+      ? { kind: 'missing' }
+      : await topicOf(path, query);
+    const head = await headOf(request, topic, query, look);
     reply
       .code(topic.kind === 'missing' ? 404 : 200)
       .header('cache-control', 'no-cache')
       .header('vary', client ? 'cookie, sec-fetch-dest' : 'cookie');
     // A client has a header of its own, and pages are drawn for browsers.
-    const drawn = isDrawable(path, query) && !(client && isForFrame(request)) ? await drawnPage(request, head) : null;
+    const drawn =
+      isDrawable(path, query) && !(client && isForFrame(request)) ? await drawnPage(request, head, look) : null;
     if (drawn) return drawn.send(reply.header('content-security-policy', drawn.policy));
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', policyText([`nonce-${nonce}`], [], pictures))
+      .header('content-security-policy', policyText([`nonce-${nonce}`, ...hashesOf(look)], [], othersOf(look)))
       .type('text/html; charset=utf-8')
-      .send(pageHtml({ ...head, nonce }, assets.tags(head.locale, partsOf(request, path, head))));
+      .send(pageHtml({ ...head, nonce }, styled(assets.tags(head.locale, partsOf(request, path, head)), look)));
   });
+
+  const othersOf = (look: EnterpriseLook) => ({ pictures: [...pictures, ...look.pictures], collectors });
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {
     const developer = DEVELOPER.exec(path)?.[1];
-    if (developer && !isPrivate) return findDeveloperTopic(context, developer);
+    if (developer && rules.tellsMachines) return findDeveloperTopic(context, developer);
     if (!developer && !isPage(path)) return { kind: 'missing' };
     // What a private deployment holds is for those who signed in, and no page's HTML knows who reads it.
-    if (isPrivate || path !== '/') return { kind: 'unlisted' };
+    if (!rules.tellsMachines || path !== '/') return { kind: 'unlisted' };
     return findPageTopic(context, query);
   }
 
   /** Also for other pages, because the reader may go home from there. They are not worth a page that fails. */
-  function homePlaces(activityId: string | null): Promise<HomePlaces | null> {
-    return findHomePlaces(context, idParam.safeParse(activityId).data ?? null).catch(() => null);
+  function homePlaces(activityId: string | null, hidden: readonly Feature[]): Promise<HomePlaces | null> {
+    return findHomePlaces(context, idParam.safeParse(activityId).data ?? null, hidden).catch(() => null);
   }
 
   /**
@@ -167,18 +184,23 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
    * back is between two pages.
    */
   function isDrawable(path: string, query: URLSearchParams): boolean {
-    if (path !== '/' || isPrivate || query.has('code')) return false;
+    if (path !== '/' || !rules.drawsPages || query.has('code')) return false;
     return drawer !== null && query.toString().length <= LONGEST_DRAWN;
   }
 
   /** The square with its plugins in it, as every visitor of this address, language and scheme finds it. */
-  function drawnPage(request: FastifyRequest, head: PageHead): Promise<DrawnText | null> {
+  function drawnPage(request: FastifyRequest, head: PageHead, look: EnterpriseLook): Promise<DrawnText | null> {
     const { locale, theme, home } = head;
     const href = siteOrigin(request, settings) + request.url;
     return publicPage(context, JSON.stringify([href, locale, theme]), async () => {
       try {
         const square = await drawings.run(MOST_WAITING, () =>
-          drawSquare(context, drawer as PageDrawer, { href, locale, theme, home }, { login, face }),
+          drawSquare(
+            context,
+            drawer as PageDrawer,
+            { href, locale, theme, home },
+            { login: head.login ?? null, face: head.face, enterprise: look.shown },
+          ),
         );
         if (!square) return null;
         const { hashes, ...tags } = assets.drawnTags(locale, {
@@ -186,8 +208,8 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
           hasHome: home !== null,
         });
         return new DrawnText(
-          pageHtml(head, { ...tags, ...square }),
-          policyText(hashes, [EARLY_PRESS.hash, AFTER_PAINT.hash], pictures),
+          pageHtml(head, { ...styled(tags, look), ...square }),
+          policyText([...hashes, ...hashesOf(look)], [EARLY_PRESS.hash, AFTER_PAINT.hash], othersOf(look)),
         );
       } catch (error) {
         if (error instanceof DomainError) return null;
@@ -198,19 +220,46 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     }) as Promise<DrawnText | null>;
   }
 
-  async function headOf(request: FastifyRequest, topic: PageTopic, query: URLSearchParams): Promise<PageHead> {
+  async function headOf(
+    request: FastifyRequest,
+    topic: PageTopic,
+    query: URLSearchParams,
+    { shown, hidden, login: wishes }: EnterpriseLook,
+  ): Promise<PageHead> {
     const locale = localeOf(request, query.get('lang'));
+    const registrations = (await parts.registrations?.()) ?? [];
     return {
       locale,
       theme: themeOf(request),
-      meta: pageMeta(topic, locale, siteOrigin(request, settings)),
+      meta: pageMeta(topic, locale, siteOrigin(request, settings), {
+        languages: offeredLanguages(request),
+        words: siteWords(locale, shown),
+      }),
       nonce: null,
-      home: await homePlaces(query.get('activity_id')),
-      face,
-      login,
+      home: await homePlaces(query.get('activity_id'), hidden),
+      face: registrations.length > 0 ? { ...face, registrations } : face,
+      enterprise: shown,
+      login: login || Object.keys(wishes).length > 0 ? { ...login, ...wishes } : null,
       client,
     };
   }
+}
+
+/** The enterprise's colours come last: they stand over the site's own. */
+function styled<Tags extends { styles: string }>(tags: Tags, { style }: EnterpriseLook): Tags {
+  return style ? { ...tags, styles: `${tags.styles}\n${style.element}` } : tags;
+}
+
+const hashesOf = ({ style }: EnterpriseLook): string[] => (style ? [style.hash] : []);
+
+/** What the site is called here: its name and its line may be among the replaced texts. */
+function siteWords(locale: Locale, shown: EnterpriseLook['shown']): SiteWords {
+  const { title, tagline } = SITE_WORDS[locale];
+  const replaced = (id: string, own: string) => {
+    const text = shown?.texts?.[id];
+    return typeof text === 'string' ? text : own;
+  };
+  return { title: replaced('site.title', title), tagline: replaced('site.tagline', tagline) };
 }
 
 /** What is hinted at beside the words: a page of the office where an administrator was let in before, and nowhere else. */

@@ -77,7 +77,12 @@ it('brings to an end at the next start what a death left undone', async () => {
   const { key } = await aPlugin(api.context.db, { tags: ['icons'] });
   await api.context.db.updateTable('tags').set({ name: '符号', names: '{}' }).where('id', '=', id).execute();
   await markCarriersStale(api.context.db, id);
-  const stop = await startHousekeeping(api.context, { isAlone: true, report: jest.fn() });
+  const stop = await startHousekeeping(api.context, {
+    isAlone: true,
+    events: { days: 90, bytes: 1e9 },
+    alone: (work) => work(),
+    report: jest.fn(),
+  });
   await stop();
   expect(await found('符号')).toEqual([key]);
 });

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { Server, Upload } from '@tus/server';
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureId } from '../../contract/failures';
 import { UPLOADS_PATH } from '../../contract/uploads';
+import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import { requireCaller } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
+import { appendBytes, arrivedBytes, hasPieces, type PiecesContext } from '../services/uploadPieces';
 import * as uploads from '../services/uploads';
 
 const TUS_VERSION = '1.0.0';
@@ -54,7 +56,7 @@ export function uploadRoutes(app: FastifyInstance, context: ServiceContext): voi
 
 /** A handler that has tus answer a request whose caller was checked, and says its failures as we say all others. */
 function createTus(context: ServiceContext) {
-  const owners = new WeakMap<Request, number>();
+  const owners = new WeakMap<Request, SignedInCaller>();
   const failures = new WeakMap<Request, unknown>();
   const tus = new Server({
     path: UPLOADS_PATH,
@@ -62,7 +64,9 @@ function createTus(context: ServiceContext) {
     // This site's own pages alone: no header lets another origin in.
     allowedOrigins: [],
     namingFunction: () => randomBytes(16).toString('hex'),
-    datastore: new FileStore({ directory: context.uploadsDir, configstore: recordsOf(context) }),
+    datastore: hasPieces(context)
+      ? new PieceStore(context)
+      : new FileStore({ directory: context.uploadsDir, configstore: recordsOf(context) }),
     async onUploadCreate(request, { id, size, metadata }) {
       await uploads.openUpload(context, owners.get(request)!, { upload_id: id, kind: metadata?.kind, size });
       return {};
@@ -74,7 +78,7 @@ function createTus(context: ServiceContext) {
   });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = toWebRequest(request);
-    owners.set(asked, request.caller.user!.user_id);
+    owners.set(asked, request.caller.user!);
     const response = await tus.handleWeb(asked).finally(() => passOver(request.raw));
     if (response.status >= 400) throw await failureOf(response, failures.get(asked));
     for (const name of TUS_HEADERS) {
@@ -85,15 +89,47 @@ function createTus(context: ServiceContext) {
   };
 }
 
+/** An upload as tus asks for it; undefined when there is none. */
+async function findTusUpload(context: ServiceContext, id: string, offset: number): Promise<Upload | undefined> {
+  const row = await uploads.findUploadRow(context, id);
+  if (!row) return undefined;
+  const { kind, size, created_at } = row;
+  return new Upload({ id, size, offset, metadata: { kind }, creation_date: created_at.toISOString() });
+}
+
+/** Where tus keeps bytes that any of several servers takes. What happens at two of them at once the database decides. */
+class PieceStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination'];
+
+  constructor(private readonly context: PiecesContext) {
+    super();
+  }
+
+  /** `openUpload` wrote its row, and there is no file yet. */
+  override async create(upload: Upload): Promise<Upload> {
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await findTusUpload(this.context, id, await arrivedBytes(this.context, id));
+    if (!upload) throw ERRORS.FILE_NOT_FOUND;
+    return upload;
+  }
+
+  override write(bytes: Readable, id: string, offset: number): Promise<number> {
+    return appendBytes(this.context, id, offset, bytes);
+  }
+
+  override async remove(id: string): Promise<void> {
+    await uploads.forgetUpload(this.context, id);
+    await uploads.deleteUploadFiles(this.context, [id]);
+  }
+}
+
 /** What tus remembers of uploads, as rows. `openUpload` wrote them before tus makes the file. */
 function recordsOf(context: ServiceContext) {
   return {
-    async get(id: string) {
-      const row = await uploads.findUploadRow(context, id);
-      if (!row) return undefined;
-      const { kind, size, created_at } = row;
-      return new Upload({ id, size, offset: 0, metadata: { kind }, creation_date: created_at.toISOString() });
-    },
+    get: (id: string) => findTusUpload(context, id, 0),
     set: async () => undefined,
     delete: (id: string) => uploads.forgetUpload(context, id),
   };

@@ -1,13 +1,17 @@
 import type { ApprovedBefore, AuditDetail, AuditListing } from '../../contract/audits';
+import { REVIEW_STATUS } from '../../contract/plugins';
 import { checksOf, wholeVerdicts } from '../../shared/packageChecks/CheckVerdict';
 import type { Listing, Queryable } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
+import { listApprovals } from '../repositories/approvals';
 import { findApprovedBefore, findNeighbours } from '../repositories/auditDetails';
 import { findSubmission, findTagIdsOf, findTags } from '../repositories/audits';
 import { findHold } from '../repositories/holds';
 import { isTried } from '../repositories/trials';
 import type { PluginRow, VersionRow } from '../repositories/versions';
-import { absent, isForbiddenOwn, type ReviewRules } from './audits';
+import { type ReviewDefaults, readApprovalRules } from './approvalRules';
+import { approvalsNeeded } from './approvals';
+import { absent, isForbiddenOwn } from './audits';
 import type { ServiceContext } from './context';
 
 /** Which submission is meant: the newest of that version unless one is named. */
@@ -25,9 +29,10 @@ export async function getAudit(
   context: ServiceContext,
   caller: SignedInCaller,
   { plugin_key, version, submission }: Asked,
-  rules: ReviewRules,
+  defaults: ReviewDefaults,
 ): Promise<AuditDetail> {
   const { db } = context;
+  const rules = await readApprovalRules(db, defaults);
   const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
   if (!found) throw await absent(context, plugin_key, version);
   const { item, plugin, version: row } = found;
@@ -41,6 +46,13 @@ export async function getAudit(
     approved_before: await approvedBefore(db, row, plugin),
     hold: item.is_held ? await holdOf(db, item.submission) : null,
     is_own: await isForbiddenOwn(db, plugin, caller, rules),
+    approvals:
+      item.status === REVIEW_STATUS.unreviewed
+        ? {
+            ...approvalsNeeded(rules, { kind: row.kind, network_hosts: (row.listing ?? plugin).network_hosts }),
+            given: await listApprovals(db, item.submission),
+          }
+        : null,
     is_trial: await isTried(db, caller.user_id, item.submission),
     waiting: await findNeighbours(db, { submission: item.submission, submit_time: row.submit_time ?? new Date() }),
   };

@@ -10,17 +10,13 @@ import { findPeopleIds } from '../repositories/maintainers';
 import { searchSubmissions } from '../repositories/submissionSearch';
 import { lockPlugin, type PluginRow } from '../repositories/versions';
 import { recordAct } from './adminActs';
+import { type ReviewDefaults, readApprovalRules } from './approvalRules';
+import { countApproval, publishApproved } from './approvals';
 import type { ServiceContext } from './context';
-import { publishListing, publishVersion } from './currentVersions';
 import { notify } from './notifications';
 import { completeChecks, requireAllRan } from './packageChecks';
 import { isOneOf, MAINTAINERS, roleIn } from './pluginRoles';
 import { noLongerWaiting } from './waiting';
-
-/** What a deployment decides about reviews (docs/site-config.md, `review`). */
-export interface ReviewRules {
-  own_submissions: 'forbidden' | 'allowed';
-}
 
 /** A page of the submitted versions. */
 export async function listAudits(
@@ -46,15 +42,16 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects the submission that waits. Approval makes public what follows from it (currentVersions.ts).
+ * Approves or rejects the submission that waits. The approval that makes enough of them (approvals.ts) makes public what
+ * follows from it (currentVersions.ts).
  * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`,
- * `own_submission`, `checks_not_run`
+ * `own_submission`, `checks_not_run`, `already_approved`
  */
 export async function decideAudit(
   context: ServiceContext,
   decider: SignedInCaller,
   decision: Decision,
-  rules: ReviewRules,
+  defaults: ReviewDefaults,
 ): Promise<AuditItem> {
   const { plugin_key, version, status, submission } = decision;
   const reason = status === REVIEW_STATUS.unapproved ? requireReason(decision.reason) : null;
@@ -66,9 +63,19 @@ export async function decideAudit(
     const waiting = plugin && (await findWaiting(transaction, plugin.plugin_id));
     const isLookedAt = waiting?.version === version && (submission ?? waiting.version_id) === waiting.version_id;
     if (!plugin || !waiting?.listing || !isLookedAt) throw await notWaiting({ ...context, db: transaction }, decision);
+    const submitted = { ...waiting, listing: waiting.listing };
     if (status === REVIEW_STATUS.approved) {
+      const rules = await readApprovalRules(transaction, defaults);
       if (await isForbiddenOwn(transaction, plugin, decider, rules)) throw ownSubmission();
       requireAllRan(waiting);
+      const by = decider.user_id;
+      const counted = await countApproval(transaction, rules, { waiting: submitted, by, now });
+      if (!counted.isEnough) {
+        const { given, needed } = counted;
+        const after = { version, submission: waiting.version_id, given, needed };
+        const name = submitted.listing.name;
+        return recordAct(transaction, { by, act: 'review.first_approval', subject: plugin_key, name, after });
+      }
     }
     await writeDecision(transaction, waiting.version_id, {
       ...{ status, reason, rule, decide_time: now, decided_by: decider.user_id },
@@ -84,13 +91,11 @@ export async function decideAudit(
       by: decider.user_id,
       act: status === REVIEW_STATUS.approved ? 'review.approve' : 'review.reject',
       subject: plugin_key,
-      name: waiting.listing.name,
+      name: submitted.listing.name,
       after: { version, submission: waiting.version_id, reason, rule },
     });
     if (status === REVIEW_STATUS.unapproved) return;
-    const { kind, listing, rollout } = waiting;
-    if (kind === 'listing') await publishListing(transaction, plugin.plugin_id, listing);
-    else await publishVersion(transaction, plugin, { version, listing, rollout });
+    await publishApproved(transaction, plugin, submitted);
   });
   if (status === REVIEW_STATUS.approved) context.forgetPublicLists();
   const decided = await findSubmission(context.db, plugin_key, version);
@@ -117,7 +122,7 @@ export async function isForbiddenOwn(
   db: Queryable,
   plugin: Pick<PluginRow, 'plugin_id' | 'developer_id'>,
   user: SignedInCaller,
-  { own_submissions }: ReviewRules,
+  { own_submissions }: ReviewDefaults,
 ): Promise<boolean> {
   return own_submissions === 'forbidden' && isOneOf(MAINTAINERS, await roleIn(db, plugin, user));
 }
@@ -125,7 +130,7 @@ export async function isForbiddenOwn(
 function ownSubmission(): DomainError {
   return new DomainError(
     'own_submission',
-    'Nobody approves a plugin of his own. Ask another administrator, or allow it by review.own_submissions in SITE_CONFIG.',
+    'Nobody approves a plugin of his own. Ask another administrator, or have a super administrator allow it in the approval rules.',
   );
 }
 

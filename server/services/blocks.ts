@@ -36,19 +36,24 @@ export async function blockPlugin(
     const plugin = await lockPlugin(transaction, plugin_key);
     if (!plugin) throw notFound();
     requireBlockable(plugin);
-    const said = { reason, rule: rule ?? null };
-    const id = await blocks.insertBlock(transaction, {
-      ...{ plugin_id: plugin.plugin_id, ...said, blocked_by: administrator.user_id },
-    });
-    await tellAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...said, to } }));
-    await recordAct(transaction, {
-      ...{ by: administrator.user_id, act: 'plugin.block', subject: plugin_key, name: plugin.name },
-      after: { ...said, version: plugin.current_version },
-    });
-    return id;
+    return writeBlock(transaction, plugin, { by: administrator.user_id, reason, rule: rule ?? null });
   });
   context.forgetPublicLists();
   return getBlock(context.db, id);
+}
+
+/** Blocks a plugin that may be blocked; the id of the block. The caller holds the plugin's lock. */
+export async function writeBlock(
+  transaction: Queryable,
+  plugin: PluginRow,
+  { by, ...said }: { by: number; reason: string; rule: ReviewRule | null },
+): Promise<number> {
+  const { plugin_id, plugin_key, name, current_version } = plugin;
+  const id = await blocks.insertBlock(transaction, { plugin_id, ...said, blocked_by: by });
+  await tellAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...said, to } }));
+  const act = { by, act: 'plugin.block', subject: plugin_key, name } as const;
+  await recordAct(transaction, { ...act, after: { ...said, version: current_version } });
+  return id;
 }
 
 /**
@@ -60,7 +65,6 @@ export async function unblockPlugin(
   administrator: SignedInCaller,
   { plugin_key, answer }: { plugin_key: string; answer: string },
 ): Promise<Block> {
-  const now = new Date();
   const by = administrator.user_id;
   const id = await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
@@ -68,20 +72,32 @@ export async function unblockPlugin(
     const block = await blocks.findStandingBlock(transaction, plugin.plugin_id);
     if (!block) throw notBlocked(plugin_key);
     if (block.blocked_by !== by) await requireNotTheirs(transaction, plugin, by);
-    await blocks.liftBlock(transaction, plugin.plugin_id, by, now);
-    await decideOpenAppeal(transaction, block.block_id, { status: 'granted', answer, decided_by: by, now });
-    await tellAll(transaction, plugin, (to) => ({
-      ...{ kind: 'plugin_unblocked', plugin_key, params: { answer: to === 'people' ? answer : '', to } },
-    }));
-    await recordAct(transaction, {
-      ...{ by, act: 'plugin.unblock', subject: plugin_key, name: plugin.name },
-      before: { reason: block.reason, rule: block.rule, block_time: block.block_time },
-      after: { answer },
-    });
+    await liftBlock(transaction, plugin, block, { by, answer });
     return block.block_id;
   });
   context.forgetPublicLists();
   return getBlock(context.db, id);
+}
+
+/** Lifts a block that stands. The caller holds the plugin's lock. */
+export async function liftBlock(
+  transaction: Queryable,
+  plugin: PluginRow,
+  { block_id, ...block }: blocks.StandingBlock,
+  { by, answer }: { by: number; answer: string },
+): Promise<void> {
+  const { plugin_id, plugin_key, name } = plugin;
+  const now = new Date();
+  await blocks.liftBlock(transaction, plugin_id, by, now);
+  await decideOpenAppeal(transaction, block_id, { status: 'granted', answer, decided_by: by, now });
+  await tellAll(transaction, plugin, (to) => ({
+    ...{ kind: 'plugin_unblocked', plugin_key, params: { answer: to === 'people' ? answer : '', to } },
+  }));
+  await recordAct(transaction, {
+    ...{ by, act: 'plugin.unblock', subject: plugin_key, name },
+    before: { reason: block.reason, rule: block.rule, block_time: block.block_time },
+    after: { answer },
+  });
 }
 
 type Audience = Extract<Note, { kind: 'plugin_blocked' }>['params']['to'];

@@ -1,15 +1,19 @@
 import type { Database } from '../db/schema';
 import type { CallerIdentity } from '../lib/CallerIdentity';
-import type { Storage } from '../storage/Storage';
+import type { PieceStorage, Storage } from '../storage/Storage';
 
 /** What every service works with; built once by server/app.ts. */
 export interface ServiceContext {
   db: Database;
   storage: Storage;
-  /** The folder in which files lie until they are whole. */
+  /** The folder in which files lie until they are whole, and while they are read. */
   uploadsDir: string;
+  /** Where the bytes of uploads lie that several servers take; left out, in the folder of uploads. */
+  pieces?: PieceStorage;
   /** Forgets what is cached of public lists: called by every write that a visitor could see. */
   forgetPublicLists(): void;
+  /** Counts plugins that a search found; left out where nobody counts. */
+  noteFound?(pluginIds: readonly number[]): void;
   /** Tells whoever is told outside of the site that a submission waits; left out where nobody is. */
   tellWaiting?(submission: { plugin_key: string; version: string }): void;
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../lib/DomainError';
 import { findAnyPackage } from '../repositories/audits';
 import { countTaker } from '../repositories/installs';
 import { countToday } from '../repositories/overview';
+import { countPluginDay } from '../repositories/statistics';
 import { findTriedPackage } from '../repositories/trials';
 import { findApprovedPackage, type PackageRow } from '../repositories/versions';
 import type { CallerIdentity, ServiceContext } from './context';
@@ -63,6 +64,7 @@ export async function findTrialDownload(
 /** Counts a distinct account (`u7`) or visitor (`v…`) that takes the plugin. */
 export async function countDownload(context: ServiceContext, download: Download, taker: string): Promise<void> {
   const isFirst = await countTaker(context.db, download.plugin_id, taker);
+  if (isFirst) await countPluginDay(context.db, download.plugin_id, 'installs');
   if (isFirst) await countToday(context.db, 'install');
   context.forgetPublicLists();
 }

@@ -17,7 +17,7 @@ export async function drawSquare(
   reader: Omit<FirstPage, 'answers'>,
   wishes: PageWishes,
 ): Promise<DrawnSquare | null> {
-  const calls = drawer.firstCalls(new URL(reader.href).search, reader.home);
+  const calls = drawer.firstCalls(new URL(reader.href).search, reader.home, wishes.enterprise);
   const answers = await Promise.all(
     calls.map(async ({ name, payload }) => [
       drawer.answerKey(name, payload),

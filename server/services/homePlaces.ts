@@ -1,3 +1,4 @@
+import type { Feature } from '../../contract/enterprise';
 import type { HomePlaces } from '../../contract/homePlaces';
 import { FEEDBACK_GROUP } from '../../contract/qrCodes';
 import { listBanners } from '../repositories/banners';
@@ -7,8 +8,15 @@ import type { ServiceContext } from './context';
 import { publicValue } from './publicLists';
 import { listPromoted } from './slots';
 
-/** Null where there is nothing. Read for every page, and therefore kept for a moment; only the activity differs. */
-export async function findHomePlaces(context: ServiceContext, activityId: number | null): Promise<HomePlaces | null> {
+/**
+ * Null where there is nothing. Read for every page, and therefore kept for a moment; only the activity differs, and what
+ * the enterprise hides.
+ */
+export async function findHomePlaces(
+  context: ServiceContext,
+  activityId: number | null,
+  hidden: readonly Feature[] = [],
+): Promise<HomePlaces | null> {
   const standing = await publicValue(context, 'home places', async () => {
     const [banners, promoted, codes] = await Promise.all([
       listBanners(context.db),
@@ -21,6 +29,12 @@ export async function findHomePlaces(context: ServiceContext, activityId: number
       group: codes.some(({ name }) => name === FEEDBACK_GROUP),
     };
   });
-  const places = { ...standing, activity: activityId !== null && (await hasActivity(context, activityId)) };
+  const activity = activityId !== null && !hidden.includes('activities') && (await hasActivity(context, activityId));
+  const places = {
+    ...standing,
+    ...(hidden.includes('banners') && { banners: 0 }),
+    ...(hidden.includes('feedback_group') && { group: false }),
+    activity,
+  };
   return Object.values(places).some(Boolean) ? places : null;
 }

@@ -1,7 +1,10 @@
 import type { ServiceContext } from './context';
+import { type EventLimits, sweepEvents } from './eventDays';
 import { sweepFiles } from './keptFiles';
 import { sweepMissedSearches } from './overview';
+import { sweepRequestCounts } from './requestCounts';
 import { refreshStaleSearches } from './staleSearches';
+import { sweepViewers } from './statistics';
 import { sweepUploads } from './uploads';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -11,18 +14,22 @@ const GRACE_MS = 24 * HOUR_MS;
 interface HousekeepingParts {
   /** Nobody else works with these files: then whatever lies about at the start is of work that died. */
   isAlone: boolean;
+  /** What is kept of events. */
+  events: EventLimits;
+  /** Does a round while no other server does one. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
   report(error: unknown): void;
 }
 
 /** Clears away what died in the middle of its work, and ends what can be ended: now, and every hour until the answer is called. */
 export async function startHousekeeping(
   context: ServiceContext,
-  { isAlone, report }: HousekeepingParts,
+  { isAlone, events, alone, report }: HousekeepingParts,
 ): Promise<() => Promise<void>> {
-  await keepHouse(context, isAlone ? 0 : GRACE_MS);
+  await alone(() => keepHouse(context, events, isAlone ? 0 : GRACE_MS));
   let round = Promise.resolve();
   const timer = setInterval(() => {
-    round = keepHouse(context, GRACE_MS).catch(report);
+    round = alone(() => keepHouse(context, events, GRACE_MS)).catch(report);
   }, HOUR_MS);
   timer.unref();
   return async () => {
@@ -31,9 +38,12 @@ export async function startHousekeeping(
   };
 }
 
-async function keepHouse(context: ServiceContext, graceMs: number): Promise<void> {
+async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: number): Promise<void> {
   await sweep(context, new Date(Date.now() - graceMs));
   await sweepMissedSearches(context);
+  await sweepViewers(context);
+  await sweepEvents(context.db, events);
+  await sweepRequestCounts(context);
   await refreshStaleSearches(context);
 }
 

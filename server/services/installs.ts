@@ -5,6 +5,7 @@ import { countTaker, deleteInstall, holdPublic, upsertInstall } from '../reposit
 import { countToday } from '../repositories/overview';
 import { findAccess } from '../repositories/plugins';
 import { findStanding } from '../repositories/standings';
+import { countPluginDay, markLeft } from '../repositories/statistics';
 import type { ServiceContext } from './context';
 import { hiddenFrom } from './hiddenPlugins';
 import { notFound } from './pluginRoles';
@@ -25,7 +26,9 @@ export async function installPlugin(
     if (!(await holdPublic(transaction, plugin.plugin_id))) throw await hiddenFrom(transaction, key, user);
     const isNew = await upsertInstall(transaction, plugin.plugin_id, userId);
     if (isNew) await joinActivities(transaction, userId, new Date());
-    return countTaker(transaction, plugin.plugin_id, `u${userId}`);
+    const isTaker = await countTaker(transaction, plugin.plugin_id, `u${userId}`);
+    if (isTaker) await countPluginDay(transaction, plugin.plugin_id, 'installs');
+    return isTaker;
   });
   if (isFirst) await countToday(context.db, 'install');
   context.forgetPublicLists();
@@ -41,5 +44,7 @@ export async function uninstallPlugin(context: ServiceContext, key: string, user
   if (!plugin) throw notFound();
   const had = await deleteInstall(context.db, plugin.plugin_id, userId);
   if (!had && !plugin.is_public) throw notFound();
+  if (had && (await markLeft(context.db, plugin.plugin_id, `u${userId}`)))
+    await countPluginDay(context.db, plugin.plugin_id, 'uninstalls');
   return findStanding(context.db, plugin.plugin_id, userId);
 }

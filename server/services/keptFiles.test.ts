@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
 import { addressOf } from '../repositories/fileReferences';
 import { sweep } from './housekeeping';
@@ -112,7 +113,7 @@ it('deletes nothing by the address of another site', async () => {
 
 it('sweeps away what was never whole, when it is old enough', async () => {
   const before = await api.files();
-  await api.context.storage.stage(someBytes(), 'webp');
+  await api.context.storage.stage(Readable.from([someBytes()]), 'webp');
   await sweep(api.context, new Date(Date.now() - 60_000));
   expect(await api.files()).toHaveLength(before.length + 1);
   await everything();

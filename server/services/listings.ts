@@ -1,4 +1,3 @@
-import { REVIEW_STATUS } from '../../contract/plugins';
 import type { ListingFields, ReleaseReceipt } from '../../contract/releases';
 import type { Queryable } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
@@ -17,7 +16,7 @@ import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
 import { MAINTAINERS, requireRole } from './pluginRoles';
 import { chooseFiles, type ReleaseFiles } from './releaseFiles';
-import { submitting, tellReviewers } from './submissions';
+import { settleUpdate, submitting } from './submissions';
 
 /**
  * Submits texts and media of a public plugin for review, under the number of its current version. What the fields
@@ -52,8 +51,8 @@ export async function submitListing(
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
         ...{ package_sha256: null, package_size: null, rollout: 100, checks },
       });
-      await tellReviewers(transaction, plugin, version);
-      return { plugin_key, version, status: REVIEW_STATUS.unreviewed, checks };
+      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id });
+      return { plugin_key, version, status, checks };
     },
   });
 }

@@ -23,11 +23,13 @@ const AVATAR = 256;
 /** Four to one: a strip over the page's width that leaves a phone its list. */
 const BANNER = { width: 1920, height: 480 };
 const QR_CODE_MOST = 640;
+/** Four times as high as headers show it. */
+const LOGO_MOST = { width: 640, height: 128 };
 
-export type PictureKind = 'icon' | 'cover' | 'panel_images' | 'avatar' | 'banner' | 'qr_code';
+export type PictureKind = 'icon' | 'cover' | 'panel_images' | 'avatar' | 'banner' | 'qr_code' | 'logo';
 
 /** The form's field of a kind that is not called as its field is. */
-const FIELDS: Partial<Record<PictureKind, string>> = { banner: 'image', qr_code: 'image' };
+const FIELDS: Partial<Record<PictureKind, string>> = { banner: 'image', qr_code: 'image', logo: 'image' };
 
 /**
  * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata. The
@@ -57,6 +59,24 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
   }
 }
 
+/**
+ * Looks whether a picture that another square has drawn is one: it is kept as it is, so that it stays the same file.
+ * @throws {DomainError} `invalid_image`, `overloaded`
+ */
+export function requireDrawnPicture(kind: PictureKind, bytes: Uint8Array): Promise<void> {
+  return pictureWork.run(MOST_WAITING, async () => {
+    const beginning = Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString('latin1');
+    if (!/^RIFF[\s\S]{4}WEBP/.test(beginning)) throw unreadable(kind);
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    await sizeOf(kind, picture);
+    try {
+      await picture.resize(ICON_MIN).raw().toBuffer();
+    } catch {
+      throw unreadable(kind);
+    }
+  });
+}
+
 async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: number; height: number }> {
   try {
     const { autoOrient, depth } = await picture.metadata();
@@ -84,6 +104,7 @@ function resize(kind: PictureKind, picture: Sharp): Sharp {
   if (kind === 'avatar') return picture.resize(AVATAR, AVATAR, { fit: 'cover' });
   if (kind === 'cover') return picture.resize(COVER.width, COVER.height, { fit: 'cover' });
   if (kind === 'banner') return picture.resize(BANNER.width, BANNER.height, { fit: 'cover' });
+  if (kind === 'logo') return picture.resize({ ...LOGO_MOST, fit: 'inside', withoutEnlargement: true });
   if (kind === 'qr_code')
     // On white also where it was transparent: no camera reads it on the page's dark ground.
     return picture

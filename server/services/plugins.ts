@@ -9,6 +9,7 @@ import type { CallerIdentity } from '../lib/CallerIdentity';
 import { decodeCursor } from '../lib/cursor';
 import type { PublicText } from '../lib/PublicText';
 import { keywordWords } from '../lib/searchText';
+import { findOriginName } from '../repositories/bundles';
 import type { ListFilter } from '../repositories/filters';
 import { type Order, PLACES, type Place } from '../repositories/orders';
 import { countToday } from '../repositories/overview';
@@ -24,7 +25,7 @@ import {
 import { findVersionsFor } from '../repositories/rollouts';
 import { searchPublic } from '../repositories/search';
 import { findStanding } from '../repositories/standings';
-import { countView } from '../repositories/views';
+import { countViewer } from '../repositories/statistics';
 import type { ServiceContext } from './context';
 import { hiddenFrom } from './hiddenPlugins';
 import { noteMissedSearch } from './overview';
@@ -56,6 +57,7 @@ export async function listPlugins(context: ServiceContext, query: PluginListQuer
   const isReader = (user?.role ?? 0) === 0;
   if (words.length > 0 && total === 0 && isReader) await noteMissedSearch(context, query.keyword ?? '');
   const { ids, next_cursor } = cutPage(list, rows, limit);
+  if (words.length > 0 && !after && isReader) context.noteFound?.(ids);
   return { plugin_list: await summariesOf(context, ids, user?.user_id ?? null), total, next_cursor };
 }
 
@@ -99,6 +101,7 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
     versions,
     permissions: row.permissions,
     network_hosts: row.network_hosts,
+    origin: await findOriginName(context.db, row.plugin_id),
     review: reviews?.get(row.plugin_id) ?? null,
   };
 }
@@ -117,17 +120,20 @@ export function getPluginText(context: ServiceContext, key: string): Promise<Pub
 }
 
 /**
- * Counts one view; of a plugin that is not public nothing is counted.
+ * Counts who looks at a plugin (`u7`, or `v…` for a visitor; null: nobody who counts). Of a plugin that is not public
+ * nothing is counted.
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
-export async function viewPlugin(context: ServiceContext, key: string, user: User): Promise<PluginStanding> {
+export async function viewPlugin(
+  context: ServiceContext,
+  key: string,
+  { user, viewer }: { user: User; viewer: string | null },
+): Promise<PluginStanding> {
   const plugin = await findAccess(context.db, key);
   if (!plugin || plugin.is_blocked || !(plugin.is_public || (await roleIn(context.db, plugin, user))))
     throw await hiddenFrom(context.db, key, user);
-  if (plugin.is_public) {
-    await countView(context.db, plugin.plugin_id);
+  if (plugin.is_public && viewer && (await countViewer(context.db, plugin.plugin_id, viewer)))
     await countToday(context.db, 'view');
-  }
   // Lists show the view a moment later: forgetting them at every view would make each of them anew for each visitor.
   forgetPublicText(context, detailKey(key));
   return findStanding(context.db, plugin.plugin_id, user?.user_id ?? null);

@@ -2,6 +2,7 @@ import type { PluginStanding } from '../../contract/plugins';
 import { findAccess } from '../repositories/plugins';
 import { addPraise, removePraise } from '../repositories/praises';
 import { findStanding } from '../repositories/standings';
+import { countPluginDay } from '../repositories/statistics';
 import type { ServiceContext } from './context';
 import { notFound } from './pluginRoles';
 
@@ -17,8 +18,9 @@ export async function praisePlugin(
 ): Promise<PluginStanding> {
   const plugin = await findAccess(context.db, key);
   if (!plugin || (praise === 1 && !plugin.is_public)) throw notFound();
-  if (praise === 1) await addPraise(context.db, plugin.plugin_id, userId);
-  else if (!(await removePraise(context.db, plugin.plugin_id, userId)) && !plugin.is_public) throw notFound();
+  const hasChanged = await (praise === 1 ? addPraise : removePraise)(context.db, plugin.plugin_id, userId);
+  if (!hasChanged && !plugin.is_public) throw notFound();
+  if (hasChanged) await countPluginDay(context.db, plugin.plugin_id, 'likes', praise);
   context.forgetPublicLists();
   return findStanding(context.db, plugin.plugin_id, userId);
 }

@@ -54,7 +54,7 @@ export async function chooseFiles(
   { files, uploads = {}, previous, mended = null }: FileSources,
 ): Promise<ChosenFiles> {
   const arrived = (kind: UploadKind, upload_id: string) => requireArrived(context, userId, { upload_id, kind });
-  const chosen = async (kind: Exclude<UploadKind, 'code'>, choice: string, path: string) => {
+  const chosen = async (kind: Exclude<UploadKind, 'code' | 'bundle'>, choice: string, path: string) => {
     if (isUpload(choice)) return arrived(kind, choice);
     if ([previous?.[kind], mended?.[kind]].flat().includes(choice)) return choice;
     throw wrongFields([{ path: `uploads.${path}`, message: 'must be an upload or a file that the plugin has there' }]);

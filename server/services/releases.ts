@@ -24,7 +24,7 @@ import { invalid, type PluginPackage, parsePackage } from './packages';
 import { pluginKeyFromId, pluginKeyFromName } from './pluginKeys';
 import { MAINTAINERS, requireRole } from './pluginRoles';
 import { bytesOf, chooseFiles, type ReleaseFiles } from './releaseFiles';
-import { submitting, tellReviewers } from './submissions';
+import { settleUpdate, submitting, tellReviewers } from './submissions';
 import { requireNewNumber } from './versionNumbers';
 
 interface Submission {
@@ -89,12 +89,13 @@ export async function submitUpdate(
       await requireNewNumber(transaction, plugin, submission.version);
       await supersedeWaiting(transaction, plugin.plugin_id, now);
       await insertWaitingVersion(transaction, toNewVersion(plugin, submission, now));
-      await tellReviewers(transaction, plugin, submission.version);
+      const { version } = submission;
+      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id });
       await joinActivities(transaction, user.user_id, now);
       // A plugin that was never public shows its author what was submitted last.
       if (!plugin.is_published && plugin.current_version === null)
         await writeListing(transaction, plugin.plugin_id, submission.listing);
-      return receipt(plugin, submission);
+      return { ...receipt(plugin, submission), status };
     },
   });
 }

@@ -5,11 +5,15 @@ import { type CheckVerdict, checksOf, wholeVerdicts } from '../../shared/package
 import type { Queryable } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
+import { listApprovals } from '../repositories/approvals';
+import { findWaiting } from '../repositories/audits';
 import { findPeopleIds } from '../repositories/maintainers';
 import { findNewestReviews } from '../repositories/plugins';
 import * as messages from '../repositories/reviewMessages';
 import * as reviews from '../repositories/reviews';
 import { findPlugin, type PluginRow } from '../repositories/versions';
+import { readApprovalRules } from './approvalRules';
+import { approvalsNeeded } from './approvals';
 import type { ServiceContext } from './context';
 import { notify, notifyAdministrators } from './notifications';
 import { KEEPERS, requireRole } from './pluginRoles';
@@ -31,9 +35,21 @@ export async function getReview(context: ServiceContext, caller: SignedInCaller,
     name: plugin.name,
     submissions: await reviews.listSubmissionsOf(context.db, plugin.plugin_id),
     waiting: places.get(plugin.plugin_id) ?? null,
+    approvals: await approvalsOf(context.db, plugin.plugin_id),
     checks: await checksOfNewest(context.db, plugin.plugin_id),
     messages: (await messages.listMessages(context.db, plugin.plugin_id)).map((message) => shownTo(caller, message)),
   };
+}
+
+/** How far what waits has come; names of reviewers are not for authors. */
+async function approvalsOf(db: Queryable, pluginId: number): Promise<ReviewProgress['approvals']> {
+  const waiting = await findWaiting(db, pluginId);
+  if (!waiting?.listing) return null;
+  const { kind, version_id, listing } = waiting;
+  // Whether own plugins may be approved changes nothing here.
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
+  const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts });
+  return { given: (await listApprovals(db, version_id)).length, needed };
 }
 
 async function checksOfNewest(db: Queryable, pluginId: number): Promise<CheckVerdict[]> {

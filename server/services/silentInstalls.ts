@@ -4,8 +4,11 @@ import { countTaker, upsertInstall } from '../repositories/installs';
 import { countToday } from '../repositories/overview';
 import {
   findMissingDefaults,
+  listDefaultDepartments,
+  listDepartments as listDepartmentsOfPeople,
   listEnterprises,
   writeDefaultInstall,
+  writeDepartmentDefault,
   writeEnterpriseDefault,
 } from '../repositories/silentInstalls';
 import { findPlugin, lockPlugin, type PluginRow } from '../repositories/versions';
@@ -25,16 +28,18 @@ interface Setting {
   is_default_install: boolean;
   /** The enterprise that it is said of; left out: everybody. */
   e_id?: number;
+  /** The department of it that it is said of; left out: all of the enterprise. */
+  department?: string;
 }
 
 /**
- * Says whether a plugin comes to everybody, or to the people of an enterprise, by itself; how it stands then.
+ * Says whether a plugin comes to everybody, or to the people of an enterprise or a department of it, by itself; how it stands then.
  * @throws {DomainError} `plugin_not_found`
  */
 export async function setSilentInstall(
   context: ServiceContext,
   setterId: number,
-  { plugin_key, is_default_install, e_id }: Setting,
+  { plugin_key, is_default_install, e_id, department }: Setting,
 ): Promise<SilentInstall> {
   const set = await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
@@ -42,7 +47,9 @@ export async function setSilentInstall(
     const { plugin_id, name } = plugin;
     const before = await silentInstallOf(transaction, plugin);
     if (e_id === undefined) await writeDefaultInstall(transaction, plugin_id, is_default_install);
-    else await writeEnterpriseDefault(transaction, { e_id, plugin_id }, is_default_install);
+    else if (department === undefined)
+      await writeEnterpriseDefault(transaction, { e_id, plugin_id }, is_default_install);
+    else await writeDepartmentDefault(transaction, { e_id, department, plugin_id }, is_default_install);
     const written = e_id === undefined ? { ...plugin, is_default_install } : plugin;
     const after = await silentInstallOf(transaction, written);
     await recordAct(transaction, {
@@ -63,7 +70,17 @@ async function silentInstallOf(
   db: Queryable,
   { plugin_id, plugin_key, is_default_install }: PluginRow,
 ): Promise<SilentInstall> {
-  return { plugin_key, is_default_install, e_ids: await listEnterprises(db, plugin_id) };
+  return {
+    plugin_key,
+    is_default_install,
+    e_ids: await listEnterprises(db, plugin_id),
+    departments: await listDefaultDepartments(db, plugin_id),
+  };
+}
+
+/** The departments that there are to choose from. */
+export async function listDepartments({ db }: ServiceContext) {
+  return { department_list: await listDepartmentsOfPeople(db) };
 }
 
 /** Installs every default plugin that a user does not have; their keys. What he has stays in the version that it is. */

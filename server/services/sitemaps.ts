@@ -1,7 +1,7 @@
 import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { SingleFlightCache } from '../lib/SingleFlightCache';
-import { SITEMAP_END, SITEMAP_START, sitemapEntry, sitemapIndex } from '../lib/sitemapXml';
+import { SITEMAP_END, SITEMAP_START, type SitemapSite, sitemapEntry, sitemapIndex } from '../lib/sitemapXml';
 import { listSitemapParts, listSitemapPlugins, type SitemapPart } from '../repositories/sitemaps';
 import { listTags } from '../repositories/tags';
 import type { ServiceContext } from './context';
@@ -25,19 +25,19 @@ export async function sitemapIndexText(context: ServiceContext, origin: string):
  */
 export async function sitemapText(
   context: ServiceContext,
-  origin: string,
+  site: SitemapSite,
   part: number,
 ): Promise<AsyncGenerator<string>> {
-  if ((await partsOf(context)).some((known) => known.part === part)) return readPart(context, origin, part);
+  if ((await partsOf(context)).some((known) => known.part === part)) return readPart(context, site, part);
   throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
 }
 
-async function* readPart(context: ServiceContext, origin: string, part: number): AsyncGenerator<string> {
+async function* readPart(context: ServiceContext, site: SitemapSite, part: number): AsyncGenerator<string> {
   yield SITEMAP_START;
-  if (part === FIRST.part) yield await pagesOf(context, origin);
+  if (part === FIRST.part) yield await pagesOf(context, site);
   for (let after: number | null = null; ; ) {
     const plugins = await listSitemapPlugins(context.db, { part, after, limit: BATCH });
-    yield plugins.map(({ plugin_key, update_time }) => sitemapEntry(origin, { plugin_key }, update_time)).join('');
+    yield plugins.map(({ plugin_key, update_time }) => sitemapEntry(site, { plugin_key }, update_time)).join('');
     if (plugins.length < BATCH) break;
     after = plugins.at(-1)?.plugin_id ?? null;
   }
@@ -45,9 +45,9 @@ async function* readPart(context: ServiceContext, origin: string, part: number):
 }
 
 /** The square itself and its tags, which stand in the first sitemap. */
-async function pagesOf(context: ServiceContext, origin: string): Promise<string> {
+async function pagesOf(context: ServiceContext, site: SitemapSite): Promise<string> {
   const tags = await listTags(context.db);
-  return [{}, ...tags.map(({ id }) => ({ tag_id: id }))].map((view) => sitemapEntry(origin, view, null)).join('');
+  return [{}, ...tags.map(({ id }) => ({ tag_id: id }))].map((view) => sitemapEntry(site, view, null)).join('');
 }
 
 /** There is always a first one, because the square is there before its plugins. */

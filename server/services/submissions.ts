@@ -1,6 +1,8 @@
+import { REVIEW_STATUS } from '../../contract/plugins';
 import type { ReleaseReceipt, ReleaseUploads } from '../../contract/releases';
 import type { Queryable } from '../db/schema';
 import type { PluginRow } from '../repositories/versions';
+import { approveByRule } from './approvals';
 import type { ServiceContext } from './context';
 import { type KeptFiles, keepingFiles } from './keptFiles';
 import { notifyAdministrators } from './notifications';
@@ -28,8 +30,23 @@ export async function submitting<Prepared>(
     });
   });
   await deleteTaken(context, uploads);
-  context.tellWaiting?.(answer);
+  if (answer.status === REVIEW_STATUS.unreviewed) context.tellWaiting?.(answer);
+  else context.forgetPublicLists();
   return answer;
+}
+
+/**
+ * What becomes of an update at once: a rule of the enterprise approves it, or reviewers hear that it waits. The status of
+ * it then.
+ */
+export async function settleUpdate(
+  db: Queryable,
+  plugin: PluginRow,
+  { version, submitterId }: { version: string; submitterId: number },
+): Promise<ReleaseReceipt['status']> {
+  if (await approveByRule(db, plugin.plugin_key, submitterId)) return REVIEW_STATUS.approved;
+  await tellReviewers(db, plugin, version);
+  return REVIEW_STATUS.unreviewed;
 }
 
 export function tellReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Role } from '../../contract/audits';
+import { BUNDLE_LIMITS } from '../../contract/bundles';
 import { MEDIA_LIMITS } from '../../contract/releases';
 import { UPLOAD_LIMITS, UploadId, UploadKind } from '../../contract/uploads';
 import { DomainError } from '../lib/DomainError';
@@ -15,6 +17,7 @@ import {
 } from '../repositories/uploads';
 import { deleteOlder } from '../storage/deleteOlder';
 import type { ServiceContext } from './context';
+import { arrivedBytes, deletePieces, fetchUpload, hasPieces, sweepPieces } from './uploadPieces';
 
 /** Bytes that a file of each kind may have. */
 const MOST_BYTES: Record<UploadKind, number> = {
@@ -23,6 +26,7 @@ const MOST_BYTES: Record<UploadKind, number> = {
   cover: MEDIA_LIMITS.picture_bytes,
   panel_images: MEDIA_LIMITS.picture_bytes,
   video: MEDIA_LIMITS.video_bytes,
+  bundle: BUNDLE_LIMITS.bytes,
 };
 
 /** A file that arrived whole and lies in the folder of uploads. */
@@ -40,12 +44,22 @@ export interface WantedUpload {
 
 /**
  * Opens an upload for an account. Its row is there before its file, so that no file is ever without an owner.
- * @throws {DomainError} `invalid_request`, `body_too_large`, `too_many_uploads`
+ * @throws {DomainError} `invalid_request`, `forbidden`, `body_too_large`, `too_many_uploads`
  */
-export async function openUpload(context: ServiceContext, userId: number, wanted: WantedUpload): Promise<void> {
+export async function openUpload(
+  context: ServiceContext,
+  { user_id: userId, role }: { user_id: number; role: Role },
+  wanted: WantedUpload,
+): Promise<void> {
   const kind = UploadKind.safeParse(wanted.kind);
   const kinds = UploadKind.options.join(', ');
   if (!kind.success) throw wrongUpload(`the metadata "kind" must be one of ${kinds}`);
+  const isBundle = kind.data === 'bundle';
+  if (isBundle && role !== 1)
+    throw new DomainError(
+      'forbidden',
+      'The current account has no permission: bundles are for the super administrator.',
+    );
   const { size } = wanted;
   if (!size) throw wrongUpload('Upload-Length must say how many bytes will come, at least 1');
   if (size > MOST_BYTES[kind.data]) {
@@ -57,8 +71,11 @@ export async function openUpload(context: ServiceContext, userId: number, wanted
   await context.db.transaction().execute(async (transaction) => {
     // One after the other, so that however many are opened at once, no more than allowed are.
     await lockUser(transaction, userId);
-    const { count, bytes } = await measureUploads(transaction, userId);
-    if (count >= UPLOAD_LIMITS.open || bytes + size > UPLOAD_LIMITS.bytes) throw tooMany();
+    const { count, bytes } = await measureUploads(transaction, userId, { isBundle });
+    const isRoom = isBundle
+      ? count < UPLOAD_LIMITS.bundles
+      : count < UPLOAD_LIMITS.open && bytes + size <= UPLOAD_LIMITS.bytes;
+    if (!isRoom) throw tooMany();
     await insertUpload(transaction, { upload_id: wanted.upload_id, user_id: userId, kind: kind.data, size });
   });
 }
@@ -84,16 +101,24 @@ export async function requireArrived(
 ): Promise<ArrivedFile> {
   const upload = await requireUpload(context, userId, upload_id);
   if (upload.kind !== kind) throw wrongUpload(`${upload_id} was opened as ${upload.kind} and is no ${kind}`);
-  const path = join(context.uploadsDir, upload_id);
-  const file = await stat(path).catch(() => null);
-  if (!file) throw uploadNotFound();
-  if (file.size !== upload.size)
+  const size = await sizeHere(context, upload_id);
+  if (size === null) throw uploadNotFound();
+  if (size !== upload.size)
     throw new DomainError(
       'upload_not_finished',
-      `Of ${upload_id} ${file.size} of ${upload.size} bytes are here. Send the rest, then submit again.`,
+      `Of ${upload_id} ${size} of ${upload.size} bytes are here. Send the rest, then submit again.`,
       [{ path: `uploads.${kind}`, message: 'is not here whole' }],
     );
-  return { path, size: file.size };
+  const path = hasPieces(context) ? await fetchUpload(context, upload) : join(context.uploadsDir, upload_id);
+  if (path === null) throw uploadNotFound();
+  return { path, size };
+}
+
+/** How many bytes of an upload came; null where its file is gone. */
+async function sizeHere(context: ServiceContext, uploadId: string): Promise<number | null> {
+  if (hasPieces(context)) return arrivedBytes(context, uploadId);
+  const file = await stat(join(context.uploadsDir, uploadId)).catch(() => null);
+  return file?.size ?? null;
 }
 
 /**
@@ -116,14 +141,25 @@ export const forgetUpload = (context: ServiceContext, uploadId: string) => delet
 
 /** Deletes the files of uploads whose rows are gone. */
 export async function deleteUploadFiles(context: ServiceContext, uploadIds: readonly string[]): Promise<void> {
-  for (const id of uploadIds) await rm(join(context.uploadsDir, id), { force: true });
+  for (const id of uploadIds) {
+    await rm(join(context.uploadsDir, id), { force: true });
+    if (hasPieces(context)) await deletePieces(context, id);
+  }
 }
 
 /** Deletes uploads that expired, and files that nobody wrote to since then and that belong to no upload. */
 export async function sweepUploads(context: ServiceContext, before: Date): Promise<void> {
   await deleteExpiredUploads(context.db, new Date());
+  if (!hasPieces(context)) await forgetLostUploads(context, before);
   const open = await listUploadIds(context.db);
   await deleteOlder(context.uploadsDir, before, (name) => open.has(name));
+  if (hasPieces(context)) await sweepPieces(context, before, (id) => open.has(id));
+}
+
+/** Forgets uploads of that age whose files are not here, as after a backup was restored, which has none. */
+async function forgetLostUploads(context: ServiceContext, before: Date): Promise<void> {
+  for (const id of await listUploadIds(context.db, before))
+    if (!(await stat(join(context.uploadsDir, id)).catch(() => null))) await deleteUpload(context.db, id);
 }
 
 export function uploadNotFound(): DomainError {

@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
+import type { RegistrationLine } from '../../../shared/siteFace';
 import { escapeHtml, SITE_WORDS } from '../../lib/pageHtml';
 import { ART } from './art';
-import { STYLES, STYLES_HASH } from './styles';
+import { STYLES } from './styles';
 import { type SignInWords, WORDS } from './words';
+
+/** What an enterprise changes of these pages. */
+export interface PageLook {
+  /** What the site is called. */
+  title?: string;
+  logo?: { light: string; dark: string };
+  /** Its colours, over the site's own. */
+  css?: string;
+  isSignUpHidden?: boolean;
+}
 
 /** How a page looks, whatever it says. `query` is the address's own, so that every link keeps where to return to. */
 export interface PageFrame {
@@ -11,8 +23,11 @@ export interface PageFrame {
   query: URLSearchParams;
   /** Those to choose from. */
   languages: readonly Locale[];
+  look?: PageLook;
   /** Where the page stands; the sign-in by default. */
   path?: string;
+  /** Numbers under which the site is registered, for whoever reads this language. */
+  registrations?: readonly RegistrationLine[];
   /** Whether a forgotten password is mended by mail. */
   sendsMail?: boolean;
 }
@@ -52,7 +67,9 @@ export function problemNote(problem: string | null): string {
 
 export function renderPage(frame: PageFrame, title: string, main: string): RenderedPage {
   const words = WORDS[frame.locale];
-  const brand = SITE_WORDS[frame.locale].title;
+  const { look = {} } = frame;
+  const brand = escapeHtml(look.title ?? SITE_WORDS[frame.locale].title);
+  const styles = STYLES + (look.css ?? '');
   const html = `<!doctype html>
 <html lang="${frame.locale}"${frame.theme ? ` data-theme="${frame.theme}"` : ''}>
 <head>
@@ -62,24 +79,34 @@ export function renderPage(frame: PageFrame, title: string, main: string): Rende
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
-<style>${STYLES}</style>
+<style>${styles}</style>
 </head>
 <body>
 <div class="page">
 <div class="side">
-<header><a class="brand" href="/plugins/">${MARK}<span>${brand}</span></a></header>
+<header><a class="brand" href="/plugins/">${logoOf(frame)}<span>${brand}</span></a></header>
 <main class="main">${main}</main>
 <footer class="foot">
 <a class="back" href="/plugins/">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${words.back}</span></a>
 ${languages(frame, words)}
-</footer>
+${registrationLines(frame)}</footer>
 </div>
 ${ART}
 </div>
 </body>
 </html>
 `;
-  return { html, styleHash: STYLES_HASH };
+  return { html, styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}` };
+}
+
+/** The enterprise's logo in the reader's scheme, or the site's own. Only pictures of this site: the policy lets in no other. */
+function logoOf({ look, theme }: PageFrame): string {
+  const { logo } = look ?? {};
+  if (!logo?.light.startsWith('/') || !logo.dark.startsWith('/')) return MARK;
+  const picture = (address: string) => `<img src="${escapeHtml(address)}" alt="" height="26">`;
+  if (theme) return picture(logo[theme]);
+  const dark = `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(logo.dark)}">`;
+  return `<picture>${dark}${picture(logo.light)}</picture>`;
 }
 
 /** A page that says something, and leads on. */
@@ -92,6 +119,15 @@ export function renderNotice(
     title,
     `<h1>${title}</h1><p class="lead">${lead}</p><p><a href="${link.href}">${link.label}</a></p>`,
   );
+}
+
+function registrationLines({ registrations = [] }: PageFrame): string {
+  if (registrations.length === 0) return '';
+  const lines = registrations.map(({ text, url }) => {
+    const shown = escapeHtml(text);
+    return `<li>${url ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${shown}</a>` : shown}</li>`;
+  });
+  return `<ul class="registrations">${lines.join('')}</ul>\n`;
 }
 
 function languages(frame: PageFrame, words: SignInWords): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { constants, languageFonts, phone, reducedMotion, schemes } from '../../../config/tokens';
 import { ART_STYLES } from './art';
 
@@ -53,6 +52,8 @@ svg{display:block}
 .languages li a{display:block;padding:8px 10px;border-radius:var(--ps-radius-s);color:var(--ps-text);font-weight:var(--ps-weight-regular)}
 .languages li a:hover{background:var(--ps-surface-hover);text-decoration:none}
 .languages li a[aria-current]{background:var(--ps-surface-selected);color:var(--ps-accent-ink);font-weight:var(--ps-weight-medium)}
+.registrations{display:flex;flex:1 0 100%;flex-wrap:wrap;align-items:baseline;gap:0 16px;margin:0;padding:0;list-style:none;color:var(--ps-text-muted);font-size:var(--ps-type-12);overflow-wrap:anywhere}
+.registrations a{color:inherit;font-weight:var(--ps-weight-regular)}
 @media (max-width:860px){
 .page{grid-template-columns:minmax(0,1fr);grid-template-rows:128px 1fr}
 .side{padding:var(--ps-space-5) var(--ps-space-4)}
@@ -61,7 +62,6 @@ svg{display:block}
 
 /** The one style sheet of these pages. It stands in the page, so the policy allows it by its hash. */
 export const STYLES = `${tokensFor(PAGE_STYLES + ART_STYLES)}${PAGE_STYLES}${ART_STYLES}`;
-export const STYLES_HASH = `sha256-${createHash('sha256').update(STYLES).digest('base64')}`;
 
 /** The tokens that a style sheet names, and no others: the table is larger than the page. */
 function tokensFor(styles: string): string {

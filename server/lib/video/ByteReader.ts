@@ -1,7 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
+/** Read at once: ten thousand small boxes in a row are two reads of the disk, not ten thousand. */
+const WINDOW_BYTES = 64 * 1024;
+
 /** Reads parts of a file by place, so that a video is looked at without being read whole. */
 export class ByteReader {
+  private window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+
   private constructor(
     private readonly file: FileHandle,
     readonly size: number,
@@ -18,6 +23,15 @@ export class ByteReader {
 
   /** The bytes at a place; fewer where the file ends. */
   async read(position: number, length: number): Promise<Buffer> {
+    const { start, bytes } = this.window;
+    const isHeld = position >= start && Math.min(position + length, this.size) <= start + bytes.byteLength;
+    if (!isHeld)
+      this.window = { start: position, bytes: await this.readFile(position, Math.max(length, WINDOW_BYTES)) };
+    const offset = position - this.window.start;
+    return this.window.bytes.subarray(offset, offset + length);
+  }
+
+  private async readFile(position: number, length: number): Promise<Buffer> {
     const { buffer, bytesRead } = await this.file.read(Buffer.alloc(length), 0, length, position);
     return buffer.subarray(0, bytesRead);
   }
