@@ -1,10 +1,12 @@
 import './global.css';
+import { startAnalytics } from './analytics/track';
 import { bringHomeParts } from './firstParts';
 import { bringArtGenerator } from './kit/PluginArt/generator';
-import { beginWith, drawnLayer, firstPage, readFirstPage } from './lib/firstPage';
+import { aBreath } from './lib/aBreath';
+import { beginWith, drawnLayer, firstPage, readFirstPage, showPageBehind } from './lib/firstPage';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { loadMessages } from './locales/loadMessages';
-import { init, type Session, startSession } from './session/session';
+import { currentSession, init, onSessionChange, onSignedOut, type Session, startSession } from './session/session';
 import { siteLogin } from './session/siteLogin';
 
 interface InitialState {
@@ -18,17 +20,26 @@ export const locale = { getLocale: currentLocale };
 
 /** Nothing is rendered before its words are there; everything else may come later. */
 export async function render(showPage: () => void): Promise<void> {
-  await startLocale(loadMessages);
+  // Reading the scripts was one long task, and drawing is the next.
+  await aBreath();
+  await startLocale(loadMessages, async (language) =>
+    (await import('./features/enterprise/enterpriseTexts')).textsIn(language),
+  );
   beginWith(readFirstPage(currentLocale()));
   if (firstPage()?.home) await bringHomeParts();
   if (!firstPage()) {
     drawnLayer()?.remove();
+    showPageBehind();
     void bringArtGenerator();
   }
   init(siteLogin());
   showPage();
+  startAnalytics({ currentSession, onSessionChange, onSignedOut });
 }
 
 export async function getInitialState(): Promise<InitialState> {
-  return { session: await startSession() };
+  const session = await startSession();
+  if (session)
+    void import('./features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
+  return { session };
 }

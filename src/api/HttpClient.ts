@@ -62,7 +62,7 @@ let tokens: TokenSource = {
   renew: async () => ({ state: 'ended' }),
   heard: () => {},
 };
-let bases: Record<Base, string> = { cmt: '/api/cmt', user: '/api/user-center', pix: '/api/pix' };
+let bases: Record<Base, string> = { cmt: '/api/cmt', user: '/api/user-center', pix: '/api/pix', sa: '/sa' };
 
 export function setTokenSource(source: TokenSource): void {
   tokens = source;

@@ -64,7 +64,14 @@ export function PictureField({ value, onChange, id, label, stored, aspect }: Pic
       ) : (
         shown && <img className={styles.shown} src={shown} alt={text('picture.current')} />
       )}
-      <FileDrop id={id} aria-label={label} suggest={['image']} error={fault} onFiles={handleFiles} />
+      <FileDrop
+        id={id}
+        aria-label={label}
+        suggest={['image']}
+        replaces={Boolean(value ?? stored)}
+        error={fault}
+        onFiles={handleFiles}
+      />
     </div>
   );
 }

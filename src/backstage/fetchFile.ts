@@ -8,18 +8,39 @@ import { readRecord } from '@/session/storedRecord';
  * @throws {ApiError} by the id that the server gave
  */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  return (await fetchResponse(address, { signal })).arrayBuffer();
+}
+
+/**
+ * The same for files of any size, which the browser need not hold in memory; `body` is sent as JSON by POST.
+ * @throws {ApiError} by the id that the server gave
+ */
+export async function fetchBlob(address: string, body: unknown): Promise<Blob> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetchResponse(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw new ApiError(-10000, 'offline', error instanceof Error ? error.message : 'network error', 0);
+  }
+}
+
+async function fetchResponse(address: string, init: RequestInit): Promise<Response> {
   // A call of the client renews a token that is about to end; the bytes are asked for with the one that it left.
-  await call('verifyManager', undefined, { signal });
-  const response = await ask(address, readRecord()?.access_token, signal);
-  if (response.ok) return response.arrayBuffer();
+  await call('verifyManager', undefined, { signal: init.signal ?? undefined });
+  const response = await ask(address, readRecord()?.access_token, init);
+  if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { error?: string; message?: string } | null;
   const code = response.status === 401 ? 401 : -10000;
   throw new ApiError(code, body?.error ?? 'network_error', body?.message ?? 'network error', response.status);
 }
 
-async function ask(address: string, token: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+async function ask(address: string, token: string | undefined, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { headers: { Authorization: token ? `Bearer ${token}` : '' }, signal });
+    return await fetch(address, {
+      ...init,
+      headers: { ...init.headers, Authorization: token ? `Bearer ${token}` : '' },
+    });
   } catch (error) {
     throw new ApiError(-10000, 'offline', error instanceof Error ? error.message : 'network error', 0);
   }

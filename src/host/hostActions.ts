@@ -42,8 +42,19 @@ export const resetBuildMenu = () => done('resetBuildMenu', NOTHING);
 /** The client's version; null in a browser. */
 export const getAppVersion = () => answered('getAppVersion', NOTHING);
 
-/** On what the client runs, in which language and scheme; null in a browser, which says so itself. */
-export const getSystemInfo = () => answered('getSystemInfo', NOTHING);
+let infoAsked: ReturnType<typeof askSystemInfo> | null = null;
+const askSystemInfo = () => answered('getSystemInfo', NOTHING);
+
+/**
+ * On what the client runs, in which language and scheme; null in a browser, which says so itself. Who asks while the
+ * client is being asked waits for the same answer; later ones ask anew, for the answer may be another then.
+ */
+export function getSystemInfo(): ReturnType<typeof askSystemInfo> {
+  infoAsked ??= askSystemInfo().finally(() => {
+    infoAsked = null;
+  });
+  return infoAsked;
+}
 
 /** Lets the reader sign in at Figma, at this address, in a window of the client; the code, or null where he did not. */
 export const figmaOauth = async (url: string) => (await answered('figmaOauth', { url }))?.code ?? null;

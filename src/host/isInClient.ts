@@ -1,4 +1,4 @@
-import { useIsAlive } from '@/lib/useIsAlive';
+import { useSyncExternalStore } from 'react';
 
 /**
  * Whether the suite's desktop client shows this page: a page of another origin frames it, and only a client may
@@ -7,4 +7,9 @@ import { useIsAlive } from '@/lib/useIsAlive';
 export const isInClient = (): boolean => window.parent !== window && !window.frameElement;
 
 /** {@link isInClient} for what is drawn: the server draws for browsers. */
-export const useInClient = (): boolean => useIsAlive() && isInClient();
+export const useInClient = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    isInClient,
+    () => false,
+  );

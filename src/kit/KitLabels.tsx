@@ -33,6 +33,8 @@ export interface KitLabels {
   carouselRole: string;
   slideRole: string;
   dropFiles: string;
+  /** Where one file is held, which the next one replaces. */
+  dropReplacement: string;
   dropNow: string;
   /** What a dropped file is refused for (SPEC.md section 5). */
   wrongImage: string;
@@ -77,6 +79,7 @@ export const CHINESE_LABELS: KitLabels = {
   carouselRole: '轮播',
   slideRole: '幻灯片',
   dropFiles: '将文件拖到此处，或点击选择',
+  dropReplacement: '拖入新文件或点击，即可替换',
   dropNow: '松开以添加',
   wrongImage: '图片格式不正确',
   imageTooLarge: ({ size }) => `图片大小超过 ${size} MB`,

@@ -8,9 +8,11 @@ import { LanguageMenu } from '@/features/site-header/LanguageMenu';
 import { ThemeMenu } from '@/features/site-header/ThemeMenu';
 import { useInClient } from '@/host/isInClient';
 import { Icon } from '@/kit/Icon/Icon';
+import { enterpriseShown } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import { antdTheme } from '@/theme/antdTheme';
+import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
 import { useEnterpriseTokens } from '@/theme/useEnterpriseTokens';
 import { useAntdLocale } from './BackstageLayoutLocales';
 import { MenuLink, useBackstageMenu } from './BackstageLayoutMenu';
@@ -24,6 +26,9 @@ import { useColorScheme } from './useColorScheme';
 
 const nonce = pageNonce();
 if (nonce) giveStylesNonce(nonce);
+// The page's own style has them; antd computes with colours, and asks for them here.
+const { tokens: ownTokens } = enterpriseShown();
+if (ownTokens) applyEnterpriseTokens(ownTokens);
 
 /** What the page needs first has come by then. */
 const NotificationBell = lazy(async () => {
@@ -37,13 +42,20 @@ export default function BackstageLayoutShell({ children }: { children: ReactNode
   const scheme = useColorScheme();
   const locale = useAntdLocale();
   useToastsOnTop();
+  const text = useText();
   const tokens = useEnterpriseTokens();
   const look = useMemo(() => {
     const algorithm = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
     return { ...antdTheme(scheme, tokens), algorithm };
   }, [scheme, tokens]);
   return (
-    <ConfigProvider locale={locale} theme={look} csp={nonce ? { nonce } : undefined}>
+    <ConfigProvider
+      locale={locale}
+      theme={look}
+      csp={nonce ? { nonce } : undefined}
+      // antd's own comes and goes with a motion, and stays in the button's name where an answer is quicker than that.
+      button={{ loadingIcon: <Icon name="spinner" label={text('kit.loading')} /> }}
+    >
       <App className={styles.app}>
         {useInClient() && <ClientCompanion />}
         <SkipLink />

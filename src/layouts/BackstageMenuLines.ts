@@ -1,5 +1,6 @@
 import { useAccess } from '@umijs/max';
 import type { IconName } from '@/kit/Icon/Icon';
+import { isHiddenPath } from '@/lib/enterprise';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import { OFFICE_PATH, type OfficePage } from '../../config/officePages';
@@ -29,6 +30,10 @@ const LINES: readonly MenuLine[] = [
   { page: 'tags', title: 'tag.title', icon: 'copy' },
   { page: 'iconfont', title: 'setting.iconfont', icon: 'font' },
   { page: 'pexels', title: 'setting.pexels', icon: 'file' },
+  { page: 'enterprise', title: 'enterprise.menu', icon: 'settings', forOwner: true },
+  { page: 'approval-rules', title: 'approval.title', icon: 'check', forOwner: true },
+  { page: 'legal-texts', title: 'legal.title', icon: 'file', forOwner: true },
+  { page: 'bundles', title: 'bundle.title', icon: 'upload', forOwner: true },
   { page: 'acts', title: 'act.title', icon: 'clipboard' },
   { page: 'accounts', title: 'accounts.title', icon: 'user', forOwner: true },
 ];
@@ -39,7 +44,10 @@ const addressOf = (page: OfficePage) => `${OFFICE_PATH}/${page}`;
 export function useMenuLines(): { path: string; title: string; icon: IconName }[] {
   const text = useText();
   const { canAdministrateAccounts } = useAccess();
-  return LINES.filter(({ forOwner }) => !forOwner || canAdministrateAccounts).map(({ page, title, icon }) => ({
+  const shown = LINES.filter(
+    ({ page, forOwner }) => (!forOwner || canAdministrateAccounts) && !isHiddenPath(addressOf(page)),
+  );
+  return shown.map(({ page, title, icon }) => ({
     path: addressOf(page),
     title: text(title),
     icon,

@@ -1,13 +1,18 @@
 import { Navigate, useLocation } from '@umijs/max';
 import { type ComponentType, useEffect } from 'react';
 import { askFirstAudits, FirstAudits } from '@/features/review/admin/FirstAudits';
+import { isHiddenPath } from '@/lib/enterprise';
 import AccountsPage from '@/pages/backstage-accounts';
 import ActivitiesPage from '@/pages/backstage-activities';
 import ActsPage from '@/pages/backstage-acts';
+import ApprovalRulesPage from '@/pages/backstage-approval-rules';
 import AuditListPage from '@/pages/backstage-audit-list';
 import BannersPage from '@/pages/backstage-banner-config';
 import BlocksPage from '@/pages/backstage-blocks';
+import BundlesPage from '@/pages/backstage-bundles';
+import EnterprisePage from '@/pages/backstage-enterprise';
 import IconfontPage from '@/pages/backstage-iconfont';
+import LegalTextsPage from '@/pages/backstage-legal-texts';
 import OverviewPage from '@/pages/backstage-overview';
 import PexelsPage from '@/pages/backstage-pexels';
 import QrCodesPage from '@/pages/backstage-qr-codes';
@@ -35,15 +40,19 @@ const PAGES: Record<OfficePage, ComponentType> = {
   activities: ActivitiesPage,
   iconfont: IconfontPage,
   pexels: PexelsPage,
+  enterprise: EnterprisePage,
+  'legal-texts': LegalTextsPage,
+  'approval-rules': ApprovalRulesPage,
+  bundles: BundlesPage,
   acts: ActsPage,
   accounts: AccountsPage,
 };
 
 /** The page of the address: `first` where it names none, null where there is no such page. */
 export function useOfficePage(): OfficePage | 'first' | null {
-  const path = useLocation()
-    .pathname.slice(OFFICE_PATH.length)
-    .replace(/^\/|\/$/g, '');
+  const { pathname } = useLocation();
+  if (isHiddenPath(pathname)) return null;
+  const path = pathname.slice(OFFICE_PATH.length).replace(/^\/|\/$/g, '');
   return path === '' ? 'first' : (OFFICE_PAGES.find((page) => page === path) ?? null);
 }
 

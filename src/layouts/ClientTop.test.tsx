@@ -57,6 +57,8 @@ it('goes back and forward in the tab, asks nothing of the browser’s history, a
 it('takes the client’s scheme and tells it of the reader’s', async () => {
   const client = await renderIn({ getSystemInfo: () => ({ platform: 'test', theme: 'dark' }), changeTheme: DONE });
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
+  // Language and scheme begin with one question.
+  expect(client.payloads('getSystemInfo')).toHaveLength(1);
   act(() => client.say({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
   expect(client.payloads('changeTheme')).toEqual([]);

@@ -6,6 +6,7 @@ import { Brand } from '@/features/site-header/Brand';
 import { LEGAL_LINKS } from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
 import { useInClient } from '@/host/isInClient';
+import { isHiddenPath } from '@/lib/enterprise';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useLocale } from '@/lib/intl/useText';
 import { siteFace } from '@/lib/siteFace';
@@ -37,11 +38,14 @@ const NotificationBell = partWithWords(() =>
 /** In the place of the site's header where the desktop client shows the page. */
 const ClientTop = partWithWords(() => import('./ClientTop'));
 
+/** In the place of a page that the enterprise hides. */
+const NotFoundPage = lazy(() => import('@/pages/not-found'));
+
 /** The public half of the site: header, page, footer. */
 export default function PublicLayout() {
   const { pathname } = useLocation();
   const locale = useLocale();
-  const { header } = siteFace();
+  const { header, registrations } = siteFace();
   const { companions, openCookieSettings } = useCompanions();
   const inClient = useInClient();
   const bell = (
@@ -62,13 +66,20 @@ export default function PublicLayout() {
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
           <CrashBoundary resetKey={pathname} fallback={<CrashPage />}>
-            <Outlet />
+            {isHiddenPath(pathname) ? (
+              <Suspense>
+                <NotFoundPage />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </CrashBoundary>
         </main>
         <SiteFooter
           brand={<Brand />}
           columns={footerColumns(locale)}
           legal={LEGAL_LINKS}
+          registrations={registrations?.filter(({ lang = locale }) => lang === locale)}
           onCookieSettings={openCookieSettings}
         />
       </div>

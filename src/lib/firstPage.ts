@@ -44,6 +44,9 @@ export function readFirstPage(locale: string): FirstPage | null {
 /** The layer that the server drew, until the browser's own takes its place. */
 export const drawnLayer = (): HTMLElement | null => document.getElementById(DRAWN_LAYER_ID);
 
+/** Shows the page behind a layer that the server drew: now it is seen on a phone too (global.css). */
+export const showPageBehind = (): void => document.getElementById('root')?.removeAttribute('data-behind');
+
 /** The name under which a call's answer travels with the page. */
 export const answerKey = (call: string, payload: object): string => `${call} ${JSON.stringify(payload)}`;
 

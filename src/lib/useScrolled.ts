@@ -1,11 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-}
-
-/** Whether the page is scrolled to where `isReached` says so; asked again at every scroll. */
+/**
+ * Whether the page is scrolled to where `isReached` says so; asked again at every scroll. A page that stands at its top is
+ * not scrolled to anywhere, and nothing of it is measured.
+ */
 export function useScrolled(isReached: () => boolean): boolean {
-  return useSyncExternalStore(subscribe, isReached, () => false);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 0 && isReached());
+    // With the frame: to ask sooner would lay the page out for this alone.
+    const first = requestAnimationFrame(look);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(first);
+      window.removeEventListener('scroll', look);
+    };
+  }, [isReached]);
+  return isScrolled;
 }

@@ -8,6 +8,7 @@ import { patchRoutes } from '@/firstParts';
 import { KitLabelsProvider } from '@/kit/KitLabels';
 import { giveArtGenerator } from '@/kit/PluginArt/generator';
 import { kitLabels } from '@/layouts/kitLabels';
+import { giveEnterprise } from '@/lib/enterprise';
 import { answerKey, beginWith, type FirstPage } from '@/lib/firstPage';
 import type { LocaleName } from '@/lib/intl/locales';
 import { IntlProvider } from '@/lib/intl/reactIntl';
@@ -17,14 +18,17 @@ import { PluginManager } from '@/lib/umi/pluginManager';
 import { type SiteHistory, siteOf } from '@/lib/umi/renderer';
 import { loadMessages } from '@/locales/loadMessages';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
+import { firstCalls as callsOf } from '@/pages/square/firstCalls';
 import { giveHomeParts } from '@/pages/square/homePlaces';
 import { type LoginOptions, setOptions } from '@/session/options';
 import { siteLogin } from '@/session/siteLogin';
+import type { Feature } from '../../contract/enterprise';
+import type { HomePlaces } from '../../contract/homePlaces';
 import type { PluginDetail } from '../../contract/plugins';
 import * as art from '../../shared/art/art';
+import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteFace } from '../../shared/siteFace';
 
-export { firstCalls } from '@/pages/square/firstCalls';
 export { answerKey };
 
 const BASE = '/plugins/';
@@ -46,10 +50,17 @@ export interface DrawnPage {
 export interface PageWishes {
   login: Partial<LoginOptions> | null;
   face: SiteFace;
+  enterprise: EnterpriseShown<Feature> | null;
+}
+
+/** What the square asks for first on the site of this enterprise. */
+export function firstCalls(search: string, home: HomePlaces | null, enterprise: PageWishes['enterprise']) {
+  giveEnterprise(enterprise ?? {});
+  return callsOf(search, home);
 }
 
 /** Draws the square as a visitor finds it, with what the API answered already. */
-export async function drawSquare(first: FirstPage, { login, face }: PageWishes): Promise<DrawnPage> {
+export async function drawSquare(first: FirstPage, { login, face, enterprise }: PageWishes): Promise<DrawnPage> {
   const locale = first.locale as LocaleName;
   const { search } = new URL(first.href);
   const key = openPluginKey(search);
@@ -60,12 +71,14 @@ export async function drawSquare(first: FirstPage, { login, face }: PageWishes):
     ...(await loadMessages(locale)),
     ...(detail && (await loadMessages(locale, 'detail'))),
     ...(first.home && (await loadMessages(locale, 'home'))),
+    ...(enterprise?.texts as Words | undefined),
   };
   // One page at a time from here on: nothing waits until it is drawn.
   beginWith(first);
   try {
     setOptions(siteLogin(login));
     giveSiteFace(face);
+    giveEnterprise(enterprise ?? {});
     const history = standingHistory(search);
     return {
       root: drawRoot(locale, words, history),

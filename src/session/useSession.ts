@@ -1,6 +1,5 @@
 import { useModel } from '@umijs/max';
-import { useEffect } from 'react';
-import { useIsAlive } from '@/lib/useIsAlive';
+import { useEffect, useSyncExternalStore } from 'react';
 import { onSessionChange, type Session } from './session';
 
 /**
@@ -9,8 +8,15 @@ import { onSessionChange, type Session } from './session';
  */
 export function useSession(): Session | null {
   const session = useModel('@@initialState').initialState?.session ?? null;
-  return useIsAlive() ? session : null;
+  return useSyncExternalStore(
+    notHere,
+    () => session,
+    () => null,
+  );
 }
+
+/** The model itself draws anew when the session changes. */
+const notHere = () => () => undefined;
 
 /** Keeps Umi's initial state, and with it every page and `access`, true to the session. Used once, by the root layout. */
 export function useSessionSync(): void {

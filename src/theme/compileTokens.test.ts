@@ -27,6 +27,12 @@ it('writes every token of the table', () => {
   expect(missing).toEqual([]);
 });
 
+it('sets the fonts of a language where it begins, so that an enterprise’s own reach what is below', () => {
+  const rules = compileTokens().match(/^.*:lang\(.*$/gm) ?? [];
+  expect(rules).not.toEqual([]);
+  expect(rules.filter((selector) => !selector.startsWith(':where(:root, [lang]):lang('))).toEqual([]);
+});
+
 it('takes durations away for readers who want less motion', () => {
   expect(ruleAfter('@media (prefers-reduced-motion: reduce) {\n  :root {')).toContain('--ps-motion: 0ms;');
 });

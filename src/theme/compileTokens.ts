@@ -26,7 +26,8 @@ export function compileTokens(): string {
     mediaRule('prefers-color-scheme: dark', schemeRule(noChoice, 'dark', '  ')),
     rule(':root', constants),
     ...languageFonts.map(({ languages, font }) =>
-      rule(languages.map((name) => `:lang(${name})`).join(',\n'), { font }),
+      // Only where a language begins: every element below would set the fonts anew, over an enterprise's own.
+      rule(languages.map((name) => `:where(:root, [lang]):lang(${name})`).join(',\n'), { font }),
     ),
     mediaRule(`max-width: ${phone.maxWidth}px`, rule(':root', phone.tokens, '  ')),
     mediaRule('prefers-reduced-motion: reduce', rule(':root', reducedMotion, '  ')),

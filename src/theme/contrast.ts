@@ -1,18 +1,83 @@
+/** Red, green and blue from 0 to 255, and how much of it covers what lies below, 0 to 1. */
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const FUNCTION = /^(rgb|hsl)a?\(([^()]*)\)$/i;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(%|deg)?$/;
+
+/** A colour by any of the spellings that a token may have (`#rgb` to `#rrggbbaa`, `rgb()`, `hsl()`); null where it is none. */
+export function parseColour(text: string): Colour | null {
+  const written = text.trim();
+  if (HEX.test(written)) return fromHex(written.slice(1));
+  const [, kind, inner] = FUNCTION.exec(written) ?? [];
+  if (!kind || inner === undefined) return null;
+  const parts = inner.trim().split(/\s*[,/]\s*|\s+/);
+  if (parts.length < 3 || parts.length > 4 || !parts.every((part) => NUMBER.test(part))) return null;
+  const alpha = within(parts[3] === undefined ? 1 : amount(parts[3], 1), 1);
+  if (kind.toLowerCase() === 'rgb') {
+    const [red, green, blue] = parts.map((part) => within(amount(part, 255), 255));
+    return [red!, green!, blue!, alpha];
+  }
+  return [...fromHsl(Number.parseFloat(parts[0]!), amount(parts[1]!, 1), amount(parts[2]!, 1)), alpha];
+}
+
+/** A colour as `#rrggbb`, for what reads that spelling alone; what shines through is left out. */
+export function hexOf([red, green, blue]: Colour): string {
+  return `#${[red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * The WCAG contrast ratio of a colour on its ground, 1 to 21. AA asks 4.5 for text and 3 for needed boundaries. A front
+ * that is seen through is laid on the ground first.
+ * @throws {Error} where one of them is no colour.
+ */
+export function contrastRatio(front: string, ground: string): number {
+  const below = read(ground);
+  const [dark, bright] = [luminance(laid(read(front), below)), luminance(below)].sort((a, b) => a - b);
+  return (bright! + 0.05) / (dark! + 0.05);
+}
+
+function read(text: string): Colour {
+  const colour = parseColour(text);
+  if (!colour) throw new Error(`${text} is no colour, so its contrast is unknown. Write the token as #rrggbb.`);
+  return colour;
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance([red, green, blue]: Colour): number {
+  const [r, g, b] = [red, green, blue].map((value) => channel(value / 255));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
 function channel(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance of a `#rrggbb` colour, 0 to 1 (WCAG 2.2). */
-function luminance(colour: string): number {
-  const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
-  if (!digits)
-    throw new Error(`${colour} is no #rrggbb colour, so its contrast is unknown. Write the token in this form.`);
-  const [red, green, blue] = digits.slice(1).map((pair) => channel(Number.parseInt(pair, 16) / 255));
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+function laid([red, green, blue, alpha]: Colour, ground: Colour): Colour {
+  const mix = (value: number, below: number) => value * alpha + below * (1 - alpha);
+  return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
 }
 
-/** The WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. AA asks 4.5 for text and 3 for needed boundaries. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright! + 0.05) / (dark! + 0.05);
+function fromHex(digits: string): Colour {
+  const long = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const [red, green, blue, alpha = 255] = long.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
+  return [red!, green!, blue!, alpha / 255];
+}
+
+/** A number, or a part of the whole. */
+function amount(text: string, whole: number): number {
+  const value = Number.parseFloat(text);
+  return text.endsWith('%') ? (value / 100) * whole : value;
+}
+
+const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+
+function fromHsl(degrees: number, saturation: number, lightness: number): [number, number, number] {
+  const [s, l] = [within(saturation, 1), within(lightness, 1)];
+  const reach = s * Math.min(l, 1 - l);
+  const part = (offset: number) => {
+    const step = (((offset + degrees / 30) % 12) + 12) % 12;
+    return 255 * (l - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1)));
+  };
+  return [part(0), part(8), part(4)];
 }

@@ -1,4 +1,5 @@
 import { Tabs } from '@/kit/Tabs/Tabs';
+import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import type { UserInfo } from '../../../contract/accounts';
 import styles from './account.module.css';
@@ -32,7 +33,7 @@ export function Account({ user, part, onPart }: AccountProps) {
           { key: 'password', title: text('account.password') },
           { key: 'two-factor', title: text('account.twoFactor') },
           { key: 'sessions', title: text('account.sessions') },
-          { key: 'tokens', title: text('account.tokens') },
+          ...(isHidden('personal_tokens') ? [] : [{ key: 'tokens' as const, title: text('account.tokens') }]),
           { key: 'data', title: text('account.data') },
         ]}
       >
@@ -42,7 +43,7 @@ export function Account({ user, part, onPart }: AccountProps) {
             {key === 'password' && <PasswordSection user={user} />}
             {key === 'two-factor' && <TwoFactorSection />}
             {key === 'sessions' && <SessionsSection />}
-            {key === 'tokens' && <TokensSection />}
+            {key === 'tokens' && !isHidden('personal_tokens') && <TokensSection />}
             {key === 'data' && <DataSection />}
           </div>
         )}

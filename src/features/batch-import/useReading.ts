@@ -1,5 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeFile } from '@/kit/FolderDrop/FolderDrop';
+import { aBreath } from '@/lib/aBreath';
 import type { BatchRow } from './BatchRow';
 import type { BatchAct } from './batch';
 import { type PluginSource, sortFiles } from './pluginSources';
@@ -53,5 +54,3 @@ async function rowOf(source: PluginSource, id: number): Promise<BatchRow> {
     return { ...row, size: 0, package: null, faults: [], warnings: [] };
   }
 }
-
-const aBreath = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react';
+import { track } from '@/analytics/track';
 import { CancelledError } from '@/api/call';
 import { type BatchRow, fieldsOf, isUnderWay, type Sending } from './BatchRow';
 import type { Batch, BatchAct } from './batch';
@@ -70,6 +71,7 @@ async function sendRow(
     };
     const onProgress = (part: number) => tell({ state: 'sending', part });
     const sent = await sendPlugin(plugin, { asAdministrator, signal, onProgress });
+    if (sent) track('publish_plugin', { plugin_key: sent.plugin_key, is_new: plugin.pluginKey === null });
     tell(sent ? { state: 'sent', ...sent } : { state: 'there' });
   } catch (error) {
     tell(error instanceof CancelledError ? { state: 'cancelled' } : { state: 'refused', error });

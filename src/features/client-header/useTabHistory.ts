@@ -1,4 +1,4 @@
-import { history, useLocation } from '@umijs/max';
+import { history } from '@umijs/max';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 import { arrived, keepTabHistory, placeBy, readTabHistory, type TabHistory } from './tabHistory';
@@ -39,19 +39,19 @@ export function useTabHistory() {
   return { canGoBack: placeBy(tab, -1) !== null, canGoForward: placeBy(tab, 1) !== null, step };
 }
 
-/** Keeps what this tab shows. Used once by each frame of the site. */
+/** Keeps what this tab is led to. Used once by each frame of the site. */
 export function useTabRecord(): void {
-  const { pathname, search } = useLocation();
-  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const { navigator, basename } = useContext(UNSAFE_NavigationContext);
 
+  // By the address, not by what is drawn: a page that is left before its part came was a step of the reader's too.
   useEffect(() => {
-    const path = pathname + search;
-    const begun = stepping;
-    stepping = 0;
-    if (begun !== 0 && placeBy(now(), begun) === path)
-      change({ ...now(), current_navigator: now().current_navigator + begun });
-    else change(arrived(now(), path, history.action));
-  }, [pathname, search]);
+    const record = (): void => {
+      const { pathname, search } = history.location;
+      keepPlace((pathname.slice(basename.length) || '/') + search);
+    };
+    record();
+    return history.listen(record);
+  }, [basename]);
 
   // Whatever on a page goes a step back goes one in this tab.
   useEffect(() => {
@@ -61,4 +61,13 @@ export function useTabRecord(): void {
       navigator.go = go;
     };
   }, [navigator]);
+}
+
+/** By the step that was begun, where the tab is where that leads. */
+function keepPlace(path: string): void {
+  const begun = stepping;
+  stepping = 0;
+  if (begun !== 0 && placeBy(now(), begun) === path)
+    change({ ...now(), current_navigator: now().current_navigator + begun });
+  else change(arrived(now(), path, history.action));
 }

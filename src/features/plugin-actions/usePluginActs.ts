@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { track } from '@/analytics/track';
 import { message } from '@/kit/Message/message';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
@@ -31,6 +32,12 @@ const TOASTS: Record<WishKind, Record<'true' | 'false', readonly [MessageId, Mes
   install: { true: ['act.installed', 'act.installFailed'], false: ['act.uninstalled', 'act.uninstallFailed'] },
 };
 
+/** What the statistics are told of an act that is done. */
+const EVENTS = {
+  like: { true: 'like_plugin', false: 'unlike_plugin' },
+  install: { true: 'install_plugin', false: 'uninstall_plugin' },
+} as const;
+
 /**
  * The acts on plugins, with their toasts. A visitor signs in first. A session that the server no longer accepts leads
  * to the sign-in page and back here.
@@ -47,8 +54,10 @@ export function usePluginActs({ ask, expect }: SignIn): PluginActs {
       if (!standingOf(plugin.plugin_key)) learn([plugin], askedNow());
       wish(plugin.plugin_key, kind, value, (done, wanted, end) => {
         const [succeeded, failed] = TOASTS[done][`${wanted}`];
-        if (end === 'done') message.success(text(succeeded));
-        else if (end === 'failed') message.error(text(failed));
+        if (end === 'done') {
+          message.success(text(succeeded));
+          track(EVENTS[done][`${wanted}`], { plugin_key: plugin.plugin_key });
+        } else if (end === 'failed') message.error(text(failed));
         else if (end === 'signed-out') goToSignIn();
       });
     };

@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/intl/useText';
+import { Where } from '@/lib/Where';
 import type { PluginSummary } from '../../../contract/plugins';
 import { CatalogueEmpty } from './CatalogueEmpty';
 import { CatalogueList } from './CatalogueList';
 import styles from './CatalogueSection.module.css';
 import { EditorChips, type EditorControlProps } from './EditorControl';
 import type { Filters } from './filters';
+import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
 import type { Catalogue } from './useCatalogue';
 
@@ -17,10 +19,9 @@ export interface CatalogueSectionProps {
   filters: Filters;
   /** The chosen tag in the reader's language. */
   tag?: string;
-  /** Here where there is little room; elsewhere the sort stands beside the tags. */
-  sort?: SortControlProps;
-  /** As the sort. */
-  editor?: EditorControlProps;
+  /** Here where there is little room; elsewhere they stand beside the tags (FilterBar.tsx). */
+  sort: SortControlProps;
+  editor: EditorControlProps;
   renderCard: (plugin: PluginSummary, index: number) => ReactNode;
   /** Gives up the search, or else tag and editor. */
   onClear: () => void;
@@ -41,11 +42,11 @@ export function CatalogueSection({
   const { keyword } = filters;
   return (
     <section id="catalogue" className={styles.section} aria-labelledby={title}>
-      {editor && (
+      <Where query={TIGHT} holds>
         <div className={styles.editor}>
           <EditorChips {...editor} />
         </div>
-      )}
+      </Where>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 id={title} className={styles.title}>
@@ -55,11 +56,11 @@ export function CatalogueSection({
             {catalogue.status === 'success' && <Total total={catalogue.total} keyword={keyword} />}
           </p>
         </div>
-        {sort && (
+        <Where query={NARROW} holds>
           <div className={styles.sort}>
             <SortControl {...sort} />
           </div>
-        )}
+        </Where>
       </div>
       <CatalogueList
         catalogue={catalogue}

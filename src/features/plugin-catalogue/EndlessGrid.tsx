@@ -9,6 +9,7 @@ import type { PluginPage } from '../../../contract/plugins';
 import { BLOCK_SIZE, type Run, runsOf } from './blocks';
 import { CardSkeletons } from './CardSkeleton';
 import styles from './CatalogueSection.module.css';
+import { PHONE } from './room';
 import { type Catalogue, PAGE_SIZE, type PluginOf } from './useCatalogue';
 import { useNearBlocks } from './useNearBlocks';
 
@@ -34,17 +35,13 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
   const text = useText();
   const failureText = useFailureText();
   const { plugins, total, hasMore, more, error, loadMore } = catalogue;
-  const { list, near } = useNearBlocks();
+  const { list, near } = useNearBlocks(plugins.length);
   const size = Math.max(total, plugins.length);
   const distance = useScrolled(hasBegun) ? AHEAD_PX : 0;
-  const isPhone = useMediaQuery('(max-width: 640px)');
   const rests = Math.floor(plugins.length / PAGE_SIZE) % PAGES_AT_A_STRETCH === 0;
   // From then on as many as will come: these take their places, and what is below them never jumps.
-  const asked = more === 'requesting' && Math.min(PAGE_SIZE, size - plugins.length);
-  const waiting = asked || (isPhone ? WAITING.phone : WAITING.wide);
-  // Without scripts no page follows, and nothing should look as if.
-  const isAlive = useIsAlive();
-  const waits = isAlive && hasMore && more !== 'error' && (!rests || more === 'requesting');
+  const asked = more === 'requesting' ? Math.min(PAGE_SIZE, size - plugins.length) : null;
+  const waits = hasMore && more !== 'error' && (!rests || more === 'requesting');
   const card = (plugin: PluginOf<Page>, index: number) => (
     <li key={plugin.plugin_key} aria-posinset={index + 1} aria-setsize={size}>
       {renderCard(plugin, index)}
@@ -73,12 +70,23 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
         )}
         {waits && (
           // Others for each page: the ones before would be seen jumping away below the cards that took their places.
-          <li key={`waiting after ${plugins.length}`} className={styles.waiting} aria-hidden="true">
-            <CardSkeletons count={waiting} />
-          </li>
+          <Waiting key={`waiting after ${plugins.length}`} asked={asked} />
         )}
       </ul>
     </InfiniteScroll>
+  );
+}
+
+/** Stands for the next page: for as many cards as were asked for, or else for some. */
+function Waiting({ asked }: { asked: number | null }) {
+  // Without scripts no page follows, and nothing should look as if.
+  const isAlive = useIsAlive();
+  const isPhone = useMediaQuery(PHONE);
+  if (!isAlive) return null;
+  return (
+    <li className={styles.waiting} aria-hidden="true">
+      <CardSkeletons count={asked ?? (isPhone ? WAITING.phone : WAITING.wide)} />
+    </li>
   );
 }
 

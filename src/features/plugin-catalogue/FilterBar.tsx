@@ -1,11 +1,14 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { track } from '@/analytics/track';
 import { Chips } from '@/kit/Chips/Chips';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useScrolled } from '@/lib/useScrolled';
+import { Where } from '@/lib/Where';
 import type { Tag } from '../../../contract/plugins';
 import { tagName } from '../../../shared/tagName';
 import { EditorControl, type EditorControlProps } from './EditorControl';
 import styles from './FilterBar.module.css';
+import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
 import { useAnsweredChoice } from './useAnsweredChoice';
 
@@ -13,9 +16,8 @@ export interface FilterBarProps {
   tags: readonly Tag[];
   tagId: number;
   onTag: (tagId: number) => void;
-  /** Left out where editor and sort stand above the list, for want of room. */
-  editor?: EditorControlProps;
-  sort?: SortControlProps;
+  editor: EditorControlProps;
+  sort: SortControlProps;
 }
 
 /** The entry that shows every plugin (SPEC.md section 2, Plugin list). */
@@ -24,11 +26,17 @@ const ALL: Pick<Tag, 'id' | 'code'> = { id: 0, code: 'quanbu' };
 /** The bar has its background from this far before it meets the header, in px (SPEC.md section 4). */
 const BACKGROUND_BEFORE = 40;
 
-/** Tags, editor and sort; it stays below the header while the list scrolls. */
+/**
+ * Tags, editor and sort; it stays below the header while the list scrolls. Where there is little room the tags get all of
+ * it, and editor and sort stand above the list (CatalogueSection.tsx).
+ */
 export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) {
   const text = useText();
   const locale = useLocale();
-  const [shownTag, chooseTag] = useAnsweredChoice(tagId, onTag);
+  const [shownTag, chooseTag] = useAnsweredChoice(tagId, (chosen) => {
+    track('choose_tag', { tag_id: chosen });
+    onTag(chosen);
+  });
   const items = useMemo(
     () => [
       { value: ALL.id, label: text('square.everything') },
@@ -49,16 +57,16 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
           value={shownTag}
           onChange={chooseTag}
         />
-        {editor && (
+        <Where query={TIGHT} holds={false}>
           <div className={styles.editor}>
             <EditorControl {...editor} />
           </div>
-        )}
-        {sort && (
+        </Where>
+        <Where query={NARROW} holds={false}>
           <div className={styles.sort}>
             <SortControl {...sort} />
           </div>
-        )}
+        </Where>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
@@ -44,7 +45,9 @@ export function PluginCard(props: PluginCardProps) {
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
   const featured = variant === 'featured';
-  const install = <InstallMark name={name} standing={standing} onInstall={onInstall} onIntent={onInstallIntent} />;
+  const install = !isHidden('install') && (
+    <InstallMark name={name} standing={standing} onInstall={onInstall} onIntent={onInstallIntent} />
+  );
   return (
     <article className={clsx(styles.card, styles[variant])} onPointerEnter={onIntent} onFocus={onIntent}>
       <PluginArt
@@ -73,9 +76,13 @@ export function PluginCard(props: PluginCardProps) {
             </Link>
           </h3>
           <p className={styles.developer} translate="no">
-            <Link className={styles.developerLink} to={`/developer/${plugin.developer.user_id}`}>
-              {plugin.developer.name}
-            </Link>
+            {isHidden('developer_pages') ? (
+              plugin.developer.name
+            ) : (
+              <Link className={styles.developerLink} to={`/developer/${plugin.developer.user_id}`}>
+                {plugin.developer.name}
+              </Link>
+            )}
           </p>
         </div>
         {featured && install}
@@ -130,15 +137,17 @@ function Counts({ standing }: { standing: PluginStanding }) {
   const { praise_count, download_count, is_praise } = standing;
   return (
     <>
-      <span
-        className={styles.count}
-        data-on={is_praise || undefined}
-        title={text('square.likes', { count: praise_count })}
-      >
-        <Icon name={is_praise ? 'heart-filled' : 'heart'} />
-        <span aria-hidden="true">{compactNumber(praise_count, locale)}</span>
-        <span className="ps-visually-hidden">{text('square.likes', { count: praise_count })}</span>
-      </span>
+      {!isHidden('like') && (
+        <span
+          className={styles.count}
+          data-on={is_praise || undefined}
+          title={text('square.likes', { count: praise_count })}
+        >
+          <Icon name={is_praise ? 'heart-filled' : 'heart'} />
+          <span aria-hidden="true">{compactNumber(praise_count, locale)}</span>
+          <span className="ps-visually-hidden">{text('square.likes', { count: praise_count })}</span>
+        </span>
+      )}
       <span className={styles.count} title={text('square.installs', { count: download_count })}>
         <Icon name="download" />
         <span aria-hidden="true">{compactNumber(download_count, locale)}</span>

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { track } from '@/analytics/track';
+import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import styles from './SquareHero.module.css';
 import { SquareSearch, type SquareSearchProps } from './SquareSearch';
@@ -5,12 +8,13 @@ import { SquareSearch, type SquareSearchProps } from './SquareSearch';
 /** The top of the square: what it is, and the search as its centre. */
 export function SquareHero(search: SquareSearchProps) {
   const text = useText();
+  useEffect(() => track('view_square'), []);
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
         <h1 className={styles.title}>{text('site.tagline')}</h1>
         <p className={styles.lede}>{text('square.lede')}</p>
-        <SquareSearch {...search} />
+        {!isHidden('search') && <SquareSearch {...search} />}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { track } from '@/analytics/track';
 import { Search } from '@/kit/Search/Search';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 import { useText } from '@/lib/intl/useText';
@@ -25,6 +26,10 @@ export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
     setSearched(keyword);
     setTyped(keyword);
   }
+  const search = (wanted: string) => {
+    if (wanted) track('search', { keyword_length: [...wanted].length });
+    onSearch(wanted);
+  };
   return (
     <div className={styles.search}>
       <Search
@@ -33,14 +38,14 @@ export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
         name="keyword"
         value={typed}
         onValueChange={setTyped}
-        onSearch={onSearch}
+        onSearch={search}
         placeholder={text('square.search')}
         aria-label={text('square.search')}
         shortcut="/"
         onFocus={bringRecent}
         {...field}
       />
-      {recent && <recent.RecentSearches typed={typed} keyword={keyword} onChoose={onSearch} onField={setField} />}
+      {recent && <recent.RecentSearches typed={typed} keyword={keyword} onChoose={search} onField={setField} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isHidden } from '@/lib/enterprise';
 import type { EditorType, Sort } from '../../../contract/plugins';
 import type { CatalogueQuery } from './cataloguePlugins';
 
@@ -25,7 +26,7 @@ export function readFilters(search: string): Filters {
   const tag = query.get('tag_id') ?? '';
   const editor = query.get('editor');
   return {
-    keyword: tidyKeyword(query.get('keyword') ?? ''),
+    keyword: isHidden('search') ? '' : tidyKeyword(query.get('keyword') ?? ''),
     tagId: /^\d{1,10}$/.test(tag) && Number(tag) <= LARGEST_TAG_ID ? Number(tag) : 0,
     editor: EDITORS.find((name) => name === editor) ?? null,
     sort: readSort(query),

@@ -10,17 +10,19 @@ const FIRST: Blocks = { from: 0, to: 2, focused: null };
 const ALL: Blocks = { from: 0, to: Number.POSITIVE_INFINITY, focused: null };
 
 /**
- * Which blocks of a long list stand: those near the screen and those near the focus. Tells the list how high a
- * block is (`--block`), so that those that do not stand keep their room. Paper gets them all.
+ * Which blocks of a list of so many cards stand: those near the screen and those near the focus. Tells the list how high
+ * a block is (`--block`), so that those that do not stand keep their room. Paper gets them all.
  */
-export function useNearBlocks(): { list: RefObject<HTMLUListElement | null>; near: Blocks } {
+export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement | null>; near: Blocks } {
   const list = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState(FIRST);
+  // A list that stands whole is not measured: that would lay out the page once more while it is taken over.
+  const isLong = cards > FIRST.to * BLOCK_SIZE;
 
   // A layout effect: whoever restores the scroll position after this needs the whole height.
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element) return;
+    if (!element || !isLong) return;
     let pitch = pitchOf(element);
     // Where nothing is laid out nothing is far.
     if (pitch === 0) return setNear(ALL);
@@ -59,9 +61,9 @@ export function useNearBlocks(): { list: RefObject<HTMLUListElement | null>; nea
       window.removeEventListener('beforeprint', handlePrint);
       window.removeEventListener('afterprint', look);
     };
-  }, []);
+  }, [isLong]);
 
-  return { list, near };
+  return { list, near: isLong ? near : FIRST };
 }
 
 /** From one block's top to the next one's, in px: all cards are of one height. 0 where nothing is laid out. */

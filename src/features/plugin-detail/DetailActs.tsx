@@ -1,5 +1,6 @@
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
+import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginStanding } from '../../../contract/plugins';
@@ -28,19 +29,21 @@ export function DetailActs({ standing, compact = false, onInstall, onLike, onAct
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the buttons inside, and does nothing by itself
     <div className={styles.acts} data-compact={compact || undefined} onPointerEnter={onActIntent} onFocus={onActIntent}>
-      <InstallAct isInstalled={is_installed} compact={compact} onInstall={onInstall} />
-      <Button
-        className={styles.like}
-        size="large"
-        icon={is_praise ? 'heart-filled' : 'heart'}
-        pressed={is_praise}
-        tone="like"
-        dense={compact}
-        onClick={() => onLike(!is_praise)}
-      >
-        <span className="ps-visually-hidden">{text('detail.like')} </span>
-        {compactNumber(praise_count, locale)}
-      </Button>
+      {!isHidden('install') && <InstallAct isInstalled={is_installed} compact={compact} onInstall={onInstall} />}
+      {!isHidden('like') && (
+        <Button
+          className={styles.like}
+          size="large"
+          icon={is_praise ? 'heart-filled' : 'heart'}
+          pressed={is_praise}
+          tone="like"
+          dense={compact}
+          onClick={() => onLike(!is_praise)}
+        >
+          <span className="ps-visually-hidden">{text('detail.like')} </span>
+          {compactNumber(praise_count, locale)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@/kit/Button/Button';
+import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { ReadTexts } from '../../../shared/listingTexts';
@@ -14,7 +15,7 @@ export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: Read
   return (
     <div className={styles.bar}>
       <p className={styles.trail}>
-        <span>{text('detail.breadcrumb')}</span>
+        <span>{text('site.title')}</span>
         {texts && (
           <>
             <span aria-hidden="true">/</span>
@@ -24,7 +25,7 @@ export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: Read
           </>
         )}
       </p>
-      {texts && (
+      {texts && !isHidden('share') && (
         <Button
           className={styles.copy}
           type="text"

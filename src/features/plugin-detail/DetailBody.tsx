@@ -3,6 +3,7 @@ import { Avatar } from '@/kit/Avatar/Avatar';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
+import { isHidden } from '@/lib/enterprise';
 import { compactNumber, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -63,9 +64,11 @@ export function DetailBody({ plugin, titleId, acts }: DetailBodyProps) {
         <div className={styles.facts}>
           <Facts plugin={plugin} />
           <Tags plugin={plugin} />
-          <div className={styles.report}>
-            <ReportButton pluginKey={plugin.plugin_key} name={name} signedIn={acts.signedIn} />
-          </div>
+          {!isHidden('report') && (
+            <div className={styles.report}>
+              <ReportButton pluginKey={plugin.plugin_key} name={name} signedIn={acts.signedIn} />
+            </div>
+          )}
         </div>
       </div>
       {isPhone !== false && <Dock plugin={plugin} texts={texts} {...acts} />}
@@ -85,9 +88,13 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
         </h1>
         <p className={styles.developer} translate="no">
           <Avatar name={developer.name} userId={developer.user_id} src={developer.avatar_url} size={24} alt="" />
-          <Link className={styles.developerName} to={`/developer/${developer.user_id}`}>
-            {developer.name}
-          </Link>
+          {isHidden('developer_pages') ? (
+            developer.name
+          ) : (
+            <Link className={styles.developerName} to={`/developer/${developer.user_id}`}>
+              {developer.name}
+            </Link>
+          )}
         </p>
         {plugin.is_default_install && <Tag kind="accent">{text('detail.enterpriseDefault')}</Tag>}
       </div>
@@ -113,7 +120,7 @@ function Counts({ plugin }: { plugin: PluginDetail }) {
         words={text('detail.installs', { count: standing.download_count })}
       />
       <Count icon="eye" count={standing.view_count} words={text('detail.views', { count: standing.view_count })} />
-      {current?.sha256 && (
+      {current?.sha256 && !isHidden('download') && (
         <span className={styles.download}>
           <PackageDownload pluginKey={plugin.plugin_key} version={current} />
         </span>

@@ -12,7 +12,7 @@ import { useCopy } from './useCopy';
 export function Facts({ plugin }: { plugin: PluginDetail }) {
   const text = useText();
   const locale = useLocale();
-  const { current_version, update_time, editor_type, copyright, technical_support } = plugin;
+  const { current_version, update_time, editor_type, copyright, technical_support, origin } = plugin;
   const current = plugin.versions.find(({ version }) => version === current_version);
   const editors = editor_type.map((editor) => text(`square.editor.${editor}`));
   return (
@@ -33,6 +33,7 @@ export function Facts({ plugin }: { plugin: PluginDetail }) {
       <Fact name="detail.copyright">
         {copyright.type === 'author' || !copyright.holder.trim() ? text('detail.copyrightAuthor') : copyright.holder}
       </Fact>
+      {origin && <Fact name="detail.origin">{origin}</Fact>}
       {technical_support.trim() && (
         <Fact name="detail.support">
           <Support words={technical_support.trim()} />

@@ -1,11 +1,20 @@
-import { useContext, useEffect, useId, useLayoutEffect, useState } from 'react';
+import {
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { Button } from '@/kit/Button/Button';
-import { Dialog } from '@/kit/Dialog/Dialog';
+import { Dialog, type DialogProps } from '@/kit/Dialog/Dialog';
 import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { answerEarlyPress } from '@/lib/earlyPress';
-import { drawnLayer } from '@/lib/firstPage';
+import { drawnLayer, showPageBehind } from '@/lib/firstPage';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { listingTexts } from '../../../shared/listingTexts';
@@ -35,20 +44,45 @@ export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, .
   const texts = detail.status === 'success' ? listingTexts(detail.plugin, locale) : null;
   const name = texts?.name ?? null;
   useTitle(name);
-  const [isDrawn] = useState(() => drawnLayer() !== null);
   return (
-    <Dialog
-      variant="layer"
-      visible
-      instant={isDrawn}
+    <LayerDialog
       onClose={onClose}
       aria-labelledby={name ? titleId : undefined}
       aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
       <Content {...{ detail, pluginKey, titleId, acts, onClose }} onRetry={reload} />
-      {isDrawn && <DrawnLayerEnd />}
+    </LayerDialog>
+  );
+}
+
+/** The dialog; in the place of a layer that the server drew it comes behind that, and takes its place when it is whole. */
+function LayerDialog({ children, ...dialog }: DialogProps) {
+  const [isDrawn] = useState(() => drawnLayer() !== null);
+  const [isBehind, setBehind] = useState(isDrawn);
+  useLayoutEffect(() => showPageBehind, []);
+  return (
+    <Dialog {...dialog} variant="layer" visible instant={isDrawn} mask={!isBehind} closeByClickOutside={!isBehind}>
+      {isDrawn ? <InTime onWhole={() => setBehind(false)}>{children}</InTime> : children}
     </Dialog>
+  );
+}
+
+interface InTimeProps {
+  /** Called once it is there. */
+  onWhole: () => void;
+  children: ReactNode;
+}
+
+/** What comes with a dialog comes at once and in one go. Behind a drawn layer it has time: it comes after, in slices. */
+function InTime({ onWhole, children }: InTimeProps) {
+  const hasCome = useDeferredValue(true, false);
+  if (!hasCome) return null;
+  return (
+    <>
+      {children}
+      <DrawnLayerEnd onEnd={onWhole} />
+    </>
   );
 }
 
@@ -102,10 +136,14 @@ function Content({ detail, pluginKey, titleId, acts, onRetry, onClose }: Content
 }
 
 /** Takes away what the server drew, in the moment in which the same stands in its place. */
-function DrawnLayerEnd() {
+function DrawnLayerEnd({ onEnd }: { onEnd: () => void }) {
   // Until the standing is told, the acts do nothing.
   const answers = useContext(DetailStanding) !== undefined;
-  useLayoutEffect(() => drawnLayer()?.remove(), []);
+  const end = useEffectEvent(onEnd);
+  useLayoutEffect(() => {
+    drawnLayer()?.remove();
+    end();
+  }, []);
   useEffect(() => {
     if (answers) answerEarlyPress();
   }, [answers]);

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { track } from '@/analytics/track';
 import { call } from '@/api/call';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { TextArea } from '@/kit/Input/TextArea';
@@ -40,6 +41,7 @@ export function ReportDialog({ pluginKey, name, onClose }: ReportDialogProps) {
       confirmLoading={isSending}
       cancelText={text('detail.reportCancel')}
       onVisibleChange={(visible, how) => {
+        if (how) track('answer_dialog', { dialog: 'report', answer: how });
         if (how === 'sure') void send();
         else if (!visible) onClose();
       }}

@@ -1,4 +1,5 @@
 import { Tag } from '@/kit/Tag/Tag';
+import { isHidden } from '@/lib/enterprise';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginDetail, PluginVersion } from '../../../contract/plugins';
@@ -47,7 +48,9 @@ function Version({ version, pluginKey, isCurrent }: VersionProps) {
         )}
         <span className={styles.end}>
           {size !== null && <span className={styles.quiet}>{fileSize(size, locale)}</span>}
-          {sha256 !== null && !isWithdrawn && <PackageDownload compact pluginKey={pluginKey} version={version} />}
+          {sha256 !== null && !isWithdrawn && !isHidden('download') && (
+            <PackageDownload compact pluginKey={pluginKey} version={version} />
+          )}
         </span>
       </div>
       {content.trim() && <p className={styles.content}>{content.trim()}</p>}

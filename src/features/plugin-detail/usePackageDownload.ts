@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { track } from '@/analytics/track';
 import { CancelledError } from '@/api/call';
 import { downloadBytes } from '@/api/downloadBytes';
 import { packageAddress } from '@/api/packageAddress';
@@ -39,7 +40,10 @@ export function usePackageDownload(pluginKey: string, version: PluginVersion): P
       show(0);
       const bytes = await downloadBytes(packageAddress(pluginKey, version.version), show, controller.signal);
       if (hex(sha256(bytes)) !== version.sha256) message.error(text('detail.downloadDiffers'), { duration: 8000 });
-      else saveFile(`${pluginKey}-${version.version}.json`, 'application/json', bytes);
+      else {
+        saveFile(`${pluginKey}-${version.version}.json`, 'application/json', bytes);
+        track('download_plugin', { plugin_key: pluginKey, version: version.version });
+      }
     } catch (error) {
       if (!(error instanceof CancelledError))
         message.error(`${text('detail.downloadFailed')}. ${failureText(error)}`, { duration: 6000 });

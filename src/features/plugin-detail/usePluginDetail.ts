@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { track } from '@/analytics/track';
 import { ApiError, CancelledError, call } from '@/api/call';
 import { firstAnswer } from '@/api/firstAnswer';
 import type { BlockNotice } from '../../../contract/blocks';
@@ -82,6 +83,7 @@ function useView(pluginKey: string | null, learn: Learn): void {
   useEffect(() => {
     if (pluginKey === null || counted.current === pluginKey) return;
     counted.current = pluginKey;
+    track('open_plugin', { plugin_key: pluginKey });
     const askedAt = performance.now();
     call('viewPlugin', { plugin_key: pluginKey })
       .then((told) => learn([told], askedAt))

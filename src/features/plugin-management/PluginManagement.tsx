@@ -11,6 +11,7 @@ import { BlockPart } from './BlockPart';
 import { People } from './People';
 import styles from './PluginManagement.module.css';
 import { Rollout } from './Rollout';
+import { StatisticsPart } from './StatisticsPart';
 import { SubmitActs } from './SubmitActs';
 import { TakeDown } from './TakeDown';
 import { VersionList } from './VersionList';
@@ -44,6 +45,7 @@ export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagement
       {plugin.role !== 'manager' && <SubmitActs plugin={plugin} />}
       {plugin.block && <BlockPart plugin={plugin} block={plugin.block} onStale={load} />}
       <Rollout plugin={plugin} onChanged={set} onStale={load} />
+      <StatisticsPart pluginKey={pluginKey} />
       <VersionList plugin={plugin} onChanged={set} onStale={load} />
       <People plugin={plugin} userId={userId} onLeft={onLeft} />
       <TakeDown plugin={plugin} onLeft={onLeft} />

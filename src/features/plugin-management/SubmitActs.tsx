@@ -1,5 +1,6 @@
 import { useNavigate } from '@umijs/max';
 import { Button } from '@/kit/Button/Button';
+import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedPlugin } from '../../../contract/versions';
 import styles from './SubmitActs.module.css';
@@ -11,6 +12,7 @@ export function SubmitActs({ plugin: { plugin_key, is_public } }: { plugin: Mana
   // The form lies over the square; closing it leads back here.
   const open = (release: 'single' | 'listing') =>
     navigate(`/?${new URLSearchParams({ release, plugin_key })}`, { state: { fromList: true } });
+  if (isHidden('release')) return null;
   return (
     <div className={styles.acts}>
       <Button icon="upload" onClick={() => open('single')}>

@@ -39,6 +39,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
         <FileDrop
           aria-label={code ? text('release.replace', { name: text('release.code') }) : text('release.code')}
           accept={['json']}
+          replaces={code !== null}
           hint={text('release.codeHint')}
           onFiles={handleFiles}
         />

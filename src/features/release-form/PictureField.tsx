@@ -59,6 +59,7 @@ export function PictureField({ form, name }: PictureFieldProps) {
           <FileDrop
             aria-label={item ? text('release.replace', { name: label }) : label}
             suggest={['image']}
+            replaces={item !== null}
             onFiles={handleFiles}
           />
           {item && (

@@ -16,6 +16,7 @@ const waiting: ReviewSubmission = {
   status: 1,
   is_superseded: false,
   is_held: false,
+  is_automatic: false,
   reason: null,
   rule: null,
   submit_time: hoursAgo(3),
@@ -42,6 +43,7 @@ const superseded: ReviewSubmission = {
 const aReview = (changes: Partial<ReviewProgress> = {}): ReviewProgress => ({
   plugin_key: 'grid-maker',
   name: 'Grid Maker',
+  approvals: null,
   submissions: [waiting],
   waiting: { since: waiting.submit_time, ahead: 4, usual_seconds: 2 * 86_400 },
   checks: [],

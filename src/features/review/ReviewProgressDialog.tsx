@@ -59,14 +59,14 @@ interface ProgressProps extends Pick<ReviewProgressDialogProps, 'onSubmitAgain'>
 
 function Progress({ progress, onSubmitAgain, onSent }: ProgressProps) {
   const text = useText();
-  const { plugin_key, submissions, waiting, checks, messages } = progress;
+  const { plugin_key, submissions, waiting, approvals, checks, messages } = progress;
   const newest = submissions[0];
   // An imported plugin may never have been submitted here.
   if (!newest) return <Empty titleAs="h3" title={text('progress.none')} />;
   const outcome = outcomeOf(newest);
   return (
     <div className={styles.progress}>
-      <ReviewStanding newest={newest} waiting={waiting} />
+      <ReviewStanding newest={newest} waiting={waiting} approvals={approvals} />
       {outcome === 'rejected' && (
         <Button
           type="primary"

@@ -17,10 +17,11 @@ const LOOKS: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
 interface ReviewStandingProps {
   newest: ReviewSubmission;
   waiting: ReviewProgress['waiting'];
+  approvals: ReviewProgress['approvals'];
 }
 
 /** Where the newest submission stands: its place in the queue, or what was decided and why. */
-export function ReviewStanding({ newest, waiting }: ReviewStandingProps) {
+export function ReviewStanding({ newest, waiting, approvals }: ReviewStandingProps) {
   const text = useText();
   const outcome = outcomeOf(newest);
   const { title, icon } = LOOKS[outcome];
@@ -30,6 +31,8 @@ export function ReviewStanding({ newest, waiting }: ReviewStandingProps) {
       <div className={styles.words}>
         <h3 className={styles.title}>{text(title, { version: newest.version })}</h3>
         {outcome === 'waiting' && waiting && <QueueFacts place={waiting} />}
+        {approvals && approvals.needed > 1 && <p>{text('progress.approvals', approvals)}</p>}
+        {newest.is_automatic && <p>{text('progress.automatic')}</p>}
         {newest.is_held && <p>{text('progress.held')}</p>}
         {outcome === 'rejected' && <Rejection rule={newest.rule} reason={newest.reason} explained />}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { track } from '@/analytics/track';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
@@ -19,7 +20,12 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const text = useText();
   const [mode, setMode] = useState<SignInMode>('sign_in');
 
+  const handleClose = () => {
+    track('answer_dialog', { dialog: 'sign_in', answer: 'close' });
+    onClose();
+  };
   const handleSignedIn = () => {
+    track('answer_dialog', { dialog: 'sign_in', answer: 'sure' });
     message.success(text(mode === 'sign_up' ? 'session.signedUp' : 'session.signedIn'));
     onSignedIn();
   };
@@ -35,7 +41,7 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   return (
     <Dialog
       visible={open}
-      onClose={onClose}
+      onClose={handleClose}
       onHidden={() => setMode('sign_in')}
       size="small"
       title={text(mode === 'sign_up' ? 'session.dialogTitleSignUp' : 'session.dialogTitle')}

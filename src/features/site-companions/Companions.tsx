@@ -1,3 +1,4 @@
+import { siteFace } from '@/lib/siteFace';
 import { loginOptions } from '@/session/options';
 import styles from './Companions.module.css';
 import { ConsentBanner } from './ConsentBanner';
@@ -17,8 +18,9 @@ export interface CompanionsProps {
 export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
   useOutdatedReload();
   const consent = useConsent();
-  // A company's own deployment counts nobody, so it has nothing to ask.
-  const isAsking = consent === 'unasked' && !isChoosing && !loginOptions().isPri;
+  // A company's own deployment that counts nobody has nothing to ask.
+  const isCounting = !loginOptions().isPri || siteFace().analytics !== undefined;
+  const isAsking = consent === 'unasked' && !isChoosing && isCounting;
   return (
     <>
       <div className={styles.dock}>

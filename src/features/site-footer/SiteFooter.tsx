@@ -1,3 +1,4 @@
+import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
@@ -18,13 +19,15 @@ interface SiteFooterProps {
   /** The logo and the name. */
   brand: ReactNode;
   columns: readonly FooterColumn[];
-  /** Stand in the last line. */
-  legal: readonly FooterLink[];
+  /** Stand in the last line: pages of this very site, below its base path. */
+  legal: readonly { label: MessageId; to: string }[];
+  /** Numbers under which the site is registered. */
+  registrations?: readonly { text: string; url?: string }[];
   onCookieSettings: () => void;
 }
 
 /** The foot of every public page. */
-export function SiteFooter({ brand, columns, legal, onCookieSettings }: SiteFooterProps) {
+export function SiteFooter({ brand, columns, legal, registrations = [], onCookieSettings }: SiteFooterProps) {
   const text = useText();
   return (
     <footer className={styles.footer}>
@@ -50,13 +53,30 @@ export function SiteFooter({ brand, columns, legal, onCookieSettings }: SiteFoot
           </nav>
         )}
         <div className={styles.rights}>
-          <p>{text('footer.rights', { year: String(new Date().getFullYear()) })}</p>
-          {legal.map((link) => (
-            <TextLink key={link.href} {...link} />
+          <p>{text('footer.rights', { year: String(new Date().getFullYear()), site: text('site.title') })}</p>
+          {legal.map(({ label, to }) => (
+            <Link key={to} className={styles.link} to={to}>
+              {text(label)}
+            </Link>
           ))}
           <Button type="text" size="small" dense onClick={onCookieSettings}>
             {text('footer.cookies')}
           </Button>
+          {registrations.length > 0 && (
+            <ul className={styles.registrations}>
+              {registrations.map(({ text: number, url }) => (
+                <li key={number + url}>
+                  {url ? (
+                    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+                      {number}
+                    </a>
+                  ) : (
+                    number
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </footer>

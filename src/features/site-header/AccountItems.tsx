@@ -1,6 +1,7 @@
 import { useAccess, useNavigate } from '@umijs/max';
 import { Dropdown, type DropdownItem } from '@/kit/Dropdown/Dropdown';
 import { Icon } from '@/kit/Icon/Icon';
+import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import type { OpenMenuProps } from './LazyMenu';
 import { ACCOUNT_PATH, BACKSTAGE_ADDRESS, MINE_PATH, RELEASE_PATH } from './links';
@@ -26,6 +27,9 @@ export function AccountItems({ name, ...menu }: AccountItemsProps) {
     href: BACKSTAGE_ADDRESS,
     target: '_blank',
   };
+  const release: DropdownItem<AccountCommand> = {
+    ...{ command: 'release', label: text('header.release'), icon: <Icon name="upload" />, divide: true },
+  };
   return (
     <Dropdown<AccountCommand>
       {...menu}
@@ -33,7 +37,7 @@ export function AccountItems({ name, ...menu }: AccountItemsProps) {
       align="end"
       items={[
         { command: 'name', label: name, icon: <Icon name="user" />, disabled: true },
-        { command: 'release', label: text('header.release'), icon: <Icon name="upload" />, divide: true },
+        ...(isHidden('release') ? [] : [release]),
         { command: 'mine', label: text('header.myPlugins'), icon: <Icon name="layers" /> },
         { command: 'account', label: text('header.myAccount'), icon: <Icon name="user" /> },
         ...(canAdministrate ? [backstage] : []),

@@ -1,15 +1,29 @@
 import { Link } from '@umijs/max';
+import { enterpriseShown } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import styles from './Brand.module.css';
 
-/** The logo: a square of tools, one of them round. */
+/** The logo: the enterprise's own, or a square of tools, one of them round. */
 export function Logo() {
+  const { logo } = enterpriseShown();
+  if (logo) return <EnterpriseLogo {...logo} />;
   return (
     <svg className={styles.logo} viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
       <rect x="1" y="1" width="24" height="24" rx="7" className={styles.ground} />
       <path d="M8 8h4.5v4.5H8zM8 14.5h4.5V19H8zM14.5 14.5H19V19h-4.5z" className={styles.ink} />
       <circle cx="16.75" cy="10.25" r="2.6" className={styles.ink} />
     </svg>
+  );
+}
+
+/** Both stand in the page where they differ, and the style sheet shows the one of the scheme. */
+function EnterpriseLogo({ light, dark }: { light: string; dark: string }) {
+  if (light === dark) return <img className={styles.picture} src={light} alt="" />;
+  return (
+    <>
+      <img className={styles.picture} src={light} alt="" data-scheme="light" />
+      <img className={styles.picture} src={dark} alt="" data-scheme="dark" />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useAccess, useNavigate } from '@umijs/max';
 import { Button } from '@/kit/Button/Button';
+import { isHidden } from '@/lib/enterprise';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteFace } from '@/lib/siteFace';
 import { signInAddress, signInByLink } from '@/session/session';
@@ -35,9 +36,11 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
           {text('header.workbench')}
         </Button>
       )}
-      <Button size="large" block icon="upload" onClick={() => open(RELEASE_PATH)}>
-        {text('header.release')}
-      </Button>
+      {!isHidden('release') && (
+        <Button size="large" block icon="upload" onClick={() => open(RELEASE_PATH)}>
+          {text('header.release')}
+        </Button>
+      )}
       <Button size="large" block icon="layers" onClick={() => open(MINE_PATH)}>
         {text('header.myPlugins')}
       </Button>
@@ -45,7 +48,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
         {text('header.myAccount')}
       </Button>
       {canAdministrate && (
-        <Button size="large" block href={BACKSTAGE_ADDRESS} target="_blank">
+        <Button size="large" block icon="settings" href={BACKSTAGE_ADDRESS} target="_blank">
           {text('menu.backstage')}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 
-/** Leads to a page of this very site. */
+/** Leads to a page of this very site, below its base path. */
 interface PageLink {
   label: MessageId;
-  href: string;
+  to: string;
 }
 
 export const BACKSTAGE_ADDRESS = '/plugins/backstage-index/audit-list';
@@ -15,6 +15,6 @@ export const RELEASE_PATH = '/?release=single';
 
 /** What is agreed with a reader, and what is kept of him. */
 export const LEGAL_LINKS: readonly PageLink[] = [
-  { label: 'footer.protocol', href: '/plugins/protocol' },
-  { label: 'footer.privacy', href: '/plugins/privacy' },
+  { label: 'footer.protocol', to: '/protocol' },
+  { label: 'footer.privacy', to: '/privacy' },
 ];

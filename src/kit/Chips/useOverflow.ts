@@ -11,27 +11,36 @@ export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Ro
   const row = useRef<Row>(null);
   useImperativeHandle(ref, () => row.current!, []);
   const [overflow, setOverflow] = useState<Overflow>();
+  const observer = useRef<ResizeObserver>(undefined);
+  const watched = useRef(new WeakSet<Element>());
 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const look = () => setOverflow(overflowOf(element));
     element.addEventListener('scroll', look, { passive: true });
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
-    observer?.observe(element);
+    if (typeof ResizeObserver !== 'undefined') observer.current = new ResizeObserver(look);
+    watched.current = new WeakSet();
     return () => {
       element.removeEventListener('scroll', look);
-      observer?.disconnect();
+      observer.current?.disconnect();
     };
   }, []);
 
-  // After every render: other children make the row's inside wider, which no observer of the row reports.
+  // After every render: other children make the row's inside wider, which no observer of the row reports. An observer looks
+  // when the page is laid out; a look from here would lay it out once more.
   useEffect(() => {
-    if (row.current) setOverflow(overflowOf(row.current));
+    for (const part of row.current ? [row.current, ...row.current.children] : []) {
+      if (!watched.current.has(part)) observer.current?.observe(part);
+      watched.current.add(part);
+    }
   });
 
+  const isPlaced = useRef(false);
   useEffect(() => {
-    if (row.current) centre(row.current, chosen);
+    // A row begins at its first child.
+    if (row.current && (isPlaced.current || chosen > 0)) centre(row.current, chosen);
+    isPlaced.current = true;
   }, [chosen]);
 
   return { row, overflow };

@@ -20,7 +20,7 @@ export function DrawnLayer({ closed, bar, children, ...names }: DrawnLayerProps)
   return (
     <>
       <div className={styles.mask} />
-      <div className={styles.viewport} data-variant="layer">
+      <div className={styles.viewport} data-variant="layer" data-drawn="">
         <div {...names} role="dialog" className={styles.popup} data-variant="layer" data-drawn="">
           <header className={styles.bar}>
             <Button className={styles.back} type="text" icon="chevron-left" aria-label={labels.back} href={closed} />

@@ -41,6 +41,8 @@ export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | '
   limit?: number;
   /** How many the owner holds already. Leave it out where a new file replaces the old one. */
   count?: number;
+  /** The owner holds a file, and the next one takes its place: the box says so. */
+  replaces?: boolean;
   /** Largest file in MB (1024 × 1024 bytes), for all or for each kind. */
   maxSize?: number | Partial<Record<FileKind, number>>;
   /** Called with the files that may come. */
@@ -75,12 +77,12 @@ function useIntake(rules: FileRules, props: FileDropProps, input: RefObject<HTML
   return { ...refused, take };
 }
 
-function Face({ dragging }: { dragging: boolean }) {
+function Face({ dragging, replaces = false }: { dragging: boolean; replaces?: boolean }) {
   const labels = useKitLabels();
   return (
     <>
       <Icon name="upload" size={20} className={styles.sign} />
-      <span>{dragging ? labels.dropNow : labels.dropFiles}</span>
+      <span>{dragging ? labels.dropNow : replaces ? labels.dropReplacement : labels.dropFiles}</span>
     </>
   );
 }
@@ -108,7 +110,7 @@ function Refusals({ id, attempt, rejections }: { id: string; attempt: number; re
 
 /** What is left for the `<input>`: its own attributes and handlers. */
 function inputProps(props: FileDropProps): NativeProps {
-  const { label, hint, error, required, limit, count, maxSize, onFiles, onReject, ...a } = props;
+  const { label, hint, error, required, limit, count, replaces, maxSize, onFiles, onReject, ...a } = props;
   const { accept, suggest, children, className, style, ref, ...rest } = a;
   return rest;
 }
@@ -180,7 +182,7 @@ export function FileDrop(props: FileDropProps) {
           onPaste={handlePaste}
           onKeyDown={handleKeyDown}
         />
-        {children ?? <Face dragging={dragging && !disabled} />}
+        {children ?? <Face dragging={dragging && !disabled} replaces={props.replaces} />}
       </label>
       <Refusals id={refusalsId} attempt={attempt} rejections={rejections} />
     </FieldFrame>

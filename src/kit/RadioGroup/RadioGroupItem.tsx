@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useIsAlive } from '@/lib/useIsAlive';
+import type { TooltipProps } from '../Tooltip/Tooltip';
 import styles from './RadioGroup.module.css';
 import type { RadioOption } from './RadioOption';
 
@@ -17,7 +18,6 @@ interface RadioGroupItemProps {
 /** One option of a radio group; with a tip, as soon as tooltips are there. */
 export function RadioGroupItem({ option, name, checked, disabled, onChoose }: RadioGroupItemProps) {
   const tipId = useId();
-  const isAlive = useIsAlive();
   const keepFocus = useKeptFocus();
   // A finger has no hover, and its focus shows no tip: its tap does.
   const [isTouched, setTouched] = useState(false);
@@ -53,10 +53,27 @@ export function RadioGroupItem({ option, name, checked, disabled, onChoose }: Ra
     </label>
   );
 
-  if (!tip || !isAlive) return face;
+  if (!tip) return face;
+  return (
+    <WithTip tip={tip} trigger={isTouched ? 'click' : 'mouseenter focus'}>
+      {face}
+    </WithTip>
+  );
+}
+
+interface WithTipProps {
+  tip: ReactNode;
+  trigger: 'click' | 'mouseenter focus';
+  children: TooltipProps['children'];
+}
+
+/** Asks alone whether scripts run: of a page's options few have a tip, and all would be drawn again. */
+function WithTip({ tip, trigger, children: face }: WithTipProps) {
+  const isAlive = useIsAlive();
+  if (!isAlive) return face;
   return (
     <Suspense fallback={face}>
-      <Tooltip content={tip} trigger={isTouched ? 'click' : 'mouseenter focus'}>
+      <Tooltip content={tip} trigger={trigger}>
         {face}
       </Tooltip>
     </Suspense>

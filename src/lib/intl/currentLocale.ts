@@ -1,24 +1,31 @@
 import { addLocale, setLocale } from '@umijs/max';
+import { enterpriseShown } from '../enterprise';
 import { siteFace } from '../siteFace';
-import { chosenLocale, DEFAULT_LOCALE, type LocaleName, rememberLocale, type WordArea } from './locales';
+import { chosenLocale, DEFAULT_LOCALE, type LocaleName, rememberLocale, WORD_AREAS, type WordArea } from './locales';
 
 type Messages = Record<string, string>;
 
 let current: LocaleName = DEFAULT_LOCALE;
 let loadMessages: (locale: LocaleName, area?: WordArea) => Promise<Messages> = async () => ({});
+/** The enterprise's texts in a language that the page was not sent in. */
+let loadReplaced: (locale: LocaleName) => Promise<object> = async () => ({});
 /** Parts that were visited: from then on every language brings their words. */
 const areas = new Set<WordArea>();
+/** The enterprise's own texts by the languages that were shown; they stand over ours whenever those come. */
+const replaced: Partial<Record<LocaleName, Messages>> = {};
 
 export function currentLocale(): LocaleName {
   return current;
 }
 
 /** Before the first render: decides the language and brings its words. Called once, by app.tsx. */
-export async function startLocale(load: typeof loadMessages): Promise<void> {
+export async function startLocale(load: typeof loadMessages, loadOwn = loadReplaced): Promise<void> {
   loadMessages = load;
+  loadReplaced = loadOwn;
   current = chosenLocale(location.search, document.cookie, siteFace().languages);
   if (new URLSearchParams(location.search).get('lang') === current) rememberLocale(current);
   document.documentElement.lang = current;
+  replaced[current] = enterpriseShown().texts as Messages | undefined;
   await bringWords(current);
 }
 
@@ -44,14 +51,21 @@ export async function bringArea(area: WordArea): Promise<void> {
   if (locale !== current) addWords(current, await loadMessages(current, area));
 }
 
+/** Every word of the site in one language, as the build left them: for whoever replaces some of them. */
+export async function everyWord(locale: LocaleName): Promise<Messages> {
+  const parts = await Promise.all([undefined, ...WORD_AREAS].map((area) => loadMessages(locale, area)));
+  return Object.assign({}, ...parts);
+}
+
 async function bringWords(locale: LocaleName): Promise<void> {
   const parts = await Promise.all([undefined, ...areas].map((area) => loadMessages(locale, area)));
+  if (enterpriseShown().texts) replaced[locale] ??= (await loadReplaced(locale)) as Messages;
   addWords(locale, Object.assign({}, ...parts));
 }
 
 function addWords(locale: LocaleName, words: Messages): void {
   // Umi asks for antd's and moment's locale too; neither is on the public pages.
-  addLocale(locale, words, undefined as never);
+  addLocale(locale, { ...words, ...replaced[locale] }, undefined as never);
 }
 
 /** `?lang=` wins over the remembered choice, so it must not outlive a newer one. */

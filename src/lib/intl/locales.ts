@@ -14,6 +14,7 @@ export const WORD_AREAS = [
   'backstage',
   'batch',
   'detail',
+  'enterprise',
   'errors',
   'home',
   'mine',

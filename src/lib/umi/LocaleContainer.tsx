@@ -5,9 +5,10 @@ import { onLocale, wordsOf } from '@/lib/umi/words';
 
 /** Stands in for the container of Umi's locale plugin (words.ts). */
 function LocaleContainer({ children }: { children: ReactNode }) {
-  const [locale, setLocale] = useState<string>(currentLocale);
-  useLayoutEffect(() => onLocale(setLocale), []);
-  const intl = useMemo(() => createIntl({ locale, messages: wordsOf(locale) }), [locale]);
+  // In an object of its own each time: the language that is shown may have got other words.
+  const [shown, show] = useState<{ locale: string }>(() => ({ locale: currentLocale() }));
+  useLayoutEffect(() => onLocale((locale) => show({ locale })), []);
+  const intl = useMemo(() => createIntl({ ...shown, messages: wordsOf(shown.locale) }), [shown]);
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
 

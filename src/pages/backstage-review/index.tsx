@@ -15,6 +15,10 @@ const ReviewPage = lazy(async () => {
   return page;
 });
 
+const StatisticsPart = lazy(async () => ({
+  default: (await import('@/features/plugin-management/StatisticsPart')).StatisticsPart,
+}));
+
 /** /backstage-index/audit-list/review: one submission whole. */
 export default function BackstageReviewPage() {
   const text = useText();
@@ -26,6 +30,7 @@ export default function BackstageReviewPage() {
         renderPermissions={({ permissions, network_hosts, sha256 }) => (
           <Permissions permissions={permissions} network_hosts={network_hosts} hasPackage={sha256 !== null} />
         )}
+        renderStatistics={(pluginKey) => <StatisticsPart pluginKey={pluginKey} />}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { OWN_TYPES, ownPlugins } from '@/features/my-plugins/ownPlugins';
+import { ownPlugins, ownTypes } from '@/features/my-plugins/ownPlugins';
 import { learn } from '@/features/plugin-actions/standings';
 import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
 import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
@@ -48,7 +48,7 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
     <>
       <Tabs
         aria-label={text('mine.tabs')}
-        items={OWN_TYPES.map((type) => ({ key: type, title: titles[type] }))}
+        items={ownTypes().map((type) => ({ key: type, title: titles[type] }))}
         activeKey={tab}
         onChange={onTab}
       >

@@ -1,10 +1,11 @@
 import { useNavigate, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
-import { OWN_TYPES } from '@/features/my-plugins/ownPlugins';
+import { ownTypes } from '@/features/my-plugins/ownPlugins';
 import { RELEASE_PATH } from '@/features/site-header/links';
 import { Button } from '@/kit/Button/Button';
 import { SignInNotice } from '@/layouts/SignInNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
+import { isHidden } from '@/lib/enterprise';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
@@ -29,7 +30,7 @@ export default function MinePage() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   usePageTitle(text('header.myPlugins'));
-  const tab = OWN_TYPES.find((type) => type === query.get('tab')) ?? 'installed';
+  const tab = ownTypes().find((type) => type === query.get('tab')) ?? 'installed';
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -37,9 +38,11 @@ export default function MinePage() {
         <div className={styles.page}>
           <div className={styles.head}>
             <h1 className={styles.title}>{text('header.myPlugins')}</h1>
-            <Button icon="upload" onClick={() => navigate(RELEASE_PATH, { state: { fromList: true } })}>
-              {text('header.release')}
-            </Button>
+            {!isHidden('release') && (
+              <Button icon="upload" onClick={() => navigate(RELEASE_PATH, { state: { fromList: true } })}>
+                {text('header.release')}
+              </Button>
+            )}
           </div>
           <Suspense fallback={null}>
             <Invitations onAccepted={(key) => navigate(`/mine/plugin/${encodeURIComponent(key)}`)} />

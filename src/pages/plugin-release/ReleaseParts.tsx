@@ -8,7 +8,7 @@ import { Tabs } from '@/kit/Tabs/Tabs';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import type { SubmissionKind } from '../../../contract/plugins';
-import { RELEASE_KINDS, type ReleaseKind } from './releaseAddress';
+import { type ReleaseKind, releaseKinds } from './releaseAddress';
 
 const SUBMISSION_KINDS: readonly SubmissionKind[] = ['version', 'listing'];
 
@@ -51,7 +51,7 @@ export function ReleaseParts({ pluginKey, kind, onKind, submission, onSubmission
   return (
     <Tabs
       aria-label={text('release.kinds')}
-      items={RELEASE_KINDS.map((key) => ({ key, title: text(`release.${key}`) }))}
+      items={releaseKinds().map((key) => ({ key, title: text(`release.${key}`) }))}
       activeKey={kind}
       onChange={onKind}
     >

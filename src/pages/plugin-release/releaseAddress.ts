@@ -1,11 +1,15 @@
+import { isHidden } from '@/lib/enterprise';
 import type { SubmissionKind } from '../../../contract/plugins';
 
 /** How plugins are released: one with all it needs, or many at once. */
 export const RELEASE_KINDS = ['single', 'batch'] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
+/** The ways that this site offers. */
+export const releaseKinds = () => RELEASE_KINDS.filter((kind) => kind === 'single' || !isHidden('batch_release'));
+
 export function asReleaseKind(value: string | null | undefined): ReleaseKind | null {
-  return RELEASE_KINDS.find((kind) => kind === value) ?? null;
+  return releaseKinds().find((kind) => kind === value) ?? null;
 }
 
 /** The query of the square with the form over it; anything else there stays. */

@@ -1,3 +1,5 @@
+import { isHidden } from '@/lib/enterprise';
+
 /** The key of the plugin whose detail an address opens, or null. With `release` it names what a new version is of. */
 export function openPluginKey(search: string): string | null {
   const query = new URLSearchParams(search);
@@ -6,7 +8,7 @@ export function openPluginKey(search: string): string | null {
 
 /** Whether an address opens the form that releases plugins. */
 export function opensRelease(search: string): boolean {
-  return new URLSearchParams(search).has('release');
+  return !isHidden('release') && new URLSearchParams(search).has('release');
 }
 
 /** The query that opens a plugin over a page as it is; the key comes first, so that it is seen. */

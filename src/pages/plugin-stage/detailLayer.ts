@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { expectDetail } from '@/features/plugin-detail/detailAhead';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { aBreath } from '@/lib/aBreath';
+import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
+import { day } from '@/lib/intl/format';
 
 /** Brings the detail layer and its words; called early when the reader seems to want it, so that it opens at once. */
 export async function loadDetailLayer() {
@@ -8,6 +10,10 @@ export async function loadDetailLayer() {
     import(/* webpackChunkName: "plugin-detail" */ '@/features/plugin-detail/PluginDetailLayer'),
     bringArea('detail'),
   ]);
+  // The first date of a page costs a phone 60 ms: a task of its own, before the layer is drawn.
+  await aBreath();
+  day(new Date().toISOString(), currentLocale());
+  await aBreath();
   return layer;
 }
 

@@ -2,6 +2,7 @@ import { activityIdOf } from '@/features/home/activityIdOf';
 import { firstPagePayload } from '@/features/plugin-catalogue/cataloguePlugins';
 import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalogue/filters';
 import { batchPayload } from '@/features/plugin-catalogue/useRecommendations';
+import { isHidden } from '@/lib/enterprise';
 import type { HomePlaces } from '../../../contract/homePlaces';
 import { closedSearch, openPluginKey } from '../plugin-stage/detailAddress';
 
@@ -25,7 +26,9 @@ export function firstCalls(search: string, home: HomePlaces | null): FirstCall[]
   return [
     { name: 'listTags', payload: {} },
     { name: 'listPlugins', payload: firstPagePayload(listQuery(filters)) },
-    ...(isFiltered(filters) ? [] : [{ name: 'listRecommendations', payload: batchPayload(null) } as const]),
+    ...(isFiltered(filters) || isHidden('recommendations')
+      ? []
+      : [{ name: 'listRecommendations', payload: batchPayload(null) } as const]),
     ...(key ? [{ name: 'getPlugin', payload: { plugin_key: key } } as const] : []),
     ...(home ? homeCalls(home, search, isFiltered(filters)) : []),
   ];

@@ -19,8 +19,8 @@ import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
 import { useRecommendations } from '@/features/plugin-catalogue/useRecommendations';
 import { useTags } from '@/features/plugin-catalogue/useTags';
 import { answerEarlyPress } from '@/lib/earlyPress';
+import { isHidden } from '@/lib/enterprise';
 import { useLocale } from '@/lib/intl/useText';
-import { useMediaQuery } from '@/lib/useMediaQuery';
 import { tagName } from '../../../shared/tagName';
 import { ActingCard } from '../plugin-stage/ActingCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
@@ -43,15 +43,12 @@ export default function SquarePage() {
   const changeFilters = useFilterChange(filters, search);
   const tags = useTags();
   const filtered = isFiltered(filters);
-  const recommendations = useRecommendations(!filtered, reader, learn);
+  const recommends = !filtered && !isHidden('recommendations');
+  const recommendations = useRecommendations(recommends, reader, learn);
   const catalogue = useCatalogue({ list: cataloguePlugins(listQuery(filters)), entry: key, reader, learn });
   const locale = useLocale();
   const [places] = useState(homePlaces);
   const [HomeParts] = useState(homeParts);
-  // Where there is little room the tags get all of it, and sort and editor stand above the list. While the room is not
-  // known they stand in both places, and the style sheets show one.
-  const isNarrow = useMediaQuery('(max-width: 860px)');
-  const isTight = useMediaQuery('(max-width: 1180px)');
   useScrollMemory(catalogue.status === 'success');
 
   const chosenTag = tags.find(({ id }) => id === filters.tagId);
@@ -71,8 +68,8 @@ export default function SquarePage() {
         tags={tags}
         tagId={filters.tagId}
         onTag={(tagId) => changeFilters({ tagId })}
-        editor={isTight === true ? undefined : editor}
-        sort={isNarrow === true ? undefined : sort}
+        editor={editor}
+        sort={sort}
       />
       {places && (
         <HomeParts
@@ -83,7 +80,7 @@ export default function SquarePage() {
         />
       )}
       <div className={styles.lists}>
-        {!filtered && (
+        {recommends && (
           <RecommendedSection
             recommendations={recommendations}
             renderCard={(plugin) => (
@@ -95,8 +92,8 @@ export default function SquarePage() {
           catalogue={catalogue}
           filters={filters}
           tag={tag}
-          editor={isTight === false ? undefined : editor}
-          sort={isNarrow === false ? undefined : sort}
+          editor={editor}
+          sort={sort}
           renderCard={(plugin, index) => (
             <ActingCard
               plugin={plugin}

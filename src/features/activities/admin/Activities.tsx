@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { AdminHead } from '@/backstage/AdminHead';
 import { AdminTable, useIsWide } from '@/backstage/AdminTable';
+import { EditDrawer, useEditing } from '@/backstage/EditDrawer';
 import { useAsked } from '@/backstage/useAsked';
 import { useListQuery } from '@/backstage/useListQuery';
 import { message } from '@/kit/Message/message';
@@ -24,19 +25,18 @@ export default function Activities() {
   const isWide = useIsWide();
   const [query, changeQuery] = useListQuery(NO_FILTERS);
   const asked = useCall('listActivities', query);
-  /** The activity in the drawer; `new` for one that is to be made. */
-  const [edited, setEdited] = useState<Activity | 'new' | null>(null);
+  const editing = useEditing<Activity>(asked.load);
   const remove = useRemoval(asked.load);
   const columns = activityColumns({
     text,
     locale,
     isWide,
-    acts: { onEdit: setEdited, onCopy: useCopy(), onDelete: remove },
+    acts: { onEdit: editing.open, onCopy: useCopy(), onDelete: remove },
   });
   return (
     <>
       <AdminHead title={text('activity.title')} subtitle={text('activity.subtitle')}>
-        <Button type="primary" onClick={() => setEdited('new')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
           {text('activity.new')}
         </Button>
       </AdminHead>
@@ -51,18 +51,9 @@ export default function Activities() {
         empty={{ title: text('activity.emptyTitle'), text: text('activity.emptyText') }}
         failedTitle={text('activity.failedTitle')}
       />
-      {edited && (
-        <Suspense>
-          <ActivityDrawer
-            activity={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
-            onSaved={() => {
-              setEdited(null);
-              asked.load();
-            }}
-          />
-        </Suspense>
-      )}
+      <EditDrawer editing={editing}>
+        {(activity) => <ActivityDrawer activity={activity} onClose={editing.close} onSaved={editing.saved} />}
+      </EditDrawer>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { AdminHead } from '@/backstage/AdminHead';
 import { AdminItems } from '@/backstage/AdminItems';
+import { EditDrawer, useEditing } from '@/backstage/EditDrawer';
 import { useAsked } from '@/backstage/useAsked';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -18,12 +19,11 @@ export default function Banners() {
   const text = useText();
   const { asked, reorder, remove } = useBanners();
   const banners = asked.data?.banner_list;
-  /** The banner in the drawer; `new` for one that is to be made. */
-  const [edited, setEdited] = useState<Banner | 'new' | null>(null);
+  const editing = useEditing<Banner>(asked.load);
   return (
     <>
       <AdminHead title={text('banner.title')} subtitle={text('banner.subtitle')}>
-        <Button type="primary" onClick={() => setEdited('new')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
           {text('banner.new')}
         </Button>
       </AdminHead>
@@ -33,22 +33,19 @@ export default function Banners() {
         empty={banners?.length ? null : { title: text('banner.emptyTitle'), text: text('banner.emptyText') }}
       >
         <Suspense>
-          <BannerList banners={banners ?? []} onReorder={reorder} onEdit={setEdited} onDelete={remove} />
+          <BannerList banners={banners ?? []} onReorder={reorder} onEdit={editing.open} onDelete={remove} />
         </Suspense>
       </AdminItems>
-      {edited && (
-        <Suspense>
+      <EditDrawer editing={editing}>
+        {(banner) => (
           <BannerDrawer
-            banner={edited === 'new' ? null : edited}
+            banner={banner}
             last={Math.max(0, ...(banners ?? []).map(({ sort }) => sort))}
-            onClose={() => setEdited(null)}
-            onSaved={() => {
-              setEdited(null);
-              asked.load();
-            }}
+            onClose={editing.close}
+            onSaved={editing.saved}
           />
-        </Suspense>
-      )}
+        )}
+      </EditDrawer>
     </>
   );
 }

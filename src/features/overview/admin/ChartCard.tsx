@@ -1,20 +1,22 @@
 import { Card, Segmented, Skeleton, Table } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Chart, ChartKind } from '@/lib/charts/Chart';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import styles from './Overview.module.css';
-import type { Chart, ChartKind } from './series';
 
 /** The drawing weighs more than the page around it. */
-const TimeChart = lazy(() => import('./TimeChart'));
+const TimeChart = lazy(() => import('@/lib/charts/TimeChart'));
 
 interface ChartCardProps extends Chart {
   kind: ChartKind;
   title: string;
+  /** What stands below the figures. */
+  children?: ReactNode;
 }
 
 /** Figures over time as a chart, and as the table behind it for whoever wants the numbers. */
-export function ChartCard({ kind, title, ...chart }: ChartCardProps) {
+export function ChartCard({ kind, title, children, ...chart }: ChartCardProps) {
   const text = useText();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
@@ -44,6 +46,7 @@ export function ChartCard({ kind, title, ...chart }: ChartCardProps) {
           </Suspense>
         </figure>
       )}
+      {children}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AnalyticsTotals } from '../../../../contract/analytics';
 import type { Overview as Figures } from '../../../../contract/overview';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
@@ -7,6 +8,8 @@ import { signedInAs } from '../../../../tests/support/renderPage';
 import Overview from './Overview';
 
 const OVERVIEW = 'GET /api/cmt/manager/overview';
+const EVENTS = 'GET /api/cmt/manager/analytics/totals';
+const NO_EVENTS: AnalyticsTotals = { is_on: false, days: [], events: [] };
 const FIGURES: Figures = {
   waiting: { total: 9, oldest_time: new Date(Date.now() - 8 * 86_400_000).toISOString(), by_age: [4, 3, 0, 2] },
   decisions: [
@@ -19,8 +22,8 @@ const FIGURES: Figures = {
 
 beforeEach(() => signedInAs({ is_administrator: true }));
 
-const show = (answer: () => unknown) => {
-  const api = serveApi({ [OVERVIEW]: answer });
+const show = (answer: () => unknown, events: AnalyticsTotals = NO_EVENTS) => {
+  const api = serveApi({ [OVERVIEW]: answer, [EVENTS]: () => events });
   return renderAntdPage(Overview, '/backstage-index/overview').then(() => api);
 };
 
@@ -71,4 +74,20 @@ it('says what failed, and tries again', async () => {
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('The oldest came 8 days ago')).toBeVisible());
+});
+
+it('shows what the collector took, where there is one', async () => {
+  const days = [
+    { day: '2026-11-20', count: 1200 },
+    { day: '2026-11-21', count: 34 },
+  ];
+  await show(() => FIGURES, { is_on: true, days, events: [{ name: 'plugin_install', count: 1034 }] });
+  expect(await screen.findByRole('img', { name: 'Events. Events: 1234' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'plugin_install 1,034' })).toBeVisible();
+});
+
+it('shows nothing of events where none are collected', async () => {
+  await show(() => FIGURES);
+  await screen.findByRole('heading', { name: 'Searches that found nothing' });
+  expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull();
 });

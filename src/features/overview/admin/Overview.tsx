@@ -6,6 +6,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview as Figures } from '../../../../contract/overview';
 import { ChartCard } from './ChartCard';
+import { EventsCard } from './EventsCard';
 import { MissedSearches } from './MissedSearches';
 import styles from './Overview.module.css';
 import { activitySeries, decisionSeries } from './series';
@@ -44,6 +45,7 @@ function Sections({ figures }: { figures: Figures }) {
       <ChartCard kind="bars" title={text('overview.decisions')} {...decisionSeries(figures.decisions, text, locale)} />
       <ChartCard kind="lines" title={text('overview.activity')} {...activitySeries(figures.activity, text, locale)} />
       <MissedSearches terms={figures.missed_searches} />
+      <EventsCard />
     </div>
   );
 }

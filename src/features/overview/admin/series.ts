@@ -1,20 +1,7 @@
+import { type Chart, shortDay } from '@/lib/charts/Chart';
 import type { Text } from '@/lib/intl/useText';
+import type { AnalyticsTotals } from '../../../../contract/analytics';
 import type { Overview } from '../../../../contract/overview';
-
-export type ChartKind = 'bars' | 'lines';
-
-/** What a chart shows, and the table behind it: a row for each moment, a column for each series. */
-export interface Chart {
-  /** What the moments are called. */
-  momentLabel: string;
-  series: { key: string; label: string; tone: 'accent' | 'danger' | 'wait' }[];
-  rows: ({ moment: string } & Record<string, string | number>)[];
-}
-
-/** A day of UTC without its year. */
-function shortDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
-}
 
 /** Approvals and rejections by week. */
 export function decisionSeries(decisions: Overview['decisions'], text: Text, locale: string): Chart {
@@ -37,5 +24,14 @@ export function activitySeries(activity: Overview['activity'], text: Text, local
       { key: 'views', label: text('overview.views'), tone: 'wait' },
     ],
     rows: activity.map(({ day, ...counts }) => ({ moment: shortDay(day, locale), ...counts })),
+  };
+}
+
+/** Events by day. */
+export function eventSeries(days: AnalyticsTotals['days'], text: Text, locale: string): Chart {
+  return {
+    momentLabel: text('overview.day'),
+    series: [{ key: 'count', label: text('overview.events'), tone: 'accent' }],
+    rows: days.map(({ day, count }) => ({ moment: shortDay(day, locale), count })),
   };
 }

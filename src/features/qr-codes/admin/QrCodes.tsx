@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { AdminHead } from '@/backstage/AdminHead';
 import { AdminItems } from '@/backstage/AdminItems';
+import { EditDrawer, useEditing } from '@/backstage/EditDrawer';
 import { useAsked } from '@/backstage/useAsked';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
@@ -19,8 +20,7 @@ export default function QrCodes() {
   const text = useText();
   const ask = useAsked();
   const asked = useCall('listQrCodes', {});
-  /** The code in the drawer; `new` for one that is to be made. */
-  const [edited, setEdited] = useState<QrCode | 'new' | null>(null);
+  const editing = useEditing<QrCode>(asked.load);
   const codes = asked.data?.qr_code_list ?? [];
   const standings = standingsOf(codes);
 
@@ -39,7 +39,7 @@ export default function QrCodes() {
   return (
     <>
       <AdminHead title={text('qr.title')} subtitle={text('qr.subtitle')}>
-        <Button type="primary" onClick={() => setEdited('new')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
           {text('qr.new')}
         </Button>
       </AdminHead>
@@ -56,7 +56,7 @@ export default function QrCodes() {
                 <QrCodeCard
                   code={code}
                   standing={standing}
-                  onEdit={() => setEdited(code)}
+                  onEdit={() => editing.open(code)}
                   onDelete={() => remove(code, standing)}
                 />
               </li>
@@ -64,18 +64,9 @@ export default function QrCodes() {
           })}
         </ul>
       </AdminItems>
-      {edited && (
-        <Suspense>
-          <QrCodeDrawer
-            code={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
-            onSaved={() => {
-              setEdited(null);
-              asked.load();
-            }}
-          />
-        </Suspense>
-      )}
+      <EditDrawer editing={editing}>
+        {(code) => <QrCodeDrawer code={code} onClose={editing.close} onSaved={editing.saved} />}
+      </EditDrawer>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { track } from '@/analytics/track';
 import { ApiError, call } from '@/api/call';
+import { FileUpload, type UploadState } from '@/api/FileUpload';
 import type { SubmissionKind } from '../../../../contract/plugins';
 import type { ReleaseReceipt } from '../../../../contract/releases';
 import type { ReleaseValues } from '../releaseValues';
-import { FileUpload, type UploadState } from './FileUpload';
 import { listingFields, versionFields } from './releaseFields';
 import { type SentFile, sentFiles, uploadsOf } from './sentFiles';
 
@@ -74,6 +75,7 @@ export function useSending({ pluginKey, kind, onSent, onRefused }: SendingOption
       }
       setSending((before) => before && { ...before, step: 'form' });
       const receipt = await submit({ pluginKey, kind }, values, ids.current);
+      track('publish_plugin', { plugin_key: receipt.plugin_key, is_new: pluginKey === null });
       if (!isOver()) onSent(receipt);
     } catch (error) {
       if (isOver()) return;

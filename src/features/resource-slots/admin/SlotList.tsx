@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCall } from '@/api/useCall';
 import { AdminHead } from '@/backstage/AdminHead';
 import { AdminTable, useIsWide } from '@/backstage/AdminTable';
+import { StayingDrawer, useEditing } from '@/backstage/EditDrawer';
 import { isFiltered, useListQuery } from '@/backstage/useListQuery';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -22,13 +23,7 @@ export default function SlotList() {
   const [query, changeQuery] = useListQuery(SLOT_FILTERS);
   const [now] = useState(() => new Date());
   const listing = useCall('listSlots', slotPayload(query, now));
-  const [edited, setEdited] = useState<Slot | 'new' | null>(null);
-  // Once it was opened it stays, to close with a motion.
-  const [isBrought, setIsBrought] = useState(false);
-  const open = (slot: Slot | 'new') => {
-    setEdited(slot);
-    setIsBrought(true);
-  };
+  const editing = useEditing<Slot>(listing.load);
 
   return (
     <>
@@ -42,7 +37,7 @@ export default function SlotList() {
             { value: 'calendar', label: text('slot.calendar') },
           ]}
         />
-        <Button type="primary" onClick={() => open('new')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
           {text('slot.add')}
         </Button>
       </AdminHead>
@@ -53,15 +48,15 @@ export default function SlotList() {
             month={query.month}
             now={now}
             onMonth={(month) => changeQuery({ month })}
-            onEdit={open}
+            onEdit={editing.open}
           />
         </Suspense>
       ) : (
-        <SlotTable listing={listing} query={query} changeQuery={changeQuery} onEdit={open} />
+        <SlotTable listing={listing} query={query} changeQuery={changeQuery} onEdit={editing.open} />
       )}
-      <Suspense fallback={null}>
-        {isBrought && <SlotDrawer slot={edited} onClose={() => setEdited(null)} onSaved={listing.load} />}
-      </Suspense>
+      <StayingDrawer editing={editing}>
+        {(slot) => <SlotDrawer edited={slot} onClose={editing.close} onSaved={editing.saved} />}
+      </StayingDrawer>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { closeHost } from '@/host/host';
 import type { AuditItem } from '../../../../contract/audits';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
+import { FakeClient, unframe } from '../../../../tests/support/FakeClient';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
 import { signedInAs } from '../../../../tests/support/renderPage';
 import AuditList from './AuditList';
@@ -31,6 +33,7 @@ const shade: AuditItem = {
   decide_time: null,
   failed_checks: [],
   is_held: false,
+  is_automatic: false,
 };
 const grid: AuditItem = { ...shade, submission: 2, plugin_key: 'grid', name: 'Grid', failed_checks: ['network'] };
 const done: AuditItem = { ...shade, submission: 3, plugin_key: 'old', name: 'Old', status: 2 };
@@ -129,6 +132,28 @@ describe('many at once', () => {
     expect(screen.queryByText('2 versions selected')).not.toBeInTheDocument();
   });
 
+  it('tells the client around the page whose cover may be another one now', async () => {
+    const client = new FakeClient('https://client.example', { homePageUpdateFileCover: () => null });
+    client.frame();
+    try {
+      await showList({
+        [DECIDE]: ({ body }) =>
+          (body as { plugin_key: string }).plugin_key === 'grid'
+            ? failure(409, 'not_waiting')
+            : { ...shade, status: 2 },
+      });
+      await tick('Shade');
+      await tick('Grid');
+      await userEvent.click(screen.getByText('Approve all'));
+      await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
+      await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
+      expect(client.payloads('homePageUpdateFileCover')).toEqual([{ plugin_key: 'shade' }]);
+    } finally {
+      closeHost();
+      unframe();
+    }
+  });
+
   it('rejects with one reason for all, which there must be', async () => {
     const api = await showList({ [DECIDE]: () => ({ ...shade, status: 3 }) });
     await tick('Shade');
@@ -183,11 +208,12 @@ it('names what goes with a plugin before it deletes it', async () => {
 
 it('sets to whom a plugin comes by itself', async () => {
   const api = await showList({
-    [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7] }),
+    [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7], departments: [] }),
     [SET_SILENT]: ({ body }) => ({
       plugin_key: 'shade',
       is_default_install: false,
       e_ids: (body as { is_default_install: boolean }).is_default_install ? [7, 12] : [12],
+      departments: [],
     }),
   });
   await choose('More acts: Shade 1.0.0', 'Silent install…');

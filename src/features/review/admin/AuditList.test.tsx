@@ -13,6 +13,7 @@ const DECIDE = 'POST /api/cmt/plugin/audit/status';
 const markwhen = anAuditItem();
 const palette: AuditItem = {
   ...markwhen,
+  submission: 8,
   plugin_key: 'color-palette',
   name: 'Color Palette',
   version: '2.9.2',

@@ -112,10 +112,12 @@ function Summary({ act, outcomes, left }: SummaryProps) {
   const text = useText();
   const failureText = useFailureText();
   const refused = outcomes.filter(({ failure }) => failure !== null);
-  const settled = outcomes.length - refused.length;
+  const firsts = outcomes.filter(({ isFirst }) => isFirst).length;
+  const settled = outcomes.length - refused.length - firsts;
   return (
     <div role="status" className={styles.summary}>
       <p>{text(act === 'approve' ? 'audit.batchApproved' : 'audit.batchRejected', { count: settled })}</p>
+      {firsts > 0 && <p>{text('audit.batchFirst', { count: firsts })}</p>}
       {left > 0 && <p>{text('audit.batchLeft', { count: left })}</p>}
       {refused.length > 0 && <p>{text('audit.batchRefused', { count: refused.length })}</p>}
       <ul className={styles.rows}>

@@ -6,6 +6,7 @@ import { useRunning } from '@/kit/Message/useRunning';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/audits';
+import { ApprovalsNote } from './ApprovalsNote';
 import { UNREVIEWED } from './auditStatus';
 import styles from './ReviewPage.module.css';
 import type { Decision } from './useDecision';
@@ -25,11 +26,12 @@ interface ReviewActsProps {
 export function ReviewActs({ detail, decision, onChanged }: ReviewActsProps) {
   const text = useText();
   const [asked, setAsked] = useState<'reject' | 'hold' | null>(null);
-  const { is_own, status, hold } = detail;
+  const { is_own, status, hold, approvals } = detail;
   if (status !== UNREVIEWED) return null;
   return (
     <>
       {is_own && <Alert id="review-own" type="warning" showIcon title={text('review.own')} />}
+      {approvals && approvals.needed > 1 && <ApprovalsNote approvals={approvals} />}
       {hold && <HoldNote hold={hold} />}
       <div className={styles.acts}>
         <Button

@@ -29,6 +29,7 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
     [text('audit.support'), detail.technical_support],
   ];
   if (detail.decide_time) facts.push([text('audit.decided'), momentText(detail.decide_time, locale)]);
+  if (detail.is_automatic) facts.push([text('audit.decidedBy'), text('audit.automatic')]);
   if (detail.rule) facts.push([text('audit.rule'), text(`rule.${detail.rule}`)]);
   if (detail.reason) facts.push([text('audit.reason'), detail.reason]);
   return (

@@ -61,7 +61,12 @@ async function renderReview(answers: Record<string, Handler>, search = 'plugin_k
     }),
     ...answers,
   });
-  const Page = () => <ReviewPage renderPermissions={({ permissions }) => permissions.join()} />;
+  const Page = () => (
+    <ReviewPage
+      renderPermissions={({ permissions }) => permissions.join()}
+      renderStatistics={(pluginKey) => `Statistics of ${pluginKey}`}
+    />
+  );
   await renderAntdPage(Page, `/backstage-index/audit-list/review?${search}`);
   return api;
 }

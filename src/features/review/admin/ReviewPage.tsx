@@ -1,5 +1,5 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -20,17 +20,19 @@ import { useDecision } from './useDecision';
 export interface ReviewPageProps {
   /** Shows what a plugin asks for, as its readers will see it. */
   renderPermissions: (detail: AuditDetail) => ReactNode;
+  /** Shows what happened to a plugin by day, as its own people see it. */
+  renderStatistics: (pluginKey: string) => ReactNode;
 }
 
 /** One submission whole, on one page: what is new in it, what was found in it, and what may be done with it. */
-export default function ReviewPage({ renderPermissions }: ReviewPageProps) {
+export default function ReviewPage(parts: ReviewPageProps) {
   const text = useText();
   const place = useReviewPlace();
   if (!place) return <Empty description={text('review.nothing')} />;
-  return <Submission key={JSON.stringify(place)} place={place} renderPermissions={renderPermissions} />;
+  return <Submission key={JSON.stringify(place)} place={place} {...parts} />;
 }
 
-function Submission({ place, renderPermissions }: ReviewPageProps & { place: ReviewPlace }) {
+function Submission({ place, renderPermissions, renderStatistics }: ReviewPageProps & { place: ReviewPlace }) {
   const text = useText();
   const failureText = useFailureText();
   const { data: detail, failure, waiting, load } = useCall('getAudit', place);
@@ -61,9 +63,12 @@ function Submission({ place, renderPermissions }: ReviewPageProps & { place: Rev
       ) : (
         <ReviewActs detail={detail} decision={decision} onChanged={load} />
       )}
-      <Columns detail={detail} onChecked={load}>
-        {renderPermissions(detail)}
-      </Columns>
+      <Columns
+        detail={detail}
+        onChecked={load}
+        permissions={renderPermissions(detail)}
+        statistics={renderStatistics(detail.plugin_key)}
+      />
     </div>
   );
 }
@@ -85,10 +90,11 @@ function LateNote({ onReload }: { onReload: () => void }) {
 interface ColumnsProps {
   detail: AuditDetail;
   onChecked: () => void;
-  children: ReactNode;
+  permissions: ReactNode;
+  statistics: ReactNode;
 }
 
-function Columns({ detail, onChecked, children }: ColumnsProps) {
+function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
   const text = useText();
   return (
     <div className={styles.columns}>
@@ -96,12 +102,15 @@ function Columns({ detail, onChecked, children }: ColumnsProps) {
         <DifferencePanel detail={detail} />
         <ReviewMedia detail={detail} />
         <ReviewFacts detail={detail} />
+        <div className={styles.card}>
+          <Suspense fallback={<Skeleton active />}>{statistics}</Suspense>
+        </div>
       </div>
       <div className={styles.column}>
         <AuditChecks detail={detail} onChecked={onChecked} />
         <section className={styles.card}>
           <h2>{text('audit.permissions')}</h2>
-          {children}
+          {permissions}
         </section>
         <PackageFacts detail={detail} />
         <ReviewReports pluginKey={detail.plugin_key} />

@@ -8,6 +8,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
 import styles from './AuditDialogs.module.css';
+import { SilentDepartments } from './SilentDepartments';
 
 /** The greatest id that a column of the type integer holds. */
 const MOST = 2_147_483_647;
@@ -18,7 +19,7 @@ interface SilentInstallDialogProps {
   onClose: () => void;
 }
 
-/** To whom a plugin comes by itself: everybody, or the people of some enterprises. Each change holds at once. */
+/** To whom a plugin comes by itself: everybody, or the people of some enterprises or departments. Each change holds at once. */
 export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: SilentInstallDialogProps) {
   const text = useText();
   const failureText = useFailureText();
@@ -90,6 +91,11 @@ export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: Sil
               {text('audit.silentAdd')}
             </Button>
           </Space.Compact>
+          <SilentDepartments
+            departments={data.departments}
+            isBusy={running !== null}
+            onChange={(department, is_default_install) => change({ ...department, is_default_install })}
+          />
         </div>
       )}
     </Modal>

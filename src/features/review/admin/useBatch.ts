@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '@/api/call';
 import type { AuditItem } from '../../../../contract/audits';
-import type { RejectWords } from './RejectWords';
-
-/** What is decided of many at once. */
-type BatchDecision = { status: 2 } | ({ status: 3 } & RejectWords);
+import { UNREVIEWED } from './auditStatus';
+import { type SentDecision, sendDecision } from './sendDecision';
 
 /** How the decision on one of them ended; `failure` is null where it went well. */
 interface Outcome {
   item: AuditItem;
   failure: unknown;
+  /** The approval counts, and another administrator's is missing. */
+  isFirst: boolean;
 }
 
 /** Decides many submissions one after the other, until somebody stops it. Each is a decision of its own, with its own trace. */
@@ -23,13 +22,13 @@ export function useBatch(items: readonly AuditItem[]) {
   // Who leaves the page decides nothing more.
   useEffect(() => stop, [stop]);
 
-  const run = async (decision: BatchDecision) => {
+  const run = async (decision: SentDecision) => {
     stopped.current = false;
     setPhase('running');
     for (const item of items) {
       if (stopped.current) break;
-      const failure = await decide(item, decision);
-      setOutcomes((before) => [...before, { item, failure }]);
+      const outcome = await decide(item, decision);
+      setOutcomes((before) => [...before, { item, ...outcome }]);
     }
     setPhase('ended');
   };
@@ -37,11 +36,10 @@ export function useBatch(items: readonly AuditItem[]) {
   return { outcomes, phase, run, stop };
 }
 
-async function decide({ plugin_key, version, submission }: AuditItem, decision: BatchDecision): Promise<unknown> {
+async function decide(item: AuditItem, decision: SentDecision): Promise<Omit<Outcome, 'item'>> {
   try {
-    await call('decideAudit', { plugin_key, version, submission, ...decision });
-    return null;
+    return { failure: null, isFirst: (await sendDecision(item, decision)) === UNREVIEWED };
   } catch (error) {
-    return error;
+    return { failure: error, isFirst: false };
   }
 }

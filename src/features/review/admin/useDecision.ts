@@ -1,12 +1,12 @@
-import { ApiError, call } from '@/api/call';
+import { ApiError } from '@/api/call';
 import { useAsked } from '@/backstage/useAsked';
-import { homePageUpdateFileCover } from '@/host/hostActions';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
-import { APPROVED, UNAPPROVED } from './auditStatus';
+import { APPROVED, UNAPPROVED, UNREVIEWED } from './auditStatus';
 import type { RejectWords } from './RejectWords';
+import { type SentDecision, sendDecision } from './sendDecision';
 
 export interface Decision {
   /** Asks first, then approves. */
@@ -14,6 +14,13 @@ export interface Decision {
   /** Rejects; answers whether it is settled, so that the dialog may close. */
   reject(item: AuditItem, words: RejectWords): Promise<boolean>;
 }
+
+/** Where two approvals are needed the first one leaves a submission waiting. */
+const wordsOf = (status: AuditItem['status']) =>
+  ({ [APPROVED]: 'audit.approved', [UNAPPROVED]: 'audit.rejected', [UNREVIEWED]: 'audit.approvedFirst' })[status] as
+    | 'audit.approved'
+    | 'audit.rejected'
+    | 'audit.approvedFirst';
 
 /**
  * The reviewer's two decisions. `onSettled` is called when a version is decided by this reviewer, or was before (`late`):
@@ -24,12 +31,11 @@ export function useDecision(onSettled: (outcome: 'decided' | 'late') => void): D
   const failureText = useFailureText();
   const ask = useAsked();
 
-  const settle = async (item: AuditItem, decision: { status: 2 } | ({ status: 3 } & RejectWords)): Promise<void> => {
-    const { plugin_key, version, submission, name } = item;
+  const settle = async (item: AuditItem, decision: SentDecision): Promise<void> => {
+    const { version, name } = item;
     try {
-      await call('decideAudit', { plugin_key, version, submission, ...decision });
-      message.success(text(decision.status === APPROVED ? 'audit.approved' : 'audit.rejected', { name, version }));
-      if (decision.status === APPROVED) void homePageUpdateFileCover(plugin_key);
+      const status = await sendDecision(item, decision);
+      message.success(text(wordsOf(status), { name, version }));
       onSettled('decided');
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'not_waiting') throw error;

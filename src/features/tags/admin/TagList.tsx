@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useCall } from '@/api/useCall';
 import { AdminHead } from '@/backstage/AdminHead';
 import { AdminTable, useIsWide } from '@/backstage/AdminTable';
+import { StayingDrawer, useEditing } from '@/backstage/EditDrawer';
 import { SearchField } from '@/backstage/SearchField';
 import { readKeyword, useListQuery } from '@/backstage/useListQuery';
 import { useText } from '@/lib/intl/useText';
@@ -26,25 +27,19 @@ export default function TagList() {
   const tags = data?.tag_list ?? [];
   const isFiltered = query.keyword !== '';
   const found = tags.filter((tag) => isNamed(tag, query.keyword));
-  const [edited, setEdited] = useState<ManagedTag | 'new' | null>(null);
-  // Once it was opened it stays, to close with a motion.
-  const [isBrought, setIsBrought] = useState(false);
-  const open = (tag: ManagedTag | 'new') => {
-    setEdited(tag);
-    setIsBrought(true);
-  };
+  const editing = useEditing<ManagedTag>(load);
   const { isMoving, ...acts } = useTagActs(tags, { onChanged: load, onOrdered: (tag_list) => set({ tag_list }) });
 
   return (
     <>
       <AdminHead title={text('tag.title')} subtitle={text('tag.subtitle')}>
-        <Button type="primary" onClick={() => open('new')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
           {text('tag.add')}
         </Button>
       </AdminHead>
       <AdminTable<ManagedTag>
         rowKey="id"
-        columns={tagColumns({ text, isWide, tags, isFiltered, acts: { ...acts, onEdit: open } })}
+        columns={tagColumns({ text, isWide, tags, isFiltered, acts: { ...acts, onEdit: editing.open } })}
         asked={{ ...asked, waiting: asked.waiting || isMoving }}
         rows={found}
         total={found.length}
@@ -67,9 +62,9 @@ export default function TagList() {
         }}
         failedTitle={text('tag.failedTitle')}
       />
-      <Suspense fallback={null}>
-        {isBrought && <TagDrawer tag={edited} onClose={() => setEdited(null)} onSaved={load} />}
-      </Suspense>
+      <StayingDrawer editing={editing}>
+        {(tag) => <TagDrawer edited={tag} onClose={editing.close} onSaved={editing.saved} />}
+      </StayingDrawer>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { plainNumber } from '@/lib/intl/format';
-import { useLocale } from '@/lib/intl/useText';
-import type { Chart, ChartKind } from './series';
+import { plainNumber } from '../intl/format';
+import { useLocale } from '../intl/useText';
+import type { Chart, ChartKind } from './Chart';
 
 const COLOURS = { accent: 'var(--ps-accent)', danger: 'var(--ps-danger)', wait: 'var(--ps-warning)' };
 const HEIGHT_PX = 240;

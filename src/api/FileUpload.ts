@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError } from '@/api/call';
 import { tokenSource } from '@/api/HttpClient';
-import type { UploadKind } from '../../../../contract/uploads';
+import type { UploadKind } from '../../contract/uploads';
 
 /** contract/uploads.ts, which the browser knows by its types only. */
 const UPLOADS_PATH = '/api/cmt/uploads';
@@ -67,6 +67,14 @@ export class FileUpload {
     this.isCancelled = true;
     this.stopWaiting();
     void this.upload.abort().catch(() => {});
+  }
+
+  /** Takes back what has arrived: nobody needs it any more. */
+  discard(): void {
+    this.isCancelled = true;
+    this.stopWaiting();
+    // What cannot be taken back now, the server deletes by itself.
+    void this.upload.abort(true).catch(() => {});
   }
 
   private tell(state: UploadState): void {
