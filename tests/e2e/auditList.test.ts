@@ -2,27 +2,20 @@ import { origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
 import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
 
 const LIST = '/plugins/backstage-index/audit-list';
 const SIGN_UP = '/api/user-center/user/sign-up';
 
 let author: Person;
+let token: string;
 let userId: number;
-/** What the author's names begin with, so that this file finds its own alone. */
-let mark: string;
 beforeAll(async () => {
   author = aPerson();
   await api('POST', SIGN_UP, { body: author });
-  const token = await tokenOf(author);
+  token = await tokenOf(author);
   const { data } = await api<{ user_info: { user_id: number } }>('GET', '/api/user-center/user/userinfo', { token });
   userId = data.user_info.user_id;
-  mark = `L${Date.now().toString(36)}`;
-  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta'])
-    await submit(token, {
-      name: `${mark} ${name}`,
-      version: '1.0.0',
-      ...(name === 'Beta' && { main: "fetch('https://tracker.example/');" }),
-    });
 });
 
 const rowNames = (site: Site) =>
@@ -32,65 +25,83 @@ async function showsRows(site: Site, count: number): Promise<string[]> {
   return rowNames(site);
 }
 
-it('lists, filters and decides many at once, in Chinese', async () => {
-  const path = `${LIST}?keyword=${mark}&developer=${userId}&order=waiting&lang=zh-CN`;
-  const site = await openSignedIn(path, ADMIN, { width: 1440 });
-  expect(await showsRows(site, 4)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => `${mark} ${name}`));
-  await site.find('提交时间');
-  expect(await site.accessibilityFaults()).toEqual([]);
+describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
+  const say = words(locale);
+  /** What the names of this language begin with, so that it finds its own alone. */
+  const mark = `L${Date.now().toString(36)}${locale.slice(0, 2)}`;
+  const actOn = (act: string, name: string) =>
+    say('audit.actOn', { act: say(act), name: `${mark} ${name}`, version: '1.0.0' });
+  let site: Site;
+  beforeAll(async () => {
+    for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta'])
+      await submit(token, {
+        name: `${mark} ${name}`,
+        version: '1.0.0',
+        ...(name === 'Beta' && { main: "fetch('https://tracker.example/');" }),
+      });
+    const path = `${LIST}?keyword=${mark}&developer=${userId}&order=waiting&lang=${locale}`;
+    site = await openSignedIn(path, ADMIN, { width: 1440 });
+  });
+  afterAll(() => site?.close());
 
-  for (const name of ['Alpha', 'Beta']) await site.click(`选择：${mark} ${name} 1.0.0`, 'checkbox');
-  await site.sees('已选择 2 个版本');
-  await site.click('全部通过', 'button');
-  await site.sees('以下版本未通过自动检查');
-  expect(await site.accessibilityFaults()).toEqual([]);
-  // Meanwhile another administrator decides one of them.
-  const [alpha] = (await listed(`keyword=${mark} alpha`)) as [{ plugin_key: string }];
-  const body = { plugin_key: alpha.plugin_key, version: '1.0.0', status: 3, reason: 'Too early.' };
-  await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
-  await site.click('通 过', 'button');
-  await site.sees('已通过 1 个版本');
-  await site.sees('1 个版本未能处理：');
-  await site.sees(`${mark} Alpha 1.0.0`);
-  await site.click('完 成', 'button');
+  it('lists, filters and decides many at once', async () => {
+    expect(await showsRows(site, 4)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => `${mark} ${name}`));
+    await site.find(say('audit.submitted'));
+    expect(await site.accessibilityFaults()).toEqual([]);
 
-  await site.page.goto(`${origin()}${LIST}?keyword=${mark}&status=1`);
-  expect(await showsRows(site, 2)).toEqual([`${mark} Delta`, `${mark} Gamma`]);
-  // Who was let in before is told the parts in the page itself.
-  // A visitor is told of the words alone.
-  expect((await site.page.$$('link[rel=preload][as=script]')).length).toBeGreaterThan(4);
-  await site.close();
-});
+    for (const name of ['Alpha', 'Beta']) await site.click(actOn('audit.select', name), 'checkbox');
+    await site.sees(say('audit.selected', { count: 2 }));
+    await site.click(say('audit.approveAll'), 'button');
+    await site.sees(say('audit.batchFailedChecks'));
+    expect(await site.accessibilityFaults()).toEqual([]);
+    // Meanwhile another administrator decides one of them.
+    const [alpha] = (await listed(`keyword=${mark} alpha`)) as [{ plugin_key: string }];
+    const body = { plugin_key: alpha.plugin_key, version: '1.0.0', status: 3, reason: 'Too early.' };
+    await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
+    await site.clickOn('.ant-modal-footer .ant-btn-primary');
+    await site.sees(say('audit.batchApproved', { count: 1 }));
+    await site.sees(say('audit.batchRefused', { count: 1 }));
+    await site.sees(`${mark} Alpha 1.0.0`);
+    await site.click(onButton(say('audit.batchClose')), 'button');
 
-it('sets a default of an enterprise, hides a column and deletes, in English', async () => {
-  const site = await openSignedIn(`${LIST}?keyword=${mark}%20gamma&hide=version`, ADMIN, { width: 1440 });
-  await showsRows(site, 1);
-  expect(await site.page.$$eval('th', (cells) => cells.map((cell) => cell.textContent))).not.toContain('Version');
-  await site.click(`More acts: ${mark} Gamma 1.0.0`, 'button');
-  await site.click('Silent install…', 'menuitem');
-  await site.type('Enterprise id', '4711');
-  await site.click('Add', 'button');
-  await site.find('Remove enterprise 4711');
-  expect(await site.accessibilityFaults()).toEqual([]);
-  await site.press('Escape');
+    await site.page.goto(`${origin()}${LIST}?keyword=${mark}&status=1`);
+    expect(await showsRows(site, 2)).toEqual([`${mark} Delta`, `${mark} Gamma`]);
+    // Who was let in before is told the parts in the page itself.
+    // A visitor is told of the words alone.
+    expect((await site.page.$$('link[rel=preload][as=script]')).length).toBeGreaterThan(4);
+  });
 
-  await site.click(`More acts: ${mark} Gamma 1.0.0`, 'button');
-  await site.click('Delete plugin', 'menuitem');
-  await site.sees('1 version');
-  await site.sees('0 installs');
-  await site.click('Delete plugin', 'button');
-  await site.sees('No version matches');
-  expect(await listed(`keyword=${mark} gamma`)).toEqual([]);
-  await site.close();
-});
+  it('sets a default of an enterprise, hides a column and deletes', async () => {
+    await site.page.goto(`${origin()}${LIST}?keyword=${mark}%20gamma&hide=version`);
+    await showsRows(site, 1);
+    const heads = await site.page.$$eval('th', (cells) => cells.map((cell) => cell.textContent));
+    expect(heads).not.toContain(say('audit.version'));
+    await site.click(actOn('audit.more', 'Gamma'), 'button');
+    await site.click(say('audit.silent'), 'menuitem');
+    await site.type(say('audit.silentEnterprise'), '4711');
+    await site.click(onButton(say('audit.silentAdd')), 'button');
+    await site.find(say('audit.silentRemove', { id: '4711' }));
+    expect(await site.accessibilityFaults()).toEqual([]);
+    await site.press('Escape');
 
-it('is read on a phone, in the dark', async () => {
-  const site = await openSignedIn(`${LIST}?keyword=${mark}&tag_id=999`, ADMIN, { width: 390, scheme: 'dark' });
-  await site.find('Filters', 'region');
-  await site.sees('No version matches');
-  expect(await site.accessibilityFaults()).toEqual([]);
-  expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await site.close();
+    await site.click(actOn('audit.more', 'Gamma'), 'button');
+    await site.click(say('audit.delete'), 'menuitem');
+    await site.sees(say('audit.goesVersions', { count: 1 }));
+    await site.sees(say('audit.goesInstalls', { count: 0 }));
+    await site.click(say('audit.delete'), 'button');
+    await site.sees(say('audit.noMatchTitle'));
+    expect(await listed(`keyword=${mark} gamma`)).toEqual([]);
+  });
+
+  it('is read on a phone, in the dark', async () => {
+    await site.page.setViewport({ width: 390, height: 900 });
+    await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await site.page.goto(`${origin()}${LIST}?keyword=${mark}&tag_id=999`);
+    await site.find(say('audit.filters'), 'region');
+    await site.sees(say('audit.noMatchTitle'));
+    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });
 
 it('is no place for others: a plain user is told so, a visitor signs in and comes back', async () => {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
 import { Site } from '../support/Site';
 import { openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
+import { OFFICE_LANGUAGES, words } from '../support/words';
 
 const OFFICE = '/plugins/backstage-index';
 
@@ -22,6 +22,8 @@ const PAGES = [
   ['tags', 'tag.title'],
   ['iconfont', 'setting.iconfont'],
   ['pexels', 'setting.pexels'],
+  ['enterprise', 'enterprise.menu'],
+  ['bundles', 'bundle.title'],
   ['acts', 'act.title'],
   ['accounts', 'accounts.title'],
 ] as const;
@@ -44,8 +46,6 @@ beforeAll(async () => {
   admin = await openSignedIn('/plugins/protocol', ADMIN);
 });
 
-const wordsOf = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(`src/locales/catalogues/${locale}/backstage.json`, 'utf8'));
 const goTo = (site: Site, page: string) =>
   site.page.goto(`${origin()}${OFFICE}/${page}`, { waitUntil: 'domcontentloaded' });
 const isAt = (site: Site, path: string) =>
@@ -58,10 +58,10 @@ const isWhole = (page: Page) =>
     { timeout: 20_000 },
   );
 
-async function look(page: Page, { locale, scheme, width }: Look): Promise<void> {
-  await page.setViewport({ width, height: 900 });
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-  await page.setCookie({ name: 'ps_lang', value: locale, url: origin() });
+async function look(site: Site, { locale, scheme, width }: Look): Promise<void> {
+  await site.page.setViewport({ width, height: 900 });
+  await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  await site.speak(locale);
 }
 
 describe.each(PAGES)('%s', (page, title) => {
@@ -73,32 +73,37 @@ describe.each(PAGES)('%s', (page, title) => {
   });
 
   it.each([WIDE, PHONE])('is a page in $locale, with nothing for axe to find ($scheme, $width px)', async (wanted) => {
-    await look(admin.page, wanted);
+    await look(admin, wanted);
     await goTo(admin, page);
-    await admin.find(wordsOf(wanted.locale)[title] as string, 'heading');
+    await admin.find(words(wanted.locale)(title), 'heading');
     await isWhole(admin.page);
     expect(await admin.accessibilityFaults()).toEqual([]);
     expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(wanted.width);
   });
 });
 
-it('tells on the overview what waits, and has the table behind each chart', async () => {
-  const { account, password } = await aMember();
-  await submit(await tokenOf({ account, password }), { name: 'Overview Grid', version: '1.0.0' });
-  await look(admin.page, { ...WIDE, locale: 'en-US' });
-  await goTo(admin, 'overview');
-  await admin.sees('The oldest came');
-  await admin.find('Installs and views', 'heading');
-  await admin.clickOn('[aria-label="How Decisions per week is shown"] ::-p-text(Table)');
-  await admin.sees('Week of');
-  expect(await admin.accessibilityFaults()).toEqual([]);
-  await admin.click('Review them', 'link');
-  await isAt(admin, `${OFFICE}/audit-list`);
-  await admin.find('View: Overview Grid 1.0.0', 'link');
-});
+it.each(OFFICE_LANGUAGES)(
+  'tells on the overview what waits, and has the table behind each chart, in %s',
+  async (locale) => {
+    const say = words(locale);
+    const name = `Overview Grid ${locale}`;
+    await submit(await tokenOf(await aMember()), { name, version: '1.0.0' });
+    await look(admin, { ...WIDE, locale });
+    await goTo(admin, 'overview');
+    await admin.sees(say('overview.oldest', { ago: '' }).trim());
+    await admin.find(say('overview.activity'), 'heading');
+    const shown = say('overview.view', { title: say('overview.decisions') });
+    await admin.clickOn(`[aria-label="${shown}"] ::-p-text(${say('overview.table')})`);
+    await admin.sees(say('overview.week'));
+    expect(await admin.accessibilityFaults()).toEqual([]);
+    await admin.click(say('overview.review'), 'link');
+    await isAt(admin, `${OFFICE}/audit-list`);
+    await admin.find(say('audit.actOn', { act: say('audit.view'), name, version: '1.0.0' }), 'link');
+  },
+);
 
 it('clears a search by a target that a finger meets', async () => {
-  await look(admin.page, PHONE);
+  await look(admin, PHONE);
   await goTo(admin, 'audit-list?keyword=qzxqzx');
   await admin.sees('No version matches');
   await isWhole(admin.page);

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ElementHandle } from 'puppeteer-core';
 import type { OwnPluginPage } from '../../contract/ownPlugins';
-import { origin } from '../support/browser';
 import { foreignManifests } from '../support/foreignManifests';
-import { aPerson, api, type Person, Site } from '../support/Site';
+import { api, type Person, type Site } from '../support/Site';
+import { openSignedIn, tokenOf } from '../support/submitting';
+import { aMember } from '../support/tabs';
 
 /** A folder of real manifests of other design tools, which are no part of the repository: tried as well where it is named. */
 const { FOREIGN_MANIFESTS } = process.env;
@@ -39,22 +40,14 @@ const ours = () =>
 
 /** The import, open over the square for somebody new. */
 async function openImport(person: Person, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
-  const path = `/user/login?${new URLSearchParams({ redirect_uri: `${origin()}/plugins/?release=batch` })}`;
-  const site = await Site.open(path, options);
-  await site.type('Account', person.account);
-  await site.type('Password', person.password);
-  await site.press('Enter');
+  const site = await openSignedIn('/plugins/?release=batch', person, options);
   await site.page.waitForSelector('input[webkitdirectory]');
   return site;
 }
 
 async function signedUp(): Promise<Person & { token: string }> {
-  const person = aPerson();
-  await api('POST', '/api/user-center/user/sign-up', { body: person });
-  const login = '/api/user-center/user/login';
-  const { data } = await api<{ code: string }>('POST', `${login}/password`, { body: person });
-  const tokens = await api<{ access_token: string }>('GET', `${login}/code/user?code=${data.code}`);
-  return { ...person, token: tokens.data.access_token };
+  const person = await aMember();
+  return { ...person, token: await tokenOf(person) };
 }
 
 async function choose(site: Site, selector: string, ...paths: string[]): Promise<void> {

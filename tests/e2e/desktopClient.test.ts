@@ -109,6 +109,20 @@ it('goes back and forward in its own tab, whatever other tabs do, and after a re
     await cannotPress(again, 'Forward');
   }));
 
+it('knows a page that was left before it was shown', () =>
+  inClient(async (client, frame) => {
+    await cannotPress(frame, 'Back');
+    await frame.evaluate(() => {
+      for (const path of ['protocol', 'privacy'])
+        document.querySelector<HTMLElement>(`footer [href$="${path}"]`)?.click();
+    });
+    await leadsTo(frame, '/plugins/privacy');
+    await client.click(frame, 'Back', 'button');
+    await leadsTo(frame, '/plugins/protocol');
+    await client.click(frame, 'Back', 'button');
+    await leadsTo(frame, '/plugins/');
+  }));
+
 it('closes a plugin’s detail within its own tab', () =>
   inClient(async (client, frame) => {
     const card = await frame.waitForSelector('#catalogue article a[href*="plugin_key="]', { visible: true });

@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { aDeployment } from '../support/aDeployment';
-import { AxePuppeteer, standsStill } from '../support/axe';
+import { AxePuppeteer } from '../support/axe';
 import { openPage, origin } from '../support/browser';
 import { ADMIN, type ServerProcess } from '../support/runServer';
 import { Site } from '../support/Site';
+import { standsStill } from '../support/standsStill';
 
 const WORKS = ['Banking kit', 'Line icons', 'Event posters', 'Chart library'].map((title, index) => ({
   title,
@@ -200,6 +201,18 @@ describe('the official site', () => {
       expect(await site.accessibilityFaults()).toEqual([]);
     });
   });
+});
+
+it('has in an overseas deployment the overseas header in every language', async () => {
+  const server = await aDeployment({ deployment: { deploy_type: 'oversea' } });
+  try {
+    await using(open(server.origin, { locale: 'zh-CN' }), async (_site, page) => {
+      expect(await variantOf(page)).toBe('overseas');
+      expect(await namesIn(page, NAV)).toEqual(['产品', '资源社区', '价格', '下载', '企业服务', '帮助与支持']);
+    });
+  } finally {
+    await server.remove();
+  }
 });
 
 describe('a private deployment', () => {

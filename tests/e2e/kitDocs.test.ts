@@ -4,7 +4,8 @@ import { kitDemos } from '../../docs/kit-site/build/demos';
 import { serveFolder } from '../../docs/kit-site/build/serve';
 import { AxePuppeteer } from '../support/axe';
 import { openPage } from '../support/browser';
-import { openLayer, standStill } from '../support/openLayer';
+import { openLayer } from '../support/openLayer';
+import { standsStill } from '../support/standsStill';
 
 const FOLDER = 'dist/docs';
 const SCHEMES = ['light', 'dark'] as const;
@@ -35,7 +36,7 @@ async function openDemo(name: string): Promise<void> {
   await page.setViewport({ width: 720, height: 800 });
   await page.goto(`${docs.origin}/frame.html?demo=${name}&scheme=light&lang=en`, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('body[data-ready]');
-  await standStill(page);
+  await standsStill(page);
 }
 
 /** Shows the demo that is open in a scheme: nothing but style sheets knows it. */
@@ -43,7 +44,7 @@ async function showIn(scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset.theme = chosen;
   }, scheme);
-  await standStill(page);
+  await standsStill(page);
 }
 
 const COLOURS = { only: ['color-contrast'] };

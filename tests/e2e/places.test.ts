@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer-core';
 import { origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { type Person, Site } from '../support/Site';
+import type { Site } from '../support/Site';
 import { aPicture } from '../support/sendForm';
-import { fillSignInPage } from '../support/tabs';
+import { openSignedIn } from '../support/submitting';
+import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
 
 const OFFICE = '/plugins/backstage-index';
 const PAGES = ['banner-config', 'qr-codes', 'activities', 'iconfont', 'pexels'];
@@ -38,14 +39,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Signed in, on a page of the back-office or wherever that sends. */
-async function openOffice(page: string, person: Person, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
-  const query = new URLSearchParams({ redirect_uri: `${origin()}${OFFICE}/${page}` });
-  const site = await Site.open(`/user/login?${query}`, { ...options, locale: 'en-US' });
-  await fillSignInPage(site, person);
-  return site;
-}
-
 /** To another page by the menu, as an administrator goes. */
 const goTo = (site: Site, page: string) => site.clickOn(`a[href$="${OFFICE}/${page}"]`);
 
@@ -65,95 +58,108 @@ async function choosePicture(site: Site): Promise<void> {
 
 const text = (site: Site) => site.page.evaluate(() => document.body.innerText);
 
-it('fills the places of the home page, as a visitor then sees them', async () => {
-  const site = await openOffice('banner-config', ADMIN);
-  try {
-    await site.sees('There are no banners yet');
-    await openDrawer(site, 'New banner');
+describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
+  const say = words(locale);
+  const save = onButton(say('office.save'));
+  const challenge = locale === 'zh-CN' ? '秋季挑战' : 'Autumn challenge';
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSignedIn(`${OFFICE}/banner-config`, ADMIN, { locale });
+  });
+  afterAll(() => site?.close());
+
+  /** Deletes the one thing that the language before has made, so that this one begins as that did. */
+  async function clearAway(named: string, emptyTitle: string): Promise<void> {
+    if (index > 0) {
+      await site.click(say('office.deleteNamed', { name: named }), 'button');
+      await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
+    }
+    await site.sees(emptyTitle);
+  }
+
+  it('fills the places of the home page, as a visitor then sees them', async () => {
+    await clearAway(say('banner.named', { index: 1, link: '/plugins/?sort=1' }), say('banner.emptyTitle'));
+    await openDrawer(site, say('banner.new'));
     await choosePicture(site);
-    await site.find('Part that stays');
-    await site.sees('390 px, dark');
-    await site.type('Redirect URL', 'http://plain.example/');
-    await site.sees('Wrong url, try again.');
-    await site.type('Redirect URL', '/plugins/?sort=1');
-    await site.click('Save', 'button');
-    await site.sees('Banner saved');
-    await site.sees('Shown');
+    await site.find(say('picture.cropArea'));
+    await site.sees(say('banner.previewDark', { width: 390 }));
+    await site.type(say('banner.link'), 'http://plain.example/');
+    await site.sees(say('error.wrong_url'));
+    await site.type(say('banner.link'), '/plugins/?sort=1');
+    await site.click(save, 'button');
+    await site.sees(say('banner.saved'));
+    await site.sees(say('banner.shown'));
 
     await goTo(site, 'qr-codes');
-    await openDrawer(site, 'Upload a QR code');
+    await clearAway('feedback_group', say('qr.emptyTitle'));
+    await openDrawer(site, say('qr.new'));
     await choosePicture(site);
-    await site.find('Current picture');
-    await site.click('Save', 'button');
-    await site.sees('Shown publicly');
+    await site.find(say('picture.current'));
+    await site.click(save, 'button');
+    await site.sees(say('qr.public'));
 
     await goTo(site, 'activities');
-    await openDrawer(site, 'New activity');
+    await clearAway(challenge, say('activity.emptyTitle'));
+    await openDrawer(site, say('activity.new'));
     // By their ids: the parentheses of their names end a selector.
     await site.page.type('#title', '秋季挑战');
     await site.page.type('#titles_en-US', 'Autumn challenge');
     await choosePicture(site);
-    await site.find('Part that stays');
-    await site.click('Save', 'button');
-    await site.sees('Activity saved');
-    await site.sees('Under way');
+    await site.find(say('picture.cropArea'));
+    await site.click(save, 'button');
+    await site.sees(say('activity.saved'));
+    await site.sees(say('activity.status.active'));
 
     await site.page.goto(`${origin()}/plugins/`);
-    await site.find('Banner 1: /plugins/?sort=1', 'link');
-    await site.find('Join the feedback group', 'button');
-    await site.page.goto(`${origin()}/plugins/?activity_id=1`);
-    await site.find('Autumn challenge', 'heading');
-    await site.sees('0 participants');
-    await site.clickOn('#catalogue article button[aria-label^="Install"]');
-    await site.sees('Installed');
+    await site.find(say('home.banner', { index: 1, target: '/plugins/?sort=1' }), 'link');
+    await site.find(say('home.joinGroup'), 'button');
+    await site.page.goto(`${origin()}/plugins/?activity_id=${index + 1}`);
+    await site.find(challenge, 'heading');
+    await site.sees(say('home.participants', { count: 0 }));
+    // What was installed in the language before says so once the session is known; another one is installed then.
+    if (index > 0) await site.page.waitForSelector(`#catalogue article ::-p-text(${say('square.installed')})`);
+    await site.clickOn(`#catalogue article button[aria-label^="${say('square.installNamed', { name: '' }).trim()}"]`);
+    await site.sees(say('act.installed'));
     await site.page.reload();
-    await site.sees('1 participant');
-  } finally {
-    await site.close();
-  }
-});
+    await site.sees(say('home.participants', { count: 1 }));
+  });
 
-it('keeps the accounts at services, and tries them', async () => {
-  const site = await openOffice('pexels', ADMIN);
-  try {
+  it('keeps the accounts at services, and tries them', async () => {
+    await site.page.goto(`${origin()}${OFFICE}/pexels`);
     const apply = async (key: string) => {
-      await site.type('API key', key);
+      await site.type(say('setting.apiKey'), key);
       const saved = site.page.waitForResponse((answer) => answer.url().endsWith('/srv/config/pexels') && answer.ok());
-      await site.click('Apply', 'button');
+      await site.click(onButton(say('setting.apply')), 'button');
       await saved;
     };
     // By its words: while antd takes its sign of waiting away, the button is named by that as well.
-    const test = () => site.clickOn('::-p-xpath(//button[normalize-space()="Test"])');
+    const test = () => site.clickOn(`::-p-xpath(//button[normalize-space()="${onButton(say('setting.test'))}"])`);
     await apply('a-wrong-key');
-    await site.sees('Apply success');
+    await site.sees(say('setting.applySuccess'));
     await test();
-    await site.sees('Refused: the service does not take what is stored.');
+    await site.sees(say('setting.result.refused'));
     await apply('a-good-key');
     await site.sees('••••••••');
     await test();
-    await site.sees('It works');
+    await site.sees(say('setting.result.works'));
     expect(await text(site)).not.toContain('good-key');
 
     await goTo(site, 'iconfont');
     await site.type('Client_id', 'square');
     await site.type('Client_secret', 'secret-1234567890');
-    await site.click('Save', 'button');
-    await site.sees('Save success');
+    await site.click(save, 'button');
+    await site.sees(say('setting.saveSuccess'));
     await site.sees('••••••••7890');
-  } finally {
-    await site.close();
-  }
+  });
 });
 
-it('speaks Chinese, and has nothing for axe to find', async () => {
+it('has nothing for axe to find where something stands', async () => {
   for (const [scheme, width] of [
     ['light', 1440],
     ['dark', 390],
   ] as const) {
-    const site = await openOffice('banner-config', ADMIN, { scheme, width });
+    const site = await openSignedIn(`${OFFICE}/banner-config`, ADMIN, { scheme, width, locale: 'zh-CN' });
     try {
-      await site.sees('Shown');
-      await site.page.setCookie({ name: 'ps_lang', value: 'zh-CN', url: origin() });
       const said = ['展示中', '公开展示', '进行中', 'Client_id', 'API 密钥'];
       for (const [index, page] of PAGES.entries()) {
         await site.page.goto(`${origin()}${OFFICE}/${page}`);

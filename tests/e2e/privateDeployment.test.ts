@@ -47,6 +47,17 @@ it('lets nobody stay without a session, and signs out at the provider as well', 
   }
 });
 
+it('turns crawlers away', async () => {
+  const page = await openPage();
+  try {
+    await page.goto(`${server.origin}/robots.txt`);
+    expect(await page.evaluate(() => document.body.innerText.trim())).toBe('User-agent: *\nDisallow: /');
+    expect((await page.goto(`${server.origin}/sitemap.xml`))?.status()).toBe(404);
+  } finally {
+    await closePage(page);
+  }
+});
+
 it('sends nobody a plugin with its page', async () => {
   const html = await (await fetch(`${server.origin}/plugins/`)).text();
   expect(html).toContain('<div id="root"></div>');

@@ -1,11 +1,12 @@
 import type { PluginPage } from '../../contract/plugins';
 import { origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { api, type Person, Site } from '../support/Site';
+import { api, type Site } from '../support/Site';
+import { openSignedIn, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
+import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
 
 const OFFICE = '/plugins/backstage-index';
-const USER = '/api/user-center/user';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Plugins = PluginPage['plugin_list'];
@@ -16,9 +17,7 @@ let plugins: Plugins;
 beforeAll(async () => {
   server = await runServer();
   process.env.TEST_ORIGIN = server.origin;
-  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: ADMIN });
-  const session = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`);
-  token = session.data.access_token;
+  token = await tokenOf(ADMIN);
   plugins = (await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=20')).data.plugin_list;
 });
 afterAll(() => server?.remove());
@@ -28,16 +27,6 @@ const plugin = (index: number) => plugins.at(-1 - index) as Plugins[number];
 const at = (days: number) => new Date(Date.now() + days * DAY_MS);
 /** As the field of a time takes it, in this machine's own time zone, which is the browser's as well. */
 const typed = (days: number) => `${at(days).toLocaleDateString('sv')} 10:00`;
-
-/** Signed in, on a page of the back-office or wherever that sends. */
-async function openOffice(person: Person, page: string, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
-  const query = new URLSearchParams({ redirect_uri: new URL(page, `${origin()}${OFFICE}/`).href });
-  const site = await Site.open(`/user/login?${query}`, options);
-  await site.page.type('input[name=account]', person.account);
-  await site.page.type('input[name=password]', person.password);
-  await site.press('Enter');
-  return site;
-}
 
 /** Opens the picker, types and takes the first plugin that is found. */
 async function pick(site: Site, picker: string, { name, plugin_key }: Plugins[number]): Promise<void> {
@@ -52,104 +41,121 @@ async function setTime(site: Site, name: string, time: string): Promise<void> {
   await site.press('Tab');
 }
 
-it('promotes a plugin for a time, warned of what it overlaps with, and finds it in the calendar by keyboard', async () => {
-  const other = { plugin_key: plugin(1).plugin_key, position: 3, is_new: false };
-  const times = { start_time: at(-1).toISOString(), end_time: at(30).toISOString() };
-  await api('POST', '/api/cmt/plugin/resource_state', { token, body: { ...other, ...times } });
-  const site = await openOffice(ADMIN, 'resource-state-list');
-  try {
-    await site.sees(plugin(1).name);
-    await site.click('New position', 'button');
-    await pick(site, '* Plugin', plugin(0));
-    await site.type('* Position', '3');
-    await setTime(site, '* Start time', typed(2));
-    await setTime(site, '* End time', typed(1));
-    await site.sees('The end time cannot be earlier than the start time.');
-    await setTime(site, '* Start time', typed(-3));
-    await setTime(site, '* End time', typed(-2));
-    await site.sees('The end time cannot be earlier than now.');
-    await setTime(site, '* End time', typed(2));
-    await site.sees(`Same position: ${plugin(1).name}`);
+describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
+  const say = words(locale);
+  /** Each language has plugins and a position of its own. */
+  const [promoted, other] = [() => plugin(2 * index), () => plugin(2 * index + 1)];
+  const position = 3 + index;
+  const actOn = (act: string) => say('slot.actOn', { act: say(act), name: promoted().name, position });
+  const recommended = async () =>
+    (await api<PluginPage>('GET', '/api/cmt/plugin/recommendation/list?limit=12')).data.plugin_list;
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSignedIn('/plugins/protocol', ADMIN, { locale });
+  });
+  afterAll(() => site?.close());
+
+  it('promotes a plugin for a time, warned of what it overlaps with, and finds it in the calendar by keyboard', async () => {
+    const times = { start_time: at(-1).toISOString(), end_time: at(30).toISOString() };
+    const before = { plugin_key: other().plugin_key, position, is_new: false, ...times };
+    await api('POST', '/api/cmt/plugin/resource_state', { token, body: before });
+    await site.page.goto(`${origin()}${OFFICE}/resource-state-list`);
+    await site.sees(other().name);
+    await site.click(say('slot.add'), 'button');
+    await pick(site, `* ${say('slot.plugin')}`, promoted());
+    await site.type(`* ${say('slot.position')}`, String(position));
+    const [start, end] = [`* ${say('slot.start')}`, `* ${say('slot.end')}`];
+    await setTime(site, start, typed(2));
+    await setTime(site, end, typed(1));
+    await site.sees(say('slot.endBeforeStart'));
+    await setTime(site, start, typed(-3));
+    await setTime(site, end, typed(-2));
+    await site.sees(say('slot.endBeforeNow'));
+    await setTime(site, end, typed(2));
+    const [overlap] = say('slot.overlapPosition', { name: other().name, start: '|', end: '' }).split('|');
+    await site.sees(overlap?.trimEnd() as string);
     expect(await site.accessibilityFaults()).toEqual([]);
-    await site.click('Save', 'button');
-    await site.sees(`The position of ${plugin(0).name} was saved`);
-    await site.sees('Overlaps with 1');
+    await site.click(onButton(say('slot.save')), 'button');
+    await site.sees(say('slot.saved', { name: promoted().name }));
+    await site.sees(say('slot.overlapCount', { count: 1 }));
     const home = await api<{ resource_list: { plugin: Plugins[number] }[] }>(
       'GET',
       '/api/cmt/plugin/resource_state/active',
     );
     const shown = home.data.resource_list.map((slot) => slot.plugin.plugin_key);
-    expect(shown).toEqual([plugin(1).plugin_key, plugin(0).plugin_key]);
+    expect(shown.filter((key) => [promoted(), other()].some(({ plugin_key }) => plugin_key === key))).toEqual([
+      other().plugin_key,
+      promoted().plugin_key,
+    ]);
     expect(await site.accessibilityFaults()).toEqual([]);
 
     await site.page.goto(`${origin()}${OFFICE}/resource-state-list?view=calendar`);
-    const bar = await site.page.waitForSelector(`::-p-aria([role="button"]) ::-p-text(${plugin(0).name})`);
+    const bar = await site.page.waitForSelector(`::-p-aria([role="button"]) ::-p-text(${promoted().name})`);
     expect(await site.accessibilityFaults()).toEqual([]);
     await bar?.evaluate((part) => (part.closest('button') as HTMLButtonElement).focus());
     await site.press('Enter');
-    await site.sees('Edit resource position');
+    await site.sees(say('slot.editTitle'));
     await site.press('Escape');
 
-    await site.page.goto(`${origin()}${OFFICE}/resource-state-list?keyword=${plugin(0).plugin_key}`);
-    await site.click(`Disable: ${plugin(0).name}, position 3`, 'button');
-    await site.sees(`Disable ${plugin(0).name} at position 3?`);
+    await site.page.goto(`${origin()}${OFFICE}/resource-state-list?keyword=${promoted().plugin_key}`);
+    await site.click(actOn('slot.disable'), 'button');
+    await site.sees(say('slot.disableTitle', { name: promoted().name, position }));
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
-    await site.find(`Restore: ${plugin(0).name}, position 3`, 'button');
-  } finally {
-    await site.close();
-  }
-});
+    await site.find(actOn('slot.restore'), 'button');
+  });
 
-it('publishes recommendations in an order of their own, and names a tag, in Chinese', async () => {
-  const site = await openOffice(ADMIN, 'recommendations', { locale: 'zh-CN', scheme: 'dark' });
-  const recommended = async () =>
-    (await api<PluginPage>('GET', '/api/cmt/plugin/recommendation/list?limit=12')).data.plugin_list;
-  try {
-    await site.sees('没有未发布的更改。');
+  it('publishes recommendations in an order of their own', async () => {
+    await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await site.page.goto(`${origin()}${OFFICE}/recommendations`);
+    await site.sees(say('recommend.unchanged'));
     const before = (await recommended()).map(({ plugin_key }) => plugin_key);
+    const count = (await site.page.$$(`ul[aria-label="${say('recommend.draft')}"] > li`)).length + 1;
     const added = plugins.find(({ plugin_key }) => !before.includes(plugin_key)) as Plugins[number];
-    await pick(site, '添加插件', added);
-    await site.sees('未发布的更改：新增 1 个。');
-    await (await site.find('移动第 1 个插件', 'button')).focus();
+    await pick(site, say('recommend.add'), added);
+    const isAdded = say('recommend.addedCount', { count: 1 });
+    await site.sees(say('recommend.changes', { changes: isAdded }));
+    await (await site.find(say('recommend.move', { index: 1 }), 'button')).focus();
     await site.press('Space');
-    await site.sees('已拿起第 1 个');
+    await site.sees(say('recommend.movePicked', { index: 1, count }));
     await site.press('ArrowDown');
-    await site.sees('移到第 2 位');
+    await site.sees(say('recommend.moveMoved', { index: 2, count }));
     await site.press('Space');
-    await site.sees('新增 1 个, 顺序已调整');
+    await site.sees(`${isAdded}, ${say('recommend.reordered')}`);
     expect(await site.accessibilityFaults()).toEqual([]);
-    // antd sets two characters apart.
-    await site.click('发 布', 'button');
+    await site.click(onButton(say('recommend.publish')), 'button');
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-primary');
-    await site.sees('推荐列表已发布');
+    await site.sees(say('recommend.published'));
     const after = (await recommended()).map(({ plugin_key }) => plugin_key);
     expect(after.slice(0, 2)).toEqual([before[1], before[0]]);
     expect(after).toContain(added.plugin_key);
+  });
 
-    await site.click('标签', 'menuitem');
-    await site.sees('流程图');
+  it('names a tag, and deletes it', async () => {
+    await site.click(say('tag.title'), 'menuitem');
+    await site.find(say('tag.title'), 'heading');
+    await site.page.waitForSelector('.ant-table-row');
     await site.page.setViewport({ width: 390, height: 900 });
     expect(await site.accessibilityFaults()).toEqual([]);
-    await site.click('新建标签', 'button');
-    await site.type('* 代码', 'motion');
+    await site.click(say('tag.add'), 'button');
+    await site.type(`* ${say('tag.code')}`, 'motion');
     await site.type('* 简体中文', '动效');
     await site.type('English', 'Motion');
     expect(await site.accessibilityFaults()).toEqual([]);
     await site.press('Enter');
-    await site.sees('标签“动效”已保存');
-    await site.click('删除：动效', 'button');
-    await site.sees('没有插件使用它。');
+    // Whatever the reader's language is, the office calls a tag by its first name.
+    const name = '动效';
+    await site.sees(say('tag.saved', { name }));
+    await site.click(say('tag.actOn', { act: say('tag.delete'), name }), 'button');
+    await site.sees(say('tag.deleteText', { count: 0 }));
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
-    await site.sees('标签“动效”已删除');
-  } finally {
-    await site.close();
-  }
+    await site.sees(say('tag.deleted', { name }));
+  });
 });
 
 it('has what comes by default installed for whoever signs in', async () => {
-  const { plugin_key } = plugin(2);
+  const { plugin_key } = plugin(4);
   await api('PUT', '/api/cmt/plugin/silent_install', { token, body: { plugin_key, is_default_install: true } });
-  const site = await openOffice(await aMember(), '../mine?tab=installed');
+  const site = await openSignedIn('/plugins/mine?tab=installed', await aMember());
   try {
     await site.page.waitForSelector(`article a[href*="plugin_key=${plugin_key}"]`, { visible: true, timeout: 20_000 });
   } finally {

@@ -1,32 +1,20 @@
+import type { ElementHandle } from 'puppeteer-core';
 import type { OwnPluginPage } from '../../contract/ownPlugins';
 import type { PluginDetail } from '../../contract/plugins';
 import { origin } from '../support/browser';
 import { aLargePicture, aPackageFile, aPicture, aVideo, ReleaseDriver } from '../support/ReleaseDriver';
 import { ADMIN } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
+import { openSignedIn, tokenOf } from '../support/submitting';
+import { aMember } from '../support/tabs';
+import { OFFICE_LANGUAGES, words } from '../support/words';
 
 const FORM = '/plugins/?release=single';
 const MEDIA = 'Pictures and video of the page';
 
-async function tokenOf({ account, password }: Person): Promise<string> {
-  const user = '/api/user-center/user';
-  const { data } = await api<{ code: string }>('POST', `${user}/login/password`, { body: { account, password } });
-  const signedIn = await api<{ access_token: string }>('GET', `${user}/login/code/user?code=${data.code}`);
-  return signedIn.data.access_token;
-}
-
-async function anAuthor(): Promise<Person> {
-  const person = aPerson();
-  await api('POST', '/api/user-center/user/sign-up', { body: person });
-  return person;
-}
-
 /** Signed in by the server's own page, and then in the form. */
 async function openForm(person: Person, path = FORM, options: Parameters<typeof Site.open>[1] = {}) {
-  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
-  await site.type('Account', person.account);
-  await site.type('Password', person.password);
-  await site.press('Enter');
+  const site = await openSignedIn(path, person, options);
   await site.find('Submit for review', 'button');
   return { site, form: new ReleaseDriver(site) };
 }
@@ -50,7 +38,7 @@ describe('an author', () => {
   let author: Person;
   let key: string;
   beforeAll(async () => {
-    author = await anAuthor();
+    author = await aMember();
   });
 
   it('publishes with pictures and a video; once it is approved a visitor finds and installs it', async () => {
@@ -151,7 +139,7 @@ describe('an author', () => {
 describe('the form', () => {
   let author: Person;
   beforeAll(async () => {
-    author = await anAuthor();
+    author = await aMember();
   });
 
   it('keeps its draft over a reload, files included, and asks before it is left', async () => {
@@ -182,7 +170,7 @@ describe('the form', () => {
   });
 
   it('goes on by itself after a lost connection', async () => {
-    const { site, form } = await openForm(await anAuthor());
+    const { site, form } = await openForm(await aMember());
     await form.choose(
       'Code file',
       aPackageFile({ name: 'Patient', version: '1.0.0', intro: 'Waits', description: 'Waits.' }),
@@ -197,7 +185,7 @@ describe('the form', () => {
   });
 
   it('goes on with a file where it was when the page was reloaded in the middle of it', async () => {
-    const { site, form } = await openForm(await anAuthor());
+    const { site, form } = await openForm(await aMember());
     await form.choose(
       'Code file',
       aPackageFile({ name: 'Resumed', version: '1.0.0', intro: 'Goes on', description: 'Goes on.' }),
@@ -236,7 +224,7 @@ describe('the form', () => {
 
   it.each(['light', 'dark'] as const)('has no fault in the %s scheme', async (scheme) => {
     for (const width of [1440, 390]) {
-      const { site, form } = await openForm(await anAuthor(), FORM, { scheme, width });
+      const { site, form } = await openForm(await aMember(), FORM, { scheme, width });
       await form.choose('Code file', aPackageFile({ version: 'one' }));
       await site.sees('plugin.json has 1 fault');
       await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
@@ -253,16 +241,44 @@ describe('the form', () => {
 });
 
 describe('/publish-plugin/{type}', () => {
-  it('is for administrators', async () => {
-    const { site } = await openForm(ADMIN, '/plugins/publish-plugin/single');
-    expect(await site.accessibilityFaults()).toEqual([]);
-    await site.click('Many at once', 'tab');
-    await site.page.waitForFunction(() => location.pathname === '/plugins/publish-plugin/batch');
-    await site.close();
+  it.each(OFFICE_LANGUAGES)('publishes one plugin and many for administrators, in %s', async (locale) => {
+    const say = words(locale);
+    const site = await openSignedIn('/plugins/publish-plugin/single', ADMIN, { locale });
+    try {
+      const form = new ReleaseDriver(site);
+      await site.find(say('release.submit'), 'button');
+      expect(await site.accessibilityFaults()).toEqual([]);
+      const name = `Office ${locale}`;
+      await form.choose(
+        say('release.code'),
+        aPackageFile({ name, version: '1.0.0', intro: 'One', description: 'One.' }),
+      );
+      await form.fill({
+        [say('release.contact')]: 'ada@square.test',
+        [say('release.versionContent')]: 'The first one',
+      });
+      expect(await form.valueOf(say('release.name'))).toBe(name);
+      await site.click(say('release.submit'), 'button');
+      await site.sees(say('release.doneTitle', { version: '1.0.0' }));
+
+      await site.click(say('release.batch'), 'tab');
+      await site.page.waitForFunction(() => location.pathname === '/plugins/publish-plugin/batch');
+      const files = await site.page.waitForSelector('input[type="file"]:not([webkitdirectory])');
+      const packages = ['a', 'b'].map((one) => ({ name: `Many ${one} ${locale}`, version: '1.0.0' }));
+      await (files as ElementHandle<HTMLInputElement>).uploadFile(
+        ...packages.map((one, index) => aPackageFile(one, `many-${index}-${locale}.json`)),
+      );
+      await site.click(say('batch.submit', { count: 2 }), 'button');
+      await site.click(say('batch.confirm'), 'button');
+      await site.sees(say('batch.summary', { sent: 2, failed: 0, left: 0 }));
+      expect(await site.accessibilityFaults()).toEqual([]);
+    } finally {
+      await site.close();
+    }
   });
 
   it('sends others to /403, and visitors to the sign-in', async () => {
-    const { site } = await openForm(await anAuthor());
+    const { site } = await openForm(await aMember());
     await site.page.goto(`${origin()}/plugins/publish-plugin/single`);
     await site.page.waitForFunction(() => location.pathname === '/plugins/403');
     await site.close();

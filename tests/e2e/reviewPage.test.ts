@@ -1,6 +1,8 @@
+import { REJECTION_TEMPLATES } from '../../src/features/review/admin/rejectionTemplates';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
 import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
 
 const USER = '/api/user-center/user';
 const SECOND_ADMIN = { account: 'second-admin', password: 'another admin of the tests' };
@@ -28,75 +30,94 @@ const submitted = (name: string, version: string, main: string, plugin_key?: str
 const reviewPath = (key: string, version: string) =>
   `/plugins/backstage-index/audit-list/review?${new URLSearchParams({ plugin_key: key, version })}`;
 
-describe('two administrators', () => {
-  it('look at one version: one rejects it by a ready sentence, the other is told that it was decided', async () => {
-    const key = await submitted('Grid Weaver', '1.0.0', 'weave(1);\ndone();');
-    const body = { plugin_key: key, version: '1.0.0', status: 2 };
-    await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
-    await submitted('Grid Weaver', '1.1.0', 'weave(2);\ndone();', key);
-
-    const one = await openSignedIn(`/plugins/backstage-index/audit-list?keyword=${key}`, ADMIN);
-    await one.click('View: Grid Weaver 1.1.0', 'link');
-    await one.page.waitForSelector('tr[data-kind="removed"] mark');
-    await one.sees('weave(2);');
-    expect(await one.accessibilityFaults()).toEqual([]);
-    const other = await openSignedIn(reviewPath(key, '1.1.0'), SECOND_ADMIN);
-    await other.find('Approve', 'button');
-
-    await one.click('Reject', 'button');
-    await one.click('Rule that was not kept', 'combobox');
-    const rule = await one.page.waitForSelector('[title^="It starts, and does"]', { visible: true });
-    await rule?.evaluate((option) => (option as HTMLElement).click());
-    await one.click(
-      'The plugin does not start. Please test the package that you upload in every editor that it names.',
-    );
-    await one.page.waitForSelector('.ant-select-dropdown', { hidden: true });
-    expect(await one.accessibilityFaults()).toEqual([]);
-    await one.clickOn('.ant-modal-footer .ant-btn-dangerous');
-    await one.sees('Grid Weaver 1.1.0 was rejected');
-
-    await other.click('Approve', 'button');
-    await other.clickOn('.ant-modal-confirm .ant-btn-primary');
-    await other.sees('This submission no longer waits');
-    await other.page.waitForSelector('.ant-modal-confirm', { hidden: true });
-    await other.click('Reload', 'button');
-    await other.sees('Not passed');
-    await other.sees('The plugin does not start.');
-    const { data } = await api<{ current_version: string }>('GET', `/api/cmt/plugin?plugin_key=${key}`);
-    expect(data.current_version).toBe('1.0.0');
-    await Promise.all([one.close(), other.close()]);
-  });
+/** One profile of the browser for each of them, in every language. */
+let reviewer: Site;
+let second: Site;
+let theirs: Site;
+beforeAll(async () => {
+  reviewer = await openSignedIn('/plugins/protocol', ADMIN);
+  second = await openSignedIn('/plugins/protocol', SECOND_ADMIN);
+  theirs = await openSignedIn('/plugins/protocol', author);
 });
 
-describe('a reviewer on a phone, in the dark and in Chinese', () => {
-  it('puts a first version on hold, and tries it for himself', async () => {
-    const key = await submitted('Grid Holder', '1.0.0', 'hold();');
-    const site = await openSignedIn(reviewPath(key, '1.0.0'), ADMIN, { locale: 'zh-CN', scheme: 'dark', width: 390 });
-    await site.sees('hold();');
-    await site.click('自己试用', 'button');
-    await site.find('结束试用', 'button');
-    await site.page.evaluate(() => {
-      const hold = [...document.querySelectorAll('button')].find((button) => /暂\s*缓/.test(button.innerText));
-      hold?.click();
-    });
-    await site.page.waitForSelector('.ant-modal textarea', { visible: true });
-    await site.page.type('.ant-modal textarea', '请法务确认字体');
-    await site.clickOn('.ant-modal-footer .ant-btn-primary');
-    await site.sees('请法务确认字体');
-    await site.page.waitForSelector('.ant-modal', { hidden: true });
-    expect(await site.accessibilityFaults()).toEqual([]);
-    expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await site.page.goto(`${server.origin}/plugins/mine?tab=installed`);
-    await site.sees('试用 1.0.0');
-    const download = site.page.waitForResponse((response) => response.url().includes('/api/cmt/plugin/download'));
-    await site.click('下载 Grid Holder 1.0.0', 'button');
+describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
+  const say = words(locale);
+  const actOn = (act: string, name: string, version: string) => say('audit.actOn', { act: say(act), name, version });
+  const goTo = (site: Site, path: string) => site.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+  const look = async (site: Site, scheme: 'light' | 'dark', width: number) => {
+    await site.page.setViewport({ width, height: 900 });
+    await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  };
+  beforeAll(async () => {
+    for (const site of [reviewer, second, theirs]) await site.speak(locale);
+  });
+
+  it('two administrators look at one version: one rejects it by a ready sentence, the other is told so', async () => {
+    const name = `Grid Weaver ${locale}`;
+    const key = await submitted(name, '1.0.0', 'weave(1);\ndone();');
+    const body = { plugin_key: key, version: '1.0.0', status: 2 };
+    await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
+    await submitted(name, '1.1.0', 'weave(2);\ndone();', key);
+
+    await look(reviewer, 'light', 1440);
+    await goTo(reviewer, `/plugins/backstage-index/audit-list?keyword=${key}`);
+    await reviewer.click(actOn('audit.view', name, '1.1.0'), 'link');
+    await reviewer.page.waitForSelector('tr[data-kind="removed"] mark');
+    await reviewer.sees('weave(2);');
+    expect(await reviewer.accessibilityFaults()).toEqual([]);
+    await goTo(second, reviewPath(key, '1.1.0'));
+    const approve = onButton(say('audit.approve'));
+    await second.find(approve, 'button');
+
+    await reviewer.click(onButton(say('audit.reject')), 'button');
+    await reviewer.click(say('audit.rule'), 'combobox');
+    const rule = await reviewer.page.waitForSelector(`[title="${say('rule.broken.asks')}"]`, { visible: true });
+    await rule?.evaluate((option) => (option as HTMLElement).click());
+    // In the author's language, which the plugin's name tells, not in the reviewer's.
+    const sentence = REJECTION_TEMPLATES['en-US'].broken[0] as string;
+    await reviewer.click(sentence);
+    await reviewer.page.waitForSelector('.ant-select-dropdown', { hidden: true });
+    expect(await reviewer.accessibilityFaults()).toEqual([]);
+    await reviewer.clickOn('.ant-modal-footer .ant-btn-dangerous');
+    await reviewer.sees(say('audit.rejected', { name, version: '1.1.0' }));
+
+    await second.click(approve, 'button');
+    await second.clickOn('.ant-modal-confirm .ant-btn-primary');
+    await second.sees(say('review.late'));
+    await second.page.waitForSelector('.ant-modal-confirm', { hidden: true });
+    await second.click(onButton(say('review.reload')), 'button');
+    await second.sees(say('audit.notPassed'));
+    await second.sees(sentence);
+    const { data } = await api<{ current_version: string }>('GET', `/api/cmt/plugin?plugin_key=${key}`);
+    expect(data.current_version).toBe('1.0.0');
+  });
+
+  it('a reviewer on a phone, in the dark, puts a first version on hold, and tries it for himself', async () => {
+    const name = `Grid Holder ${locale}`;
+    const key = await submitted(name, '1.0.0', 'hold();');
+    await look(reviewer, 'dark', 390);
+    await goTo(reviewer, reviewPath(key, '1.0.0'));
+    await reviewer.sees('hold();');
+    await reviewer.click(say('review.try'), 'button');
+    await reviewer.find(say('review.endTrial'), 'button');
+    const hold = await reviewer.find(onButton(say('review.hold')), 'button');
+    await hold.evaluate((button) => (button as HTMLElement).click());
+    await reviewer.page.waitForSelector('.ant-modal textarea', { visible: true });
+    await reviewer.page.type('.ant-modal textarea', '请法务确认字体');
+    await reviewer.clickOn('.ant-modal-footer .ant-btn-primary');
+    await reviewer.sees('请法务确认字体');
+    await reviewer.page.waitForSelector('.ant-modal', { hidden: true });
+    expect(await reviewer.accessibilityFaults()).toEqual([]);
+    expect(await reviewer.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await goTo(reviewer, '/plugins/mine?tab=installed');
+    await reviewer.sees(say('mine.trial', { version: '1.0.0' }));
+    const download = reviewer.page.waitForResponse((response) => response.url().includes('/api/cmt/plugin/download'));
+    await reviewer.click(say('mine.downloadTrialNamed', { name, version: '1.0.0' }), 'button');
     expect(await (await download).text()).toContain('hold();');
     expect((await fetch((await download).url())).status).toBe(404);
-    await site.close();
 
-    const followed = await openSignedIn(`/plugins/mine?tab=published&review=${key}`, author);
-    await followed.sees('A reviewer is looking at this version more closely.');
-    await followed.close();
+    await goTo(theirs, `/plugins/mine?tab=published&review=${key}`);
+    await theirs.sees(say('progress.held'));
   });
 });
 

@@ -93,6 +93,23 @@ describe('with something stored in the browser', () => {
   });
 });
 
+it('on a phone, lays the square behind a detail out when the detail is closed', async () => {
+  const page = await openPage({ locale: 'en-US', width: 390 });
+  const card = '#catalogue article';
+  const seen = () => page.$eval(card, (found) => found.checkVisibility());
+  try {
+    await page.goto(origin() + detail(), { waitUntil: 'domcontentloaded' });
+    const site = Site.of(page);
+    await site.isAlive();
+    expect(await seen()).toBe(false);
+    await site.click('Back', 'button');
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+    expect(await seen()).toBe(true);
+  } finally {
+    await closePage(page);
+  }
+});
+
 it('keeps the name that the server gave the page', async () => {
   const page = await openPage({ locale: 'en-US' });
   try {
@@ -149,16 +166,20 @@ describe('what was done before its scripts came is not lost', () => {
   it('a like in the detail counts for who is signed in, once', async () => {
     const like = '#ps-drawn-layer button[aria-pressed="false"]';
     const likes: string[] = [];
+    const isLike = (message: { url(): string }) => message.url().endsWith('/plugin/user/praise');
+    let answered: Promise<unknown> = Promise.resolve();
     const site = await openBefore(
       detail(),
       async (page) => {
-        page.on('request', (request) => request.url().endsWith('/plugin/user/praise') && likes.push(request.url()));
+        page.on('request', (request) => isLike(request) && likes.push(request.url()));
+        answered = page.waitForResponse(isLike);
         await page.click(like);
       },
       session,
     );
     try {
       await site.page.waitForSelector('[role="dialog"] button[aria-pressed="true"]');
+      await answered;
       expect(likes).toHaveLength(1);
     } finally {
       await site.close();

@@ -1,44 +1,18 @@
-import { origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
 import { api, type Person, Site } from '../support/Site';
+import { openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
-
-const USER = '/api/user-center/user';
-const CODE = JSON.stringify({ manifest_version: 1, main: 'host.run();' });
-
-/** An access token, as programs get one. */
-async function tokenOf(person: Person): Promise<string> {
-  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: person });
-  const session = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`);
-  return session.data.access_token;
-}
 
 /** Submits a version as its author and approves it as an administrator; the plugin's key. */
 async function publish(author: Person, version: string, plugin_key?: string): Promise<string> {
-  const listing = { name: `Grids ${version}`, intro: 'Makes grids', description: 'Grids.', contact: 'ada@square.test' };
-  const form = new FormData();
-  for (const [name, text] of Object.entries({ ...listing, version, version_content: `News of ${version}` }))
-    form.append(name, text);
-  if (plugin_key) form.append('plugin_key', plugin_key);
-  form.append('code', new Blob([CODE]), 'code.json');
-  const response = await fetch(`${origin()}/api/cmt/plugin`, {
-    method: plugin_key ? 'PUT' : 'POST',
-    headers: { authorization: `Bearer ${await tokenOf(author)}` },
-    body: form,
+  const key = await submit(await tokenOf(author), {
+    name: `Grids ${version}`,
+    version,
+    ...(plugin_key && { plugin_key }),
   });
-  const { data } = (await response.json()) as { data: { plugin_key: string } };
-  const body = { plugin_key: data.plugin_key, version, status: 2 };
+  const body = { plugin_key: key, version, status: 2 };
   await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
-  return data.plugin_key;
-}
-
-/** Signed in by the server's own page, and back at a page of the site. */
-async function openSignedIn(path: string, person: Person, options: Parameters<typeof Site.open>[1] = {}) {
-  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
-  await site.type('Account', person.account);
-  await site.type('Password', person.password);
-  await site.press('Enter');
-  return site;
+  return key;
 }
 
 const confirm = async (site: Site, name: string) => {

@@ -1,4 +1,5 @@
 import { openPage, origin } from '../support/browser';
+import { handedFile } from '../support/handedFile';
 import { api, Site } from '../support/Site';
 
 const SEARCH = 'Search plugins, tags, developers';
@@ -157,16 +158,8 @@ it('downloads a package whose bytes are those that were reviewed', async () => {
   const site = await Site.open(`/plugins/?plugin_key=${data.plugin_list[0]?.plugin_key}`);
   try {
     const link = await site.find('Download package', 'link');
-    await site.page.evaluate(() => {
-      const make = URL.createObjectURL;
-      URL.createObjectURL = (blob: Blob) => {
-        void blob.text().then((text) => Object.assign(window, { saved: text }));
-        return make(blob);
-      };
-    });
-    await link.click();
-    await site.page.waitForFunction('window.saved !== undefined');
-    expect(JSON.parse((await site.page.evaluate('window.saved')) as string)).toHaveProperty('manifest_version', 1);
+    const file = await handedFile(site.page, () => link.click());
+    expect(JSON.parse(file)).toHaveProperty('manifest_version', 1);
   } finally {
     await site.close();
   }

@@ -16,8 +16,8 @@ export function aFile(name: string, content: string | Uint8Array): string {
 }
 
 /** The file of a package that says this of itself. */
-export const aPackageFile = (manifest: object): string =>
-  aFile('plugin.json', JSON.stringify({ manifest_version: 1, main: 'host.run();', ...manifest }));
+export const aPackageFile = (manifest: object, name = 'plugin.json'): string =>
+  aFile(name, JSON.stringify({ manifest_version: 1, main: 'host.run();', ...manifest }));
 
 /** A picture of one colour. */
 export async function aPicture(name: string, width: number, height: number, background: string): Promise<string> {

@@ -43,17 +43,18 @@ export class Site {
     await isAlive(this.page);
   }
 
+  /** Every page from the next one on is in this language. */
+  async speak(locale: string): Promise<void> {
+    await this.page.setCookie({ name: 'ps_lang', value: locale, url: origin() });
+  }
+
   /** The first element with this accessible name (and role), once it is visible. */
   async find(name: string, role?: string) {
     return findIn(this.page, name, role);
   }
 
   async click(name: string, role?: string): Promise<void> {
-    const element = await this.find(name, role);
-    const isStandIn = await element.evaluate((found) => found.closest('[data-stand-in]') !== null);
-    // What stands in for a part that is still downloaded is about to give its place away.
-    if (isStandIn) await this.page.waitForFunction(() => !document.querySelector('[data-stand-in]'));
-    await clickAtRest(this.page, isStandIn ? await this.find(name, role) : element);
+    await clickAtRest(this.page, await whatStays(this.page, () => this.find(name, role)));
   }
 
   /** Clicks the first visible element of a selector, for what shares its name with something else on the page. */
@@ -152,9 +153,23 @@ async function missing(view: View, what: string): Promise<Error> {
 
 /** {@link Site.clickOn} for a page that is not of the site, such as a provider's. */
 export async function clickOn(page: View, selector: string): Promise<void> {
-  const element = await page.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
-  if (!element) throw new Error(`Nothing is visible of ${selector} on ${page.url()}.`);
-  await clickAtRest(page, element);
+  const find = async () => {
+    const element = await page.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
+    if (!element) throw await missing(page, `Nothing is visible of ${selector}`);
+    return element;
+  };
+  await clickAtRest(page, await whatStays(page, find));
+}
+
+/** What stands in for a part that is still downloaded, and a layer as the server drew it. */
+const STAND_IN = '[data-stand-in], #ps-drawn-layer';
+
+/** What stands in is about to give its place away: what comes then is meant. */
+async function whatStays(view: View, find: () => Promise<ElementHandle<Element>>): Promise<ElementHandle<Element>> {
+  const element = await find();
+  if (!(await element.evaluate((found, standIn) => found.closest(standIn) !== null, STAND_IN))) return element;
+  await view.waitForFunction((standIn) => !document.querySelector(standIn), {}, STAND_IN);
+  return find();
 }
 
 /**
@@ -172,30 +187,35 @@ export async function clickAtRest(page: View, element: ElementHandle<Element>, o
   throw new Error(`What was to be clicked does not stand still on ${page.url()}.`);
 }
 
-/** Whether the next press goes beside an element that is still there. */
+/** Whether the next press goes beside an element that is still there, or ends beside it: then nothing was clicked. */
 function watchPress(element: Element): { isBeside: boolean } {
   const press = { isBeside: false };
   const look = ({ clientX, clientY }: PointerEvent) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isOn = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    press.isBeside = element.isConnected && !isOn;
+    press.isBeside ||= element.isConnected && !isOn;
   };
   addEventListener('pointerdown', look, { capture: true, once: true });
+  addEventListener('pointerup', look, { capture: true, once: true });
   return press;
 }
 
-/** Whether nothing around the element moves any more, in two looks one after the other. */
+/**
+ * Whether nothing around the element moves any more, in two looks one after the other, and no dialog of the back-office on
+ * its way out lies over it: what is pressed then is that dialog's.
+ */
 function isAtRest(element: Element): boolean {
   const moving = document.getAnimations().some(({ playState, effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null;
     const isEndless = effect?.getComputedTiming().iterations === Infinity;
     return playState === 'running' && !isEndless && target?.contains(element);
   });
-  const { x, y } = element.getBoundingClientRect();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const cover = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.ant-modal-root, .ant-drawer');
   const place = `${x} ${y}`;
   const seen = (globalThis as { placeBefore?: string }).placeBefore;
   Object.assign(globalThis, { placeBefore: place });
-  return !moving && seen === place;
+  return !moving && seen === place && (!cover || cover.contains(element));
 }
 
 /** A call of the API from the test itself. */

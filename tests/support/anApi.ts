@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Role } from '../../contract/audits';
 import { type Accounts, type AccountsParts, createAccounts } from '../../server/account/Accounts';
 import { accountKey } from '../../server/account/accountKey';
+import type { OpenDatabase } from '../../server/db/openDatabase';
 import type { Database } from '../../server/db/schema';
 import { identifyCallers } from '../../server/lib/callers';
 import { answerErrors } from '../../server/lib/errorAnswers';
@@ -18,12 +19,17 @@ import { methodsOf } from '../../server/lib/methods';
 import { insertUser } from '../../server/repositories/users';
 import type { ServiceContext } from '../../server/services/context';
 import { forgetPublicLists } from '../../server/services/publicLists';
-import { DiskStorage } from '../../server/storage/DiskStorage';
 import { aDatabase } from './database';
+import { aStorage } from './storage';
 
 export const ORIGIN = 'http://square.test';
 
-/** Of "a good password", at the lowest cost: at the one of sign-ups, tests would wait for hashes most of their time. */
+const SECRET_KEY = new Uint8Array(32).fill(1);
+
+/** Of everybody whom {@link Api.person} makes. */
+export const PASSWORD = 'a good password';
+
+/** Of {@link PASSWORD}, at the lowest cost: at the one of sign-ups, tests would wait for hashes most of their time. */
 const PASSWORD_HASH = 'scrypt$1$8$1$BwcHBwcHBwcHBwcHBwcHBw$T4QjQB6rEVvnXVHRmxeiqQXhWzLXWvvI8mU2kgHq-Cc';
 
 /** Somebody who is signed in. */
@@ -52,11 +58,52 @@ export interface Api {
   /** Moves the time of accounts on. */
   pass(seconds: number): void;
   send(request: InjectOptions, who?: Person): Promise<Answer>;
-  /** Names of the files that lie on the disk, whole or not, kept or on their way here. */
+  /** Names of the files that lie on the disk or in the storage, whole or not, kept or on their way here. */
   files(): Promise<string[]>;
   /** A new person, signed in. */
   person(account?: string, role?: Role): Promise<Person>;
   close(): Promise<void>;
+}
+
+interface Ground {
+  database: OpenDatabase;
+  stored: Awaited<ReturnType<typeof aStorage>>;
+  folder: string;
+  context: ServiceContext;
+  accounts: Accounts;
+  forgotten: () => number;
+  pass(seconds: number): void;
+}
+
+/** The real database and storage, a folder for what is on its way, and a clock that can be moved on. */
+async function aGround(wishes: Partial<AccountsParts>): Promise<Ground> {
+  const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
+  const stored = await aStorage(folder);
+  let forgotten = 0;
+  let offset = 0;
+  const context: ServiceContext = {
+    db: database.db,
+    storage: stored.storage,
+    pieces: stored.pieces,
+    uploadsDir: join(folder, 'uploads'),
+    forgetPublicLists: () => {
+      forgotten += 1;
+      forgetPublicLists();
+    },
+  };
+  await mkdir(context.uploadsDir);
+  const accounts = createAccounts({
+    db: database.db,
+    secretKey: SECRET_KEY,
+    siteOrigins: [],
+    redirectAllowlist: ['https://partner.example/callback'],
+    clock: () => new Date(Date.now() + offset),
+    ...wishes,
+  });
+  const pass = (seconds: number): void => {
+    offset += seconds * 1000;
+  };
+  return { database, stored, folder, context, accounts, forgotten: () => forgotten, pass };
 }
 
 /** Routes of ours over the real database in memory and files in a folder of their own. Close it in `afterAll`. */
@@ -64,32 +111,35 @@ export async function anApi(
   mountRoutes: (api: Pick<Api, 'app' | 'context' | 'accounts'>) => Promise<void> | void,
   wishes: Partial<AccountsParts> = {},
 ): Promise<Api> {
-  const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
-  let forgotten = 0;
-  let offset = 0;
-  let people = 0;
-  const context: ServiceContext = {
-    db: database.db,
-    storage: new DiskStorage(join(folder, 'files')),
-    uploadsDir: join(folder, 'uploads'),
-    forgetPublicLists: () => {
-      forgotten += 1;
-      forgetPublicLists();
-    },
-  };
-  const accounts = createAccounts({
-    db: database.db,
-    secretKey: new Uint8Array(32).fill(1),
-    siteOrigins: [],
-    redirectAllowlist: ['https://partner.example/callback'],
-    clock: () => new Date(Date.now() + offset),
-    ...wishes,
-  });
-  const app = Fastify();
-  try {
-    await mkdir(context.uploadsDir);
+  return apiOver(await aGround(wishes), async ({ context, accounts }) => {
+    const app = Fastify();
     await prepareApp(app, accounts);
     await mountRoutes({ app, context, accounts });
+    return app;
+  });
+}
+
+/** All the routes there are, as the server mounts them; no limits on requests. Close it in `afterAll`. */
+export async function theWholeApi(): Promise<Api> {
+  // Here, so that a test of a few routes does not load all of them.
+  const [{ buildApp }, { readSettings }] = await Promise.all([
+    import('../../server/app'),
+    import('../../server/settings'),
+  ]);
+  return apiOver(await aGround({}), ({ context, accounts }) => {
+    const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS'];
+    const unlimited = Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '1000000']));
+    const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited });
+    return buildApp({ settings, context, accounts, secretKey: SECRET_KEY, siteDir: null, mostLagMs: 0 });
+  });
+}
+
+async function apiOver(ground: Ground, build: (ground: Ground) => Promise<FastifyInstance>): Promise<Api> {
+  const { database, stored, folder, context, accounts, forgotten, pass } = ground;
+  let people = 0;
+  let app: FastifyInstance;
+  try {
+    app = await build(ground);
     await app.ready();
   } catch (error) {
     // A database that nobody closes would keep Jest from ending.
@@ -101,10 +151,8 @@ export async function anApi(
     app,
     context,
     accounts,
-    forgotten: () => forgotten,
-    pass: (seconds) => {
-      offset += seconds * 1000;
-    },
+    forgotten,
+    pass,
     async send(request, who) {
       const authorization = who ? { authorization: `Bearer ${who.access_token}` } : {};
       const headers = { host: new URL(ORIGIN).host, ...authorization, ...request.headers };
@@ -117,10 +165,7 @@ export async function anApi(
         text: response.body,
       };
     },
-    async files() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-    },
+    files: () => stored.files(),
     async person(account = `person-${people++}`, role = 0) {
       const user_id = await addUser(database.db, account);
       const code = await accounts.sessions.issueCode(user_id, {});
@@ -131,6 +176,7 @@ export async function anApi(
     async close() {
       await app.close();
       await database.close();
+      stored.close();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Frame, Page } from 'puppeteer-core';
+import { standsStill } from './standsStill';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,22 +15,6 @@ interface AxeRules {
   only?: readonly string[];
   /** All rules but these. */
   without?: readonly string[];
-}
-
-/**
- * What fades in has another colour meanwhile, and what stands in for a part that is on its way is about to go; what moves
- * for ever, as a skeleton does, is as it will be.
- */
-export async function standsStill(page: Page | Frame): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[data-stand-in]') &&
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
-        ),
-  );
 }
 
 /** axe-core inside a page, or a frame of one, all its rules; the focus guards of Base UI around an open layer are not content. */

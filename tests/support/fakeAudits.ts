@@ -17,6 +17,7 @@ export function anAuditItem(changes: Partial<AuditItem> = {}): AuditItem {
     decide_time: null,
     failed_checks: [],
     is_held: false,
+    is_automatic: false,
     ...changes,
   };
 }
@@ -44,6 +45,7 @@ export function anAudit(changes: Partial<AuditDetail> = {}): AuditDetail {
     approved_before: null,
     hold: null,
     is_own: false,
+    approvals: { needed: 1, given: [], unknown_hosts: [] },
     is_trial: false,
     waiting: { previous: null, next: null },
     ...changes,

@@ -37,6 +37,7 @@ export function aDetail(changes: Partial<PluginDetail> = {}): PluginDetail {
     technical_support: 'https://help.colour.example/palette',
     copyright: { type: 'author', holder: 'Lin Wei' },
     editor_type: ['design', 'whiteboard'],
+    origin: null,
     versions: [
       {
         version: '2.9.2',

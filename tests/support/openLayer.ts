@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { standsStill } from './standsStill';
 
 /** Widgets whose demos show at first only what opens them. */
 const LAYERS = new Set(['Dialog', 'Dropdown', 'Message', 'Popover', 'Tooltip']);
@@ -15,15 +16,6 @@ export async function openLayer(page: Page, widget: string): Promise<boolean> {
     if (widget !== 'Tooltip') await page.keyboard.press('Enter');
   }
   await page.waitForSelector(LAYER, { visible: true });
-  await standStill(page);
+  await standsStill(page);
   return true;
-}
-
-/** Waits until nothing moves that will come to an end; a spinner never does. */
-export async function standStill(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((motion) => motion.playState !== 'running' || motion.effect?.getComputedTiming().endTime === Infinity),
-  );
 }

@@ -18,7 +18,14 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-export async function runServer(options: { dataDir?: string; env?: NodeJS.ProcessEnv } = {}): Promise<ServerProcess> {
+interface ServerWishes {
+  dataDir?: string;
+  env?: NodeJS.ProcessEnv;
+  /** The folder with the built program; this one when left out. */
+  cwd?: string;
+}
+
+export async function runServer(options: ServerWishes = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'plugin-square-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -35,6 +42,7 @@ export async function runServer(options: { dataDir?: string; env?: NodeJS.Proces
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: options.cwd,
   });
   let output = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

@@ -27,6 +27,14 @@ export async function submit(
   return ((await response.json()) as { data: { plugin_key: string } }).data.plugin_key;
 }
 
+/** On the server's own sign-in page, in whatever language it is. */
+export async function signIn(site: Site, { account, password }: Person): Promise<void> {
+  await site.page.waitForSelector('[name=account]', { visible: true });
+  await site.page.type('[name=account]', account);
+  await site.page.type('[name=password]', password);
+  await site.press('Enter');
+}
+
 /** Signed in by the server's own page, and then at a page of the site. */
 export async function openSignedIn(
   path: string,
@@ -34,10 +42,7 @@ export async function openSignedIn(
   options: Parameters<typeof Site.open>[1] = {},
 ): Promise<Site> {
   const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: `${origin()}/plugins/` })}`, options);
-  // Its fields by their names: the page is in the reader's language.
-  await site.page.type('[name=account]', person.account);
-  await site.page.type('[name=password]', person.password);
-  await site.press('Enter');
+  await signIn(site, person);
   await site.page.waitForFunction(() => localStorage.getItem('ps_auth') !== null);
   await site.page.goto(origin() + path);
   return site;

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { type S3Server, startS3 } from '../support/s3Server';
+
+const isHere = findPostgres() !== undefined;
+if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so several servers are not tried.');
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const PACKAGE = Buffer.from(
+  JSON.stringify({
+    manifest_version: 1,
+    name: 'Two servers',
+    version: '1.0.0',
+    editor_type: ['design'],
+    main: 'run()',
+  }),
+);
+
+interface Asked {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** The built program, several times, on one PostgreSQL and one S3. */
+(isHere ? describe : describe.skip)('servers behind a load balancer', () => {
+  let postgres: PostgresServer;
+  let s3: S3Server;
+  let servers: ServerProcess[];
+  const folders: string[] = [];
+  const start = (env: NodeJS.ProcessEnv = {}) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ps-instance-'));
+    folders.push(dataDir);
+    const DATABASE_URL = postgres.urlOf('postgres');
+    const shared = { DATABASE_URL, STORAGE_URL: s3.urlOf('square'), SECRET_KEY: 'the one key of all these servers' };
+    return runServer({ dataDir, env: { ...shared, RATE_LIMIT_SIGN_UPS: '4', ...env } });
+  };
+  beforeAll(async () => {
+    [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+    servers = await Promise.all([start(), start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all(servers?.map((server) => server.stop()) ?? []);
+    await postgres?.stop();
+    await s3?.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function ask(at: number, path: string, { method, body, token, headers = {} }: Asked = {}) {
+    const isJson = body !== undefined && !(body instanceof Buffer) && !(body instanceof FormData);
+    const response = await fetch(`${servers[at]!.origin}${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
+    });
+    const text = await response.text();
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds, whatever that is
+    const answer: any = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
+    return { status: response.status, headers: response.headers, answer, data: answer?.data };
+  }
+
+  async function signIn(at: number, account: string, password: string): Promise<string> {
+    const { data } = await ask(at, '/api/user-center/user/login/password', { body: { account, password } });
+    const exchanged = await ask(at, `/api/user-center/user/login/code/user?code=${data.code}`);
+    return exchanged.data.access_token;
+  }
+
+  async function signUp(at: number, account: string): Promise<string> {
+    const password = 'a password of the tests';
+    const made = await ask(at, '/api/user-center/user/sign-up', { body: { account, password, nick_name: account } });
+    expect(made.status).toBe(200);
+    return signIn(at, account, password);
+  }
+
+  const validity = async (at: number, token: string) =>
+    (await ask(at, '/api/user-center/user/userinfo', { token })).status;
+
+  it('start together on an empty database and fill it once', async () => {
+    const lists = await Promise.all(servers.map((_server, at) => ask(at, '/api/cmt/plugin/list?limit=100')));
+    const [one] = lists;
+    expect(one?.data.plugin_list.length).toBeGreaterThan(10);
+    for (const { data } of lists) expect(data).toEqual(one?.data);
+    const admins = servers.filter((server) => server.output().includes('Administrator:'));
+    expect(admins).toHaveLength(1);
+  });
+
+  it('know each other’s sessions, and hear of their end', async () => {
+    const token = await signUp(0, 'walks-about');
+    expect(await validity(1, token)).toBe(200);
+    expect(await validity(2, token)).toBe(200);
+    const admin = await signIn(1, ADMIN.account, ADMIN.password);
+    const found = await ask(1, '/api/cmt/manager/account/list?keyword=walks-about', { token: admin });
+    const { user_id } = found.data.account_list[0];
+    const locked = await ask(1, '/api/cmt/manager/account/lock', {
+      method: 'PUT',
+      token: admin,
+      body: { user_id, is_locked: true },
+    });
+    expect(locked.status).toBe(200);
+    while ((await validity(2, token)) === 200);
+    expect(await validity(0, token)).toBe(401);
+  });
+
+  it('take one upload together, and a release of what came to all of them', async () => {
+    const token = await signUp(0, 'sends-to-all');
+    const kind = `kind ${btoa('code')}`;
+    const opened = await ask(0, '/api/cmt/uploads', {
+      method: 'POST',
+      token,
+      headers: { ...TUS, 'upload-length': String(PACKAGE.length), 'upload-metadata': kind },
+    });
+    expect(opened.status).toBe(201);
+    const path = opened.headers.get('location') ?? '';
+    const third = Math.floor(PACKAGE.length / 3);
+    for (const [at, begin, end] of [
+      [0, 0, third],
+      [1, third, 2 * third],
+      [2, 2 * third, PACKAGE.length],
+    ] as const) {
+      const head = await ask(at, path, { method: 'HEAD', token, headers: TUS });
+      expect(head.headers.get('upload-offset')).toBe(String(begin));
+      const sent = await ask(at, path, {
+        method: 'PATCH',
+        token,
+        body: PACKAGE.subarray(begin, end),
+        headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(begin) },
+      });
+      expect(sent.status).toBe(204);
+    }
+    const form = new FormData();
+    const fields = {
+      intro: 'x',
+      description: 'x',
+      contact: 'me@example.com',
+      version_content: 'First',
+      tag_ids: '[1]',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('uploads', JSON.stringify({ code: path.split('/').at(-1) }));
+    const released = await ask(1, '/api/cmt/plugin', { body: form, token });
+    expect(released.answer).toMatchObject({ code: 0, data: { version: '1.0.0' } });
+
+    const { plugin_key } = released.data;
+    const admin = await signIn(2, ADMIN.account, ADMIN.password);
+    const approve = { plugin_key, version: '1.0.0', status: 2, reason: '' };
+    const approved = await ask(2, '/api/cmt/plugin/audit/status', { body: approve, token: admin });
+    expect(approved.status).toBe(200);
+    const downloaded = await fetch(`${servers[0]!.origin}/api/cmt/plugin/download?plugin_key=${plugin_key}`);
+    expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(PACKAGE);
+  });
+
+  it('see at once what an administrator blocks at another', async () => {
+    const [plugin] = (await ask(0, '/api/cmt/plugin/list?limit=1')).data.plugin_list;
+    const seen = async (at: number) => (await ask(at, `/api/cmt/plugin?plugin_key=${plugin.plugin_key}`)).status;
+    expect([await seen(0), await seen(1), await seen(2)]).toEqual([200, 200, 200]);
+    const admin = await signIn(0, ADMIN.account, ADMIN.password);
+    const blocked = await ask(0, '/api/cmt/manager/plugin/block', {
+      body: { plugin_key: plugin.plugin_key, reason: 'harmful' },
+      token: admin,
+    });
+    expect(blocked.answer).toMatchObject({ code: 0 });
+    while ((await seen(1)) === 200 || (await seen(2)) === 200);
+    const shown = (await ask(1, '/api/cmt/plugin/list?limit=100')).data.plugin_list;
+    expect(shown.map((one: { plugin_key: string }) => one.plugin_key)).not.toContain(plugin.plugin_key);
+  });
+
+  it('count against limits together', async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const body = { account: `many-${attempt}`, password: 'a password of the tests', nick_name: 'Many' };
+      answers.push((await ask(attempt % 3, '/api/user-center/user/sign-up', { body })).status);
+    }
+    // Two signed up above.
+    expect(answers).toEqual([200, 200, 429, 429, 429, 429]);
+  });
+
+  it('are refused with another secret key, in one line', async () => {
+    await expect(start({ SECRET_KEY: 'another key, which reads nothing of these' })).rejects.toThrow(
+      'This database was filled by a server with another secret key.',
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { HTTPResponse, Page } from 'puppeteer-core';
+import { OFFICE_PAGES } from '../../config/officePages';
+import { openPage } from '../support/browser';
+import { ended } from '../support/childProcess';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { words } from '../support/words';
+
+/** A private deployment that has no way out: neither its pages nor its server may look for one. */
+const folder = mkdtempSync(join(tmpdir(), 'isolation-'));
+const connects = join(folder, 'connects.jsonl');
+const watching = {
+  CONNECTS_FILE: connects,
+  NODE_OPTIONS: `--require ${resolve('tests/support/watchConnects.cjs')}`,
+};
+const begun = () => readFileSync(connects, 'utf8').trim().split('\n').filter(Boolean);
+
+let server: ServerProcess;
+let page: Page;
+/** Whatever any page asked for, by its whole address. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  writeFileSync(connects, '');
+  server = await runServer({ env: { DEPLOY_TYPE: 'pri', ...watching } });
+  page = await openPage({ locale: 'en-US', consent: null });
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('workercreated', (worker) => asked.push(worker.url()));
+});
+afterAll(async () => {
+  await server?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens an address and waits until it asks for nothing more. */
+async function visit(path: string): Promise<HTTPResponse> {
+  const response = await page.goto(server.origin + path, { waitUntil: 'networkidle0' });
+  if (!response) throw new Error(`${path} answered nothing`);
+  return response;
+}
+
+/** What of a policy would let something in that is neither of this origin nor named by hash or nonce. */
+function looseParts(response: HTTPResponse): string[] {
+  const policy = response.headers()['content-security-policy'] ?? '';
+  const isStrict = /^('self'|'none'|data:|blob:|'nonce-[\w+/=]+'|'sha(256|384|512)-[\w+/=]+')$/;
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+  const names = directives.map(([name]) => name);
+  const wanted = ['default-src', 'base-uri', 'form-action'];
+  // What is not named is as the default says, which is none or this origin.
+  const missing = wanted.filter((name) => !names.includes(name));
+  const scripts = directives.find(([name]) => name === 'script-src') ?? [];
+  return [
+    ...missing.map((name) => `no ${name}`),
+    ...scripts.filter((source) => source === 'data:' || source === 'blob:'),
+    ...directives.flatMap(([, ...sources]) => sources).filter((source) => !isStrict.test(source)),
+  ];
+}
+
+/** Addresses of other places. What a page has made itself (data:, blob:) was fetched from nowhere. */
+const foreign = () =>
+  asked.filter((address) => !/^(data|blob):/.test(address) && !address.startsWith(`${server.origin}/`));
+
+const ACCOUNT_PAGES = ['/user/login', '/user/login?page=sign_up', '/user/reset', '/user/reset/request', '/user/email'];
+const SITE_PAGES = [
+  '/',
+  '/?plugin_key=contrast-check',
+  '/account',
+  '/mine',
+  '/mine/plugin/contrast-check',
+  '/developer/2',
+  '/publish-plugin/single',
+  '/publish-plugin/batch',
+  '/protocol',
+  '/privacy',
+  '/403',
+  '/404',
+  '/no/such/page',
+].map((path) => `/plugins${path}`);
+
+it.each(ACCOUNT_PAGES)('%s asks nobody else, and lets nobody else in', async (path) => {
+  expect(looseParts(await visit(path))).toEqual([]);
+  expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
+  expect(foreign()).toEqual([]);
+});
+
+it('asks nobody else for a session, and asks no consent to be measured', async () => {
+  await page.goto(`${server.origin}/plugins/`);
+  await page.waitForFunction(() => location.pathname === '/user/login');
+  await page.type('input[name="account"]', ADMIN.account);
+  await page.type('input[name="password"]', ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#catalogue article h3');
+  await visit('/plugins/');
+  expect(await page.$(`::-p-aria([name="${words('en-US')('visitor.cookies')}"][role="region"])`)).toBeNull();
+  expect(foreign()).toEqual([]);
+});
+
+it.each([...SITE_PAGES, ...OFFICE_PAGES.map((name) => `/plugins/backstage-index/${name}`)])(
+  '%s asks nobody else, and lets nobody else in',
+  async (path) => {
+    expect(looseParts(await visit(path))).toEqual([]);
+    // It is the page and not the way to the sign-in.
+    expect(page.url()).toContain(server.origin + path.split('?')[0]);
+    expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
+    expect(foreign()).toEqual([]);
+  },
+);
+
+it('has a server that begins no connection of its own', async () => {
+  expect(asked.length).toBeGreaterThan(100);
+  expect(begun()).toEqual([]);
+  // What watches sees a request of any kind, from a thread too.
+  const script = `fetch('http://127.0.0.1:59999/').catch(() => new (require('node:worker_threads').Worker)(
+    "require('node:https').get('https://127.0.0.1:59999/').on('error', () => {})", { eval: true }))`;
+  await ended(spawn(process.execPath, ['-e', script], { env: { ...process.env, ...watching } }));
+  expect(begun()).toHaveLength(2);
+});

@@ -1,0 +1,15 @@
+import type { Page } from 'puppeteer-core';
+
+/** The text of the file that a page hands its reader once `act` is done. */
+export async function handedFile(page: Page, act: () => Promise<unknown>): Promise<string> {
+  await page.evaluate(() => {
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      Object.assign(globalThis, { handed: (blob as Blob).text() });
+      return make(blob);
+    };
+  });
+  await act();
+  await page.waitForFunction(() => 'handed' in globalThis);
+  return page.evaluate(() => (globalThis as unknown as { handed: Promise<string> }).handed);
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { IntlMessageFormat } from 'intl-messageformat';
+
+const FOLDER = 'src/locales/catalogues';
+
+/** The languages in which every page of the back-office does its whole job. */
+export const OFFICE_LANGUAGES = ['zh-CN', 'en-US'] as const;
+
+/** What the site says in a language: `words('zh-CN')('audit.approve')`, with the values of its message where it has some. */
+export function words(locale: string): (id: string, values?: Record<string, string | number>) => string {
+  const texts: Record<string, string> = {};
+  for (const file of readdirSync(`${FOLDER}/${locale}`))
+    Object.assign(texts, JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')));
+  return (id, values) => {
+    const text = texts[id];
+    if (text === undefined) throw new Error(`There are no words for ${id} in ${locale}.`);
+    return String(new IntlMessageFormat(text, locale).format(values));
+  };
+}
+
+/** The name of a button of antd, which sets two Chinese characters apart. */
+export const onButton = (label: string): string => label.replace(/^(\p{sc=Hani})(\p{sc=Hani})$/u, '$1 $2');
