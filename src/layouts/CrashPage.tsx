@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { Button } from '@/kit/Button/Button';
+import { drawnLayer, showPageBehind } from '@/lib/firstPage';
 import { useText } from '@/lib/intl/useText';
 import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
@@ -6,6 +8,11 @@ import { NoticeSign } from './NoticeSign';
 /** Stands in for a page that crashed: what happened, and the way out. */
 export function CrashPage() {
   const text = useText();
+  // What the server drew over the page would hide this, and nothing will take its place.
+  useLayoutEffect(() => {
+    drawnLayer()?.remove();
+    showPageBehind();
+  }, []);
   return (
     <div role="alert">
       <NoticePage sign={<NoticeSign kind="broken" />} title={text('crash.title')} text={text('crash.text')}>
