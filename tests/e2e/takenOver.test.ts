@@ -98,13 +98,19 @@ it('on a phone, lays the square behind a detail out when the detail is closed', 
   const card = '#catalogue article';
   const seen = () => page.$eval(card, (found) => found.checkVisibility());
   try {
-    await page.goto(origin() + detail(), { waitUntil: 'domcontentloaded' });
+    const { tag_list } = (await api<{ tag_list: { id: number }[] }>('GET', '/api/cmt/plugin/tag/list')).data;
+    await page.goto(`${origin()}${detail()}&tag_id=${tag_list.at(-1)?.id}`, { waitUntil: 'domcontentloaded' });
     const site = Site.of(page);
     await site.isAlive();
     expect(await seen()).toBe(false);
     await site.click('Back', 'button');
     await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
     expect(await seen()).toBe(true);
+    // Its row of tags had no room to bring the chosen one into view before.
+    await page.waitForFunction(() => {
+      const tag = document.querySelector('[role="toolbar"] [aria-pressed="true"]')?.getBoundingClientRect();
+      return tag && tag.left > 0 && tag.right < innerWidth;
+    });
   } finally {
     await closePage(page);
   }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 
 /** Where a row has more than it shows. */
 export type Overflow = 'start' | 'end' | 'both' | undefined;
@@ -13,11 +13,25 @@ export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Ro
   const [overflow, setOverflow] = useState<Overflow>();
   const observer = useRef<ResizeObserver>(undefined);
   const watched = useRef(new WeakSet<Element>());
+  // A row begins at its first child.
+  const placed = useRef(0);
+  const place = useEffectEvent(() => {
+    // A row that is not shown yet has no room to scroll in: it is placed when it has.
+    if (placed.current === chosen || !row.current?.clientWidth) return;
+    placed.current = chosen;
+    centre(row.current, chosen);
+  });
+  useEffect(() => {
+    if (chosen !== placed.current) place();
+  }, [chosen]);
 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => setOverflow(overflowOf(element));
+    const look = () => {
+      place();
+      setOverflow(overflowOf(element));
+    };
     element.addEventListener('scroll', look, { passive: true });
     if (typeof ResizeObserver !== 'undefined') observer.current = new ResizeObserver(look);
     watched.current = new WeakSet();
@@ -35,13 +49,6 @@ export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Ro
       watched.current.add(part);
     }
   });
-
-  const isPlaced = useRef(false);
-  useEffect(() => {
-    // A row begins at its first child.
-    if (row.current && (isPlaced.current || chosen > 0)) centre(row.current, chosen);
-    isPlaced.current = true;
-  }, [chosen]);
 
   return { row, overflow };
 }
