@@ -65,6 +65,7 @@ export class Site {
   /** Presses with a finger. */
   async tap(name: string, role?: string): Promise<void> {
     const element = await this.find(name, role);
+    await element.scrollIntoView();
     await this.page.waitForFunction(isAtRest, { polling: 50 }, element);
     await element.tap();
   }
@@ -178,7 +179,11 @@ async function whatStays(view: View, find: () => Promise<ElementHandle<Element>>
  */
 export async function clickAtRest(page: View, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
-    await page.waitForFunction(isAtRest, { polling: 50 }, element);
+    // What lies over it can be seen only where it stands when it is clicked.
+    await element.scrollIntoView();
+    await page.waitForFunction(isAtRest, { polling: 50 }, element).catch(async () => {
+      throw await missing(page, 'What was to be clicked does not come to rest');
+    });
     const press = await element.evaluateHandle(watchPress);
     await element.click(options);
     // Where the click led away, the page that could tell is gone.
@@ -187,13 +192,18 @@ export async function clickAtRest(page: View, element: ElementHandle<Element>, o
   throw new Error(`What was to be clicked does not stand still on ${page.url()}.`);
 }
 
-/** Whether the next press goes beside an element that is still there, or ends beside it: then nothing was clicked. */
+/**
+ * Whether the next press goes beside an element that is still there, or ends beside it, or is taken by another layer of the
+ * page: then nothing was clicked.
+ */
 function watchPress(element: Element): { isBeside: boolean } {
   const press = { isBeside: false };
-  const look = ({ clientX, clientY }: PointerEvent) => {
+  const look = ({ clientX, clientY, target }: PointerEvent) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isOn = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    press.isBeside ||= element.isConnected && !isOn;
+    const layer = [...document.body.children].find((one) => one.contains(element));
+    const isTaken = target instanceof Element && !!layer && !layer.contains(target);
+    press.isBeside ||= element.isConnected && (!isOn || isTaken);
   };
   addEventListener('pointerdown', look, { capture: true, once: true });
   addEventListener('pointerup', look, { capture: true, once: true });
@@ -201,8 +211,8 @@ function watchPress(element: Element): { isBeside: boolean } {
 }
 
 /**
- * Whether nothing around the element moves any more, in two looks one after the other, and no dialog of the back-office on
- * its way out lies over it: what is pressed then is that dialog's.
+ * Whether nothing around the element moves any more, in two looks one after the other, and a press on it is its own: no
+ * layer on its way out and no toast lies over it, and what it stands in takes presses, as a table that waits does not.
  */
 function isAtRest(element: Element): boolean {
   const moving = document.getAnimations().some(({ playState, effect }) => {
@@ -211,11 +221,13 @@ function isAtRest(element: Element): boolean {
     return playState === 'running' && !isEndless && target?.contains(element);
   });
   const { x, y, width, height } = element.getBoundingClientRect();
-  const cover = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.ant-modal-root, .ant-drawer');
+  const cover = document.elementFromPoint(x + width / 2, y + height / 2);
+  const layer = [...document.body.children].find((one) => one.contains(element));
+  const isCovered = !!cover && !!layer && cover !== document.body && !cover.contains(layer) && !layer.contains(cover);
   const place = `${x} ${y}`;
   const seen = (globalThis as { placeBefore?: string }).placeBefore;
   Object.assign(globalThis, { placeBefore: place });
-  return !moving && seen === place && (!cover || cover.contains(element));
+  return !moving && seen === place && !isCovered && getComputedStyle(element).pointerEvents !== 'none';
 }
 
 /** A call of the API from the test itself. */
