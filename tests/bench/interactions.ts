@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 
 /** What a reader does on the square, each with how long the next paint took in ms (CPU ×4). */
-export type Interactions = Record<'tag' | 'sort' | 'open a detail' | 'like', number>;
+export type Interactions = Record<'tag' | 'editor' | 'sort' | 'open a detail' | 'like', number>;
 
 const SLOW_CPU = 4;
 /** Longer than any of the acts takes to be painted. */
@@ -25,7 +25,8 @@ export async function interact(browser: Browser, address: string, record: string
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   const measured = {
     tag: await paintAfterClick(page, '[role="toolbar"] button:nth-child(3)'),
-    sort: await paintAfterClick(page, '[role="radiogroup"] label:nth-child(2)'),
+    editor: await paintAfterClick(page, 'label:has(input[value="design"])'),
+    sort: await paintAfterClick(page, 'label:has(input[value="1"])'),
     'open a detail': await paintAfterClick(page, '#catalogue article h3 a'),
     like: await paintAfterClick(page, '[role="dialog"] button[aria-pressed]'),
   };
