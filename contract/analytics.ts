@@ -24,6 +24,7 @@ const Count = z.number().int();
 
 /** What became of a request's events. What is `accepted` is written down; nothing else is kept in any form. */
 export const Collected = z.object({
+  /** With those that came before, by their `_track_id`: on one day (of UTC) an event of a browser is kept and counted once. */
   accepted: Count,
   /** Events that were not taken, by their place in the request, and why. At most 20 of them are named. */
   refused: z.array(z.object({ index: Count, message: z.string() })),
@@ -34,7 +35,7 @@ export type Collected = z.infer<typeof Collected>;
  * Takes events as the analytics SDK sends them: a form (`data`, `data_list`, with `gzip=1` where they are packed) as
  * application/x-www-form-urlencoded or, from a beacon, as text/plain. Answered at `/sa.gif` too, where the SDK makes that
  * of the address. A browser that sends `DNT: 1` or `Sec-GPC: 1` gets the same answer with nothing accepted.
- * 404 `not_found` where the deployment collects nothing, 503 `overloaded` with Retry-After while more comes than can be
+ * 403 `forbidden` for a page of another site; 404 `not_found` where the deployment collects nothing, 503 `overloaded` with Retry-After while more comes than can be
  * written: then nothing of the request was kept, and it may be sent again.
  */
 export const collectEvents = endpoint({

@@ -210,7 +210,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const kept = collectorLimits(siteConfig, settings.DEPLOY_TYPE);
   const report = (error: unknown) => app.log.error({ err: error }, 'events were not written');
   const collector = kept && new Collector({ db: context.db, hashKey, limits: kept, report });
-  await analyticsRoutes(app, { context, collector, hashKey, addressLimit: settings.RATE_LIMIT_ADDRESS });
+  await analyticsRoutes(app, {
+    context,
+    collector,
+    hashKey,
+    addressLimit: settings.RATE_LIMIT_ADDRESS,
+    publicUrl: settings.PUBLIC_URL,
+    sites: Object.values(siteConfig.sites),
+  });
   const limitSignUps = createSignUpLimit(app, settings.RATE_LIMIT_SIGN_UPS);
   accountRoutes(app, accounts, limitSignUps);
   sessionRoutes(app, accounts);

@@ -14,8 +14,11 @@ export const EVENT_LIMITS = {
 const RESERVED =
   /^(?:distinct_id|original_id|first_id|second_id|user_id|id|time|date|datetime|properties|users|events?|user_(?:tag|group).*)$/i;
 
-/** Parameters of campaigns, as they came (`$utm_source`) and as the latest ones that somebody came through. */
-const CHANNEL = /^\$(?:latest_)?(?:utm_|channel)/;
+/**
+ * Parameters of campaigns, as they came (`$utm_source`) and as the latest ones that somebody came through, and where the link of a
+ * channel led. As long are the SDK's own words for where a click was: half of one would match another place.
+ */
+const CHANNEL = /^(?:\$(?:latest_)?(?:utm_|channel)|_sa_channel_|\$element_(?:selector|path)$)/;
 
 /**
  * What is wrong with the name of an event or a property; null for a good one. The words are those of the analytics SDK,

@@ -647,15 +647,19 @@ export interface DailyCountsTable {
   count: number;
 }
 
-/** What happened to a plugin in a day of UTC; days without anything have no row. contract/statistics.ts says what counts. */
-export interface PluginDaysTable {
+/**
+ * What happened to a plugin in a month, by its days of UTC: each list has 31 numbers. Months without anything have no row.
+ * contract/statistics.ts says what counts.
+ */
+export interface PluginMonthsTable {
   plugin_id: number;
-  day: ColumnType<Date, string, never>;
-  views: Generated<number>;
-  installs: Generated<number>;
-  uninstalls: Generated<number>;
-  likes: Generated<number>;
-  searches: Generated<number>;
+  /** Its first day. */
+  month: ColumnType<Date, string, never>;
+  views: Generated<number[]>;
+  installs: Generated<number[]>;
+  uninstalls: Generated<number[]>;
+  likes: Generated<number[]>;
+  searches: Generated<number[]>;
 }
 
 /** Who opened a plugin, so that a view counts once a day and view_count once for ever. */
@@ -674,6 +678,8 @@ export interface AnalyticsEventsTable {
   name: string;
   /** Names the browser by a keyed hash of the SDK's id, so that its events can be found again and nobody's id lies here. */
   visitor: Uint8Array;
+  /** The SDK's own number of the event, by which one that comes twice is known; null where its sender gave none. */
+  track_id: number | null;
   receive_time: MomentWithDefault;
   properties: Record<string, unknown>;
 }
@@ -816,7 +822,7 @@ export interface Tables {
   file_intents: FileIntentsTable;
   admin_acts: AdminActsTable;
   daily_counts: DailyCountsTable;
-  plugin_days: PluginDaysTable;
+  plugin_months: PluginMonthsTable;
   plugin_viewers: PluginViewersTable;
   analytics_events: AnalyticsEventsTable;
   analytics_days: AnalyticsDaysTable;

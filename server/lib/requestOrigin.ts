@@ -9,3 +9,17 @@ export function requestOrigin(request: FastifyRequest): string {
 export function siteOrigin(request: FastifyRequest, { PUBLIC_URL }: { PUBLIC_URL?: string }): string {
   return PUBLIC_URL ?? requestOrigin(request);
 }
+
+/**
+ * Whether a page of another site sends this: it may not sign somebody in here, for it would be with an account of its own choice.
+ * Programs, which have no page, say neither header.
+ */
+export function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = request.headers;
+  if (!origin) return false;
+  // Behind a proxy that ends TLS the scheme that reached us may differ; the host may not.
+  const hosts = publicUrl ? [request.host, new URL(publicUrl).host] : [request.host];
+  return !URL.canParse(origin) || !hosts.includes(new URL(origin).host);
+}

@@ -10,6 +10,8 @@ export interface NewEvent {
   counted: string;
   /** The keyed hash of who it is of, in hex. */
   visitor: string;
+  /** The sender's own number of it; null where there is none. */
+  track_id: number | null;
   properties: Record<string, unknown>;
 }
 
@@ -40,19 +42,27 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** Writes events and their sums, in one statement: all of it or nothing. The day must have been made. */
+/**
+ * Writes events and their sums, in one statement: all of it or nothing. One that its visitor has sent on that day before, to
+ * whichever server, is left out and not counted. The day must have been made.
+ */
 export async function insertEvents(db: Queryable, day: string, events: readonly NewEvent[]): Promise<void> {
   // One text, because a list of values for each column costs the embedded database many times as much.
   await sql`
     WITH incoming AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json)
-        AS event(project text, name text, counted text, visitor text, properties jsonb)),
+        AS event(project text, name text, counted text, visitor text, track_id bigint, properties jsonb)),
     kept AS (
-      INSERT INTO analytics_events (day, project, name, visitor, properties)
-      SELECT ${day}::date, project, name, decode(visitor, 'hex'), properties FROM incoming)
+      INSERT INTO analytics_events (day, project, name, visitor, track_id, properties)
+      -- In the order of the keys, here and below: two servers that write the same wait for each other, and not in a circle.
+      SELECT ${day}::date, project, name, decode(visitor, 'hex'), track_id, properties FROM incoming
+      ORDER BY visitor, track_id
+      ON CONFLICT (visitor, track_id, day) DO NOTHING
+      RETURNING project, name),
+    names AS (SELECT DISTINCT project, name, counted FROM incoming)
     INSERT INTO analytics_days (day, project, name, count)
-    -- In the order of the key: two servers that count the same names wait for each other, and not in a circle.
-    SELECT ${day}::date, project, counted, count(*) FROM incoming GROUP BY project, counted ORDER BY project, counted
+    SELECT ${day}::date, project, counted, count(*) FROM kept JOIN names USING (project, name)
+    GROUP BY project, counted ORDER BY project, counted
     ON CONFLICT (day, project, name) DO UPDATE SET count = analytics_days.count + excluded.count`.execute(db);
 }
 

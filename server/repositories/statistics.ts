@@ -2,10 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PluginDay } from '../../contract/statistics';
 import type { Queryable } from '../db/schema';
 
-/** What is counted by day, in a plugin's row of the day. */
+/** What is counted by day, in a plugin's row of the month. */
 export type Counted = Exclude<keyof PluginDay, 'day'>;
 
 const TODAY: RawBuilder<Date> = sql`(now() AT TIME ZONE 'UTC')::date`;
+const MONTH: RawBuilder<Date> = sql`date_trunc('month', ${TODAY})::date`;
+/** The place of today in a month's lists, from 1. */
+const PLACE: RawBuilder<number> = sql`extract(day FROM ${TODAY})::integer`;
+
+/** A month's list with a number for today, and nothing on its other days. */
+const todayAlone = (count: RawBuilder<number>): RawBuilder<number[]> =>
+  sql`array_fill(0, ARRAY[${PLACE} - 1]) || ${count} || array_fill(0, ARRAY[31 - ${PLACE}])`;
 
 /** Adds to what happened to a plugin today. */
 export async function countPluginDay(db: Queryable, pluginId: number, what: Counted, count = 1): Promise<void> {
@@ -18,15 +25,16 @@ export async function countPluginDays(db: Queryable, counts: Map<number, number>
   // In the order of the ids: two that count the same plugins at once wait for each other, and not in a circle.
   const ids = [...counts.keys()].sort((one, other) => one - other);
   await sql`
-    INSERT INTO plugin_days (plugin_id, day, ${column})
-    SELECT plugins.plugin_id, ${TODAY}, counted.count
+    INSERT INTO plugin_months (plugin_id, month, ${column})
+    SELECT plugins.plugin_id, ${MONTH}, ${todayAlone(sql`counted.count`)}
     FROM unnest(${ids}::integer[], ${ids.map((id) => counts.get(id))}::integer[]) AS counted(plugin_id, count)
     JOIN plugins ON plugins.plugin_id = counted.plugin_id ORDER BY plugins.plugin_id
-    ON CONFLICT (plugin_id, day) DO UPDATE SET ${column} = plugin_days.${column} + excluded.${column}`.execute(db);
+    ON CONFLICT (plugin_id, month) DO UPDATE
+    SET ${column}[${PLACE}] = plugin_months.${column}[${PLACE}] + excluded.${column}[${PLACE}]`.execute(db);
 }
 
 /**
- * Counts who opens a plugin, `u<user_id>` or `v<visitor id>`: once for ever in view_count, once a day in the day's row. One
+ * Counts who opens a plugin, `u<user_id>` or `v<visitor id>`: once for ever in view_count, once a day in the month's row. One
  * statement, so that counts are exact however many come at once. Whether it is the viewer's first view of the day.
  */
 export async function countViewer(db: Queryable, pluginId: number, viewer: string): Promise<boolean> {
@@ -40,10 +48,10 @@ export async function countViewer(db: Queryable, pluginId: number, viewer: strin
     counted AS (
       UPDATE plugins SET view_count = view_count + 1 FROM seen WHERE seen.is_new AND plugins.plugin_id = ${pluginId}
       RETURNING plugins.plugin_id)
-    -- Joined, so that the plugin's row is locked before the day's: an install locks them in that order, and would wait in a circle.
-    INSERT INTO plugin_days (plugin_id, day, views)
-    SELECT ${pluginId}::integer, ${TODAY}, 1 FROM seen LEFT JOIN counted ON true
-    ON CONFLICT (plugin_id, day) DO UPDATE SET views = plugin_days.views + 1
+    -- Joined, so that the plugin's row is locked before the month's: an install locks them in that order, and would wait in a circle.
+    INSERT INTO plugin_months (plugin_id, month, views)
+    SELECT ${pluginId}::integer, ${MONTH}, ${todayAlone(sql`1`)} FROM seen LEFT JOIN counted ON true
+    ON CONFLICT (plugin_id, month) DO UPDATE SET views[${PLACE}] = plugin_months.views[${PLACE}] + 1
     RETURNING plugin_id`.execute(db);
   return rows.length > 0;
 }
@@ -73,12 +81,17 @@ export async function markLeft(db: Queryable, pluginId: number, taker: string): 
 
 /** The last so many days of a plugin, oldest first, today among them. */
 export async function listPluginDays(db: Queryable, pluginId: number, days: number): Promise<PluginDay[]> {
+  const first = sql`${TODAY} - ${days - 1}::integer`;
+  const place = sql`extract(day FROM days.day)::integer`;
   const { rows } = await sql<PluginDay>`
+    WITH months AS (
+      SELECT * FROM plugin_months WHERE plugin_id = ${pluginId} AND month >= date_trunc('month', ${first})::date)
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
-      coalesce(views, 0) AS views, coalesce(installs, 0) AS installs, coalesce(uninstalls, 0) AS uninstalls,
-      coalesce(likes, 0) AS likes, coalesce(searches, 0) AS searches
-    FROM generate_series(${TODAY} - ${days - 1}::integer, ${TODAY}, interval '1 day') AS days(day)
-    LEFT JOIN plugin_days ON plugin_days.plugin_id = ${pluginId} AND plugin_days.day = days.day::date
+      coalesce(views[${place}], 0) AS views, coalesce(installs[${place}], 0) AS installs,
+      coalesce(uninstalls[${place}], 0) AS uninstalls, coalesce(likes[${place}], 0) AS likes,
+      coalesce(searches[${place}], 0) AS searches
+    FROM generate_series(${first}, ${TODAY}, interval '1 day') AS days(day)
+    LEFT JOIN months ON months.month = date_trunc('month', days.day)::date
     ORDER BY days.day`.execute(db);
   return rows;
 }

@@ -65,17 +65,6 @@ export function keepAddressSecret(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('referrer-policy', 'strict-origin'));
 }
 
-/** Another site may not sign somebody in here: it would be with an account of its own choice. */
-export function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site && site !== 'same-origin' && site !== 'none') return true;
-  const { origin } = request.headers;
-  if (!origin) return false;
-  // Behind a proxy that ends TLS the scheme that reached us may differ; the host may not.
-  const hosts = publicUrl ? [request.host, new URL(publicUrl).host] : [request.host];
-  return !URL.canParse(origin) || !hosts.includes(new URL(origin).host);
-}
-
 /** A page of the account service, which no cache keeps and no script runs on. */
 export function sendPage(reply: FastifyReply, status: number, page: RenderedPage, redirect: URL | null) {
   // Browsers hold the redirect after a form to form-action as well, so where we return to must be named.

@@ -12,6 +12,7 @@ import { analyticsRoutes } from './analytics';
 
 const hashKey = createHash('sha256').update('test').digest();
 const LIMITS = { days: 90, bytes: 1e9 };
+const OTHER_SITE = 'https://square-en.test';
 
 let api: Api;
 let off: Api;
@@ -21,9 +22,11 @@ const report = jest.fn();
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     collector = new Collector({ db: context.db, hashKey, limits: LIMITS, report, mostWaiting: 1_000 });
-    return analyticsRoutes(app, { context, collector, hashKey, addressLimit: 1_000 });
+    return analyticsRoutes(app, { context, collector, hashKey, addressLimit: 1_000, sites: [OTHER_SITE] });
   });
-  off = await anApi(({ app, context }) => analyticsRoutes(app, { context, collector: null, hashKey, addressLimit: 3 }));
+  off = await anApi(({ app, context }) =>
+    analyticsRoutes(app, { context, collector: null, hashKey, addressLimit: 3, sites: [] }),
+  );
   administrator = await api.person('reviewer', 2);
 });
 afterAll(async () => {
@@ -219,6 +222,49 @@ describe('the collector', () => {
     expect(accepted(await post(dataOf(anEvent({})), { headers: { dnt: '0' } }))).toEqual({ accepted: 1, refused: [] });
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['a page of this site', { host: 'square.test', origin: 'https://square.test', 'sec-fetch-site': 'same-origin' }],
+    ['a site of this deployment', { origin: OTHER_SITE, 'sec-fetch-site': 'cross-site' }],
+    ['a program', {}],
+  ])('takes what %s sends', async (_who, headers) => {
+    const answer = await post(dataOf(anEvent({})), { headers });
+    expect(accepted(answer).accepted).toBe(1);
+    expect(answer.headers['access-control-allow-origin']).toBe(headers.origin === OTHER_SITE ? OTHER_SITE : undefined);
+  });
+
+  it.each([
+    ['a page of another site', { origin: 'https://elsewhere.test' }],
+    ['a page that hides where it is', { origin: 'null' }],
+    ['a picture of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
+  ])('takes nothing from %s', async (_who, headers) => {
+    expect(await post(dataOf(anEvent({})), { headers })).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+    const picture = await api.send({ method: 'GET', url: `/sa.gif?${dataOf(anEvent({}))}`, headers });
+    expect(picture.status).toBe(403);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('keeps an event once that its sender brings again, and counts it once', async () => {
+    const [first, second, third] = [anEvent({}), anEvent({}), anEvent({})];
+    // The answer was lost on its way: the SDK sends the same again, with a later time of sending, and what came since beside it.
+    const again = { ...first, _flush_time: Date.now() + 6_000 };
+    expect(accepted(await post(dataListOf([first, second])))).toEqual({ accepted: 2, refused: [] });
+    expect(accepted(await post(dataListOf([again, second, third, third])))).toEqual({ accepted: 4, refused: [] });
+    const both = [post(dataOf(again)), post(dataOf(third))];
+    expect((await Promise.all(both)).map((answer) => accepted(answer).accepted)).toEqual([1, 1]);
+    expect(await kept()).toHaveLength(3);
+    const url = '/api/cmt/manager/analytics/totals?days=1';
+    const { body } = await api.send({ method: 'GET', url }, administrator);
+    expect(body.data.events).toEqual([{ name: '$pageview', count: 3 }]);
+  });
+
+  it('tells events apart by who sent them, and takes those without a number as they come', async () => {
+    const { _track_id, ...bare } = anEvent({});
+    await post(dataListOf([anEvent({ _track_id }), anEvent({ _track_id })]));
+    await post(dataListOf([bare, bare, { ...bare, _track_id: 'x' }, { ...bare, _track_id: 1.5 }]));
+    expect(await kept()).toHaveLength(6);
+  });
+
   it('forgets what one browser sent, signed in or not, and nobody else', async () => {
     const anonymous_id = randomUUID();
     await post(dataOf(anEvent({ anonymous_id, event: 'mine' })));
@@ -259,8 +305,8 @@ describe('under load', () => {
   });
 
   it('refuses what is too much, says when to come back, and keeps exactly what it took', async () => {
-    const batch = dataListOf(Array.from({ length: 400 }, () => anEvent({})));
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post(batch, { headers: FORM })));
+    const batch = () => dataListOf(Array.from({ length: 400 }, () => anEvent({})));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(batch(), { headers: FORM })));
     const taken = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
     expect(taken.length + refused.length).toBe(12);

@@ -10,6 +10,7 @@ import {
 import { DomainError } from '../lib/DomainError';
 import { mount } from '../lib/mount';
 import { readEvents } from '../lib/readEvents';
+import { isCrossSite } from '../lib/requestOrigin';
 import { sayingWhenToRetry } from '../lib/retryAfter';
 import * as analytics from '../services/analytics';
 
@@ -20,6 +21,10 @@ const NOTHING: Collected = { accepted: 0, refused: [] };
 export interface AnalyticsRouteParts extends analytics.AnalyticsParts {
   /** Requests a minute that one address may make to the collector, beside those that it may make to everything else. */
   addressLimit: number;
+  /** Where the site is reached, if the deployment says so. */
+  publicUrl?: string;
+  /** Origins of the deployment's other sites, whose pages may send events here as well. */
+  sites: readonly string[];
 }
 
 /** The collector, as the analytics SDK speaks to it, and what administrators read of it. */
@@ -36,6 +41,7 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
     (_request, body, done) => done(null, body),
   );
   limitAddresses(app, parts.addressLimit);
+  refuseForeignPages(app, parts);
 
   mount(app, collectEvents, ({ query, request, reply }) =>
     sayingWhenToRetry(reply, () => take(parts, query.project, request, formOf(request))),
@@ -63,6 +69,20 @@ function limitAddresses(app: FastifyInstance, max: number): void {
     if (limit.isAllowed || !limit.isExceeded) return;
     reply.header('retry-after', limit.ttlInSeconds);
     throw new DomainError('rate_limited', 'This address sends too much. Wait as long as Retry-After says.');
+  });
+}
+
+/** The statistics are of the deployment's own pages: no other site may fill them, or have its visitors do so. */
+function refuseForeignPages(app: FastifyInstance, { publicUrl, sites }: AnalyticsRouteParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    // Without that word the browser takes what it sent for lost, and sends it again.
+    if (origin && sites.includes(origin)) reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
+    else if (isCrossSite(request, publicUrl))
+      throw new DomainError(
+        'forbidden',
+        'Events are taken from pages of this site alone. Name other sites of it in SITE_CONFIG (sites).',
+      );
   });
 }
 

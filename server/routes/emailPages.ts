@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../account/Accounts';
 import { renderEmail, renderEmailConfirmed, renderEmailGone, renderEmailTaken } from '../account/pages/emailPage';
 import { WORDS } from '../account/pages/words';
+import { isCrossSite } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
-import { frameOf, isCrossSite, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
+import { frameOf, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
 
 const PATH = '/user/email';
 

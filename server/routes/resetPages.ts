@@ -7,8 +7,9 @@ import type { PageFrame } from '../account/pages/frame';
 import { renderReset, renderResetDone, renderResetGone } from '../account/pages/resetPage';
 import { WORDS } from '../account/pages/words';
 import { DomainError } from '../lib/DomainError';
+import { isCrossSite } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
-import { frameOf, isCrossSite, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
+import { frameOf, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
 
 const PATH = '/user/reset';
 const FormBody = z.object({ password: z.string().catch('') }).catch({ password: '' });

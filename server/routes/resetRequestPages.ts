@@ -13,8 +13,9 @@ import {
 import { WORDS } from '../account/pages/words';
 import { DomainError } from '../lib/DomainError';
 import type { HourlyLimit } from '../lib/hourlyLimit';
+import { isCrossSite } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
-import { frameOf, isCrossSite, sendPage, withoutQuery } from './accountPages';
+import { frameOf, sendPage, withoutQuery } from './accountPages';
 
 const FormBody = requestReset.schema.body;
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { getPluginStatistics, type PluginStatistics } from '../../contract/statistics';
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
+import { up as moveToMonths } from '../db/migrations/0036-statistics';
 import { FoundCounts, sweepViewers } from '../services/statistics';
 import { pluginRoutes } from './plugins';
 import { statisticsRoutes } from './statistics';
@@ -145,4 +147,44 @@ it('forgets visitors who have not come back in a year, and keeps the counts', as
   await sweepViewers(api.context);
   expect(await api.context.db.selectFrom('plugin_viewers').selectAll().execute()).toEqual([]);
   expect(await today()).toMatchObject({ views: 1 });
+});
+
+describe('days of other months', () => {
+  const DAYS = 70;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const past = Array.from({ length: DAYS }, (_, back) => daysAgo(DAYS - 1 - back));
+
+  it('stand where they belong', async () => {
+    for (const month of new Set(past.map((day) => `${day.slice(0, 7)}-01`)))
+      await sql`
+        INSERT INTO plugin_months (plugin_id, month, views)
+        SELECT ${id}, ${month}, array_agg(number) FROM generate_series(1, 31) AS number`.execute(api.context.db);
+    const days = await statistics(`&days=${DAYS}`);
+    expect(days).toEqual(past.map((day) => ({ day, ...NOTHING, views: Number(day.slice(8)) })));
+  });
+
+  it('come along from a square that kept a row for each of them', async () => {
+    const { db } = api.context;
+    for (const statement of [
+      'DROP TABLE plugin_months',
+      'ALTER TABLE analytics_events DROP COLUMN track_id',
+      'CREATE INDEX analytics_events_visitor ON analytics_events (visitor)',
+      `CREATE TABLE plugin_days (plugin_id integer NOT NULL REFERENCES plugins ON DELETE CASCADE, day date NOT NULL,
+        views integer NOT NULL DEFAULT 0, installs integer NOT NULL DEFAULT 0, uninstalls integer NOT NULL DEFAULT 0,
+        likes integer NOT NULL DEFAULT 0, searches integer NOT NULL DEFAULT 0, PRIMARY KEY (plugin_id, day))`,
+    ])
+      await sql.raw(statement).execute(db);
+    const kept = past.filter((_day, at) => at % 3 === 0);
+    for (const [at, day] of kept.entries())
+      await sql`INSERT INTO plugin_days VALUES (${id}, ${day}, ${at}, 1, 2, ${-at}, 4)`.execute(db);
+    await moveToMonths(db as never);
+    const days = (await statistics(`&days=${DAYS}`)).filter(({ day }) => kept.includes(day));
+    expect(days).toEqual(
+      kept.map((day, at) => ({ day, views: at, installs: 1, uninstalls: 2, likes: 0 - at, searches: 4 })),
+    );
+    const all = await statistics(`&days=${DAYS}`);
+    expect(all.filter(({ uninstalls }) => uninstalls > 0)).toHaveLength(kept.length);
+    await act('POST', 'view', { plugin_key: key }, await api.person());
+    expect((await today())?.views).toBe((all.at(-1)?.views ?? 0) + 1);
+  });
 });

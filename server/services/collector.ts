@@ -72,11 +72,11 @@ export class Collector {
         if (refused.length < MOST_NAMED) refused.push({ index, message: checked });
         continue;
       }
-      const { id, name, properties } = checked;
+      const { id, name, trackId, properties } = checked;
       bytes += EVENT_BYTES + checked.bytes;
       const visitor = hashes.get(id) ?? visitorOf(id, this.parts.hashKey);
       hashes.set(id, visitor);
-      events.push({ project, name, counted: name, visitor, properties });
+      events.push({ project, name, counted: name, visitor, track_id: trackId, properties });
     }
     if (events.length > 0) await this.write(events, bytes);
     return { accepted: events.length, refused };

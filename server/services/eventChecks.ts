@@ -5,6 +5,8 @@ import { eventIdFault, eventNameFault, eventStringLimit } from '../../shared/eve
 export interface CheckedEvent {
   name: string;
   id: string;
+  /** The SDK's number of it, the same however often it is sent; null where it has none. */
+  trackId: number | null;
   properties: Record<string, unknown>;
   /** What the properties take as JSON. */
   bytes: number;
@@ -33,7 +35,11 @@ export function checkEvent(sent: unknown): CheckedEvent | string {
   if (fault) return shortened(fault);
   if (!isRecord(properties)) return 'properties is invalid';
   const kept = checkProperties(properties, idsOf(sent));
-  return typeof kept === 'string' ? kept : { name: String(event), id: String(id), ...kept };
+  return typeof kept === 'string' ? kept : { name: String(event), id: String(id), trackId: trackIdOf(sent), ...kept };
+}
+
+function trackIdOf({ _track_id }: Record<string, unknown>): number | null {
+  return Number.isSafeInteger(_track_id) ? (_track_id as number) : null;
 }
 
 function idsOf(sent: Record<string, unknown>): Set<unknown> {

@@ -1,11 +1,11 @@
-import sdk from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
+import sdk, { type SdkEvent } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
 import type { Collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
 import type { Tracked } from './events';
 import { dropKept } from './forgetting';
 import { followSession } from './identities';
 import { keepPrivate } from './keepPrivate';
-import { checkedEvent } from './rules';
+import { checkedEvent, cutStrings } from './rules';
 import { sendOnce } from './sending';
 import type { Sessions } from './sessions';
 import { SETTINGS } from './settings';
@@ -20,7 +20,7 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
   if (!isOwn) askForTrackingConfig(sdk);
   const watchLeaving = sendOnce(sdk, address);
   sdk.registerInterceptor('sendDataStage', { send: { priority: 1, entry: stopUnlessAllowed } });
-  sdk.registerPropertyPlugin({ properties: ({ properties }) => keepPrivate(properties) });
+  sdk.registerPropertyPlugin({ properties: finish });
   sdk.use('PageLeave', { ...SETTINGS.page_leave, isCollectUrl: (url: string) => !OFFICE.test(new URL(url).pathname) });
   sdk.use('PageLoad', SETTINGS.page_load);
   sdk.use('SensorsChannel');
@@ -28,7 +28,6 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
   sdk.init(options(address, isOwn));
   // After the SDK's own listeners, so that its word on the visit is among what is sent.
   watchLeaving();
-  sdk.registerPage({ product_id: SETTINGS.product_id });
   stopWithConsent();
   const deliver = ({ event, properties, at }: Tracked) => {
     const checked = mayTrack() && checkedEvent(event, properties);
@@ -37,6 +36,16 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
   if (!OFFICE.test(location.pathname)) sdk.quick('autoTrack');
   followSession(sdk, sessions, (event) => deliver({ event, properties: {}, at: Date.now() }));
   return deliver;
+}
+
+/**
+ * What is done to all that the SDK tells, also by itself and before it is ready: the product is named, what is nobody's business
+ * is taken out, and texts are cut.
+ */
+function finish({ type, properties }: SdkEvent): void {
+  if (!type.startsWith('profile')) properties.product_id = SETTINGS.product_id;
+  keepPrivate(properties);
+  cutStrings(properties);
 }
 
 /**
@@ -59,7 +68,8 @@ function options(address: string, isOwn: boolean): object {
     datasend_timeout: SETTINGS.send_timeout,
     max_key_length: SETTINGS.key_length,
     max_id_length: SETTINGS.id_length,
-    max_string_length: SETTINGS.string_length,
+    // The most that any may have; `finish` cuts each at its own length.
+    max_string_length: SETTINGS.channel_length,
     max_referrer_string_length: SETTINGS.referrer_length,
     is_track_single_page: isAnotherPage(),
     // What is kept for this site is no other site's, and can be taken away from here.

@@ -1,4 +1,4 @@
-import { checkedEvent, isLoginId } from './rules';
+import { checkedEvent, cutStrings, isLoginId } from './rules';
 
 const LONG = 'a'.repeat(101);
 
@@ -42,6 +42,25 @@ it('cuts a text that is too long, and says so; one of a channel may be longer', 
     short: 'x'.repeat(500),
   });
   expect(messages()).toEqual(['text length is longer than 500', '$utm_source length is longer than 1024']);
+});
+
+it('cuts what the SDK made itself at the same places, and leaves what is no text', () => {
+  const url = `https://square.test/${'x'.repeat(2000)}`;
+  const properties = {
+    $url: url,
+    $utm_campaign: url,
+    _sa_channel_landing_url: url,
+    $screen_width: 1920,
+    $is_first_day: true,
+  };
+  cutStrings(properties);
+  expect(properties).toEqual({
+    $url: url.slice(0, 500),
+    $utm_campaign: url.slice(0, 1024),
+    _sa_channel_landing_url: url.slice(0, 1024),
+    $screen_width: 1920,
+    $is_first_day: true,
+  });
 });
 
 it('leaves out what nobody told', () => {

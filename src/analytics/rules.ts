@@ -20,6 +20,11 @@ export function checkedProperties(properties: Properties): Properties {
   return Object.fromEntries(named.map(([name, value]) => [name, cut(name, value)]));
 }
 
+/** Cuts the texts of an event that the SDK made, each where it has to end. */
+export function cutStrings(properties: Properties): void {
+  for (const [name, value] of Object.entries(properties)) properties[name] = cut(name, value);
+}
+
 /** Whether somebody may be called this; the id itself is not put into the console. */
 export function isLoginId(id: string, key: string): boolean {
   return isFine(loginKeyFault(key)) && isFine(eventIdFault(key, id));

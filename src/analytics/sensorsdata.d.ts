@@ -16,18 +16,24 @@ declare module 'sa-sdk-javascript/dist/web/sensorsdata.es6.js' {
     entry(data: object, context: { cancellationToken: { stop(): void } }): object;
   }
 
+  /** As it is about to be sent. */
+  export interface SdkEvent {
+    /** `track`, `track_signup`, or `profile_…` for what is said of a user. */
+    type: string;
+    properties: Record<string, unknown>;
+  }
+
   export interface Sdk {
     init(para: object): void;
     use(plugin: string, options?: object): unknown;
     quick(command: 'autoTrack'): void;
     track(event: string, properties: object): void;
-    registerPage(properties: object): void;
     setProfile(properties: object): void;
     login(id: string): void;
     logout(): void;
     disableSDK(): void;
     registerInterceptor(stage: 'sendDataStage', interceptors: { send: Interceptor }): void;
-    registerPropertyPlugin(plugin: { properties(event: { properties: Record<string, unknown> }): void }): void;
+    registerPropertyPlugin(plugin: { properties(event: SdkEvent): void }): void;
     store: {
       save(): void;
       saveObjectVal(key: string, value: object): void;

@@ -1,12 +1,15 @@
+import { EVENT_LIMITS } from '../../shared/eventNames';
+
 /** What SPEC.md section 9 sets for analytics; milliseconds unless a name says otherwise. What the SDK fixes itself is noted. */
 export const SETTINGS = {
   /** Said with every event: which product of the suite this is. */
   product_id: 9497,
   /** How deep a block may be nested to count as something that was clicked. */
   div_depth: 3,
-  key_length: 100,
-  id_length: 255,
-  string_length: 500,
+  key_length: EVENT_LIMITS.name,
+  id_length: EVENT_LIMITS.id,
+  /** Of a text of the channel plugin; any other one ends at 500 (shared/eventNames.ts). */
+  channel_length: EVENT_LIMITS.channel,
   referrer_length: 200,
   send_timeout: 8000,
   /** `storage_length` is in items. The lock on a left tab's events (10000) is the SDK's own. */

@@ -13,10 +13,11 @@ const METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
 export async function endSession(): Promise<void> {
   const record = readRecord();
   writeRecord(null);
+  // First, so that the statistics hear of it from whoever it was.
+  if (record) announceSignedOut(record.user_info);
   announce();
   tellOtherTabs({ kind: 'ended' });
   if (!record) return;
-  announceSignedOut(record.user_info);
   const forgotten = forgetDrafts(record.user_info.user_id);
   // The page may be left at once: the request outlives it.
   const options = { authorized: false, keepalive: true, headers: { 'refresh-token': record.refresh_token } };

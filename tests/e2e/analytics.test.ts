@@ -1,10 +1,11 @@
 import type { AnalyticsTotals, Collected } from '../../contract/analytics';
 import type { PluginPage } from '../../contract/plugins';
 import { aDeployment } from '../support/aDeployment';
-import { openPage, origin } from '../support/browser';
+import { openVisit, started, using, type VisitOptions } from '../support/analyticsVisit';
+import { origin } from '../support/browser';
 import { type CollectorServer, eventsIn, runCollector } from '../support/collectorServer';
 import { ADMIN, type ServerProcess } from '../support/runServer';
-import { aPerson, api, Site } from '../support/Site';
+import { aPerson, api, type Site } from '../support/Site';
 import { tokenOf } from '../support/submitting';
 
 /** The real SDK in a real browser; the collector is one of another origin, as a region has it. */
@@ -32,28 +33,9 @@ beforeEach(() => {
 
 const SECOND_TAG = '[role="toolbar"][aria-label="Tags"] button:nth-of-type(2)';
 
-type Options = Parameters<typeof openPage>[0] & { of?: string; before?: string };
+/** The square of the deployment. */
+const open = (options: VisitOptions = {}) => openVisit(server.origin, options);
 
-/** The square of the deployment, or of that at `of`, once it answers. `before` runs ahead of its scripts. */
-async function open({ of = server.origin, before, ...options }: Options = {}): Promise<Site> {
-  const site = Site.of(await openPage({ locale: 'en-US', consent: 'granted', ...options }));
-  if (before) await site.page.evaluateOnNewDocument(before);
-  await site.page.goto(`${of}/plugins/`, { waitUntil: 'load' });
-  await site.isAlive();
-  return site;
-}
-
-/** Runs what a test does, and closes its page whatever comes of it. */
-async function using(opened: Promise<Site>, act: (site: Site) => Promise<void>): Promise<void> {
-  const site = await opened;
-  try {
-    await act(site);
-  } finally {
-    if (!site.page.isClosed()) await site.close();
-  }
-}
-
-const started = (site: Site) => site.page.waitForFunction('window.sensorsDataAnalytic201505?.readyState?.state === 3');
 /** What the pages' policy refuses from now on. */
 function refusals(site: Site): string[] {
   const refused: string[] = [];
@@ -203,7 +185,7 @@ describe('the deployment’s own collector', () => {
 
   it('counts what a person did, and forgets when asked', async () => {
     const opened = await counted('open_plugin');
-    await using(open({ of: origin() }), async (site) => {
+    await using(openVisit(origin()), async (site) => {
       await started(site);
       const taken = site.page.waitForResponse(
         (one) => one.url().startsWith(`${origin()}/sa?`) && tells(one.request().postData(), 'open_plugin'),
@@ -226,7 +208,7 @@ describe('the deployment’s own collector', () => {
 
   it('hears of the last act before a tab is closed', async () => {
     const chosen = await counted('choose_tag');
-    await using(open({ of: origin() }), async (site) => {
+    await using(openVisit(origin()), async (site) => {
       await started(site);
       await site.clickOn(SECOND_TAG);
       await site.page.waitForFunction(() => location.search.includes('tag_id'));

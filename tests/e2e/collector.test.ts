@@ -51,9 +51,9 @@ it('has every event that it acknowledged after it was killed in the middle of wr
   const enough = new Promise<void>((resolve) => {
     sayEnough = resolve;
   });
-  const events = Array.from({ length: 40 }, () => anEvent({}));
+  const events = () => Array.from({ length: 40 }, () => anEvent({}));
   const senders = Array.from({ length: 6 }, async () => {
-    for (let taken = await send(first.origin, events); taken > 0; taken = await send(first.origin, events)) {
+    for (let taken = await send(first.origin, events()); taken > 0; taken = await send(first.origin, events())) {
       acknowledged += taken;
       if (acknowledged >= 2_000) sayEnough();
     }

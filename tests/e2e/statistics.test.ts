@@ -1,3 +1,4 @@
+import type { PluginStatistics } from '../../contract/statistics';
 import { AxePuppeteer } from '../support/axe';
 import { handedFile } from '../support/handedFile';
 import { ADMIN } from '../support/runServer';
@@ -5,7 +6,7 @@ import { api, type Person, type Site } from '../support/Site';
 import { openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
-/** A plugin that two people opened, one of them installed, and one likes. */
+/** A plugin that two people opened, installed and like; both left it again, and somebody's search found it. */
 let author: Person;
 let key: string;
 beforeAll(async () => {
@@ -20,15 +21,25 @@ beforeAll(async () => {
     for (let time = 0; time < 3; time++)
       await api('POST', '/api/cmt/plugin/view', { token, body: { plugin_key: key } });
     await api('POST', '/api/cmt/plugin/user', { token, body: { plugin_key: key } });
+    await api('DELETE', '/api/cmt/plugin/user', { token, body: { plugin_key: key } });
     await api('POST', '/api/cmt/plugin/user/praise', { token, body: { plugin_key: key, praise: 1 } });
   }
+  for (const word of ['counted', 'counted%20grids']) await api('GET', `/api/cmt/plugin/list?keyword=${word}`);
+  const token = await tokenOf(author);
+  const found = async () => {
+    const path = `/api/cmt/plugin/statistics?plugin_key=${key}&days=1`;
+    return (await api<PluginStatistics>('GET', path, { token })).data.days[0]?.searches;
+  };
+  // Searches are written down every few seconds.
+  while ((await found()) !== 2);
 });
 
+const FIGURES = ['Views', 'Installs', 'Uninstalls', 'Likes', 'Searches'];
 const figure = (site: Site, name: string) => site.page.waitForSelector(`::-p-aria(${name} 2)`, { visible: true });
 
 it.each([
-  ['en-US', 1440, 'light', ['Views', 'Installs', 'Likes'], ['Table', 'Export CSV', '7 days']],
-  ['zh-CN', 390, 'dark', ['浏览', '安装', '点赞'], ['表格', '导出 CSV', '7 天']],
+  ['en-US', 1440, 'light', FIGURES, ['Table', 'Export CSV', '7 days']],
+  ['zh-CN', 390, 'dark', ['浏览', '安装', '卸载', '点赞', '搜索'], ['表格', '导出 CSV', '7 天']],
 ] as const)('the author sees in %s at %i px what happened to it', async (locale, width, scheme, figures, acts) => {
   const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author, { locale, width, scheme });
   try {
@@ -44,7 +55,7 @@ it.each([
     const [head, ...rows] = file.trim().split('\n');
     expect(head).toBe('day,views,installs,uninstalls,likes,searches');
     expect(rows).toHaveLength(7);
-    expect(rows.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,2,2,0,2,\d+$/);
+    expect(rows.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,2,2,2,2,2$/);
 
     expect(await AxePuppeteer.faults(site.page)).toEqual([]);
   } finally {
@@ -57,7 +68,7 @@ it('an administrator sees on the review page what happened to anybody’s plugin
     locale: 'en-US',
   });
   try {
-    for (const name of ['Views', 'Installs', 'Likes']) await figure(site, name);
+    for (const name of FIGURES) await figure(site, name);
     await site.page.waitForSelector('figure[role=img] svg.recharts-surface');
     expect(await AxePuppeteer.faults(site.page)).toEqual([]);
   } finally {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runServer, type ServerProcess } from './runServer';
 
-/** A built server with a SITE_CONFIG of its own; `remove` takes that away as well. */
-export async function aDeployment(siteConfig: object): Promise<ServerProcess> {
+/** A built server with a SITE_CONFIG of its own; `remove` takes that away as well. `dataDir` is one that there is already. */
+export async function aDeployment(siteConfig: object, { dataDir }: { dataDir?: string } = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
   const file = join(folder, 'site.json');
   writeFileSync(file, JSON.stringify(siteConfig));
-  const server = await runServer({ env: { SITE_CONFIG: file } });
+  const server = await runServer({ dataDir, env: { SITE_CONFIG: file } });
   return {
     ...server,
     async remove() {

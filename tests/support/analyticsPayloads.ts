@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sumOf } from '../../server/lib/readEvents';
 
 /** An event as sa-sdk-javascript 1.27.11 makes one. */
@@ -23,7 +23,7 @@ export function anEvent(wishes: Record<string, unknown>): Record<string, unknown
     type: 'track',
     event: '$pageview',
     time: Date.now(),
-    _track_id: 123_456_789,
+    _track_id: randomInt(1_000_000_000),
     _flush_time: Date.now(),
     ...wishes,
   };

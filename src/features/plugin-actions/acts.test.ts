@@ -82,7 +82,7 @@ it('sends the opposite only after the first call, and tells of the last one alon
   await superseded;
   await heard.next();
   expect(api.requests.map(({ line }) => line)).toEqual([INSTALL, UNINSTALL]);
-  expect(heard.ends).toEqual(['superseded', 'done']);
+  expect(heard.ends).toEqual(['overtaken', 'done']);
   expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 11 });
 });
 

@@ -2,8 +2,11 @@ import { ApiError, call } from '@/api/call';
 import type { PluginStanding } from '../../../contract/plugins';
 import { learnFromAct, readerNow, setWish, toldOf, type WishKind, wishOf } from './standings';
 
-/** How an act ended. `superseded`: the reader changed his mind meanwhile, so nobody is told of this one. */
-export type ActEnd = 'done' | 'failed' | 'signed-out' | 'superseded';
+/**
+ * How an act ended. The reader may have changed his mind meanwhile, so that he is told nothing of it: `overtaken` was done all the
+ * same, `superseded` was not, or by somebody who has left.
+ */
+export type ActEnd = 'done' | 'overtaken' | 'failed' | 'signed-out' | 'superseded';
 
 /** Hears how each call ended, with what was wanted by it. */
 export type Report = (kind: WishKind, value: boolean, end: ActEnd) => void;
@@ -52,7 +55,7 @@ async function fulfil(key: string, kind: WishKind, value: boolean): Promise<ActE
     learnFromAct(told);
     // Even when the server says otherwise: its word is shown, and the wish is not sent for ever.
     if (!superseded) setWish(key, kind, undefined);
-    return superseded ? 'superseded' : 'done';
+    return superseded ? 'overtaken' : 'done';
   } catch (error) {
     if (reader !== readerNow()) return 'superseded';
     const superseded = wishOf(key, kind) !== value;

@@ -54,10 +54,9 @@ export function usePluginActs({ ask, expect }: SignIn): PluginActs {
       if (!standingOf(plugin.plugin_key)) learn([plugin], askedNow());
       wish(plugin.plugin_key, kind, value, (done, wanted, end) => {
         const [succeeded, failed] = TOASTS[done][`${wanted}`];
-        if (end === 'done') {
-          message.success(text(succeeded));
-          track(EVENTS[done][`${wanted}`], { plugin_key: plugin.plugin_key });
-        } else if (end === 'failed') message.error(text(failed));
+        if (end === 'done' || end === 'overtaken') track(EVENTS[done][`${wanted}`], { plugin_key: plugin.plugin_key });
+        if (end === 'done') message.success(text(succeeded));
+        else if (end === 'failed') message.error(text(failed));
         else if (end === 'signed-out') goToSignIn();
       });
     };

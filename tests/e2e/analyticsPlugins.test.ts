@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { openDatabase } from '../../server/db/openDatabase';
+import { aDeployment } from '../support/aDeployment';
+import { openVisit, started, using, type VisitOptions } from '../support/analyticsVisit';
+import { aStoredSession } from '../support/aStoredSession';
+import { openPage } from '../support/browser';
+import { type CollectorServer, runCollector } from '../support/collectorServer';
+import { runServer, type ServerProcess } from '../support/runServer';
+
+/** The SDK's own plugins and what it says of a user, at the collector of a region. */
+let collector: CollectorServer;
+let server: ServerProcess;
+/** Of somebody whose sex, birthday, channel and `tencent_docs` are known, as an import of accounts tells them. */
+let session: string;
+
+beforeAll(async () => {
+  collector = await runCollector();
+  const first = await runServer();
+  session = await aStoredSession(first.origin);
+  await first.stop();
+  await makeKnown(first.dataDir);
+  server = await aDeployment(
+    { analytics: { server_url: { oversea: `${collector.origin}/sa`, cn: `${collector.origin}/sa` } } },
+    { dataDir: first.dataDir },
+  );
+});
+afterAll(async () => {
+  await server?.remove();
+  await collector?.close();
+});
+beforeEach(() => {
+  collector.requests.length = 0;
+});
+
+/** Under these names the SDK keeps how long a page has been read. */
+const BEAT = 'sawebjssdkpageleave-';
+
+const KNOWN = { sex: 'f', birthday: '1990-12-31', channel: 'official', tencent_docs: true };
+
+/** No call writes these: they come with the accounts of a company. */
+async function makeKnown(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: join(dataDir, 'database') });
+  await db.updateTable('users').set(KNOWN).where('account', '=', 'bench').execute();
+  await close();
+}
+
+const open = (options: VisitOptions = {}) => openVisit(server.origin, options);
+const all = (name: string) => collector.events().filter(({ event }) => event === name);
+const eventOf = (name: string) => all(name)[0];
+const has =
+  (...names: string[]) =>
+  () =>
+    names.every((name) => collector.names().includes(name));
+
+it('tells the profile of whoever signs in, and whose sign-out it was', () =>
+  using(open(), async (site) => {
+    await started(site);
+    await site.page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
+    await site.page.reload({ waitUntil: 'load' });
+    await collector.until(has('sign_in', 'profile_set'));
+    const { user_info } = JSON.parse(session);
+    const account = String(user_info.user_id);
+    const profile = collector.events().find(({ type }) => type === 'profile_set');
+    expect(profile).toMatchObject({ distinct_id: account, properties: KNOWN });
+    // The profile is a person's, the product an event's.
+    expect(Object.keys(profile?.properties ?? {}).sort()).toEqual(Object.keys(KNOWN).sort());
+    expect(eventOf('sign_in')).toMatchObject({ distinct_id: account, properties: { product_id: 9497 } });
+
+    await site.click(`Account menu of ${user_info.nick_name}`, 'button');
+    await site.click('Log out', 'menuitem');
+    await collector.until(has('sign_out'));
+    expect(eventOf('sign_out')).toMatchObject({ distinct_id: account });
+    const before = all('$pageview').length;
+    await site.page.reload({ waitUntil: 'load' });
+    await collector.until(() => all('$pageview').length > before);
+    expect(all('$pageview').at(-1)?.distinct_id).not.toBe(account);
+    expect(all('$pageview').at(-1)?.login_id).toBeUndefined();
+  }));
+
+it('tells through which channel somebody came, at its full length, and what he does first', () => {
+  const campaign = 'c'.repeat(1_100);
+  return using(open({ path: `/plugins/?sat_cf=2&utm_campaign=${campaign}` }), async (site) => {
+    await collector.until(has('$ChannelLinkReaching', '$pageview', '$WebPageLoad', 'view_square'));
+    const { properties = {} } = eventOf('$ChannelLinkReaching') ?? {};
+    expect(properties._sa_channel_landing_url).toContain('/plugins/?sat_cf=2&utm_campaign=ccc');
+    const lengths = (one: Record<string, unknown> = {}) =>
+      [one._sa_channel_landing_url, one.$utm_campaign, one.$url].map((text) => String(text).length);
+    expect(lengths(eventOf('$pageview')?.properties)).toEqual([1_024, 1_024, 500]);
+    for (const { type, properties: said } of collector.events())
+      if (type === 'track') expect(said.product_id).toBe(9497);
+
+    await site.clickOn('[role="toolbar"][aria-label="Tags"] button:nth-of-type(2)');
+    await site.clickOn('[role="toolbar"][aria-label="Tags"] button:nth-of-type(3)');
+    await collector.until(() => all('choose_tag').length === 2);
+    expect(all('choose_tag').map((one) => one.properties.$is_channel_callback_event)).toEqual([true, false]);
+  });
+});
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+
+it.each([
+  ['asks for the parameters of a deep link on a phone', PHONE, 1],
+  ['asks for none elsewhere', undefined, 0],
+])('%s', (_what, userAgent, times) => {
+  const link = encodeURIComponent('https://go.square.test/sd/app1/key42');
+  return using(open({ path: `/plugins/?deeplink=${link}`, userAgent }), async () => {
+    await collector.until(has('$pageview'));
+    const asked = () => collector.requests.filter(({ path }) => path.startsWith('/sdk/deeplink/'));
+    if (times > 0) await collector.until(() => asked().length > 0);
+    expect(asked().map(({ path }) => path)).toEqual(
+      Array(times).fill('/sdk/deeplink/param?key=key42&system_type=JS&project=production'),
+    );
+  });
+});
+
+it('tells at the next visit how long a page was read that crashed', async () => {
+  const next = await openPage({ locale: 'en-US', consent: 'granted' });
+  await using(open({ context: next.browserContext() }), async (site) => {
+    await collector.until(has('$pageview'));
+    // The first says 3.14 s, the next one how long it was.
+    await site.page.waitForFunction(
+      (prefix) =>
+        Object.entries({ ...localStorage }).some(
+          ([name, kept]) => name.startsWith(prefix) && JSON.parse(kept).properties.event_duration !== 3.14,
+        ),
+      {},
+      BEAT,
+    );
+    const crashed = new Promise((resolve) => site.page.once('error', resolve));
+    const devtools = await site.page.createCDPSession();
+    void devtools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    expect(all('$WebPageLeave')).toEqual([]);
+
+    await next.bringToFront();
+    await next.goto(`${server.origin}/robots.txt`);
+    // As if he came back a minute later.
+    const read = await next.evaluate((prefix) => {
+      const name = Object.keys(localStorage).find((one) => one.startsWith(prefix)) ?? '';
+      const kept = JSON.parse(localStorage.getItem(name) ?? '');
+      localStorage.setItem(name, JSON.stringify({ ...kept, time: kept.time - 60_000 }));
+      return kept.properties.event_duration as number;
+    }, BEAT);
+    expect(read).toBeGreaterThanOrEqual(5);
+    await next.goto(`${server.origin}/plugins/`, { waitUntil: 'load' });
+    await collector.until(has('$WebPageLeave'));
+    expect(eventOf('$WebPageLeave')?.properties).toMatchObject({ event_duration: read, product_id: 9497 });
+  });
+});
