@@ -9,6 +9,7 @@ import {
   replaceVersions,
   upsertPlugins,
 } from '../repositories/imports';
+import { foldListChanges } from '../repositories/listCounts';
 import { refreshSearches } from '../repositories/search';
 import { listTags } from '../repositories/tags';
 import type { ServiceContext } from '../services/context';
@@ -76,6 +77,7 @@ export async function importCatalogue(
     batch = [];
   }
   if (batch.length > 0) await writeBatch(batch);
+  await foldListChanges(context.db);
   await analyseCatalogue(context.db);
   context.forgetPublicLists();
   return report;

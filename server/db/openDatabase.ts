@@ -97,6 +97,10 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     ...options,
     max: POOL_SIZE,
+    // Compiling a query takes longer than any of ours runs, and the planner does so whenever it thinks one dear.
+    onConnect: async (client) => {
+      await client.query('SET jit = off');
+    },
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         asNumber.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),

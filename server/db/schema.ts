@@ -24,6 +24,8 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type MomentWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Written by a trigger alone. */
+type Copied<T> = ColumnType<T, never, never>;
 type Counter = ColumnType<number, number | undefined, number>;
 
 /** A person. Developers of imported plugins are rows without `account`: they cannot sign in. */
@@ -266,9 +268,26 @@ export interface PluginSearchTable {
   grams: string[];
 }
 
+/**
+ * A plugin's tags. Beside each stands what a tag's list filters and orders by, copied from the plugin by triggers: so a list
+ * of a tag is read in its order from an index, however many plugins carry it.
+ */
 export interface PluginTagsTable {
   plugin_id: number;
   tag_id: number;
+  developer_id: Copied<number>;
+  is_public: Copied<boolean>;
+  editor_type: Copied<EditorType[]>;
+  sort_time: Copied<Date>;
+  download_count: Copied<number>;
+  praise_count: Copied<number>;
+  plugin_key: Copied<string>;
+}
+
+/** How many rows a list holds is the sum of its changes (server/repositories/listCounts.ts). Triggers write them. */
+export interface ListChangesTable {
+  list: string;
+  change: number;
 }
 
 /**
@@ -795,6 +814,7 @@ export interface Tables {
   plugins: PluginsTable;
   plugin_search: PluginSearchTable;
   plugin_tags: PluginTagsTable;
+  list_changes: ListChangesTable;
   versions: VersionsTable;
   maintainers: MaintainersTable;
   invitations: InvitationsTable;

@@ -8,6 +8,15 @@ export interface ListFilter {
   developerId?: number;
 }
 
+/**
+ * The rows `p` of a list: a tag has rows of its own, which know all that a list filters and orders by (migration 0035).
+ * What is left of the filter is for `isListed`.
+ */
+export function listedRows({ tagId, ...rest }: ListFilter): { rows: RawBuilder<unknown>; rest: ListFilter } {
+  if (tagId === undefined) return { rows: sql`plugins p`, rest };
+  return { rows: sql`(SELECT * FROM plugin_tags WHERE tag_id = ${tagId}::integer) p`, rest };
+}
+
 /** Whether plugin `p` belongs to the list. */
 export function isListed({ tagId, editor, developerId }: ListFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`p.is_public`];

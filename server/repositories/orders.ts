@@ -53,9 +53,20 @@ export function isAfter(order: Order, place: Place | null): RawBuilder<boolean> 
   return sql`(p.tier > ${tier}::integer OR (p.tier = ${tier}::integer AND ${isLessPopular(popular)}))`;
 }
 
-/** The first condition alone is what an index can begin at. */
-function isLessPopular([downloads, praises, key]: PopularPlace): RawBuilder<boolean> {
-  return sql`(p.download_count <= ${downloads}::integer AND (p.download_count < ${downloads}::integer
-    OR p.praise_count < ${praises}::integer
-    OR (p.praise_count = ${praises}::integer AND p.plugin_key > ${key}::text)))`;
+const isLessPopular = (place: PopularPlace): RawBuilder<boolean> => sql`(${sql.join(lessPopular(place), sql` OR `)})`;
+
+/**
+ * What comes after a place as ranges of the order's index, in their order. Among plugins that are equally popular a list
+ * is begun in the middle then; an index knows no range for a comparison in which one column runs the other way.
+ */
+export function rangesAfter(order: Order, place: Place | null): RawBuilder<boolean>[] {
+  return order === 'popular' && place ? lessPopular(place as PopularPlace) : [isAfter(order, place)];
+}
+
+function lessPopular([downloads, praises, key]: PopularPlace): RawBuilder<boolean>[] {
+  return [
+    sql`p.download_count = ${downloads}::integer AND p.praise_count = ${praises}::integer AND p.plugin_key > ${key}::text`,
+    sql`p.download_count = ${downloads}::integer AND p.praise_count < ${praises}::integer`,
+    sql`p.download_count < ${downloads}::integer`,
+  ];
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { PluginReview, PluginVersion, Tag } from '../../contract/plugins';
 import type { Queryable } from '../db/schema';
 import type { PluginTopic } from '../lib/pageTopic';
-import { isListed, type ListFilter } from './filters';
-import { isAfter, type Order, orderBy, type Place, type PlacedRow, placeOf } from './orders';
+import { isListed, type ListFilter, listedRows } from './filters';
+import { countListed } from './listCounts';
+import { type Order, orderBy, type Place, type PlacedRow, placeOf, rangesAfter } from './orders';
 
 export interface ListRequest {
   order: Order;
@@ -14,17 +15,26 @@ export interface ListRequest {
 
 /** Public plugins in order, after a place. */
 export async function listPublic(db: Queryable, { order, filter, after, limit }: ListRequest): Promise<PlacedRow[]> {
+  const { rows: listed, rest } = listedRows(filter);
+  const ranges = rangesAfter(order, after).map(
+    (range) => sql`(SELECT p.plugin_id, p.sort_time, p.download_count, p.praise_count, p.plugin_key
+      FROM ${listed} WHERE ${isListed(rest)} AND ${range} ORDER BY ${orderBy(order)} LIMIT ${limit})`,
+  );
   const { rows } = await sql<PlacedRow>`
-    SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p
-    WHERE ${isListed(filter)} AND ${isAfter(order, after)}
+    SELECT p.plugin_id, ${placeOf(order)} AS place FROM (${sql.join(ranges, sql` UNION ALL `)}) p
     ORDER BY ${orderBy(order)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 /** How many public plugins there are of a list. */
 export async function countPublic(db: Queryable, filter: ListFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM plugins p WHERE ${isListed(filter)}`.execute(db);
+  const { tagId = 0, editor, developerId } = filter;
+  if (developerId === undefined)
+    return countListed(db, [['plugins', tagId, editor].filter((part) => part !== undefined)]);
+  const { rows: listed, rest } = listedRows(filter);
+  const { rows } = await sql<{
+    total: number;
+  }>`SELECT count(*) AS total FROM ${listed} WHERE ${isListed(rest)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

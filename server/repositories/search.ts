@@ -1,20 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
-import {
-  deletions,
-  isOneErrorApart,
-  isTolerant,
-  keywordWords,
-  normalise,
-  searchDocument,
-  wordGrams,
-} from '../lib/searchText';
+import { deletions, isOneErrorApart, isTolerant, keywordWords, normalise, searchDocument } from '../lib/searchText';
 import { isListed } from './filters';
+import { searchFrequent } from './frequentSearch';
 import { isAfter, orderBy, type PlacedRow, placeOf } from './orders';
 import type { ListRequest } from './plugins';
+import { contains, type TypedWord, tierOf } from './searchConditions';
 
-/** Matches are counted so far (DESIGN.md section 4, "Plugin list"). */
-const COUNT_LIMIT = 10_000;
+/** How many more plugins than are counted are looked at: some are not public. */
+const ALSO_HIDDEN = 1.2;
+/** So long a list is believed to be as long as was counted, in ms. */
+const FREQUENT_MS = 10_000;
+const MOST_FREQUENT = 1_000;
 /** Letters of a typed word from which on one error is tolerated. */
 const TOLERANT_LENGTH = 5;
 /** Rows of `search_deletions` written by one statement. */
@@ -24,28 +21,59 @@ export interface SearchRequest extends ListRequest {
   keyword: string;
 }
 
-/** How well a plugin matches; less is better. */
-const TIER = { exactName: 0, namePrefix: 1, nameWords: 2, inName: 3, near: 4, far: 5, typo: 6 } as const;
+/** How much work a search is; smaller in tests. */
+export interface SearchBounds {
+  /** Matches are counted so far (DESIGN.md section 4, "Plugin list"). */
+  counted: number;
+  /** Plugins that are looked at one by one where a word is frequent. */
+  walked: number;
+  /** Matches that are fetched, all of them, to put them in order. */
+  fetched: number;
+}
+
+const BOUNDS: SearchBounds = { counted: 10_000, walked: 3_000, fetched: 2_000 };
 
 /** Public plugins in which every word of the keyword stands, or, of longer words, one that is one error apart. */
 export async function searchPublic(
   db: Queryable,
   request: SearchRequest,
+  bounds = BOUNDS,
 ): Promise<{ rows: PlacedRow[]; total: number }> {
   const typed = await findTypos(db, keywordWords(request.keyword), TOLERANT_LENGTH);
-  const found = await match(db, request, typed);
+  const found = await find(db, request, typed, bounds);
   if (found.total > 0) return found;
   // Nothing at all: perhaps a letter is missing of a word of five.
   const shorter = await findTypos(db, keywordWords(request.keyword), TOLERANT_LENGTH - 1);
   return shorter.some((word, index) => word.typos.length > (typed[index]?.typos.length ?? 0))
-    ? match(db, request, shorter)
+    ? find(db, request, shorter, bounds)
     : found;
 }
 
-interface TypedWord {
-  word: string;
-  /** Words of the catalogue that it may have been meant for. */
-  typos: string[];
+/** What few plugins have is fetched whole and put in order; of what many have, only what comes first is looked for. */
+async function find(db: Queryable, request: SearchRequest, words: TypedWord[], bounds: SearchBounds) {
+  const { counted } = bounds;
+  const key = JSON.stringify([request.filter, words.map(({ word }) => word)]);
+  if (!isFrequent(db, key, counted)) {
+    const found = await match(db, request, words, { counted, most: Math.ceil(counted * ALSO_HIDDEN) });
+    if (!found.isCut) return found;
+    if (found.total < counted) return match(db, request, words, { counted });
+    noteFrequent(db, key, counted);
+  }
+  const rows = await withIndexes(db, (transaction) => searchFrequent(transaction, request, words, bounds));
+  return { total: counted, rows: rows ?? (await match(db, request, words, { counted })).rows };
+}
+
+/** By database, lists of which it was counted lately that they hold as many plugins as are counted, and when. */
+const frequent = new WeakMap<Queryable, Map<string, number>>();
+
+function isFrequent(db: Queryable, key: string, counted: number): boolean {
+  return (frequent.get(db)?.get(`${counted} ${key}`) ?? 0) > Date.now() - FREQUENT_MS;
+}
+
+function noteFrequent(db: Queryable, key: string, counted: number): void {
+  const known = frequent.get(db) ?? new Map<string, number>();
+  if (known.size >= MOST_FREQUENT) known.clear();
+  frequent.set(db, known.set(`${counted} ${key}`, Date.now()));
 }
 
 async function findTypos(db: Queryable, words: string[], shortest: number): Promise<TypedWord[]> {
@@ -68,19 +96,26 @@ async function findTypos(db: Queryable, words: string[], shortest: number): Prom
   }));
 }
 
-async function match(db: Queryable, request: SearchRequest, words: TypedWord[]) {
+async function match(
+  db: Queryable,
+  request: SearchRequest,
+  words: TypedWord[],
+  { counted, most }: { counted: number /** Matches to be looked at; all, when left out. */; most?: number },
+) {
   const { order, filter, after, limit } = request;
   // Materialised: with LIMIT and a join, the planner would walk the index of the order instead (DESIGN.md section 3).
-  const query = sql<{ total: number; plugin_id: number | null; place: PlacedRow['place'] }>`
+  const query = sql<{ total: number; is_cut: boolean; plugin_id: number | null; place: PlacedRow['place'] }>`
     WITH matching AS MATERIALIZED (
       SELECT s.plugin_id, ${order === 'best' ? tierOf(words, normalise(request.keyword)) : sql`0`} AS tier
       FROM plugin_search s WHERE ${sql.join(words.map(contains), sql` AND `)}
+      ${most === undefined ? sql`` : sql`LIMIT ${most}`}
     ), found AS MATERIALIZED (
       SELECT p.plugin_id, p.plugin_key, p.download_count, p.praise_count, p.sort_time, matching.tier
       FROM matching JOIN plugins p ON p.plugin_id = matching.plugin_id
       WHERE ${isListed(filter)}
     )
-    SELECT (SELECT count(*) FROM (SELECT FROM found LIMIT ${COUNT_LIMIT}) counted) AS total, page.*
+    SELECT (SELECT count(*) FROM (SELECT FROM found LIMIT ${counted}) counted) AS total,
+      (SELECT count(*) FROM matching) = ${most ?? null}::bigint AS is_cut, page.*
     FROM (SELECT) always LEFT JOIN LATERAL (
       SELECT p.plugin_id, ${placeOf(order)} AS place
       FROM (SELECT p.* FROM found p WHERE ${isAfter(order, after)} ORDER BY ${orderBy(order)} LIMIT ${limit}) p
@@ -90,6 +125,7 @@ async function match(db: Queryable, request: SearchRequest, words: TypedWord[]) 
   return {
     rows: rows.flatMap(({ plugin_id, place }) => (plugin_id === null ? [] : [{ plugin_id, place }])),
     total: rows[0]?.total ?? 0,
+    isCut: rows[0]?.is_cut ?? false,
   };
 }
 
@@ -104,34 +140,6 @@ async function withIndexes<Result>(db: Queryable, run: (db: Queryable) => Promis
     );
     return run(transaction);
   });
-}
-
-function contains({ word, typos }: TypedWord): RawBuilder<boolean> {
-  const grams = wordGrams(word);
-  // One gram is the whole word already; of more, all may stand there without standing together.
-  const there = sql<boolean>`s.grams @> ${grams}::text[]${grams.length > 1 ? sql` AND ${anywhere(word)}` : sql``}`;
-  return typos.length > 0 ? sql`((${there}) OR s.words && ${typos}::text[])` : sql`(${there})`;
-}
-
-/** LIKE, because it takes less than half of what strpos does; the text has no wildcards of its own. */
-const stands = (column: 'names' | 'name_words' | 'near' | 'far', text: string): RawBuilder<boolean> =>
-  sql`${sql.ref(`s.${column}`)} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`;
-const anywhere = (word: string): RawBuilder<boolean> => sql`(${stands('near', word)} OR ${stands('far', word)})`;
-
-function tierOf(words: TypedWord[], keyword: string): RawBuilder<number> {
-  const all = (condition: (word: string) => RawBuilder<boolean>) =>
-    sql.join(
-      words.map(({ word }) => condition(word)),
-      sql` AND `,
-    );
-  return sql`CASE
-    WHEN ${stands('names', `\n${keyword}\n`)} THEN ${TIER.exactName}::integer
-    WHEN ${stands('names', `\n${keyword}`)} THEN ${TIER.namePrefix}::integer
-    WHEN ${all((word) => stands('name_words', ` ${word} `))} THEN ${TIER.nameWords}::integer
-    WHEN ${all((word) => stands('names', word))} THEN ${TIER.inName}::integer
-    WHEN ${all((word) => stands('near', word))} THEN ${TIER.near}::integer
-    WHEN ${all(anywhere)} THEN ${TIER.far}::integer
-    ELSE ${TIER.typo}::integer END`;
 }
 
 /** Writes what search reads of a plugin, from its public listing. Call it whenever that, its tags or its developer change. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditListQuery, AuditOrder } from '../../contract/audits';
+import { SubmissionKind } from '../../contract/plugins';
 import type { Queryable } from '../db/schema';
+import { countListed } from './listCounts';
 
 /** Which submissions a list holds; what is left out restricts nothing. */
 type Filter = Omit<AuditListQuery, 'page' | 'page_size' | 'order'>;
@@ -26,7 +28,7 @@ export async function searchSubmissions(
   { page, page_size, order, ...filter }: AuditListQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const matches = isListed(filter);
-  const { total, few } = hasWords(filter) ? await countWords(db, matches) : await countAll(db, matches);
+  const { total, few } = await count(db, filter, matches);
   const before = (page - 1) * page_size;
   const limit = Math.min(page_size, total - before);
   if (limit <= 0) return { ids: [], total };
@@ -47,6 +49,20 @@ interface Count {
   total: number;
   /** All that match, where they are few. */
   few?: number[];
+}
+
+async function count(db: Queryable, filter: Filter, matches: RawBuilder<boolean>): Promise<Count> {
+  if (hasWords(filter)) return countWords(db, matches);
+  const { status, kind, ...rest } = filter;
+  if (Object.values(rest).some(Boolean)) return countAll(db, matches);
+  const statuses = status === 0 ? [1, 2, 3] : [status];
+  const kinds = kind ? [kind] : SubmissionKind.options;
+  return {
+    total: await countListed(
+      db,
+      statuses.flatMap((of) => kinds.map((one) => ['audits', of, one])),
+    ),
+  };
 }
 
 async function countAll(db: Queryable, matches: RawBuilder<boolean>): Promise<Count> {

@@ -1,3 +1,4 @@
+import { foldListChanges } from '../repositories/listCounts';
 import type { ServiceContext } from './context';
 import { type EventLimits, sweepEvents } from './eventDays';
 import { sweepFiles } from './keptFiles';
@@ -45,6 +46,7 @@ async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: 
   await sweepEvents(context.db, events);
   await sweepRequestCounts(context);
   await refreshStaleSearches(context);
+  await foldListChanges(context.db);
 }
 
 /** Deletes files that no row names, bytes that never became a file, and uploads that nobody took, as old as that. */

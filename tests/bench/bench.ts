@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { aStoredSession } from '../support/aStoredSession';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
 import { runServer } from '../support/runServer';
+import { startBare } from './bare';
 import { type Interactions, interact } from './interactions';
 import { kitCosts } from './kitCosts';
 import { coldLoad, type Load } from './loads';
@@ -147,15 +148,4 @@ async function benchRequests(): Promise<void> {
   const share = (rates.get('list') ?? 0) / (rates.get('bare Fastify route, the same bytes') ?? 1);
   row('list beside the bare route', share.toFixed(2), 'at least 0.50');
   bare.child.kill();
-}
-
-async function startBare(body: string): Promise<{ address: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bareServer.ts'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(body);
-  const address = await new Promise<string>((resolve) =>
-    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
-  );
-  return { address, child };
 }

@@ -29,6 +29,7 @@ import { up as pluginDays } from './0030-plugin-days';
 import { up as analytics } from './0031-analytics';
 import { up as mirror } from './0032-mirror';
 import { up as severalInstances } from './0033-several-instances';
+import { up as scale } from './0035-scale';
 import { up as statistics } from './0036-statistics';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0031-analytics': { up: analytics },
   '0032-mirror': { up: mirror },
   '0033-several-instances': { up: severalInstances },
+  '0035-scale': { up: scale },
   '0036-statistics': { up: statistics },
 };

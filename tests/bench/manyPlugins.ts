@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/db/schema';
+import { deletions, isTolerant, textGrams } from '../../server/lib/searchText';
+
+/** Words of the made catalogue that the loads look for; the first of a list is the most frequent one. */
+const LATIN = ['grid', 'calendar', 'palette', 'chart', 'shadow', 'icon', 'layout', 'export', 'vector', 'mockup'];
+const CHINESE = ['笔记', '图标', '日历', '配色', '图表', '布局', '导出', '矢量', '原型', '设计'];
+/** Stands in three plugins, however many there are. */
+export const RARE_WORD = 'quixotry';
+/** Different words in each language. */
+const WORDS = 500;
+export const TAGS = 40;
+const DEVELOPERS_SHARE = 20;
+
+/** A number between 0 and 1 that is always the same for a plugin and a purpose. */
+const chance = (purpose: number) => `((hashint8(n * 64::bigint + ${purpose}) & 1048575) / 1048576::double precision)`;
+/** One of many, the first ones far more often than the last ones. */
+const skewed = (many: number, purpose: number) => `floor(power(${many}, ${chance(purpose)}))::integer`;
+
+/** Words that nobody writes, behind those that somebody looks for. */
+function vocabulary(known: string[], parts: string, length: number): string[] {
+  const letters = parts.split(' ');
+  const spelt = (number: number) =>
+    Array.from({ length }, (_, place) => letters[Math.floor(number / letters.length ** place) % letters.length]).join(
+      '',
+    );
+  // 13 shares no factor with the number of letters: no two are alike.
+  const made = Array.from({ length: WORDS }, (_, at) => spelt((at * 13) % letters.length ** length));
+  return [...new Set([...known, ...made])].slice(0, WORDS);
+}
+
+const TABLES = ['plugins', 'plugin_search', 'plugin_tags', 'versions', 'submission_search', 'plugin_changes'];
+
+/**
+ * Fills a database that has its tables and no plugins: plugins, their tags and search, and a submission each. Few words,
+ * tags and plugins are frequent and most are rare, as in a real catalogue. Without triggers, and with the indexes made
+ * afterwards: it takes minutes for a million.
+ */
+export async function writeManyPlugins(db: Database, count: number): Promise<void> {
+  await db.connection().execute(async (held) => {
+    await sql`SET session_replication_role = replica`.execute(held);
+    await sql`SET jit = off`.execute(held);
+    await sql`SET maintenance_work_mem = ${sql.lit(count > 200_000 ? '1GB' : '64MB')}`.execute(held);
+    const indexes = await takeIndexes(held);
+    const latin = vocabulary(LATIN, 'ba co du fe gi ha jo ku le mi na po ru se ti va wo xu ye zi', 3);
+    const chinese = vocabulary(
+      CHINESE,
+      '天 地 人 山 水 火 木 金 土 日 月 星 云 风 雨 雪 花 草 树 石 田 书 画 笔 纸',
+      2,
+    );
+    for (const statement of plugins(count, latin, chinese)) await sql.raw(statement).execute(held);
+    await writeSearch(held, [...latin, ...chinese, RARE_WORD, 'tag']);
+    for (const index of indexes) await sql.raw(index).execute(held);
+    await sql`SET session_replication_role = origin`.execute(held);
+  });
+  await sql`VACUUM (ANALYZE)`.execute(db);
+}
+
+/** Drops the indexes that are no constraints; answers the statements that make them again. */
+async function takeIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    SELECT indexname AS name, indexdef AS definition FROM pg_indexes i
+    WHERE schemaname = 'public' AND tablename = ANY(${TABLES}::text[])
+      AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conname = i.indexname)`.execute(db);
+  for (const { name } of rows) await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
+  return rows.map((row) => row.definition);
+}
+
+function plugins(count: number, latin: string[], chinese: string[]): string[] {
+  const list = (words: string[]) => `ARRAY['${words.join("','")}']`;
+  const word = (purpose: number) => `w.words[${skewed(WORDS, purpose)}]`;
+  const words = (first: number, many: number) =>
+    Array.from({ length: many }, (_, at) => word(first + at)).join(` || ' ' || `);
+  const third = Math.max(1, Math.floor(count / 3));
+  return [
+    `INSERT INTO users (user_id, nick_name) SELECT 1000 + n, initcap(${words(0, 2)}) || ' ' || n
+      FROM (VALUES (${list(latin)})) w (words), generate_series(1, ${Math.ceil(count / DEVELOPERS_SHARE)}) n`,
+    `INSERT INTO tags (id, code, name, position) SELECT n, 'tag-' || n, 'Tag ' || n, n FROM generate_series(1, ${TAGS}) n`,
+    `INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, contact, technical_support,
+        copyright, editor_type, current_version, imported_downloads, download_count, view_count, praise_count, create_time,
+        update_time, sort_time)
+      SELECT 'plugin-' || n, 1001 + n % ${Math.ceil(count / DEVELOPERS_SHARE)}, n % 100 > 1,
+        initcap(${words(0, 2)}) || ' ' || n,
+        ${words(2, 5)} || CASE WHEN n % ${third} = 1 AND n < 3 * ${third} THEN ' ${RARE_WORD}' ELSE '' END,
+        ${words(7, 6)}, 'me', '', '{"type": "author"}',
+        CASE WHEN n % 7 = 0 THEN '["whiteboard"]' WHEN n % 11 = 0 THEN '["design", "prototype"]' ELSE '["design"]' END::jsonb,
+        '1.0.0', counted.downloads, counted.downloads, counted.downloads * 9, counted.downloads / 7, at, at, at
+      FROM (VALUES (${list(latin)}, ${list(chinese)})) both_languages (latin, chinese),
+        generate_series(1::bigint, ${count}) n,
+        LATERAL (SELECT CASE WHEN n % 3 = 0 THEN chinese ELSE latin END AS words) w,
+        LATERAL (SELECT floor(power(${chance(30)}, 6) * 1000000)::integer AS downloads,
+          timestamptz '2021-01-01' + ${chance(31)} * interval '5 years' + n * interval '1 microsecond' AS at) counted
+      ORDER BY n`,
+    `INSERT INTO plugin_tags (plugin_id, tag_id)
+      SELECT DISTINCT n, ${skewed(TAGS, 40)} FROM generate_series(1::bigint, ${count}) n
+      UNION SELECT n, ${skewed(TAGS, 41)} FROM generate_series(1::bigint, ${count}) n WHERE n % 2 = 0`,
+    `INSERT INTO versions (plugin_id, kind, version, status, listing, position, submit_time)
+      SELECT plugin_id, CASE WHEN plugin_id % 50 = 2 THEN 'listing' ELSE 'version' END, '1.0.0',
+        CASE WHEN plugin_id % 100 = 0 THEN 1 WHEN plugin_id % 100 = 1 THEN 3 ELSE 2 END,
+        jsonb_build_object('name', name, 'icon', null, 'tag_ids', jsonb_build_array(1 + plugin_id % ${TAGS})), 0, sort_time
+      FROM plugins`,
+    `INSERT INTO submission_search SELECT * FROM submission_rows`,
+    `INSERT INTO plugin_changes (plugin_key) SELECT plugin_key FROM plugins`,
+  ];
+}
+
+/**
+ * What search reads of each plugin, as `searchDocument` makes it: of these plugins, whose texts are words of the vocabulary
+ * and numbers, the database itself puts the pieces together, which takes a tenth of the time.
+ */
+async function writeSearch(db: Database, words: string[]): Promise<void> {
+  const known = words.map((word) => ({ word, is_tolerant: isTolerant(word), grams: textGrams(word) }));
+  await sql`CREATE TEMPORARY TABLE made_words AS
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(known)}::jsonb) AS w (word text, is_tolerant boolean, grams text[])`.execute(
+    db,
+  );
+  await sql`CREATE INDEX ON made_words (word) INCLUDE (is_tolerant, grams)`.execute(db);
+  await sql`ANALYZE`.execute(db);
+  const pairs = known.flatMap(({ word, is_tolerant }) =>
+    is_tolerant ? deletions(word).map((deletion) => ({ word, deletion })) : [],
+  );
+  await sql`INSERT INTO search_deletions (deletion, word)
+    SELECT deletion, word FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS p (deletion text, word text)`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO plugin_search (plugin_id, names, name_words, near, far, words, grams)
+    SELECT plugin_id, names, ' ' || name || ' ', near, far, found.words,
+      ARRAY(SELECT unnest(found.grams) UNION SELECT substr(number, at, length) FROM unnest(string_to_array(numbers, ' ')) number,
+        generate_series(1, length(number)) at, generate_series(1, 2) length)
+    FROM (
+      SELECT plugin_id, lower(p.name) AS name, E'\n' || lower(p.name) || E'\n' AS names,
+        E'\n' || lower(p.name) || E'\n\n' || intro || E'\n\n' || lower(nick_name) || E'\n' || tags.names AS near,
+        E'\n' || description || E'\n' AS far, plugin_id || ' ' || developer_id - 1000 || ' ' || tags.numbers AS numbers
+      FROM plugins p JOIN users ON user_id = developer_id, LATERAL (
+        SELECT coalesce(string_agg(E'\n' || lower(name) || E'\n', ''), '') AS names, coalesce(string_agg(id::text, ' '), '') AS numbers
+        FROM plugin_tags t JOIN tags ON id = tag_id WHERE t.plugin_id = p.plugin_id) tags
+    ) texts, LATERAL (
+      SELECT array_agg(DISTINCT word) FILTER (WHERE is_tolerant) AS words, array_agg(DISTINCT gram) AS grams
+      FROM unnest(string_to_array(translate(near || far, E'\\n', ' '), ' ')) AS typed (word) JOIN made_words USING (word), unnest(made_words.grams) gram
+    ) found`.execute(db);
+}

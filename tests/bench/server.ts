@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import type { PluginPage } from '../../contract/plugins';
+import { type OpenDatabase, openDatabase } from '../../server/db/openDatabase';
+import { aSessionOf } from '../support/aStoredSession';
+import { findPostgres, startPostgres } from '../support/postgres';
+import { ADMIN, runServer } from '../support/runServer';
+import { startBare } from './bare';
+import { RARE_WORD, writeManyPlugins } from './manyPlugins';
+import { percentile, row } from './report';
+
+/**
+ * `npm run bench:server [-- --sizes 10000,100000 --database embedded|postgres --seconds 5 --url postgres://…]`: what the
+ * built server answers a second, how long an answer takes and what memory it holds, by the size of the catalogue. Without
+ * `--sizes`: 10,000 and 100,000 plugins on both databases, and a million on PostgreSQL (docs/performance.md). `--url` is a
+ * database for one size, filled where it has no plugins, in the place of a PostgreSQL that is thrown away.
+ */
+const { values: wishes } = parseArgs({
+  options: {
+    sizes: { type: 'string' },
+    database: { type: 'string' },
+    seconds: { type: 'string', default: '5' },
+    url: { type: 'string' },
+  },
+});
+const SECONDS = Number(wishes.seconds);
+const CONNECTIONS = 20;
+/** Answers of a route that one reader waits for at the most. */
+const MOST_ASKED = 500;
+/** Pages of a hundred that are turned to come to a deep one. */
+const DEEP_PAGES = 60;
+const KINDS = ['embedded', 'postgres'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** One route at one size. */
+interface Figure {
+  database: Kind;
+  plugins: number;
+  route: string;
+  /** With many visitors at once, who share answers for two seconds where the server lets them. */
+  perSecond: number;
+  /** Milliseconds of one reader alone, for whom every answer is made anew. */
+  p50: number;
+  p99: number;
+  failed: number;
+}
+
+const figures: Figure[] = [];
+const memory: { database: Kind; plugins: number; megabytes: number; most: number }[] = [];
+
+for (const database of KINDS.filter((kind) => !wishes.database || kind === wishes.database)) {
+  const sizes = wishes.sizes?.split(',').map(Number) ?? [
+    10_000,
+    100_000,
+    ...(database === 'postgres' ? [1_000_000] : []),
+  ];
+  if (database === 'postgres' && !wishes.url && !findPostgres()) {
+    console.log('This machine has no PostgreSQL: nothing is measured on it.');
+    continue;
+  }
+  for (const plugins of sizes) await measure(database, plugins);
+}
+const file = join(mkdtempSync(join(tmpdir(), 'plugin-square-figures-')), 'figures.json');
+writeFileSync(file, JSON.stringify({ made: new Date(), cores: cpus().length, figures, memory }, null, 2));
+console.log(`The figures: ${file}`);
+console.log(`Its picture: node --import tsx tests/bench/drawCurves.ts ${file}`);
+
+async function measure(database: Kind, plugins: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
+  const postgres = database === 'postgres' && !wishes.url ? await startPostgres() : null;
+  const databaseUrl = database === 'postgres' ? (wishes.url ?? postgres?.urlOf('postgres')) : undefined;
+  const options = { dataDir, env: { SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) } };
+  try {
+    // Makes the first administrator, who is made only where nobody is yet.
+    await (await runServer(options)).stop();
+    await fill(await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl }), plugins);
+    const server = await runServer(options);
+    try {
+      console.log(`\n${plugins.toLocaleString('en')} plugins, ${database}; load ${loadavg()[0]?.toFixed(1)}`);
+      await measureRoutes(server.origin, { database, plugins });
+      const held = { megabytes: memoryOf(server.child.pid, 'VmRSS'), most: memoryOf(server.child.pid, 'VmHWM') };
+      memory.push({ database, plugins, ...held });
+      row('memory of the server', `${held.megabytes} MB`, `${held.most} MB at the most; embedded: at most 400 MB`);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fill({ db, close }: OpenDatabase, plugins: number): Promise<void> {
+  const began = performance.now();
+  const isEmpty = !(await db.selectFrom('plugins').select('plugin_id').limit(1).executeTakeFirst());
+  if (isEmpty) await writeManyPlugins(db, plugins);
+  await close();
+  const seconds = Math.round((performance.now() - began) / 1000);
+  if (isEmpty) row(`a catalogue of ${plugins.toLocaleString('en')}`, `${seconds} s`, 'to make it');
+}
+
+async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'plugins'>): Promise<void> {
+  const token = JSON.parse(await aSessionOf(origin, ADMIN)).access_token as string;
+  const authorization = `Bearer ${token}`;
+  const list = `${origin}/api/cmt/plugin/list`;
+  const audits = `${origin}/api/cmt/plugin/audit/list`;
+  const bare = await startBare(await (await fetch(list)).text());
+  const routes: [route: string, url: string][] = [
+    ['bare Fastify route, a list’s bytes', `${bare.address}/list`],
+    ['list, first page', list],
+    ['list, most popular', `${list}?sort=1`],
+    ['list, deep page', `${list}?sort=1&cursor=${await deepCursor(list, authorization)}`],
+    ['tag, a frequent one', `${list}?tag_id=2`],
+    ['tag, a rare one', `${list}?tag_id=38`],
+    ['search, a Latin word', `${list}?keyword=shadow`],
+    ['search, a Chinese word', `${list}?keyword=${encodeURIComponent('图表')}`],
+    ['search, a word of three plugins', `${list}?keyword=${RARE_WORD}`],
+    ['search, nothing found', `${list}?keyword=xylophonist`],
+    ['detail', `${origin}/api/cmt/plugin?plugin_key=plugin-${Math.floor(about.plugins / 2) + 2}`],
+    ['audit list', audits],
+    ['audit list, what waits', `${audits}?status=1&order=waiting`],
+  ];
+  for (const [route, url] of routes) {
+    const isForAdministrators = url.startsWith(audits);
+    const visitors = { url, ...(isForAdministrators && { headers: { authorization } }), connections: CONNECTIONS };
+    await autocannon({ ...visitors, duration: 1 });
+    const many = await autocannon({ ...visitors, duration: SECONDS });
+    const times = await timesAlone(url, authorization);
+    const figure = { perSecond: Math.round(many.requests.average), ...times };
+    const failed = many.non2xx + many.errors;
+    figures.push({ ...about, route, ...figure, failed });
+    row(
+      route,
+      `${figure.perSecond} /s`,
+      `p50 ${figure.p50} ms, p99 ${figure.p99} ms${failed ? `, ${failed} FAILED` : ''}`,
+    );
+  }
+  bare.child.kill();
+}
+
+/** One request after the other by somebody who is signed in, so that no answer is one that was kept. */
+async function timesAlone(url: string, authorization: string): Promise<{ p50: number; p99: number }> {
+  const times: number[] = [];
+  const until = performance.now() + SECONDS * 1000;
+  while (performance.now() < until && times.length < MOST_ASKED) {
+    const began = performance.now();
+    const answer = await fetch(url, { headers: { authorization } });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
+    times.push(performance.now() - began);
+  }
+  const rounded = (share: number) => Number(percentile(times, share).toFixed(1));
+  return { p50: rounded(0.5), p99: rounded(0.99) };
+}
+
+/** The cursor of a page far behind. */
+async function deepCursor(list: string, authorization: string): Promise<string> {
+  let cursor = '';
+  for (let page = 0; page < DEEP_PAGES; page++) {
+    const query = `sort=1&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+    const answer = await fetch(`${list}?${query}`, { headers: { authorization } });
+    cursor = ((await answer.json()) as { data: PluginPage }).data.next_cursor ?? cursor;
+  }
+  return encodeURIComponent(cursor);
+}
+
+/** Resident memory of a process now (VmRSS) or at the most so far (VmHWM), in MB; 0 where the system does not tell. */
+function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+  try {
+    const kilobytes = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Math.round(Number(kilobytes ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
