@@ -20,7 +20,7 @@ import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import type { PageDrawer } from './lib/PageDrawer';
 import { bringRegistrations } from './lib/registrationLines';
-import { contentSecurityPolicy } from './lib/securityHeaders';
+import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
 import { type CountRequest, sharedLimits } from './lib/sharedLimits';
 import { giveLooks } from './routes/accountPages';
 import { accountRoutes } from './routes/accounts';
@@ -136,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app, methodsOf);
 
   await app.register(helmet, contentSecurityPolicy());
+  requireHttps(app, settings);
   letClientsFrame(app, siteConfig.client.origins);
   await app.register(cookie);
   const rules = rulesOf(siteConfig, settings.DEPLOY_TYPE);

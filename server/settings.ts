@@ -45,6 +45,7 @@ export const SETTINGS = {
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no space')
     .optional(),
   TRUST_PROXY: flag.default(false),
+  HSTS_SECONDS: z.coerce.number().int().min(0).default(31_536_000),
   REQUIRE_ADMIN_TOTP: flag.default(false),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(300),

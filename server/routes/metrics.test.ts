@@ -72,8 +72,3 @@ it.each([
   const request = { url: '/metrics', headers: { ...HERE, authorization }, remoteAddress: '10.0.0.7' };
   expect((await closed.send(request)).status).toBe(status);
 });
-
-it('is alive, and ready while the database answers', async () => {
-  expect((await open.send({ url: '/healthz' })).body).toEqual({ status: 'ok' });
-  expect((await open.send({ url: '/readyz' })).status).toBe(200);
-});
