@@ -73,6 +73,9 @@ it('does not take a slow start for too much to do, and refuses what comes when t
     expect(await statusNow()).toBe(200);
     do keepBusy(100);
     while ((await statusNow()) !== 503);
+    const refused = await slow.inject(LIST);
+    expect(refused.json()).toMatchObject({ code: 503, error: 'overloaded' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   } finally {
     await slow.close();
   }

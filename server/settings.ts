@@ -3,6 +3,8 @@ import { DEPLOY_TYPES } from './deploymentTypes';
 import { readStorageAddress } from './storage/storageAddress';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+/** A day at most: more would not fit into Node's timers for long. */
+const seconds = z.coerce.number().int().min(1).max(86_400);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 /** `square@example.com` or `Plugin Square <square@example.com>`. No line break: it becomes a header of every mail. */
 const sender = z
@@ -52,6 +54,12 @@ export const SETTINGS = {
   RATE_LIMIT_SIGN_UPS: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_FAILED_SIGN_INS: z.coerce.number().int().min(1).default(50),
   RATE_LIMIT_RESET_REQUESTS: z.coerce.number().int().min(1).default(20),
+  LIMIT_HEADERS_SECONDS: seconds.default(20),
+  LIMIT_BODY_SECONDS: seconds.default(30),
+  LIMIT_REQUEST_SECONDS: seconds.default(900),
+  LIMIT_IDLE_SECONDS: seconds.default(75),
+  STOP_SECONDS: seconds.default(8),
+  LIMIT_CONNECTIONS: z.coerce.number().int().min(1).default(4096),
 } as const;
 
 /** Settings that hold secrets: a wrong value is not repeated, because the start's last line ends in many a log. */

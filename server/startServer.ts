@@ -150,7 +150,10 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     address: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     firstAdministrator,
     async close() {
+      // An upload may take longer than whoever ends us waits: what came of it is kept, and it goes on at the next start.
+      const patience = setTimeout(() => app.server.closeAllConnections(), settings.STOP_SECONDS * 1000);
       await app.close();
+      clearTimeout(patience);
       await stopListening?.();
       await notices?.close();
       await mirror?.close();

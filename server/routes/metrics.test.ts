@@ -47,6 +47,7 @@ it('counts requests by route and status, and says what the server has to do', as
   expect(numberOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   expect(numberOf(text, 'plugin_square_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
   expect(numberOf(text, 'plugin_square_database_waiting')).toBe(3);
+  expect(numberOf(text, 'plugin_square_connections')).toBe(0);
   expect(numberOf(text, 'plugin_square_uploads_open')).toBe(1);
   expect(numberOf(text, 'plugin_square_submissions_waiting')).toBe(0);
   // Every line is one that Prometheus reads.
