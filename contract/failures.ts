@@ -86,6 +86,7 @@ export const FAILURES = {
   no_password: 409,
   version_withdrawn: 410,
   too_many_tokens: 409,
+  request_too_slow: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
   reason_required: 422,
@@ -112,9 +113,13 @@ export const FAILURES = {
   rate_limited: 429,
   too_many_attempts: 429,
   too_many_uploads: 429,
+  headers_too_large: 431,
   internal_error: 500,
   overloaded: 503,
+  database_unavailable: 503,
+  storage_unavailable: 503,
   provider_unreachable: 503,
+  storage_full: 507,
 } as const;
 
 export type FailureId = keyof typeof FAILURES;

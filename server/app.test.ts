@@ -73,6 +73,9 @@ it('does not take a slow start for too much to do, and refuses what comes when t
     expect(await statusNow()).toBe(200);
     do keepBusy(100);
     while ((await statusNow()) !== 503);
+    const refused = await slow.inject(LIST);
+    expect(refused.json()).toMatchObject({ code: 503, error: 'overloaded' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   } finally {
     await slow.close();
   }
@@ -399,6 +402,35 @@ it('tells machines how it is, and what it answers', async () => {
   const description = (await app.inject('/openapi.json')).json();
   expect(Object.keys(description.paths)).toContain('/api/cmt/plugin/list');
   expect(Object.keys(description.paths)).not.toContain('/healthz');
+});
+
+describe('a site whose own address is https', () => {
+  const PUBLIC_URL = 'https://square.example';
+  const HSTS = 'strict-transport-security';
+  const ask = async (environment: NodeJS.ProcessEnv, headers: Record<string, string>) => {
+    const built = await build(environment);
+    const answers = await Promise.all(
+      ['/plugins/', LIST, '/plugins/assets/umi.1.js', '/readyz'].map((url) => built.inject({ url, headers })),
+    );
+    await built.close();
+    return [...new Set(answers.map((answer) => answer.headers[HSTS]))];
+  };
+
+  it('asks for https from now on, whatever is asked of it', async () => {
+    expect(await ask({ PUBLIC_URL }, { host: 'square.example' })).toEqual(['max-age=31536000']);
+    const behindProxy = { host: '10.0.0.2', 'x-forwarded-host': 'square.example', 'x-forwarded-proto': 'https' };
+    expect(await ask({ PUBLIC_URL, TRUST_PROXY: '1' }, behindProxy)).toEqual(['max-age=31536000']);
+    expect(await ask({ PUBLIC_URL, HSTS_SECONDS: '0' }, { host: 'square.example' })).toEqual(['max-age=0']);
+  });
+
+  it.each([
+    ['by another name', { PUBLIC_URL }, { host: 'localhost:8000' }],
+    ['over plain http', { PUBLIC_URL, TRUST_PROXY: '1' }, { host: 'square.example', 'x-forwarded-proto': 'http' }],
+    ['of a site of plain http', { PUBLIC_URL: 'http://square.example' }, { host: 'square.example' }],
+    ['of a site that does not know its address', {}, { host: 'square.example' }],
+  ])('asks for nothing %s', async (_what, environment, headers) => {
+    expect(await ask(environment, headers)).toEqual([undefined]);
+  });
 });
 
 it('says in its pages what stands on the home page, and brings it with the square', async () => {

@@ -20,8 +20,10 @@ import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import type { PageDrawer } from './lib/PageDrawer';
 import { bringRegistrations } from './lib/registrationLines';
-import { contentSecurityPolicy } from './lib/securityHeaders';
+import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
+import { connectionLimits, limitConnections } from './lib/serverLimits';
 import { type CountRequest, sharedLimits } from './lib/sharedLimits';
+import { refuseSlowBodies } from './lib/slowBodies';
 import { giveLooks } from './routes/accountPages';
 import { accountRoutes } from './routes/accounts';
 import { activityRoutes } from './routes/activities';
@@ -87,8 +89,6 @@ import type { Settings } from './settings';
 import { browserLogin, collectorLimits, EMPTY_SITE_CONFIG, rulesOf, type SiteConfig } from './siteConfig';
 import { siteShown } from './siteFace';
 
-/** JSON bodies are small; files travel as multipart with limits of their own. */
-const JSON_BODY_BYTES = 256 * 1024;
 /** A server that is this far behind refuses what comes, rather than fall behind further. */
 const MOST_LAG_MS = 2000;
 /** How often the lag is measured; each measurement is believed until the next. */
@@ -123,19 +123,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: parts.logger ?? { level: settings.LOG_LEVEL },
     trustProxy: settings.TRUST_PROXY,
-    bodyLimit: JSON_BODY_BYTES,
-    requestTimeout: 15 * 60 * 1000,
-    routerOptions: { maxParamLength: 300 },
+    ...connectionLimits(settings),
     forceCloseConnections: 'idle',
+    // While it ends, what comes over connections that stand is answered, and then they are closed.
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  limitConnections(app, settings);
+  refuseSlowBodies(app, settings.LIMIT_BODY_SECONDS * 1000);
   acceptJsonBodies(app);
   answerErrors(app, methodsOf);
 
   await app.register(helmet, contentSecurityPolicy());
+  requireHttps(app, settings);
   letClientsFrame(app, siteConfig.client.origins);
   await app.register(cookie);
   const rules = rulesOf(siteConfig, settings.DEPLOY_TYPE);

@@ -3,6 +3,8 @@ import { DEPLOY_TYPES } from './deploymentTypes';
 import { readStorageAddress } from './storage/storageAddress';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+/** A day at most: more would not fit into Node's timers for long. */
+const seconds = z.coerce.number().int().min(1).max(86_400);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 /** `square@example.com` or `Plugin Square <square@example.com>`. No line break: it becomes a header of every mail. */
 const sender = z
@@ -45,12 +47,19 @@ export const SETTINGS = {
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no space')
     .optional(),
   TRUST_PROXY: flag.default(false),
+  HSTS_SECONDS: z.coerce.number().int().min(0).default(31_536_000),
   REQUIRE_ADMIN_TOTP: flag.default(false),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_ACCOUNT: z.coerce.number().int().min(1).default(300),
   RATE_LIMIT_SIGN_UPS: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_FAILED_SIGN_INS: z.coerce.number().int().min(1).default(50),
   RATE_LIMIT_RESET_REQUESTS: z.coerce.number().int().min(1).default(20),
+  LIMIT_HEADERS_SECONDS: seconds.default(20),
+  LIMIT_BODY_SECONDS: seconds.default(30),
+  LIMIT_REQUEST_SECONDS: seconds.default(900),
+  LIMIT_IDLE_SECONDS: seconds.default(75),
+  STOP_SECONDS: seconds.default(8),
+  LIMIT_CONNECTIONS: z.coerce.number().int().min(1).default(4096),
 } as const;
 
 /** Settings that hold secrets: a wrong value is not repeated, because the start's last line ends in many a log. */

@@ -31,6 +31,9 @@ import { openStorage } from './storage/openStorage';
 /** What servers tell each other when something changed that visitors see. */
 const LISTS_CHANGED = 'lists';
 
+/** How often connections are closed that became idle while the server ends. */
+const CLOSE_IDLE_MS = 100;
+
 export interface RunningServer {
   app: FastifyInstance;
   /** Where it listens, as people type it: `http://localhost:8000`. */
@@ -150,7 +153,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     address: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     firstAdministrator,
     async close() {
-      await app.close();
+      await closeInTime(app, settings.STOP_SECONDS * 1000);
       await stopListening?.();
       await notices?.close();
       await mirror?.close();
@@ -163,6 +166,16 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
       await unlock();
     },
   };
+}
+
+/** An upload may take longer than whoever ends us waits: what came of it is kept, and it goes on at the next start. */
+async function closeInTime(app: FastifyInstance, ms: number): Promise<void> {
+  // Node closes connections that are idle now; whoever is answered later would keep his open for the next request.
+  const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
+  const patience = setTimeout(() => app.server.closeAllConnections(), ms);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(patience);
 }
 
 /** Limits hold for all servers on a database together. */

@@ -122,8 +122,9 @@ export class PgliteWorkerPool implements PostgresPool {
 
   /** Nobody waits for a thread that is no more. */
   private fail(why: string): void {
-    this.failure ??= new Error(
-      `The embedded database stopped (${why}). Start the server again; what was saved is kept.`,
+    this.failure ??= Object.assign(
+      new Error(`The embedded database stopped (${why}). Start the server again; what was saved is kept.`),
+      { code: 'DATABASE_STOPPED' },
     );
     for (const waiting of [...this.asked.values(), ...this.waiting]) waiting.reject(this.failure);
     this.asked.clear();

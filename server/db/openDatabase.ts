@@ -1,6 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import type pg from 'pg';
 import { refuseNewerTables } from './executedMigrations';
+import { tellingLosses } from './lostConnections';
 import { migrations } from './migrations/migrations';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 import { NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
@@ -9,7 +9,7 @@ import type { Database, Tables } from './schema';
 /** Connections to PostgreSQL that one server holds at most. */
 const POOL_SIZE = 10;
 /** How long a connection to it is waited for, in ms: an answer that is late is a failure, which is told. */
-const CONNECT_MS = 10_000;
+const CONNECT_MS = 5_000;
 /** Our number among the locks of a database; any other would do. */
 const ALONE_LOCK = 7_346_001;
 
@@ -59,7 +59,7 @@ function overPool(pool: PostgresPool): OpenDatabase {
     db,
     signals: NO_SIGNALS,
     alone: (work) => work(),
-    load: () => loadOf(pool),
+    load: () => (pool instanceof PgliteWorkerPool ? pool.load() : { waiting: 0, busy: 0 }),
     close: () => db.destroy(),
   };
 }
@@ -73,13 +73,6 @@ async function bringUpToDate(opened: OpenDatabase): Promise<OpenDatabase> {
     throw error;
   }
   return opened;
-}
-
-/** pg's pool counts its connections; ours tells. */
-function loadOf(pool: PostgresPool): { waiting: number; busy: number } {
-  if (pool instanceof PgliteWorkerPool) return pool.load();
-  const { waitingCount = 0, totalCount = 0, idleCount = 0 } = pool as Partial<pg.Pool>;
-  return { waiting: waitingCount, busy: totalCount - idleCount };
 }
 
 /** kysely's migrator locks, so that several instances may start at once. */
@@ -106,14 +99,13 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
         asNumber.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  const opened = overPool(pool);
+  const opened = overPool(tellingLosses(pool, pg.DatabaseError));
   await bringUpToDate(opened);
   const signals = new PostgresSignals(pool, () => new pg.Client(options));
   return {
     ...opened,
     signals,
+    load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     alone: (work) => aloneOn(opened.db, work),
     async close() {
       await signals.close();

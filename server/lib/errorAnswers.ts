@@ -1,8 +1,12 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FAILURES, type Failure, type FailureId } from '../../contract/failures';
 import { DomainError } from './DomainError';
+
+/** When to come back where what is missing may be there again in a moment. */
+const RETRY_SECONDS = 5;
 
 /** Makes every failure an envelope with a stable id; nobody ever sees a stack. */
 export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => string[]): void {
@@ -34,19 +38,40 @@ export function answerFrameworkError(_error: Error, _request: FastifyRequest, re
   sendFailure(reply, describe('invalid_request', 'The address cannot be read. Check how it is encoded.'));
 }
 
-/** For bytes that are no HTTP request at all: the connection is answered and closed. */
+/** What Node refuses before there is a request: the rest is no HTTP at all. */
+const UNREADABLE: Record<string, Failure> = {
+  HPE_HEADER_OVERFLOW: describe('headers_too_large', 'The headers have more than 16 KB. Send fewer cookies.'),
+  ERR_HTTP_REQUEST_TIMEOUT: describe('request_too_slow', 'The request did not come in time. Send it again.'),
+};
+
+/** For bytes that become no request: the connection is answered and closed. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const body = JSON.stringify(
-    describe('invalid_request', 'The request is not HTTP as it should be. Check the client.'),
-  );
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const noHttp = describe('invalid_request', 'The request is not HTTP as it should be. Check the client.');
+  closeWith(socket, UNREADABLE[error.code ?? ''] ?? noHttp);
+}
+
+/** For a request whose body does not come: answered, where it was not already, and closed. */
+export function answerSlow(socket: Socket, isAnswered: boolean): void {
+  if (isAnswered || !socket.writable) socket.destroy();
+  else closeWith(socket, describe('request_too_slow', 'The body did not come in time. Send it again.'));
+}
+
+function closeWith(socket: Socket, failure: Failure): void {
+  const body = JSON.stringify(failure);
+  const head = [
+    `HTTP/1.1 ${failure.code} ${STATUS_CODES[failure.code]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  // Destroyed at once behind it: whoever is slow to send may be slow to hang up as well.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 /** Sends a failure as what it is, whatever was said of the reply before. */
 export function sendFailure(reply: FastifyReply, failure: Failure) {
+  if (failure.code === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS);
   return reply.code(failure.code).type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }
 
@@ -54,8 +79,21 @@ function describe(error: FailureId, message: string, details?: unknown): Failure
   return { code: FAILURES[error], error, message, ...(details === undefined ? {} : { details }) };
 }
 
-/** What Fastify and its plugins throw, in our words. */
-const FASTIFY_ERRORS: Record<string, [FailureId, string]> = {
+const FULL: [FailureId, string] = ['storage_full', 'There is no room left to keep this. Tell who runs the site.'];
+const NO_DATABASE: [FailureId, string] = [
+  'database_unavailable',
+  'The database does not answer just now. Try again in a moment.',
+];
+
+/** What Fastify, its plugins, the database, the storage and the disk throw, by its code and in our words. */
+const KNOWN_ERRORS: Record<string, [FailureId, string]> = {
+  DATABASE_GONE: NO_DATABASE,
+  DATABASE_STOPPED: NO_DATABASE,
+  STORAGE_UNAVAILABLE: ['storage_unavailable', 'Files cannot be read or kept just now. Try again in a moment.'],
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  // PostgreSQL's own word for it.
+  '53100': FULL,
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is larger than this call takes. Send less.'],
   FST_REQ_FILE_TOO_LARGE: ['body_too_large', 'A file is larger than this call takes. Send a smaller one.'],
   FST_FILES_LIMIT: ['body_too_large', 'There are more files than this call takes.'],
@@ -71,18 +109,8 @@ const FASTIFY_ERRORS: Record<string, [FailureId, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty, and this call needs JSON.'],
 };
 
-/** Errors of PostgreSQL and of the way to it that are over in a moment: a circle of locks, a restart, no connection left. */
-const PASSING = new Set([
-  '40P01',
-  '40001',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-]);
+/** What is over in a moment: a circle of locks, and a connection that broke. */
+const PASSING = new Set(['40P01', '40001', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']);
 
 function failureOf(error: Error & { code?: string; statusCode?: number }): Failure {
   if (error instanceof DomainError) return describe(error.id, error.message, error.details);
@@ -98,7 +126,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
       details,
     );
   }
-  const known = FASTIFY_ERRORS[error.code ?? ''];
+  const known = KNOWN_ERRORS[error.code ?? ''];
   if (known) return describe(...known);
   if (error.statusCode === 429) return describe('rate_limited', 'Too many requests. Wait as long as Retry-After says.');
   if (error.statusCode === 503 || PASSING.has(error.code ?? ''))

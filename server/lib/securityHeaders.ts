@@ -1,4 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings';
 
 /**
  * Headers of every answer. The policy is ours: helmet's default sends upgrade-insecure-requests, which breaks plain http.
@@ -16,6 +18,24 @@ export function contentSecurityPolicy(): FastifyHelmetOptions {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   };
 }
+
+/**
+ * Has browsers ask for this site by https alone (RFC 6797), where its own address says that it is reached so. Whoever asks it
+ * by another name, as on the machine itself, or over plain http is told nothing: the names beside ours are not ours.
+ */
+export function requireHttps(app: FastifyInstance, { PUBLIC_URL, HSTS_SECONDS }: HttpsSettings): void {
+  const own = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
+  if (own?.protocol !== 'https:') return;
+  const value = `max-age=${HSTS_SECONDS}`;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.host === own.host && !cameByHttp(request)) reply.header('strict-transport-security', value);
+  });
+}
+
+type HttpsSettings = Pick<Settings, 'PUBLIC_URL' | 'HSTS_SECONDS'>;
+
+/** The proxy says so; where it says nothing, it is the one of an https address. */
+const cameByHttp = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-proto'] === 'http';
 
 /** Origins that a page needs beside this one: of its pictures, and of the collectors that it sends figures to. */
 export interface OtherOrigins {

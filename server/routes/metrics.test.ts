@@ -47,6 +47,7 @@ it('counts requests by route and status, and says what the server has to do', as
   expect(numberOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   expect(numberOf(text, 'plugin_square_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
   expect(numberOf(text, 'plugin_square_database_waiting')).toBe(3);
+  expect(numberOf(text, 'plugin_square_connections')).toBe(0);
   expect(numberOf(text, 'plugin_square_uploads_open')).toBe(1);
   expect(numberOf(text, 'plugin_square_submissions_waiting')).toBe(0);
   // Every line is one that Prometheus reads.
@@ -71,9 +72,4 @@ it.each([
 ])('answers, where there is a token, %j from anywhere', async (authorization, status) => {
   const request = { url: '/metrics', headers: { ...HERE, authorization }, remoteAddress: '10.0.0.7' };
   expect((await closed.send(request)).status).toBe(status);
-});
-
-it('is alive, and ready while the database answers', async () => {
-  expect((await open.send({ url: '/healthz' })).body).toEqual({ status: 'ok' });
-  expect((await open.send({ url: '/readyz' })).status).toBe(200);
 });

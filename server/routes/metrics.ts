@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
+import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fingerprint } from '../account/secrets';
 import { DomainError } from '../lib/DomainError';
@@ -38,7 +39,8 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, databas
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // As if there were nothing: who may not read them need not know of them.
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
-    const text = metrics.text([...ofDatabase(databaseLoad?.()), ...(await measureWork(context))]);
+    const connections = await countConnections(app);
+    const text = metrics.text([connections, ...ofDatabase(databaseLoad?.()), ...(await measureWork(context))]);
     return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
@@ -56,6 +58,11 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 function isOfThisMachine(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || (isIP(host) > 0 && LOOPBACK.test(host));
+}
+
+async function countConnections({ server }: FastifyInstance): Promise<Gauge> {
+  const value = await promisify(server.getConnections).call(server);
+  return { name: 'plugin_square_connections', help: 'Connections that are open.', value };
 }
 
 function ofDatabase(load: DatabaseLoad | undefined): Gauge[] {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -66,7 +69,7 @@ function createTus(context: ServiceContext) {
     namingFunction: () => randomBytes(16).toString('hex'),
     datastore: hasPieces(context)
       ? new PieceStore(context)
-      : new FileStore({ directory: context.uploadsDir, configstore: recordsOf(context) }),
+      : new DiskStore({ directory: context.uploadsDir, configstore: recordsOf(context) }),
     async onUploadCreate(request, { id, size, metadata }) {
       await uploads.openUpload(context, owners.get(request)!, { upload_id: id, kind: metadata?.kind, size });
       return {};
@@ -95,6 +98,15 @@ async function findTusUpload(context: ServiceContext, id: string, offset: number
   if (!row) return undefined;
   const { kind, size, created_at } = row;
   return new Upload({ id, size, offset, metadata: { kind }, creation_date: created_at.toISOString() });
+}
+
+/** tus's own, but for what it says when bytes cannot be written: a full disk is told as one. */
+class DiskStore extends FileStore {
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
+    await pipeline(bytes, file);
+    return offset + file.bytesWritten;
+  }
 }
 
 /** Where tus keeps bytes that any of several servers takes. What happens at two of them at once the database decides. */

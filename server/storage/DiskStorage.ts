@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { deleteOlder } from './deleteOlder';
@@ -68,6 +68,10 @@ export class DiskStorage implements Storage {
 
   async deleteUnfinished(before: Date): Promise<void> {
     await deleteOlder(this.unfinished, before);
+  }
+
+  async check(): Promise<void> {
+    await access(this.folder, constants.R_OK | constants.W_OK);
   }
 
   private pathOf(name: string): string | null {

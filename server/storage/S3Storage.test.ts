@@ -54,10 +54,10 @@ it.each([
   expect(JSON.stringify(failure) + failure.stack + String(failure.cause)).not.toMatch(/S3RVER|WRONG/);
 });
 
-it('answers as overloaded where the storage does not', async () => {
+it('says that the storage is not there, where it does not answer', async () => {
   await expect(
     open(server.urlOf('part').replace(/:\d+\//, ':9/')).size(`${'0'.repeat(64)}.json`),
   ).rejects.toMatchObject({
-    statusCode: 503,
+    code: 'STORAGE_UNAVAILABLE',
   });
 });

@@ -33,8 +33,8 @@ const UNFINISHED = 'unfinished/';
  * error, because it ends in logs.
  */
 export class StorageError extends Error {
-  /** Answered as 503 `overloaded`: it is not the doing of who asks, and may be over in a moment. */
-  readonly statusCode = 503;
+  /** Answered as 503 `storage_unavailable`: it is not the doing of who asks, and may be over in a moment. */
+  readonly code = 'STORAGE_UNAVAILABLE';
 
   constructor(what: string, error: unknown) {
     const { code, name, $metadata } = error as {

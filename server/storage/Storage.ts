@@ -29,6 +29,8 @@ export interface Storage {
   delete(name: string): Promise<void>;
   /** Deletes what was staged before then and left lying: whoever did it is gone. */
   deleteUnfinished(before: Date): Promise<void>;
+  /** Asks whether objects can be had and put just now, at little cost; fails where not. */
+  check(): Promise<void>;
 }
 
 /**

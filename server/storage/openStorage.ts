@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskStorage } from './DiskStorage';
 import type { PieceStorage, Storage } from './Storage';
@@ -16,7 +17,11 @@ export interface OpenStorage {
  */
 export async function openStorage({ STORAGE_URL }: { STORAGE_URL?: string }, folder: string): Promise<OpenStorage> {
   const address = STORAGE_URL ? readStorageAddress(STORAGE_URL) : null;
-  if (!address) return { storage: new DiskStorage(join(folder, 'files')), pieces: undefined, close: () => undefined };
+  if (!address) {
+    const files = join(folder, 'files');
+    await mkdir(files, { recursive: true });
+    return { storage: new DiskStorage(files), pieces: undefined, close: () => undefined };
+  }
   // The SDK takes a third of a second to load: who keeps files on the disk does not wait for it.
   const { S3Storage } = await import('./S3Storage');
   const storage = new S3Storage(address);

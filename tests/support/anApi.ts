@@ -119,8 +119,8 @@ export async function anApi(
   });
 }
 
-/** All the routes there are, as the server mounts them; no limits on requests. Close it in `afterAll`. */
-export async function theWholeApi(): Promise<Api> {
+/** All the routes there are, as the server mounts them; no limits on requests but those given. Close it in `afterAll`. */
+export async function theWholeApi(environment: NodeJS.ProcessEnv = {}): Promise<Api> {
   // Here, so that a test of a few routes does not load all of them.
   const [{ buildApp }, { readSettings }] = await Promise.all([
     import('../../server/app'),
@@ -129,7 +129,7 @@ export async function theWholeApi(): Promise<Api> {
   return apiOver(await aGround({}), ({ context, accounts }) => {
     const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS'];
     const unlimited = Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '1000000']));
-    const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited });
+    const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited, ...environment });
     return buildApp({ settings, context, accounts, secretKey: SECRET_KEY, siteDir: null, mostLagMs: 0 });
   });
 }

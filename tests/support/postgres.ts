@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,9 @@ import { freePort } from './freePort';
 export interface PostgresServer {
   /** `postgres://…` of a database in it. */
   urlOf(database: string): string;
+  /** Is gone at once, as after a crash; `comeBack` has it at the same address with what it had. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,28 +52,40 @@ export async function startPostgres(): Promise<PostgresServer> {
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300' };
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const options = Object.entries({ ...settings, ...fast }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    ...as,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('ready to accept connections')) resolve();
-    });
-    void exited.then(() => reject(new Error(`PostgreSQL ended before it was ready:\n${output}`)));
-  });
+  const start = () =>
+    listen(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], { ...as, cwd: folder });
+  let child = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
   return {
     urlOf: (database) => `postgres://${USER}@127.0.0.1:${port}/${database}`,
+    goAway: () => end('SIGQUIT'),
+    async comeBack() {
+      child = await start();
+    },
     async stop() {
-      child.kill('SIGINT');
-      await exited;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the server, and waits until it takes connections. */
+async function listen(program: string, options: string[], where: SpawnOptions): Promise<ChildProcess> {
+  const child = spawn(program, options, { ...where, stdio: ['ignore', 'ignore', 'pipe'] });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('ready to accept connections')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`PostgreSQL ended before it was ready:\n${output}`)));
+  });
+  return child;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { aSmallDisk, type SmallDisk } from '../support/smallDisk';
+import { filesBelow } from '../support/storage';
+
+const disk = aSmallDisk(300);
+if (!disk) console.warn('SKIPPED: this machine lets nobody mount a small disk, so a full one is not tried.');
+afterAll(() => disk?.remove());
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const USERS = '/api/user-center/user';
+const LEFT = 256 * 1024;
+const CODE = Buffer.from(JSON.stringify({ manifest_version: 1, main: randomBytes(1024 * 1024).toString('hex') }));
+
+(disk ? describe : describe.skip)('a full disk', () => {
+  let server: ServerProcess;
+  let authorization: string;
+  const { folder, fill, empty } = (disk ?? {}) as SmallDisk;
+  const dataDir = () => join(folder, 'data');
+  beforeAll(async () => {
+    mkdirSync(dataDir());
+    server = await runServer({ dataDir: dataDir(), env: { SEED: 'none' } });
+    authorization = `Bearer ${await signIn()}`;
+  });
+  afterAll(() => server?.stop());
+
+  async function signIn(): Promise<string> {
+    const headers = { 'content-type': 'application/json' };
+    const asked = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
+    const { data } = await (await fetch(`${server.origin}${USERS}/login/password`, asked)).json();
+    const session = await (await fetch(`${server.origin}${USERS}/login/code/user?code=${data.code}`)).json();
+    return session.data.access_token;
+  }
+
+  async function submit(part: [string, string | Blob]) {
+    const form = new FormData();
+    const texts = { name: 'Full', intro: 'x', description: 'x', contact: 'me', version_content: 'x', version: '1.0.0' };
+    for (const [name, value] of [...Object.entries(texts), part]) form.append(name, value);
+    const response = await fetch(`${server.origin}/api/cmt/plugin`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization },
+    });
+    return { status: response.status, ...(await response.json()) };
+  }
+
+  const upload = (method: string, path: string, more: Record<string, string>, body?: Buffer) =>
+    fetch(server.origin + path, {
+      method,
+      headers: { ...TUS, authorization, ...more },
+      body: body ? new Uint8Array(body) : null,
+    });
+  const openUpload = async () => {
+    const metadata = { 'upload-length': String(CODE.length), 'upload-metadata': `kind ${btoa('code')}` };
+    return (await upload('POST', '/api/cmt/uploads', metadata)).headers.get('location') ?? '';
+  };
+  const sendUpload = (path: string, offset: number) => {
+    const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
+    return upload('PATCH', path, headers, CODE.subarray(offset));
+  };
+
+  it('is told of what cannot be kept, leaves nothing half-written, and is used again when there is room', async () => {
+    const path = await openUpload();
+    fill(LEFT);
+    const before = await filesBelow(join(dataDir(), 'files'));
+
+    expect(await submit(['code', new Blob([CODE])])).toMatchObject({ status: 507, error: 'storage_full' });
+    expect(await filesBelow(join(dataDir(), 'files'))).toEqual(before);
+    const refused = await sendUpload(path, 0);
+    expect([refused.status, (await refused.json()).error]).toEqual([507, 'storage_full']);
+    expect((await fetch(`${server.origin}/api/cmt/plugin/list`)).status).toBe(200);
+    expect(server.child.exitCode).toBeNull();
+
+    empty();
+    const offset = Number((await upload('HEAD', path, {})).headers.get('upload-offset'));
+    expect(offset).toBeLessThan(CODE.length);
+    expect((await sendUpload(path, offset)).status).toBe(204);
+    const uploads = JSON.stringify({ code: path.split('/').at(-1) });
+    expect(await submit(['uploads', uploads])).toMatchObject({ status: 200 });
+    expect(await submit(['code', new Blob([CODE])])).toMatchObject({ status: 200 });
+  });
+
+  it('never breaks the database: what was acknowledged is there, and it goes on', async () => {
+    fill(0);
+    const made: string[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const body = JSON.stringify({ account: `full-${index}`, password: 'a password of the tests' });
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await fetch(`${server.origin}${USERS}/sign-up`, { method: 'POST', headers, body });
+      expect([200, 503, 507]).toContain(status);
+      if (status === 200) made.push(`full-${index}`);
+    }
+    empty();
+    const known = async (account: string) => {
+      const url = `${server.origin}/api/cmt/manager/account/list?keyword=${account}`;
+      const { data } = await (await fetch(url, { headers: { authorization } })).json();
+      return data.account_list.some((one: { account: string }) => one.account === account);
+    };
+    for (const account of made) expect([account, await known(account)]).toEqual([account, true]);
+  });
+});

@@ -1,0 +1,211 @@
+import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { type S3Server, startS3 } from '../support/s3Server';
+
+const isHere = findPostgres() !== undefined;
+if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so its outage is not tried.');
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const API = '/api/cmt';
+const USERS = '/api/user-center/user';
+/** No such picture; but that is known to the storage alone. */
+const PICTURE = `/files/${'0'.repeat(64)}.webp`;
+const BYTES = Buffer.alloc(3000, 'x');
+
+/** What came back of a call, as far as a client needs it to know what to do. */
+interface Heard {
+  status: number;
+  error?: string;
+  retry: number;
+  text: string;
+}
+
+/** A database or a storage that goes, under two servers that nobody starts again. */
+(isHere ? describe : describe.skip)('an outage', () => {
+  let postgres: PostgresServer;
+  let s3: S3Server;
+  let servers: ServerProcess[];
+  let token: string;
+  let key: string;
+  beforeAll(async () => {
+    [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+    const shared = {
+      DATABASE_URL: postgres.urlOf('postgres'),
+      STORAGE_URL: s3.urlOf('square'),
+      SECRET_KEY: 'the one key of both these servers',
+    };
+    servers = [await runServer({ env: shared }), await runServer({ env: shared })];
+    token = await signIn(0);
+    const { plugin_list } = JSON.parse((await ask(`${API}/plugin/list?limit=1`)).text).data;
+    [{ plugin_key: key }] = plugin_list;
+  });
+  afterAll(async () => {
+    // Whoever looks why nobody answered any more wants to read its last words.
+    for (const { child, output } of servers ?? []) if (child.exitCode !== null) throw new Error(output());
+    await Promise.all(servers?.map((server) => server.remove()) ?? []);
+    await Promise.all([postgres?.stop(), s3?.stop()]);
+  });
+
+  async function ask(path: string, body?: unknown, more: RequestInit = {}, at = 0): Promise<Heard & Response> {
+    const response = await fetch(servers[at]!.origin + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      body: body === undefined ? null : JSON.stringify(body),
+      ...more,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...more.headers,
+      },
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const error = isJson ? JSON.parse(text).error : undefined;
+    return Object.assign(response, { error, retry: Number(response.headers.get('retry-after')), text }) as never;
+  }
+
+  async function signIn(at: number): Promise<string> {
+    const { data } = JSON.parse((await ask(`${USERS}/login/password`, ADMIN, {}, at)).text);
+    return JSON.parse((await ask(`${USERS}/login/code/user?code=${data.code}`, undefined, {}, at)).text).data
+      .access_token;
+  }
+
+  const openUpload = () =>
+    ask(`${API}/uploads`, undefined, {
+      method: 'POST',
+      headers: { ...TUS, 'upload-length': String(BYTES.length), 'upload-metadata': `kind ${btoa('code')}` },
+    });
+  const sendUpload = (path: string, offset: number, end = BYTES.length) =>
+    ask(path, undefined, {
+      method: 'PATCH',
+      body: BYTES.subarray(offset, end),
+      headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+    });
+  const offsetOf = async (path: string) =>
+    Number((await ask(path, undefined, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'));
+  const praise = (at = 0) => ask(`${API}/plugin/user/praise`, { plugin_key: key, praise: 1 }, {}, at);
+  const readiness = async (at = 0) => {
+    const { status, text } = await ask('/readyz', undefined, {}, at);
+    return { status, failing: JSON.parse(text).failing };
+  };
+  /** Asked of every server again and again, so that none has to be started anew. */
+  const untilReady = async () => {
+    for (const at of servers.keys()) while ((await readiness(at)).status !== 200);
+  };
+
+  describe('of the database', () => {
+    /** Calls that read, write, sign in and begin uploads. */
+    const calls: [what: string, call: () => Promise<Heard>][] = [
+      ['a list', () => ask(`${API}/plugin/list?limit=3`)],
+      ['a plugin', () => ask(`${API}/plugin?plugin_key=${key}`)],
+      ['a like', () => praise()],
+      ['a sign-in', () => ask(`${USERS}/login/password`, ADMIN)],
+      ['an upload', openUpload],
+    ];
+
+    it('meets calls under way: each is answered, and the process lives', async () => {
+      const statuses = new Set<number>();
+      let isOver = false;
+      const busy = Array.from({ length: 12 }, async (_none, index) => {
+        for (let round = index; !isOver; round += 1) statuses.add((await calls[round % calls.length]![1]()).status);
+      });
+      while (!statuses.has(200)) await ask('/healthz');
+      await postgres.goAway();
+      while (!statuses.has(503)) await ask('/healthz');
+      isOver = true;
+      await Promise.all(busy);
+      expect([...statuses].sort()).toEqual([200, 201, 503].filter((status) => statuses.has(status)));
+      expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
+    });
+
+    it.each(calls)('is told of %s', async (_what, call) => {
+      const heard = await call();
+      expect([heard.status, heard.error]).toEqual([503, 'database_unavailable']);
+      expect(heard.retry).toBeGreaterThan(0);
+      expect(heard.text).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
+    });
+
+    it('leaves pages empty, and their calls say why', async () => {
+      const page = await ask(`/plugins/?keyword=${Math.random()}`);
+      expect([page.status, page.text.includes('<div id="root">')]).toEqual([200, true]);
+    });
+
+    it('is told by readyz alone: the process is well', async () => {
+      for (const at of servers.keys()) {
+        expect(await readiness(at)).toEqual({ status: 503, failing: ['database'] });
+        expect((await ask('/healthz', undefined, {}, at)).status).toBe(200);
+      }
+    });
+
+    it('ends without a start, and servers hear each other again', async () => {
+      await postgres.comeBack();
+      await untilReady();
+      for (const [what, call] of calls) expect([what, (await call()).status < 300]).toEqual([what, true]);
+      // What one server remembers of a session another one ends: after an outage too.
+      const body = { account: 'after-the-outage', password: 'a password of the tests', nick_name: 'After' };
+      expect((await ask(`${USERS}/sign-up`, body)).status).toBe(200);
+      const exchanged = await ask(`${USERS}/login/password`, body, {}, 1);
+      const { code } = JSON.parse(exchanged.text).data;
+      const session = JSON.parse((await ask(`${USERS}/login/code/user?code=${code}`, undefined, {}, 1)).text).data;
+      const own = { headers: { authorization: `Bearer ${session.access_token}` } };
+      const lives = async (at: number) => (await ask(`${USERS}/userinfo`, undefined, own, at)).status === 200;
+      expect([await lives(0), await lives(1)]).toEqual([true, true]);
+      const { user_id } = session.user_info;
+      const lock = { method: 'PUT', body: JSON.stringify({ user_id, is_locked: true }) };
+      expect((await ask(`${API}/manager/account/lock`, {}, lock)).status).toBe(200);
+      while (await lives(1));
+    });
+  });
+
+  describe('of the storage', () => {
+    let upload: string;
+    beforeAll(async () => {
+      upload = (await openUpload()).headers.get('location') ?? '';
+      expect((await sendUpload(upload, 0, 1000)).status).toBe(204);
+      await s3.goAway();
+    });
+
+    const submit = () => {
+      const form = new FormData();
+      const code = JSON.stringify({ manifest_version: 1, main: 'run()' });
+      const texts = {
+        name: 'Outage',
+        intro: 'x',
+        description: 'x',
+        contact: 'me',
+        version_content: 'x',
+        version: '1.0.0',
+      };
+      for (const [name, value] of Object.entries(texts)) form.append(name, value);
+      form.append('code', new Blob([code]));
+      return ask(`${API}/plugin`, undefined, { method: 'POST', body: form });
+    };
+
+    it.each<[string, () => Promise<Heard>]>([
+      ['a picture', () => ask(PICTURE)],
+      ['a download', () => ask(`${API}/plugin/download?plugin_key=${key}`)],
+      ['a piece of an upload', () => sendUpload(upload, 1000)],
+      ['a release', submit],
+    ])('is told of %s', async (_what, call) => {
+      const heard = await call();
+      expect([heard.status, heard.error]).toEqual([503, 'storage_unavailable']);
+      expect(heard.retry).toBeGreaterThan(0);
+      expect(heard.text).not.toMatch(/ECONN|127\.0\.0\.1|S3RVER/);
+    });
+
+    it('is told by readyz, while what needs no file is answered', async () => {
+      expect(await readiness()).toEqual({ status: 503, failing: ['storage'] });
+      expect((await ask(`${API}/plugin/list?limit=3`)).status).toBe(200);
+      expect((await praise()).status).toBe(200);
+    });
+
+    it('ends without a start: uploads go on where they were', async () => {
+      await s3.comeBack();
+      await untilReady();
+      expect((await ask(PICTURE)).status).toBe(404);
+      expect(await offsetOf(upload)).toBe(1000);
+      expect((await sendUpload(upload, 1000)).status).toBe(204);
+      expect(await offsetOf(upload)).toBe(BYTES.length);
+      expect((await submit()).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const PACKAGE = Buffer.from(JSON.stringify({ manifest_version: 1, main: 'x'.repeat(3000) }));
+const HALF = 1000;
+const USERS = '/api/user-center/user';
+
+/** A server that is told to end while files are on their way to it. */
+let server: ServerProcess | undefined;
+afterEach(() => server?.remove());
+
+async function signIn({ origin }: ServerProcess): Promise<string> {
+  const json = { 'content-type': 'application/json' };
+  const asked = { method: 'POST', headers: json, body: JSON.stringify(ADMIN) };
+  const { data } = await (await fetch(`${origin}${USERS}/login/password`, asked)).json();
+  const session = await (await fetch(`${origin}${USERS}/login/code/user?code=${data.code}`)).json();
+  return session.data.access_token;
+}
+
+/** Begins an upload, and has half of it arrive. */
+async function beginUpload({ origin, dataDir }: ServerProcess, token: string) {
+  const authorization = `Bearer ${token}`;
+  const metadata = { 'upload-length': String(PACKAGE.length), 'upload-metadata': `kind ${btoa('code')}` };
+  const opened = await fetch(`${origin}/api/cmt/uploads`, {
+    method: 'POST',
+    headers: { ...TUS, ...metadata, authorization },
+  });
+  const path = opened.headers.get('location') ?? '';
+  const sending = request(origin + path, {
+    method: 'PATCH',
+    headers: {
+      ...TUS,
+      authorization,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': PACKAGE.length,
+    },
+  });
+  sending.on('error', () => undefined);
+  sending.write(PACKAGE.subarray(0, HALF));
+  const id = path.split('/').at(-1) ?? '';
+  while (statSync(join(dataDir, 'uploads', id)).size < HALF) await fetch(`${origin}/healthz`);
+  return { path, id, sending, authorization };
+}
+
+/** Until nobody new is let in: then it is ending. */
+async function untilEnding({ origin }: ServerProcess): Promise<void> {
+  for (let isListening = true; isListening; )
+    isListening = await fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).then(
+      () => true,
+      () => false,
+    );
+}
+
+const answerTo = async (sending: ClientRequest) => ((await once(sending, 'response')) as [IncomingMessage])[0];
+
+async function submit({ origin }: ServerProcess, id: string, authorization: string): Promise<number> {
+  const form = new FormData();
+  const texts = {
+    name: 'Stopped',
+    intro: 'x',
+    description: 'x',
+    contact: 'me',
+    version_content: 'x',
+    version: '1.0.0',
+  };
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append('uploads', JSON.stringify({ code: id }));
+  const response = await fetch(`${origin}/api/cmt/plugin`, { method: 'POST', body: form, headers: { authorization } });
+  return response.status;
+}
+
+const offsetOf = async ({ origin }: ServerProcess, path: string, authorization: string) => {
+  const response = await fetch(origin + path, { method: 'HEAD', headers: { ...TUS, authorization } });
+  return Number(response.headers.get('upload-offset'));
+};
+
+it('waits for an upload that goes on, and answers who has a connection meanwhile', async () => {
+  server = await runServer({ env: { STOP_SECONDS: '600' } });
+  const { path, sending, authorization } = await beginUpload(server, await signIn(server));
+  const { hostname, port } = new URL(server.origin);
+  const other = connect(Number(port), hostname);
+  // Half a request: a connection that is busy is not closed.
+  other.write('GET /healthz HTTP/1.1\r\nHost: square.test\r\n');
+  await fetch(`${server.origin}/healthz`);
+  const exited = server.stop('SIGTERM');
+  await untilEnding(server);
+  other.write('\r\n');
+  const [answer] = await once(other, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  sending.end(PACKAGE.subarray(HALF));
+  expect((await answerTo(sending)).statusCode).toBe(204);
+  expect(await exited).toBe(0);
+
+  server = await runServer({ dataDir: server.dataDir });
+  expect(await offsetOf(server, path, authorization)).toBe(PACKAGE.length);
+});
+
+it('ends although an upload does not, and has it go on at the next start', async () => {
+  server = await runServer({ env: { STOP_SECONDS: '1' } });
+  const { path, id, authorization } = await beginUpload(server, await signIn(server));
+  expect(await server.stop('SIGTERM')).toBe(0);
+
+  server = await runServer({ dataDir: server.dataDir });
+  expect(await offsetOf(server, path, authorization)).toBe(HALF);
+  const sent = await fetch(server.origin + path, {
+    method: 'PATCH',
+    headers: {
+      ...TUS,
+      authorization,
+      'upload-offset': String(HALF),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: PACKAGE.subarray(HALF),
+  });
+  expect(sent.status).toBe(204);
+  expect(await submit(server, id, authorization)).toBe(200);
+});
