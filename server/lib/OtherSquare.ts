@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { createWriteStream } from 'node:fs';
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -42,15 +42,27 @@ export class OtherSquare {
     this.agent = parts.url.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
   }
 
-  /** A page of its feed, as it came. @throws {SourceUnreachableError} */
-  async page(since: number, signal: AbortSignal): Promise<SignedFeedPage> {
-    const answer = await this.ask(routePath(getFeed), { since: String(since) }, within(PAGE_MS, signal));
+  /**
+   * A page of its feed, as it came, with its entity tag; null where it is still the one that `tag` names.
+   * @throws {SourceUnreachableError}
+   */
+  async page(
+    since: number,
+    signal: AbortSignal,
+    tag: string | null = null,
+  ): Promise<{ signed: SignedFeedPage; tag: string | null } | null> {
+    const headers = tag ? { 'if-none-match': tag } : {};
+    const answer = await this.ask(routePath(getFeed), { since: String(since) }, within(PAGE_MS, signal), headers);
+    if (tag && answer.statusCode === 304) {
+      answer.resume();
+      return null;
+    }
     if (answer.statusCode !== 200) throw new SourceUnreachableError(await said(answer));
     const text = await unbroken(readText(answer, FEED_LIMITS.bytes));
     const parsed = Ok(SignedFeedPage).safeParse(parseJson(text));
     if (!parsed.success)
       throw new SourceUnreachableError('it answers, but with no feed: is the address that of a square?');
-    return parsed.data.data;
+    return { signed: parsed.data.data, tag: answer.headers.etag ?? null };
   }
 
   /** Writes the bundle of a plugin into a file. @throws {SourceUnreachableError | SourceRefusedError} */
@@ -65,9 +77,14 @@ export class OtherSquare {
   }
 
   /** Asks, and asks again where it has too much to do. */
-  private async ask(path: string, query: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+  private async ask(
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal,
+    headers: OutgoingHttpHeaders = {},
+  ): Promise<IncomingMessage> {
     for (let time = 1; ; time++) {
-      const answer = await unbroken(this.send(`${path}?${new URLSearchParams(query)}`, signal));
+      const answer = await unbroken(this.send(`${path}?${new URLSearchParams(query)}`, signal, headers));
       if (!TOO_MUCH.includes(answer.statusCode ?? 0)) return answer;
       answer.destroy();
       if (time === PATIENCE.times) throw new SourceUnreachableError('it has too much to do');
@@ -76,12 +93,16 @@ export class OtherSquare {
     }
   }
 
-  private send(path: string, signal: AbortSignal): Promise<IncomingMessage> {
+  private send(path: string, signal: AbortSignal, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
     const url = new URL(path, this.parts.url);
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {
       const { agent } = this;
-      const request = send(url, { agent, signal, lookup: this.lookup, headers: { accept: '*/*' } }, resolve);
+      const request = send(
+        url,
+        { agent, signal, lookup: this.lookup, headers: { accept: '*/*', ...headers } },
+        resolve,
+      );
       request.setTimeout(SILENCE_MS, () => request.destroy(new Error('it is silent')));
       request.on('error', reject);
       request.end();

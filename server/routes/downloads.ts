@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadForReview } from '../../contract/audits';
 import { downloadPlugin } from '../../contract/plugins';
 import { ensureVisitor } from '../lib/callers';
+import { hasTag } from '../lib/hasTag';
 import { mount } from '../lib/mount';
 import { createNewVisitorLimit } from '../lib/newVisitorLimit';
 import type { ServiceContext } from '../services/context';
@@ -49,10 +50,10 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
 
 async function send(request: FastifyRequest, reply: FastifyReply, context: ServiceContext, download: Download) {
   reply
-    .header('etag', `"${download.sha256}"`)
+    .header('etag', tagOf(download))
     .header('content-disposition', `attachment; filename="${download.file_name}"`)
     .header('x-content-type-options', 'nosniff');
-  if (hasAlready(request, download)) return reply.code(304).send();
+  if (hasTag(request, tagOf(download))) return reply.code(304).send();
   reply.type('application/json').header('content-length', download.size);
   if (request.method === 'HEAD') return reply.send('');
   return reply.send(await openDownload(context, download));
@@ -60,10 +61,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Servi
 
 /** A look at the headers, or a copy that is still good, takes nothing. */
 function wantsBytes(request: FastifyRequest, download: Download): boolean {
-  return request.method === 'GET' && !hasAlready(request, download);
+  return request.method === 'GET' && !hasTag(request, tagOf(download));
 }
 
-function hasAlready(request: FastifyRequest, download: Download): boolean {
-  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(`"${download.sha256}"`) || tags.includes('*');
-}
+const tagOf = ({ sha256 }: Download) => `"${sha256}"`;

@@ -125,6 +125,60 @@ it('gives no feed unless the deployment offers one, and no bundle of what is not
   expect(feed.text).not.toContain(hidden.plugin_key);
 });
 
+it('tells who has everything so, without a page', async () => {
+  const feed = (since: number, tag?: string) =>
+    home.api.send({
+      method: 'GET',
+      url: `/api/cmt/mirror/feed?since=${since}`,
+      ...(tag && { headers: { 'if-none-match': tag } }),
+    });
+  const whole = await feed(0);
+  const { cursor } = JSON.parse(whole.body.data.page);
+  const [all, nothing] = [String(whole.headers.etag), String((await feed(cursor)).headers.etag)];
+  expect(nothing).not.toBe(all);
+  for (const [since, tag] of [
+    [0, all],
+    [cursor, nothing],
+    [cursor, `"another", ${nothing.replace('W/', '')}`],
+  ] as const) {
+    const again = await feed(since, tag);
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ etag: tag === all ? all : nothing, 'cache-control': 'public, max-age=30' });
+  }
+  expect((await feed(cursor, all)).status).toBe(200);
+  await published('news');
+  const news = await feed(cursor, nothing);
+  expect([news.status, JSON.parse(news.body.data.page).entries.length]).toEqual([200, 1]);
+});
+
+it('asks, once it has everything, whether there is more, and reads nothing until there is', async () => {
+  const branch = await aFollower();
+  const onceMore = async () => {
+    const answered = answers.length;
+    await branch.api.context.db.updateTable('mirror_state').set({ end_time: null }).execute();
+    await branch.runner().start();
+    while ((await branch.mirror()).run?.end_time === null) await branch.runner().settled();
+    expect((await branch.mirror()).run?.error).toBe('');
+    return answers.slice(answered);
+  };
+  const answers: number[] = [];
+  road.act = (path, body) => {
+    if (path.includes('/mirror/feed')) answers.push(body.length);
+    return null;
+  };
+  await branch.followed();
+  const [first, ...more] = await onceMore();
+  expect([first! > 0, more]).toEqual([true, []]);
+  expect(await onceMore()).toEqual([0]);
+  expect(await onceMore()).toEqual([0]);
+  const news = await published('more-news');
+  await onceMore();
+  expect(await detail(branch, news)).toMatchObject({ current_version: '1.0.0' });
+  // What nobody asked for is no answer.
+  road.act = (path) => (path.includes('/mirror/feed') ? { status: 304 } : null);
+  expect((await branch.followed()).run?.error).toMatch(/304/);
+});
+
 it('believes the keys of its configuration alone', async () => {
   const branch = await aFollower({ keys: [stranger.public_key] });
   // A key that bundles are imported by is another trust.

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/mirror';
 import { DomainError } from '../lib/DomainError';
+import { hasTag } from '../lib/hasTag';
 import { mount } from '../lib/mount';
 import { type BundleParts, bundleParts } from '../services/bundleKeys';
 import { getMirror, type MirrorRunner } from '../services/mirror';
@@ -26,10 +27,10 @@ export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }:
   const shown = { context, config };
   const caching = `public, max-age=${FEED_AGE}`;
 
-  mount(app, contract.getFeed, async ({ query: { since }, reply }) => {
-    const page = await publicValue(context, `feed ${since}`, () => getFeed(feed, since));
-    reply.header('cache-control', caching);
-    return page;
+  mount(app, contract.getFeed, async ({ query: { since }, request, reply }) => {
+    const { signed, tag } = await publicValue(context, `feed ${since}`, () => getFeed(feed, since));
+    reply.header('cache-control', caching).header('etag', tag);
+    return hasTag(request, tag) ? reply.code(304).send() : signed;
   });
   mount(app, contract.getFeedBundle, async ({ query, reply }) => {
     const bundle = await getFeedBundle(feed, query.plugin_key);

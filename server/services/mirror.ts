@@ -45,6 +45,8 @@ export class MirrorRunner {
   private readonly square: OtherSquare;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
+  /** The page that said there was nothing more: while it is still the same, nothing has to be read. */
+  private end: { since: number; tag: string } | null = null;
 
   constructor(private readonly parts: MirrorParts) {
     const { url, private_network } = parts.config;
@@ -136,13 +138,18 @@ export class MirrorRunner {
     }
     for (let isEnd = false; !isEnd; ) {
       signal.throwIfAborted();
-      const signed = await this.square.page(cursor, signal);
-      const page = readFeedPage(signed, config.keys);
+      // A whole reading is ended by a page that was read.
+      const known = !pass && this.end?.since === cursor ? this.end.tag : null;
+      const answer = await this.square.page(cursor, signal, known);
+      if (!answer) return;
+      const page = readFeedPage(answer.signed, config.keys);
       const state = await mirror.getState(context.db);
       requireAnswer(page, cursor, state.feed_time);
       // It knows less than we have read: it was restored from a backup, so that its numbers begin anew.
       const isReset = page.last < cursor;
       isEnd = page.is_end && !isReset;
+      const isNothing = isEnd && page.entries.length === 0 && page.cursor === cursor;
+      this.end = isNothing && answer.tag ? { since: cursor, tag: answer.tag } : null;
       if (isReset) pass = new Date();
       cursor = isReset ? 0 : page.cursor;
       const ended = isEnd && pass ? { pass_time: null, whole_time: pass } : { pass_time: pass };

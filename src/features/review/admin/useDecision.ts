@@ -3,14 +3,14 @@ import { useAsked } from '@/backstage/useAsked';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/audits';
+import type { AuditDetail, AuditItem } from '../../../../contract/audits';
 import { APPROVED, UNAPPROVED, UNREVIEWED } from './auditStatus';
 import type { RejectWords } from './RejectWords';
 import { type SentDecision, sendDecision } from './sendDecision';
 
 export interface Decision {
-  /** Asks first, then approves. */
-  approve(item: AuditItem): void;
+  /** Asks first, then approves. Where the approvals are known, the question says what this one will do. */
+  approve(item: AuditItem & Partial<Pick<AuditDetail, 'approvals'>>): void;
   /** Rejects; answers whether it is settled, so that the dialog may close. */
   reject(item: AuditItem, words: RejectWords): Promise<boolean>;
 }
@@ -44,10 +44,13 @@ export function useDecision(onSettled: (outcome: 'decided' | 'late') => void): D
     }
   };
 
-  const approve = (item: AuditItem) => {
-    const { name, version, failed_checks, is_held } = item;
+  const approve: Decision['approve'] = (item) => {
+    const { name, version, failed_checks, is_held, approvals } = item;
+    const isFirst = approvals ? approvals.given.length + 1 < approvals.needed : false;
     const checks = failed_checks.map((check) => text(`check.name.${check}`)).join(' · ');
-    const consequence = checks ? text('check.approveFailedText', { checks }) : text('audit.approveText');
+    const consequence = checks
+      ? text(isFirst ? 'check.approveFailedFirstText' : 'check.approveFailedText', { checks })
+      : text(isFirst ? 'audit.approveFirstText' : 'audit.approveText');
     ask({
       title: text('audit.approveTitle', { name, version }),
       content: is_held ? `${text('review.approveHeld')} ${consequence}` : consequence,

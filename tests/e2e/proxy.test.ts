@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { findNginx, type NginxServer, startNginx } from '../support/nginx';
+import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { type S3Server, startS3 } from '../support/s3Server';
+
+const missing = [findNginx() ? [] : ['nginx'], findPostgres() ? [] : ['PostgreSQL']].flat();
+if (missing.length > 0)
+  console.warn(`SKIPPED: ${missing.join(' and ')} not on this machine, so deploy/nginx.conf is not tried.`);
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+const PASSWORD = 'a password of the tests';
+
+interface Asked {
+  method?: string;
+  body?: Buffer | object;
+  headers?: Record<string, string>;
+  /** The address of this machine that the caller has. */
+  from?: string;
+}
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds, whatever that is
+  json: any;
+}
+
+/** What deploy/compose.several.yaml runs, as processes: the proxy, two squares, PostgreSQL and S3. */
+(missing.length === 0 ? describe : describe.skip)('two servers behind deploy/nginx.conf', () => {
+  let postgres: PostgresServer;
+  let s3: S3Server;
+  let nginx: NginxServer;
+  let servers: ServerProcess[];
+  beforeAll(async () => {
+    [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+    const env = {
+      DATABASE_URL: postgres.urlOf('postgres'),
+      STORAGE_URL: s3.urlOf('square'),
+      SECRET_KEY: 'the one key of both of these servers',
+      TRUST_PROXY: '1',
+      RATE_LIMIT_SIGN_UPS: '3',
+    };
+    servers = await Promise.all([runServer({ env }), runServer({ env })]);
+    nginx = await startNginx(servers.map(({ origin }) => origin));
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await Promise.all(servers?.map((server) => server.remove()) ?? []);
+    await postgres?.stop();
+    await s3?.stop();
+  });
+
+  /** As it travels: fetch would unpack it. */
+  function sent(path: string, { method = 'GET', body, headers = {}, from = '127.0.0.1' }: Asked = {}) {
+    const isJson = body !== undefined && !(body instanceof Buffer);
+    const bytes = isJson ? Buffer.from(JSON.stringify(body)) : body;
+    const asked = request({
+      ...{ host: '127.0.0.1', port: nginx.port, path, method, localAddress: from, agent: false },
+      headers: {
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...(bytes ? { 'content-length': String(bytes.length) } : {}),
+        ...headers,
+      },
+    });
+    return { asked, bytes };
+  }
+
+  async function ask(path: string, how: Asked = {}): Promise<Answered> {
+    const { asked, bytes } = sent(path, how);
+    asked.end(bytes);
+    const [answer] = await once(asked, 'response');
+    const pieces: Buffer[] = [];
+    for await (const piece of answer) pieces.push(piece);
+    const body = Buffer.concat(pieces);
+    const isJson =
+      answer.headers['content-type']?.startsWith('application/json') && !answer.headers['content-encoding'];
+    return { status: answer.statusCode, headers: answer.headers, body, json: isJson ? JSON.parse(String(body)) : null };
+  }
+
+  const USER = '/api/user-center/user';
+  async function signIn(account: string, password: string): Promise<{ authorization: string }> {
+    const { json } = await ask(`${USER}/login/password`, { method: 'POST', body: { account, password } });
+    const exchanged = await ask(`${USER}/login/code/user?code=${json.data.code}`);
+    return { authorization: `Bearer ${exchanged.json.data.access_token}` };
+  }
+
+  async function openUpload(token: object, size: number): Promise<string> {
+    const headers = { ...TUS, ...token, 'upload-length': String(size), 'upload-metadata': `kind ${btoa('video')}` };
+    const { status, headers: answered } = await ask('/api/cmt/uploads', { method: 'POST', headers });
+    expect(status).toBe(201);
+    return String(answered.location);
+  }
+
+  async function patch(path: string, token: object, bytes: Buffer, from: number) {
+    const headers = { ...PIECE, ...token, 'upload-offset': String(from) };
+    return ask(path, { method: 'PATCH', body: bytes, headers });
+  }
+
+  const offsetOf = async (path: string, token: object) =>
+    Number((await ask(path, { method: 'HEAD', headers: { ...TUS, ...token } })).headers['upload-offset']);
+
+  /** Whether every server has answered such calls. */
+  async function haveAnswered(method: string, route: string): Promise<boolean> {
+    const counts = await Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()));
+    return counts.every((text) => text.includes(`requests_total{method="${method}",route="${route}"`));
+  }
+
+  it('know a session, whichever of them began it, and keep their figures to themselves', async () => {
+    const token = await signIn(ADMIN.account, ADMIN.password);
+    for (let turn = 0; turn < 4; turn++) {
+      const { status, json } = await ask(`${USER}/userinfo`, { headers: token });
+      expect([status, json.data.user_info.is_administrator]).toEqual([200, true]);
+    }
+    expect(await haveAnswered('GET', `${USER}/userinfo`)).toBe(true);
+    expect((await ask('/metrics')).status).toBe(404);
+  });
+
+  it('take an upload in turn, larger than what nginx lets through by itself', async () => {
+    const token = await signIn(ADMIN.account, ADMIN.password);
+    const piece = Buffer.alloc(2 * 1024 * 1024, 'a film ');
+    const path = await openUpload(token, 4 * piece.length);
+    for (let part = 0; part < 4; part++) {
+      const { status } = await patch(path, token, piece, part * piece.length);
+      expect(status).toBe(204);
+    }
+    expect(await offsetOf(path, token)).toBe(4 * piece.length);
+    expect(await haveAnswered('PATCH', '/api/cmt/uploads/:id')).toBe(true);
+  });
+
+  it('keep what came of an upload that breaks off, and go on from there', async () => {
+    const token = await signIn(ADMIN.account, ADMIN.password);
+    const whole = Buffer.alloc(6 * 1024 * 1024, 'a film ');
+    const path = await openUpload(token, whole.length);
+    const headers = { ...PIECE, ...token, 'upload-offset': '0' };
+    const { asked } = sent(path, { method: 'PATCH', body: whole, headers });
+    asked.on('error', () => undefined);
+    await new Promise<void>((resolve) => asked.write(whole.subarray(0, whole.length / 2), () => resolve()));
+    asked.destroy();
+    let status = 0;
+    // What is still written while this asks moves the end once more: then it asks again.
+    while (status !== 204) {
+      const offset = await offsetOf(path, token);
+      if (offset > 0) status = (await patch(path, token, whole.subarray(offset), offset)).status;
+    }
+    expect(await offsetOf(path, token)).toBe(whole.length);
+  });
+
+  it('count the callers and not the proxy, whatever a caller says of himself', async () => {
+    const signUp = (from: string, account: string, headers = {}) => {
+      const body = { account, password: PASSWORD, nick_name: account };
+      return ask(`${USER}/sign-up`, { method: 'POST', body, from, headers });
+    };
+    for (const account of ['first-one', 'second-one', 'third-one'])
+      expect((await signUp('127.0.0.2', account)).status).toBe(200);
+    expect((await signUp('127.0.0.2', 'fourth-one')).status).toBe(429);
+    expect((await signUp('127.0.0.2', 'fourth-one', { 'x-forwarded-for': '192.0.2.7' })).status).toBe(429);
+    expect((await signUp('127.0.0.3', 'fourth-one')).status).toBe(200);
+  });
+
+  it('hand files on as they are: packed once, for ever, and pages never', async () => {
+    const packing = { 'accept-encoding': 'gzip, br' };
+    const page = await ask('/plugins/', { headers: packing });
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
+    const html = String(brotliDecompressSync(page.body));
+    const [script] = /\/plugins\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+    const packed = await ask(script!, { headers: packing });
+    expect(packed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+    const plain = await ask(script!);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
+    const zipped = await ask(script!, { headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('refuse what is too large in their own words', async () => {
+    const body = { account: 'x'.repeat(512 * 1024), password: PASSWORD };
+    const { status, json } = await ask(`${USER}/login/password`, { method: 'POST', body });
+    expect([status, json.error]).toEqual([413, 'body_too_large']);
+  });
+
+  it('stand in for each other: one goes, and nobody who comes is turned away', async () => {
+    await servers[0]!.stop();
+    const token = await signIn(ADMIN.account, ADMIN.password);
+    for (let turn = 0; turn < 4; turn++) expect((await ask(`${USER}/userinfo`, { headers: token })).status).toBe(200);
+  });
+});

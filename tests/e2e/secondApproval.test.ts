@@ -1,0 +1,99 @@
+import { origin } from '../support/browser';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { aPerson, api, type Person, type Site } from '../support/Site';
+import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
+
+const USER = '/api/user-center/user';
+const MANAGER = '/api/cmt/manager';
+const GENERAL_ADMIN = 2;
+
+let server: ServerProcess;
+let author: Person;
+let authorsToken: string;
+let first: Site;
+let second: Site;
+let theirs: Site;
+
+/** Two administrators and an author, each in a profile of the browser, on a square that wants two approvals. */
+beforeAll(async () => {
+  server = await runServer({ env: { SEED: 'none' } });
+  process.env.TEST_ORIGIN = server.origin;
+  const token = await tokenOf(ADMIN);
+  const colleague = aPerson();
+  author = aPerson();
+  for (const body of [colleague, author]) await api('POST', `${USER}/sign-up`, { body });
+  authorsToken = await tokenOf(author);
+  const found = await api<{ account_list: { user_id: number }[] }>(
+    'GET',
+    `${MANAGER}/account/list?keyword=${colleague.account}`,
+    { token },
+  );
+  const { user_id } = found.data.account_list[0]!;
+  await api('PUT', `${MANAGER}/account/role`, { token, body: { user_id, role: GENERAL_ADMIN } });
+  const automatic = { user_ids: [], departments: [] };
+  const body = { own_submissions: 'forbidden', approvals: 2, automatic, known_hosts: null };
+  const { status } = await api('PUT', `${MANAGER}/approval_rules`, { token, body });
+  expect(status).toBe(200);
+  first = await openSignedIn('/plugins/protocol', ADMIN);
+  second = await openSignedIn('/plugins/protocol', colleague);
+  theirs = await openSignedIn('/plugins/protocol', author);
+});
+afterAll(() => server?.remove());
+
+const isPublic = async (key: string) => (await api('GET', `/api/cmt/plugin?plugin_key=${key}`)).status === 200;
+
+describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
+  const say = words(locale);
+  const approve = onButton(say('audit.approve'));
+  const goTo = (site: Site, path: string) => site.page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
+  beforeAll(async () => {
+    for (const site of [first, second, theirs]) await site.speak(locale);
+  });
+
+  /** On the review page, with the question that comes before it. */
+  async function approveOn(site: Site, question: string): Promise<void> {
+    await site.click(approve, 'button');
+    await site.sees(question);
+    await site.clickOn('.ant-modal-confirm .ant-btn-primary');
+  }
+
+  it('the first approval leaves it waiting, a second one by the same person is refused, another’s makes it public', async () => {
+    const name = `Two Keys ${locale}`;
+    const version = '1.0.0';
+    const key = await submit(authorsToken, { name, version });
+    const path = `/plugins/backstage-index/audit-list/review?${new URLSearchParams({ plugin_key: key, version })}`;
+
+    await goTo(first, path);
+    await first.sees(say('review.approvals', { given: 0, needed: 2 }));
+    await approveOn(first, say('audit.approveFirstText'));
+    await first.sees(say('audit.approvedFirst', { name, version }));
+    await first.sees(say('review.approvals', { given: 1, needed: 2 }));
+    expect(await first.accessibilityFaults()).toEqual([]);
+    expect(await isPublic(key)).toBe(false);
+
+    await first.page.waitForSelector('.ant-modal-confirm', { hidden: true });
+    await first.click(approve, 'button');
+    await first.clickOn('.ant-modal-confirm .ant-btn-primary');
+    await first.sees(say('error.already_approved'));
+    expect(await isPublic(key)).toBe(false);
+
+    await goTo(theirs, `/plugins/mine?tab=published&review=${key}`);
+    await theirs.sees(say('progress.approvals', { given: 1, needed: 2 }));
+
+    await goTo(second, path);
+    await second.sees(say('review.approvals', { given: 1, needed: 2 }));
+    const [giver] = say('review.approvedBy', { name: ADMIN.account, moment: '|' }).split('|');
+    await second.sees(giver ?? '');
+    await approveOn(second, say('audit.approveText'));
+    await second.sees(say('audit.approved', { name, version }));
+    await second.page.waitForFunction(
+      (words: string) => !document.body.innerText.includes(words),
+      {},
+      say('review.approvals', { given: 1, needed: 2 }),
+    );
+    expect(await isPublic(key)).toBe(true);
+    await goTo(theirs, '/plugins/');
+    expect(await theirs.cards()).toContain(name);
+  });
+});
