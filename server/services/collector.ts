@@ -12,7 +12,7 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 /** What an event takes beside its properties. */
 const EVENT_BYTES = 150;
 /** One statement writes at most so many: while it runs, everybody else waits for the embedded database. */
-const GROUP_EVENTS = 150;
+const GROUP_EVENTS = 100;
 const GROUP_BYTES = 256 * 1024;
 /** Refused events that an answer names. */
 const MOST_NAMED = 20;
