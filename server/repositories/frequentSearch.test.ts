@@ -8,7 +8,18 @@ let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await aDatabase();
   const developer_id = await aDeveloper(opened.db, 'Grid Studio');
-  const names = ['Grid', 'Grid maker', 'Gridlines', 'The grid', 'Nogrid', 'Chart', '网格', '大网格', '网格助手', 'Plain'];
+  const names = [
+    'Grid',
+    'Grid maker',
+    'Gridlines',
+    'The grid',
+    'Nogrid',
+    'Chart',
+    '网格',
+    '大网格',
+    '网格助手',
+    'Plain',
+  ];
   for (let index = 0; index < 120; index++)
     await aPlugin(opened.db, {
       developer_id,
@@ -23,7 +34,19 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const KEYWORDS = ['grid', 'gri', 'grid maker', 'everybody', '网格', '布局', 'often', 'studio', 'g', 'gird', 'grid often'];
+const KEYWORDS = [
+  'grid',
+  'gri',
+  'grid maker',
+  'everybody',
+  '网格',
+  '布局',
+  'often',
+  'studio',
+  'g',
+  'gird',
+  'grid often',
+];
 const ORDERS: Order[] = ['best', 'popular', 'latest'];
 const WHOLE = { counted: 10_000, walked: 1, fetched: 1 };
 

@@ -6,6 +6,9 @@ import { type BestPlace, isAfter, orderBy, type PlacedRow, placeOf } from './ord
 import type { SearchBounds, SearchRequest } from './search';
 import { contains, stands, TIER, type TypedWord, tierOf } from './searchConditions';
 
+/** How much farther is walked where the page is not full soon. */
+const FARTHER = 3;
+
 interface TieredRow extends PlacedRow {
   tier: number;
 }
@@ -24,16 +27,25 @@ export async function searchFrequent(
   if (request.order !== 'best') return walkAll(db, request, words);
   const { limit } = request;
   const after = request.after as BestPlace | null;
-  if (after) {
-    const rows = (await walkPopular(db, request, words, bounds)).filter(({ tier }) => tier === after[0]);
-    return rows.length >= limit ? rows.slice(0, limit) : null;
-  }
-  const best = await lookUpNames(db, request, words, bounds);
+  const best = after ? { rows: [], next: after[0] } : await lookUpNames(db, request, words, bounds);
   if (!best) return null;
   if (best.rows.length >= limit) return best.rows.slice(0, limit);
-  const next = (await walkPopular(db, request, words, bounds)).filter(({ tier }) => tier === best.whole + 1);
-  const rows = [...best.rows, ...next];
-  return rows.length >= limit ? rows.slice(0, limit) : null;
+  const next = await walkTier(db, request, words, { tier: best.next, missing: limit - best.rows.length, ...bounds });
+  return next && [...best.rows, ...next];
+}
+
+/** What is missing of the page, from one tier after the place of the request; null where it is not found soon. */
+export async function walkTier(
+  db: Queryable,
+  request: SearchRequest,
+  words: TypedWord[],
+  { tier, missing, walked }: { tier: number; missing: number; walked: number },
+): Promise<PlacedRow[] | null> {
+  for (const many of [walked, walked * FARTHER]) {
+    const rows = (await walkPopular(db, request, words, many)).filter((row) => row.tier === tier);
+    if (rows.length >= missing) return rows.slice(0, missing);
+  }
+  return null;
 }
 
 /** The page itself, along the index of the order. */
@@ -41,7 +53,7 @@ async function walkAll(db: Queryable, { order, filter, after, limit }: SearchReq
   await sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(db);
   const { rows } = await sql<PlacedRow>`
-    SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p JOIN plugin_search s ON s.plugin_id = p.plugin_id
+    SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p CROSS JOIN ${itsSearch}
     WHERE ${isListed(filter)} AND ${isAfter(order, after)} AND ${all(words)}
     ORDER BY ${orderBy(order)} LIMIT ${limit}`.execute(db);
   return rows;
@@ -52,7 +64,7 @@ async function walkPopular(
   db: Queryable,
   { keyword, filter, after }: SearchRequest,
   words: TypedWord[],
-  { walked }: SearchBounds,
+  walked: number,
 ): Promise<TieredRow[]> {
   const place = after ? (after.slice(1) as [number, number, string]) : null;
   const { rows } = await sql<TieredRow>`
@@ -60,18 +72,18 @@ async function walkPopular(
       SELECT p.*, ${tierOf(words, normalise(keyword))} AS tier FROM (
         SELECT * FROM plugins p WHERE ${isListed(filter)} AND ${isAfter('popular', place)}
         ORDER BY ${orderBy('popular')} LIMIT ${walked}
-      ) p JOIN plugin_search s ON s.plugin_id = p.plugin_id WHERE ${all(words)}
+      ) p CROSS JOIN ${itsSearch} WHERE ${all(words)}
     ) p ORDER BY ${orderBy('popular')}`.execute(db);
   return rows;
 }
 
-/** All plugins of the first tiers, in order, and the last tier of which they are all; null where no tier has few enough. */
+/** All plugins of the first tiers, in order, and the tier that comes next; null where no tier has few enough. */
 async function lookUpNames(
   db: Queryable,
-  { keyword, filter }: SearchRequest,
+  { keyword, filter, limit }: SearchRequest,
   words: TypedWord[],
   { fetched }: SearchBounds,
-): Promise<{ rows: TieredRow[]; whole: number } | null> {
+): Promise<{ rows: TieredRow[]; next: number } | null> {
   const name = normalise(keyword);
   const ways: [whole: number, pieces: string[]][] = [
     [TIER.inName, words.map(({ word }) => word)],
@@ -82,15 +94,23 @@ async function lookUpNames(
     const has = pieces.map(
       (piece) => sql<boolean>`name_grams(s.names) @> ${wordGrams(piece)}::text[] AND ${stands('names', piece)}`,
     );
-    const { rows } = await sql<TieredRow>`
+    const { rows } = await sql<TieredRow & { named: number }>`
       WITH named AS MATERIALIZED (
-        SELECT s.plugin_id, ${tierOf(words, name)} AS tier FROM plugin_search s WHERE ${sql.join(has, sql` AND `)} LIMIT ${fetched + 1})
-      SELECT p.plugin_id, tier, CASE WHEN is_listed THEN ${placeOf('best')} END AS place
-      FROM (SELECT p.*, tier, ${isListed(filter)} AS is_listed FROM named JOIN plugins p ON p.plugin_id = named.plugin_id) p
-      ORDER BY ${orderBy('best')}`.execute(db);
-    if (rows.length <= fetched) return { rows: rows.filter(({ place, tier }) => place && tier <= whole), whole };
+        SELECT s.plugin_id, ${tierOf(words, name)} AS tier FROM plugin_search s
+        WHERE ${sql.join(has, sql` AND `)} LIMIT ${fetched + 1}
+      ), counted AS (SELECT count(*) AS named FROM named)
+      SELECT counted.named, page.* FROM counted LEFT JOIN LATERAL (
+        SELECT p.plugin_id, p.tier, ${placeOf('best')} AS place
+        FROM (SELECT p.*, named.tier FROM named JOIN plugins p ON p.plugin_id = named.plugin_id) p
+        WHERE counted.named <= ${fetched}::bigint AND p.tier <= ${whole}::integer AND ${isListed(filter)}
+        ORDER BY ${orderBy('best')} LIMIT ${limit}
+      ) page ON true`.execute(db);
+    if ((rows[0]?.named ?? 0) <= fetched) return { rows: rows.filter(({ place }) => place), next: whole + 1 };
   }
   return null;
 }
+
+/** What search knows of plugin `p`, by its key: the planner would look for all that match first. */
+const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
 
 const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.map(contains), sql` AND `)}`;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
 import { deletions, isOneErrorApart, isTolerant, keywordWords, normalise, searchDocument } from '../lib/searchText';
 import { isListed } from './filters';
-import { searchFrequent } from './frequentSearch';
+import { searchFrequent, walkTier } from './frequentSearch';
 import { isAfter, orderBy, type PlacedRow, placeOf } from './orders';
 import type { ListRequest } from './plugins';
-import { contains, type TypedWord, tierOf } from './searchConditions';
+import { contains, TIER, type TypedWord, tierOf } from './searchConditions';
 
 /** How many more plugins than are counted are looked at: some are not public. */
 const ALSO_HIDDEN = 1.2;
@@ -31,7 +31,7 @@ export interface SearchBounds {
   fetched: number;
 }
 
-const BOUNDS: SearchBounds = { counted: 10_000, walked: 3_000, fetched: 2_000 };
+const BOUNDS: SearchBounds = { counted: 10_000, walked: 2_000, fetched: 1_000 };
 
 /** Public plugins in which every word of the keyword stands, or, of longer words, one that is one error apart. */
 export async function searchPublic(
@@ -54,14 +54,31 @@ async function find(db: Queryable, request: SearchRequest, words: TypedWord[], b
   const { counted } = bounds;
   const key = JSON.stringify([request.filter, words.map(({ word }) => word)]);
   if (!isFrequent(db, key, counted)) {
-    const found = await match(db, request, words, { counted, most: Math.ceil(counted * ALSO_HIDDEN) });
+    const found = await match(db, request, words, cutOf(bounds));
     if (!found.isCut) return found;
     if (found.total < counted) return match(db, request, words, { counted });
     noteFrequent(db, key, counted);
   }
-  const rows = await withIndexes(db, (transaction) => searchFrequent(transaction, request, words, bounds));
+  const page = await withIndexes(db, (transaction) => searchFrequent(transaction, request, words, bounds));
+  if (page) return { total: counted, rows: page };
+  const rows = request.order === 'best' ? await searchTypos(db, request, words, bounds) : null;
   return { total: counted, rows: rows ?? (await match(db, request, words, { counted })).rows };
 }
+
+/** A page where few plugins have the words themselves, and many have words that may have been meant; null otherwise. */
+async function searchTypos(db: Queryable, request: SearchRequest, words: TypedWord[], bounds: SearchBounds) {
+  const typed = words.map(({ word }) => ({ word, typos: [] }));
+  const { rows, isCut } = await match(db, request, typed, cutOf(bounds));
+  const missing = request.limit - rows.length;
+  if (isCut || missing === 0) return isCut ? null : rows;
+  const after = request.after?.[0] === TIER.typo ? request.after : null;
+  const others = await withIndexes(db, (transaction) =>
+    walkTier(transaction, { ...request, after }, words, { tier: TIER.typo, missing, ...bounds }),
+  );
+  return others && [...rows, ...others];
+}
+
+const cutOf = ({ counted }: SearchBounds) => ({ counted, most: Math.ceil(counted * ALSO_HIDDEN) });
 
 /** By database, lists of which it was counted lately that they hold as many plugins as are counted, and when. */
 const frequent = new WeakMap<Queryable, Map<string, number>>();

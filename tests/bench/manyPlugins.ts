@@ -29,7 +29,15 @@ function vocabulary(known: string[], parts: string, length: number): string[] {
   return [...new Set([...known, ...made])].slice(0, WORDS);
 }
 
-const TABLES = ['plugins', 'plugin_search', 'plugin_tags', 'versions', 'submission_search', 'plugin_changes'];
+const TABLES = [
+  'plugins',
+  'plugin_search',
+  'plugin_tags',
+  'versions',
+  'submission_search',
+  'plugin_changes',
+  'list_changes',
+];
 
 /**
  * Fills a database that has its tables and no plugins: plugins, their tags and search, and a submission each. Few words,
@@ -81,7 +89,7 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
         update_time, sort_time)
       SELECT 'plugin-' || n, 1001 + n % ${Math.ceil(count / DEVELOPERS_SHARE)}, n % 100 > 1,
         initcap(${words(0, 2)}) || ' ' || n,
-        ${words(2, 5)} || CASE WHEN n % ${third} = 1 AND n < 3 * ${third} THEN ' ${RARE_WORD}' ELSE '' END,
+        ${words(2, 5)} || CASE WHEN n % ${third} = 5 AND n < 3 * ${third} THEN ' ${RARE_WORD}' ELSE '' END,
         ${words(7, 6)}, 'me', '', '{"type": "author"}',
         CASE WHEN n % 7 = 0 THEN '["whiteboard"]' WHEN n % 11 = 0 THEN '["design", "prototype"]' ELSE '["design"]' END::jsonb,
         '1.0.0', counted.downloads, counted.downloads, counted.downloads * 9, counted.downloads / 7, at, at, at
@@ -91,9 +99,12 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
         LATERAL (SELECT floor(power(${chance(30)}, 6) * 1000000)::integer AS downloads,
           timestamptz '2021-01-01' + ${chance(31)} * interval '5 years' + n * interval '1 microsecond' AS at) counted
       ORDER BY n`,
-    `INSERT INTO plugin_tags (plugin_id, tag_id)
-      SELECT DISTINCT n, ${skewed(TAGS, 40)} FROM generate_series(1::bigint, ${count}) n
-      UNION SELECT n, ${skewed(TAGS, 41)} FROM generate_series(1::bigint, ${count}) n WHERE n % 2 = 0`,
+    `INSERT INTO plugin_tags
+      SELECT plugin_id, tag_id, developer_id, is_public, editor_type, sort_time, download_count, praise_count, plugin_key
+      FROM plugins JOIN (
+        SELECT n, ${skewed(TAGS, 40)} FROM generate_series(1::bigint, ${count}) n
+        UNION SELECT n, ${skewed(TAGS, 41)} FROM generate_series(1::bigint, ${count}) n WHERE n % 2 = 0
+      ) tagged (n, tag_id) ON n = plugin_id`,
     `INSERT INTO versions (plugin_id, kind, version, status, listing, position, submit_time)
       SELECT plugin_id, CASE WHEN plugin_id % 50 = 2 THEN 'listing' ELSE 'version' END, '1.0.0',
         CASE WHEN plugin_id % 100 = 0 THEN 1 WHEN plugin_id % 100 = 1 THEN 3 ELSE 2 END,
@@ -101,6 +112,7 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
       FROM plugins`,
     `INSERT INTO submission_search SELECT * FROM submission_rows`,
     `INSERT INTO plugin_changes (plugin_key) SELECT plugin_key FROM plugins`,
+    'SELECT count_lists_anew()',
   ];
 }
 

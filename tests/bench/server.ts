@@ -9,6 +9,7 @@ import { aSessionOf } from '../support/aStoredSession';
 import { findPostgres, startPostgres } from '../support/postgres';
 import { ADMIN, runServer } from '../support/runServer';
 import { startBare } from './bare';
+import type { Figure, Held, Kind } from './figures';
 import { RARE_WORD, writeManyPlugins } from './manyPlugins';
 import { percentile, row } from './report';
 
@@ -32,24 +33,10 @@ const CONNECTIONS = 20;
 const MOST_ASKED = 500;
 /** Pages of a hundred that are turned to come to a deep one. */
 const DEEP_PAGES = 60;
-const KINDS = ['embedded', 'postgres'] as const;
-type Kind = (typeof KINDS)[number];
-
-/** One route at one size. */
-interface Figure {
-  database: Kind;
-  plugins: number;
-  route: string;
-  /** With many visitors at once, who share answers for two seconds where the server lets them. */
-  perSecond: number;
-  /** Milliseconds of one reader alone, for whom every answer is made anew. */
-  p50: number;
-  p99: number;
-  failed: number;
-}
+const KINDS: Kind[] = ['embedded', 'postgres'];
 
 const figures: Figure[] = [];
-const memory: { database: Kind; plugins: number; megabytes: number; most: number }[] = [];
+const memory: Held[] = [];
 
 for (const database of KINDS.filter((kind) => !wishes.database || kind === wishes.database)) {
   const sizes = wishes.sizes?.split(',').map(Number) ?? [

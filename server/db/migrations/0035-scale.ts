@@ -74,6 +74,9 @@ const STATEMENTS = [
         UNION ALL SELECT 'audits/' || status || '/' || kind FROM submission_search) listed
       GROUP BY list $$`,
   `SELECT count_lists_anew()`,
+  // The embedded database never learns by itself what new columns and indexes hold.
+  `ANALYZE plugin_tags`,
+  `ANALYZE plugin_search`,
   `CREATE INDEX list_changes_list ON list_changes (list) INCLUDE (change)`,
 ];
 

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Figure } from './figures';
+
+/**
+ * `node --import tsx tests/bench/drawCurves.ts FIGURES.json …`: docs/performance.svg, from what `npm run bench:server` wrote.
+ * Both scales are logarithmic: a line that lies flat is a route that does not feel how many plugins there are.
+ */
+const figures = process.argv.slice(2).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).figures as Figure[]);
+const PICTURE = 'docs/performance.svg';
+/** The routes that are drawn, each in a colour that stands out from white and from black. */
+const COLOURS: Record<string, string> = {
+  'bare Fastify route, a list’s bytes': '#8a8a8a',
+  'list, first page': '#2f81f7',
+  'list, deep page': '#1f9d8a',
+  'tag, a frequent one': '#d97706',
+  'search, a Latin word': '#e5484d',
+  'search, a Chinese word': '#b45ad6',
+  'search, a word of three plugins': '#5e9e1e',
+  'audit list': '#c2558f',
+};
+const WIDTH = 300;
+const HEIGHT = 260;
+const SIZES = [10_000, 100_000, 1_000_000];
+const TIMES = [1, 10, 100, 1000];
+
+const share = (value: number, least: number, most: number) => Math.log(value / least) / Math.log(most / least);
+const x = (plugins: number) => (20 + share(plugins, SIZES[0] ?? 1, SIZES.at(-1) ?? 1) * (WIDTH - 40)).toFixed(1);
+const y = (ms: number) => (HEIGHT - share(Math.max(ms, 0.3), 0.3, 1000) * HEIGHT).toFixed(1);
+
+function panel(database: Figure['database'], left: number, title: string): string {
+  const rules = TIMES.map(
+    (ms) =>
+      `<path class="rule" d="M0 ${y(ms)}H${WIDTH}"/><text x="-6" y="${y(ms)}" dy="4" text-anchor="end">${ms} ms</text>`,
+  );
+  const sizes = SIZES.map(
+    (size) => `<text x="${x(size)}" y="${HEIGHT + 20}" text-anchor="middle">${size.toLocaleString('en')}</text>`,
+  );
+  return `<g transform="translate(${left} 50)"><text class="title" y="-16">${title}</text>${rules.join('')}${sizes.join('')}${Object.entries(
+    COLOURS,
+  )
+    .map(([route, colour]) => line(database, route, colour))
+    .join('')}</g>`;
+}
+
+function line(database: Figure['database'], route: string, colour: string): string {
+  const points = figures
+    .filter((figure) => figure.database === database && figure.route === route)
+    .sort((a, b) => a.plugins - b.plugins)
+    .map(({ plugins, p50 }) => [x(plugins), y(p50)] as const);
+  const dots = points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3" fill="${colour}"/>`).join('');
+  return `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${points.map((point) => point.join(',')).join(' ')}"/>${dots}`;
+}
+
+const legend = Object.entries(COLOURS).map(
+  ([route, colour], at) =>
+    `<g transform="translate(${60 + (at % 3) * 235} ${350 + Math.floor(at / 3) * 20})"><path d="M0 -4H18" stroke="${colour}" stroke-width="3"/><text x="24">${route}</text></g>`,
+);
+writeFileSync(
+  PICTURE,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 410" role="img" aria-label="Milliseconds until an answer, by how many plugins there are">
+<style>text{font:12px system-ui,sans-serif;fill:#333}.title{font-weight:600;font-size:14px}.rule{stroke:#bbb;stroke-width:.5}rect{fill:#fff}
+@media(prefers-color-scheme:dark){text{fill:#ddd}.rule{stroke:#555}rect{fill:#161b22}}</style>
+<rect width="760" height="410" rx="8"/>
+${panel('postgres', 60, 'PostgreSQL: median answer, by plugins')}
+${panel('embedded', 430, 'Embedded database')}
+${legend.join('\n')}
+</svg>
+`,
+);
+console.log(`${PICTURE} is drawn.`);
