@@ -20,6 +20,7 @@ import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import type { PageDrawer } from './lib/PageDrawer';
 import { bringRegistrations } from './lib/registrationLines';
+import { countingHere } from './lib/requestCounts';
 import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
 import { connectionLimits, limitConnections } from './lib/serverLimits';
 import { type CountRequest, sharedLimits } from './lib/sharedLimits';
@@ -155,7 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   await app.register(rateLimit, {
-    ...(parts.countRequest ? sharedLimits(parts.countRequest) : {}),
+    ...sharedLimits(parts.countRequest ?? countingHere()),
     max: settings.RATE_LIMIT_ADDRESS,
     timeWindow: '1 minute',
     // Files of the site are cheap and many; health is asked by machines.
