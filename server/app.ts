@@ -25,6 +25,7 @@ import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
 import { connectionLimits, limitConnections } from './lib/serverLimits';
 import { type CountRequest, sharedLimits } from './lib/sharedLimits';
 import { refuseSlowBodies } from './lib/slowBodies';
+import { traceRequests } from './lib/tracing';
 import { giveLooks } from './routes/accountPages';
 import { accountRoutes } from './routes/accounts';
 import { activityRoutes } from './routes/activities';
@@ -133,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  traceRequests(app);
   limitConnections(app, settings);
   refuseSlowBodies(app, settings.LIMIT_BODY_SECONDS * 1000);
   acceptJsonBodies(app);
