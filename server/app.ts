@@ -20,10 +20,12 @@ import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import type { PageDrawer } from './lib/PageDrawer';
 import { bringRegistrations } from './lib/registrationLines';
+import { countingHere } from './lib/requestCounts';
 import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
 import { connectionLimits, limitConnections } from './lib/serverLimits';
 import { type CountRequest, sharedLimits } from './lib/sharedLimits';
 import { refuseSlowBodies } from './lib/slowBodies';
+import { traceRequests } from './lib/tracing';
 import { giveLooks } from './routes/accountPages';
 import { accountRoutes } from './routes/accounts';
 import { activityRoutes } from './routes/activities';
@@ -132,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  traceRequests(app);
   limitConnections(app, settings);
   refuseSlowBodies(app, settings.LIMIT_BODY_SECONDS * 1000);
   acceptJsonBodies(app);
@@ -155,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   await app.register(rateLimit, {
-    ...(parts.countRequest ? sharedLimits(parts.countRequest) : {}),
+    ...sharedLimits(parts.countRequest ?? countingHere()),
     max: settings.RATE_LIMIT_ADDRESS,
     timeWindow: '1 minute',
     // Files of the site are cheap and many; health is asked by machines.

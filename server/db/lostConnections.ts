@@ -29,7 +29,8 @@ export function tellingLosses(pool: pg.Pool, DatabaseError: typeof pg.DatabaseEr
     async connect() {
       const client = await pool.connect().catch(told);
       // kysely's driver asks for text queries here alone; cursors are for streaming, which nobody uses.
-      const query = (sql: string, parameters?: unknown[]) => client.query(sql, parameters).catch(told);
+      const query = (sql: unknown, parameters: readonly unknown[] = []) =>
+        client.query(String(sql), [...parameters]).catch(told);
       return { query: query as PostgresPoolClient['query'], release: () => client.release() };
     },
     end: () => pool.end(),

@@ -1,6 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../settings';
 
 /**
  * Headers of every answer. The policy is ours: helmet's default sends upgrade-insecure-requests, which breaks plain http.
@@ -32,7 +31,10 @@ export function requireHttps(app: FastifyInstance, { PUBLIC_URL, HSTS_SECONDS }:
   });
 }
 
-type HttpsSettings = Pick<Settings, 'PUBLIC_URL' | 'HSTS_SECONDS'>;
+interface HttpsSettings {
+  PUBLIC_URL?: string;
+  HSTS_SECONDS: number;
+}
 
 /** The proxy says so; where it says nothing, it is the one of an https address. */
 const cameByHttp = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-proto'] === 'http';

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import type { Settings } from '../settings';
 
 /** JSON bodies are small; files travel as multipart or as uploads, with limits of their own (contract/releases.ts). */
 const JSON_BODY_BYTES = 256 * 1024;
@@ -9,10 +8,13 @@ const HEADER_BYTES = 16 * 1024;
 /** How often connections are looked through for those that take too long, in ms. */
 const LOOK_MS = 5_000;
 
-type LimitSettings = Pick<
-  Settings,
-  'LIMIT_HEADERS_SECONDS' | 'LIMIT_REQUEST_SECONDS' | 'LIMIT_IDLE_SECONDS' | 'LIMIT_CONNECTIONS'
->;
+/** Settings by these names, in seconds but for the last. */
+interface LimitSettings {
+  LIMIT_HEADERS_SECONDS: number;
+  LIMIT_REQUEST_SECONDS: number;
+  LIMIT_IDLE_SECONDS: number;
+  LIMIT_CONNECTIONS: number;
+}
 
 /** What one connection may take of the server: bytes and time, each bounded (docs/deploying.md, "Limits"). */
 export function connectionLimits(settings: LimitSettings) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answerSlow } from './errorAnswers';
 
@@ -13,7 +14,8 @@ const FILES = /^(multipart\/|application\/offset\+octet-stream)/;
 export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    if (!hasBody(raw)) return;
+    // Requests that are injected come over no connection.
+    if (!hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const isFile = FILES.test(raw.headers['content-type'] ?? '');
     let before = raw.socket.bytesRead;
     const timer = setInterval(() => {

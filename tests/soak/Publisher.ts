@@ -72,6 +72,14 @@ export class Publisher {
     return (JSON.parse(bytes.toString()) as { data: Data }).data;
   }
 
+  /** A call with a body; fails where it is not acknowledged. */
+  async post(path: string, body: object): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    const response = await this.ask('POST', path, { headers, body: JSON.stringify(body) });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
+  }
+
   /** Takes an upload back; the status that was answered. */
   async removeUpload(id: string): Promise<number> {
     return (await this.ask('DELETE', `${UPLOADS_PATH}/${id}`, { headers: TUS })).status;
@@ -114,6 +122,11 @@ async function someFiles(): Promise<Record<'code' | 'icon' | 'video', Buffer>> {
     icon: await icon.png().toBuffer(),
     video: Buffer.concat([anMp4({ bytes: VIDEO_BYTES }), anMp4({ bytes: r + 1 }).subarray(-r - 9)]),
   };
+}
+
+/** By name: under Jest the errors of fetch are made by another realm's classes. */
+export function isConnectionLost(error: unknown): boolean {
+  return ['TypeError', 'AbortError'].includes((error as Error).name);
 }
 
 /** Asks again while the server says that it has too much to do, as a busy machine makes it say just after the start. */

@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { soakKills } from './soakKills';
+import { soakWrites } from './soakWrites';
 
-/** `npm run soak [kills]`: kills the built server during uploads, 200 times, and says what was lost or left behind. */
+/**
+ * `npm run soak -- [--kills 200] [--writes]`: kills the built server so many times, during uploads or under a load of accounts, likes,
+ * installs and releases, and says what was lost or left behind.
+ */
 async function main(): Promise<void> {
-  const kills = Number(process.argv[2] ?? 200);
+  const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' }, writes: { type: 'boolean' } } });
+  const kills = Number(values.kills);
   if (!existsSync('dist/server/main.js')) throw new Error('The soak needs the built product. Run npm run build first.');
-  const { acknowledged, interrupted, faults } = await soakKills(kills, (round, report) => {
-    if (round % 10 === 0)
-      console.log(`${round} kills, ${report.acknowledged} releases, ${report.faults.length} faults`);
+  const what = values.writes ? 'writes' : 'releases';
+  const soak = values.writes ? soakWrites : soakKills;
+  const { acknowledged, interrupted, faults } = await soak(kills, (round, report) => {
+    if (round % 10 === 0) console.log(`${round} kills, ${report.acknowledged} ${what}, ${report.faults.length} faults`);
   });
   for (const fault of faults) console.log(fault);
   console.log(
-    `${kills} kills: ${acknowledged} releases acknowledged, ${interrupted} interrupted, ${faults.length} faults`,
+    `${kills} kills: ${acknowledged} ${what} acknowledged, ${interrupted} interrupted, ${faults.length} faults`,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

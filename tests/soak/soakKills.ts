@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runServer, type ServerProcess } from '../support/runServer';
 import { Inspector } from './Inspector';
-import { type Acknowledged, Publisher } from './Publisher';
+import { type Acknowledged, isConnectionLost, Publisher } from './Publisher';
 
 /** Releases that are under way at once. */
 const AT_ONCE = 4;
@@ -76,9 +76,4 @@ async function publishUntil(killed: Promise<unknown>, publisher: Publisher, repo
   await Promise.all([killed, ...Array.from({ length: AT_ONCE }, (_none, worker) => publish(worker))]);
   report.acknowledged += releases.length;
   return releases;
-}
-
-/** By name: under Jest the errors of fetch are made by another realm's classes. */
-function isConnectionLost(error: unknown): boolean {
-  return ['TypeError', 'AbortError'].includes((error as Error).name);
 }

@@ -1,0 +1,57 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { traceRequests } from './tracing';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+
+let app: FastifyInstance;
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  app = Fastify({ logger: { level: 'info', stream } });
+  traceRequests(app);
+  app.get('/plugins/:key', async (request) => {
+    request.log.info('asked');
+    return {};
+  });
+});
+afterEach(() => app.close());
+
+const ask = (traceparent?: string) => app.inject({ url: '/plugins/grid', headers: traceparent ? { traceparent } : {} });
+const logged = () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'asked');
+
+it('names the caller’s trace in log lines, beside the request’s own id', async () => {
+  await ask(`00-${TRACE}-${PARENT}-01`);
+  expect(logged()).toMatchObject({ trace_id: TRACE, reqId: expect.any(String) });
+});
+
+it.each([undefined, 'nonsense', `00-${'0'.repeat(32)}-${PARENT}-01`, `ff-${TRACE}-${PARENT}-01`])(
+  'names none for the header %j',
+  async (traceparent) => {
+    await ask(traceparent);
+    expect(logged()).not.toHaveProperty('trace_id');
+  },
+);
+
+it('tells who listens of each request, and begins a trace where there is none', async () => {
+  const spans: unknown[] = [];
+  const hear = (span: unknown) => spans.push(span);
+  subscribe('plugin-square.request', hear);
+  await ask(`00-${TRACE}-${PARENT}-01`);
+  await ask();
+  unsubscribe('plugin-square.request', hear);
+  await ask();
+  const common = { name: 'GET /plugins/:key', status: 200, duration_ms: expect.any(Number) };
+  expect(spans).toMatchObject([
+    { ...common, trace_id: TRACE, parent_id: PARENT },
+    { ...common, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/), parent_id: null },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+
+/** Where systems keep libfaketime, which lies to a program about the time of day. */
+const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '']
+  .map((folder) => join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1'))
+  .find((path) => existsSync(path));
+if (!library) console.warn('SKIPPED: libfaketime is not on this machine, so a clock that jumps is not tried.');
+
+const USERS = '/api/user-center/user';
+
+(library ? describe : describe.skip)('a clock that jumps', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ps-clock-'));
+  const clock = join(folder, 'clock');
+  const jump = (to: string) => writeFileSync(clock, to);
+  let server: ServerProcess;
+  let session: { access_token: string; refresh_token: string };
+  beforeAll(async () => {
+    jump('+0');
+    server = await runServer({
+      env: {
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: clock,
+        FAKETIME_NO_CACHE: '1',
+        // The clock that machines count by never jumps.
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        DONT_FAKE_MONOTONIC: '1',
+      },
+    });
+    session = await signIn();
+  });
+  afterAll(async () => {
+    await server?.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const ask = async (path: string, body?: unknown, token = session?.access_token) => {
+    const response = await fetch(server.origin + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      body: body === undefined ? null : JSON.stringify(body),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    });
+    return { status: response.status, date: response.headers.get('date') ?? '', body: await response.json() };
+  };
+  async function signIn() {
+    const { data } = (await ask(`${USERS}/login/password`, ADMIN)).body;
+    return (await ask(`${USERS}/login/code/user?code=${data.code}`)).body.data;
+  }
+  const validity = async () => (await ask(`${USERS}/userinfo`)).status;
+  const refresh = async () => {
+    const headers = { 'refresh-token': session.refresh_token };
+    const response = await fetch(`${server.origin}${USERS}/refresh_token`, { method: 'POST', headers });
+    return { status: response.status, data: (await response.json()).data };
+  };
+  /** Until the server itself says that it is so late. */
+  const untilItIs = async (isSo: (ahead: number) => boolean) => {
+    while (!isSo(Date.parse((await ask('/healthz')).date) - Date.now()));
+  };
+  /** Whatever a person does: signs up, signs in, likes. */
+  const acts = async (account: string) => {
+    const [plugin] = (await ask('/api/cmt/plugin/list?limit=1')).body.data.plugin_list;
+    const made = await ask(`${USERS}/sign-up`, { account, password: 'a password of the tests' });
+    const praised = await ask('/api/cmt/plugin/user/praise', { plugin_key: plugin.plugin_key, praise: 1 });
+    const { access_token } = await signIn();
+    return [made.status, praised.status, (await ask(`${USERS}/userinfo`, undefined, access_token)).status];
+  };
+
+  it('back an hour ends no session, and everything goes on', async () => {
+    jump('-1h');
+    await untilItIs((ahead) => ahead < -3_000_000);
+    expect(await validity()).toBe(200);
+    expect(await acts('an-hour-ago')).toEqual([200, 200, 200]);
+    const refreshed = await refresh();
+    expect(refreshed.status).toBe(200);
+    session = refreshed.data;
+    expect(await validity()).toBe(200);
+  });
+
+  it('on a day ends access tokens, whose sessions go on', async () => {
+    jump('+1d');
+    await untilItIs((ahead) => ahead > 80_000_000);
+    expect(await validity()).toBe(401);
+    const refreshed = await refresh();
+    expect(refreshed.status).toBe(200);
+    session = refreshed.data;
+    expect(await validity()).toBe(200);
+    expect(await acts('a-day-later')).toEqual([200, 200, 200]);
+  });
+
+  it('back to where it was loses nothing', async () => {
+    jump('+0');
+    await untilItIs((ahead) => Math.abs(ahead) < 60_000);
+    expect(await validity()).toBe(200);
+    expect(await acts('back-again')).toEqual([200, 200, 200]);
+    expect(await server.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runServer } from '../support/runServer';
+import { isConnectionLost, Publisher } from './Publisher';
+import type { SoakReport } from './soakKills';
+
+/** People who write at once, each with an account after the other. */
+const AT_ONCE = 6;
+/** The server lives so long at most, by the time that one person's writes take. */
+const LONGEST_LIFE = 8;
+
+/** What the server said that it has of one account. */
+interface Written {
+  person: Publisher;
+  praised: string[];
+  installed: string[];
+  published: string[];
+}
+
+/** What a list says of a plugin to somebody who is signed in. */
+interface Listed {
+  plugin_key: string;
+  is_praise: boolean;
+  is_installed: boolean;
+}
+
+/**
+ * Kills the built server under load, so many times, and looks after each start for every write that it acknowledged: accounts,
+ * sessions, likes, installs and releases.
+ */
+export async function soakWrites(
+  kills: number,
+  onRound: (round: number, report: SoakReport) => void = () => {},
+): Promise<SoakReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-soak-'));
+  const report: SoakReport = { acknowledged: 0, interrupted: 0, faults: [] };
+  let server = await runServer({ dataDir });
+  try {
+    const keys = (await listed(await Publisher.signUp(server.origin))).map(({ plugin_key }) => plugin_key);
+    const longestLife = LONGEST_LIFE * (await timeOfWrites(server.origin, keys));
+    for (let round = 1; round <= kills; round += 1) {
+      const killed = wait(Math.random() * longestLife).then(() => server.stop('SIGKILL'));
+      const written: Written[] = [];
+      const writers = Array.from({ length: AT_ONCE }, () => writeUntilKilled(server.origin, keys, written, report));
+      await Promise.all([killed, ...writers]);
+      server = await runServer({ dataDir });
+      for (const one of written) {
+        const lost = await lostOf(one, server.origin);
+        report.faults.push(...lost.map((what) => `after kill ${round}: ${what} was acknowledged and is lost`));
+        report.acknowledged += 1 + one.praised.length + one.installed.length + one.published.length;
+      }
+      onRound(round, report);
+    }
+  } catch (error) {
+    const { exitCode, signalCode } = server.child;
+    throw new Error(`The server (${signalCode ?? exitCode ?? 'running'}) said:\n${server.output()}`, { cause: error });
+  } finally {
+    await server.stop('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return report;
+}
+
+async function timeOfWrites(origin: string, keys: string[]): Promise<number> {
+  const begin = performance.now();
+  await write(origin, keys, []);
+  return performance.now() - begin;
+}
+
+async function writeUntilKilled(origin: string, keys: string[], written: Written[], report: SoakReport): Promise<void> {
+  try {
+    for (;;) await write(origin, keys, written);
+  } catch (error) {
+    // Nobody answers any more; whatever else went wrong is a fault.
+    if (!isConnectionLost(error)) report.faults.push(String(error));
+    report.interrupted += 1;
+  }
+}
+
+/** What one person does; each act is noted when it was acknowledged, and not before. */
+async function write(origin: string, keys: string[], written: Written[]): Promise<void> {
+  const mine: Written = { person: await Publisher.signUp(origin), praised: [], installed: [], published: [] };
+  written.push(mine);
+  for (const plugin_key of keys.slice(0, 4)) {
+    await mine.person.post('/api/cmt/plugin/user/praise', { plugin_key, praise: 1 });
+    mine.praised.push(plugin_key);
+    await mine.person.post('/api/cmt/plugin/user', { plugin_key });
+    mine.installed.push(plugin_key);
+  }
+  mine.published.push((await mine.person.publishByForm()).plugin_key);
+}
+
+async function lostOf({ person, praised, installed, published }: Written, origin: string): Promise<string[]> {
+  const again = person.on(origin);
+  const found = new Map((await listed(again)).map((plugin) => [plugin.plugin_key, plugin]));
+  const own = await again.data<{ plugin_list: { plugin_key: string }[] }>(
+    '/api/cmt/plugin/user/list?type=published&limit=100',
+  );
+  const ownKeys = own.plugin_list.map(({ plugin_key }) => plugin_key);
+  return [
+    ...praised.filter((key) => !found.get(key)?.is_praise).map((key) => `a like of ${key}`),
+    ...installed.filter((key) => !found.get(key)?.is_installed).map((key) => `an install of ${key}`),
+    ...published.filter((key) => !ownKeys.includes(key)).map((key) => `the release ${key}`),
+  ];
+}
+
+/** Fails where the session is not there any more. */
+async function listed(person: Publisher): Promise<Listed[]> {
+  await person.data('/api/user-center/user/userinfo');
+  return (await person.data<{ plugin_list: Listed[] }>('/api/cmt/plugin/list?limit=100')).plugin_list;
+}
