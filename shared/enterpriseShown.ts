@@ -9,6 +9,6 @@ export interface EnterpriseShown<Feature extends string = string> {
   pages?: readonly string[];
   /** Replaced texts in the page's language, compiled (config/compileMessages.cjs). */
   texts?: Readonly<Record<string, unknown>>;
-  /** Values over the site's design tokens; a style of the page has them as well. */
+  /** Values over the site's design tokens; a style of the page has them as well, with what goes with an accent (accentFamily.ts). */
   tokens?: Readonly<Record<string, { light?: string; dark?: string }>>;
 }

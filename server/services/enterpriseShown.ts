@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { schemes } from '../../config/tokens';
 import type { EnterpriseTokens, Feature } from '../../contract/enterprise';
 import type { Locale } from '../../contract/fields';
 import { hiddenPages } from '../../contract/hiddenFeatures';
+import { withAccentFamily } from '../../shared/accentFamily';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import { type CompiledMessage, compileMessage } from '../lib/siteMessages';
 import { currentEnterprise, type Enterprise, type EnterpriseParts, revisionOf } from './enterprise';
@@ -88,7 +90,7 @@ function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Rec
 }
 
 function styleOf(tokens: EnterpriseTokens): EnterpriseLook['style'] {
-  const css = cssOf(tokens);
+  const css = cssOf(withAccentFamily(tokens, schemes));
   return {
     css,
     element: `<style data-enterprise>${css}</style>`,

@@ -1,4 +1,5 @@
-import type { SchemeName, TokenName } from '../../config/tokens';
+import { type SchemeName, schemes, type TokenName } from '../../config/tokens';
+import { withAccentFamily } from '../../shared/accentFamily';
 import { isSafeTokenValue, isTokenColour } from '../../shared/tokenValues';
 
 /** An enterprise's values for design tokens (SPEC.md section 3); a scheme left out keeps ours. */
@@ -29,7 +30,7 @@ export function subscribeToEnterpriseTokens(listener: () => void): () => void {
 
 /**
  * Puts an enterprise's values over ours, at once and without a reload; what was applied before and is not given again
- * goes back to ours. Values that cannot stand for their token are left out, logged and returned: the rest holds.
+ * goes back to ours. With an accent comes what goes with it (shared/accentFamily.ts). Values that cannot stand for their token are left out, logged and returned: the rest holds.
  */
 export function applyEnterpriseTokens(tokens: EnterpriseTokens): RefusedToken[] {
   rules ??= makeRules();
@@ -47,9 +48,10 @@ export function applyEnterpriseTokens(tokens: EnterpriseTokens): RefusedToken[] 
     }
   }
   // Measured first and written after: every value is judged against ours, not against its neighbours.
-  for (const [token, values] of Object.entries(taken)) write(`--ps-${token}`, values);
+  const whole = withAccentFamily(taken, schemes);
+  for (const [token, values] of Object.entries(whole)) write(`--ps-${token}`, values);
   if (refused.length > 0) console.warn('Some of the enterprise’s design tokens were left out:', refused);
-  current = Object.keys(taken).length > 0 ? taken : NOTHING;
+  current = Object.keys(whole).length > 0 ? whole : NOTHING;
   for (const listener of listeners) listener();
   return refused;
 }

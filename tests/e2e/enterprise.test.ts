@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { schemes } from '../../config/tokens';
 import { aDeployment } from '../support/aDeployment';
 import { openPage } from '../support/browser';
 import { ADMIN, type ServerProcess } from '../support/runServer';
@@ -20,6 +21,8 @@ const TEXTS = {
 
 const LOGO = '/plugins/assets/favicon.svg';
 const ACCENT = { light: '#7a1f5c', dark: '#ff9ad5' };
+/** Of those that a reader's machine has: a theme fetches nothing. */
+const FONT = '"DejaVu Serif", serif';
 
 const enterprise = {
   ext: {
@@ -30,7 +33,7 @@ const enterprise = {
   resources: {
     northwind: {
       brand: { name: 'Northwind', logo: { light: LOGO } },
-      tokens: { accent: ACCENT, bg: { dark: '#101820' } },
+      tokens: { accent: ACCENT, bg: { dark: '#101820' }, font: { light: FONT, dark: FONT } },
       hidden_feature: ['like', 'developer_pages'],
       text_replace: TEXTS,
     },
@@ -52,6 +55,8 @@ const open = async (path = '/plugins/', options: Parameters<typeof openPage>[0] 
 const bodyText = (page: Page) => page.$eval('body', (body) => (body as HTMLElement).innerText);
 const token = (page: Page, name: string) =>
   page.$eval('html', (html, property) => getComputedStyle(html).getPropertyValue(property).trim(), `--ps-${name}`);
+const fontOf = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => getComputedStyle(element).fontFamily);
 const aKey = async (): Promise<string> => {
   const answer = await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`);
   return ((await answer.json()) as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]!.plugin_key;
@@ -79,6 +84,9 @@ it('shows it on the square and in a detail, and keeps the rest of the site as it
   try {
     await site.isAlive();
     expect([await token(page, 'accent'), await token(page, 'bg')]).toEqual([ACCENT.dark, '#101820']);
+    // With the accent comes what goes with it.
+    expect(await token(page, 'accent-soft')).not.toBe(schemes.dark['accent-soft']);
+    expect(await fontOf(page, '#catalogue article h3')).toBe(FONT);
     expect(await page.$eval('header img', (logo) => (logo as HTMLImageElement).naturalWidth > 0)).toBe(true);
     await page.goto(`${server.origin}/plugins/?plugin_key=${await aKey()}`);
     await site.find('Take this one', 'button');
@@ -112,6 +120,8 @@ it('is on the sign-in page and the back-office too, and the session lies where t
     expect(await bodyText(page)).toContain('Back to Northwind');
     // antd computes with colours, and so takes the enterprise's too.
     expect(await token(page, 'accent')).toBe(ACCENT.light);
+    expect(await token(page, 'accent-soft')).not.toBe(schemes.light['accent-soft']);
+    expect(await fontOf(page, '[role="menuitem"]')).toBe(FONT);
     await page.goto(`${server.origin}/plugins/mine?tab=liked`);
     await site.find('Installed', 'tab');
     expect(await page.$$('[role=tab]')).toHaveLength(2);

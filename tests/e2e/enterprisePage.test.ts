@@ -68,6 +68,8 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   await site.click('Save', 'button');
   await site.sees('1 token has a value that cannot be used');
   await site.type('accent, light', PALE);
+  await site.sees('Contrast is fine');
+  await site.type('accent-text, light', '#ffffff');
   await site.sees('Text accent-text on accent (light): 1.7');
   expect(await tokenAt(site, '[data-theme="light"][inert]', 'accent')).toBe(PALE);
   expect(await tokenAt(site, 'html', 'accent')).toBe(own);
@@ -115,7 +117,7 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
 
   // Nothing of it is applied, and nobody loses it by mistake.
   const { data } = await api<{ tokens: object }>('GET', SETTING, { token: await tokenOf(ADMIN) });
-  expect(data.tokens).toEqual({ accent: { light: PALE } });
+  expect(data.tokens).toEqual({ accent: { light: PALE }, 'accent-text': { light: '#ffffff' } });
   await site.click('Accounts', 'link');
   await site.sees('Leave without saving?');
   await site.press('Escape');

@@ -1,5 +1,5 @@
-import { contrastRatio } from '@/theme/contrast';
 import { type SchemeName, type SchemeToken, schemes } from '../../../config/tokens';
+import { contrastRatio } from '../../../shared/contrast';
 import styles from './ContrastTable.module.css';
 
 const TEXT = 4.5;

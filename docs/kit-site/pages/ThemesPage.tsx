@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { contrastRatio } from '@/theme/contrast';
 import type { EnterpriseTokens } from '@/theme/enterpriseTokens';
 import { type SchemeName, type SchemeToken, schemes } from '../../../config/tokens';
+import { contrastRatio } from '../../../shared/contrast';
 import type { Demo } from '../PageData';
 import { Code } from '../parts/Code';
 import { DemoPair } from '../parts/DemoCard';

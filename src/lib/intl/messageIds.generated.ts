@@ -778,6 +778,7 @@ export type MessageId =
   | 'detail.withdrawReason'
   | 'detail.withdrawn'
   | 'detail.worksIn'
+  | 'enterprise.accentHint'
   | 'enterprise.brandOn'
   | 'enterprise.brandWhere'
   | 'enterprise.changed'

@@ -82,6 +82,10 @@ it('warns of words that cannot be read, and refuses at its field what is no colo
   await open('Theme');
   expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
   write('accent, light', '#8ad0d6');
+  // With the accent alone, the words on it are made to fit.
+  expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'accent-text, light' })).toHaveAttribute('placeholder', '#000000');
+  write('accent-text, light', '#ffffff');
   expect(screen.getByText('Text accent-text on accent (light): 1.73:1, needs 4.5:1')).toBeVisible();
   write('accent, light', 'teal');
   expect(await screen.findByText(/^Write a colour/)).toBeVisible();
@@ -90,6 +94,7 @@ it('warns of words that cannot be read, and refuses at its field what is no colo
   await waitFor(() => expect(screen.getByText(/^1 token has a value that cannot be used/)).toBeVisible());
   expect(api.requestsTo(`PUT ${SETTING}`)).toEqual([]);
   await press('Back to ours: accent');
+  await press('Back to ours: accent-text');
   expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { ThemePreview } from './ThemePreview';
 import { TokenFileActs } from './TokenFileActs';
 import { TokenRow } from './TokenRow';
 import { groupOf, TOKEN_GROUPS, tokensOf } from './tokenTable';
-import { changedAmong, type WrittenTokens, withValue, wrongTokens } from './writtenTokens';
+import { changedAmong, type WrittenTokens, withValue, wornTokens, wrongTokens } from './writtenTokens';
 
 interface ThemePartProps {
   tokens: WrittenTokens;
@@ -18,6 +18,7 @@ interface ThemePartProps {
 export function ThemePart({ tokens, onChange }: ThemePartProps) {
   const text = useText();
   const [open, setOpen] = useState<string[]>([TOKEN_GROUPS[0]]);
+  const worn = wornTokens(tokens);
   const wrong = new Set(wrongTokens(tokens).map(groupOf));
   return (
     <div className={styles.theme}>
@@ -35,17 +36,21 @@ export function ThemePart({ tokens, onChange }: ThemePartProps) {
               label: text(`enterprise.group.${group}`),
               extra: changed > 0 && <Tag>{text('enterprise.changed', { count: changed })}</Tag>,
               children: (
-                <ul className={styles.rows}>
-                  {names.map((token) => (
-                    <TokenRow
-                      key={token}
-                      token={token}
-                      values={tokens[token] ?? {}}
-                      onChange={(scheme, value) => onChange(withValue(tokens, token, scheme, value))}
-                      onReset={() => onChange(withValue(withValue(tokens, token, 'light', ''), token, 'dark', ''))}
-                    />
-                  ))}
-                </ul>
+                <>
+                  {group === 'accent' && <p className={styles.hint}>{text('enterprise.accentHint')}</p>}
+                  <ul className={styles.rows}>
+                    {names.map((token) => (
+                      <TokenRow
+                        key={token}
+                        token={token}
+                        values={tokens[token] ?? {}}
+                        worn={worn}
+                        onChange={(scheme, value) => onChange(withValue(tokens, token, scheme, value))}
+                        onReset={() => onChange(withValue(withValue(tokens, token, 'light', ''), token, 'dark', ''))}
+                      />
+                    ))}
+                  </ul>
+                </>
               ),
             };
           })}

@@ -6,32 +6,37 @@ import { useText } from '@/lib/intl/useText';
 import type { SchemeName, TokenName } from '../../../../config/tokens';
 import styles from './Enterprise.module.css';
 import { kindOf, tokenFault } from './tokenFault';
-import { isColour, oursOf } from './tokenTable';
+import { isColour } from './tokenTable';
 
 const ColourPicker = lazy(() => import(/* webpackChunkName: "office-colour" */ './ColourPicker'));
 
 interface TokenFieldProps {
   token: TokenName;
   scheme: SchemeName;
-  /** Empty where it is the site's own. */
+  /** Empty where it is what stands without it. */
   value: string;
+  /** The site's own value, or what goes with the enterprise's accent. */
+  without: string;
   onChange: (value: string) => void;
 }
 
 /** One value of a token: written, or picked where it is a colour. One that cannot stand is refused here. */
-export function TokenField({ token, scheme, value, onChange }: TokenFieldProps) {
+export function TokenField({ token, scheme, value, without, onChange }: TokenFieldProps) {
   const text = useText();
   const id = useId();
   // Half a colour is no fault of somebody who is still writing it.
   const isWritten = useSettled(value) === value;
   const fault = isWritten ? tokenFault(token, value) : null;
-  const ours = oursOf(token, scheme);
   const name = `${token}, ${text(`enterprise.${scheme}`)}`;
   return (
     <div className={styles.value}>
       <div className={styles.valueLine}>
         {isColour(token) && (
-          <Swatch name={name} colour={value && !tokenFault(token, value) ? value.trim() : ours} onChange={onChange} />
+          <Swatch
+            name={name}
+            colour={value && !tokenFault(token, value) ? value.trim() : without}
+            onChange={onChange}
+          />
         )}
         <Input
           size="small"
@@ -43,7 +48,7 @@ export function TokenField({ token, scheme, value, onChange }: TokenFieldProps) 
           spellCheck={false}
           autoComplete="off"
           value={value}
-          placeholder={ours}
+          placeholder={without}
           onChange={({ target }) => onChange(target.value)}
         />
       </div>

@@ -5,16 +5,19 @@ import type { SchemeName, TokenName } from '../../../../config/tokens';
 import styles from './Enterprise.module.css';
 import { TokenField } from './TokenField';
 import { SCHEMES } from './tokenTable';
+import { standingValue, type WrittenTokens } from './writtenTokens';
 
 interface TokenRowProps {
   token: TokenName;
   values: Readonly<Partial<Record<SchemeName, string>>>;
+  /** The theme as the site will wear it. */
+  worn: WrittenTokens;
   onChange: (scheme: SchemeName, value: string) => void;
   onReset: () => void;
 }
 
 /** One token: its light and its dark value, and the way back to the site's own. */
-export function TokenRow({ token, values, onChange, onReset }: TokenRowProps) {
+export function TokenRow({ token, values, worn, onChange, onReset }: TokenRowProps) {
   const text = useText();
   return (
     <li className={styles.token}>
@@ -25,6 +28,7 @@ export function TokenRow({ token, values, onChange, onReset }: TokenRowProps) {
           token={token}
           scheme={scheme}
           value={values[scheme] ?? ''}
+          without={standingValue(worn, token, scheme)}
           onChange={(value) => onChange(scheme, value)}
         />
       ))}

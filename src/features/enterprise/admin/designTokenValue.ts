@@ -1,4 +1,4 @@
-import { hexOf } from '@/theme/contrast';
+import { hexOf } from '../../../../shared/contrast';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { parseColour } from '@/theme/contrast';
 import type { TokenName } from '../../../../config/tokens';
+import { parseColour } from '../../../../shared/contrast';
 import { isOfKind, isSafeTokenValue } from '../../../../shared/tokenValues';
 import { oursOf } from './tokenTable';
 

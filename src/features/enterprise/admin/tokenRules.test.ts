@@ -53,12 +53,18 @@ it('finds nothing weak in the site’s own theme', () => {
 });
 
 it('names each pair that became too weak, the weakest first, and what it needs', () => {
-  const weak = weakPairs({ accent: { light: '#8ad0d6' }, 'border-control': { dark: '#13181a' } });
+  const weak = weakPairs({
+    accent: { light: '#8ad0d6' },
+    'accent-text': { light: '#ffffff' },
+    'border-control': { dark: '#13181a' },
+  });
   expect(weak.map(({ front, ground, scheme, atLeast }) => `${front} ${ground} ${scheme} ${atLeast}`)).toEqual([
     'border-control surface dark 3',
     'border-control bg dark 3',
     'border-control surface-raised dark 3',
     'accent-text accent light 4.5',
+    'accent-text accent-hover light 4.5',
+    'accent-text accent-active light 4.5',
   ]);
   expect(weak[0]?.ratio).toBeCloseTo(1);
 });

@@ -1,5 +1,5 @@
-import { parseColour } from '@/theme/contrast';
 import { constants, type SchemeName, schemes, type TokenName } from '../../../../config/tokens';
+import { parseColour } from '../../../../shared/contrast';
 
 /** The groups in which the page shows the tokens, in its order. */
 export const TOKEN_GROUPS = [

@@ -1,9 +1,9 @@
-import { contrastRatio, parseColour } from '@/theme/contrast';
 import { TOKEN_PAIRS, type TokenPair } from '../../../../config/tokenPairs';
 import type { SchemeName } from '../../../../config/tokens';
+import { contrastRatio, parseColour } from '../../../../shared/contrast';
 import { SCHEMES } from './tokenTable';
 import type { WrittenTokens } from './writtenTokens';
-import { standingValue } from './writtenTokens';
+import { standingValue, wornTokens } from './writtenTokens';
 
 export interface WeakPair extends TokenPair {
   scheme: SchemeName;
@@ -12,10 +12,11 @@ export interface WeakPair extends TokenPair {
 
 /** The pairs of a theme that are too weak to be read or seen, of those that the site draws; the weakest first. */
 export function weakPairs(tokens: WrittenTokens): WeakPair[] {
+  const worn = wornTokens(tokens);
   return SCHEMES.flatMap((scheme) =>
     TOKEN_PAIRS.flatMap((pair) => {
-      const front = standingValue(tokens, pair.front, scheme);
-      const ground = standingValue(tokens, pair.ground, scheme);
+      const front = standingValue(worn, pair.front, scheme);
+      const ground = standingValue(worn, pair.ground, scheme);
       if (!parseColour(front) || !parseColour(ground)) return [];
       const ratio = contrastRatio(front, ground);
       return ratio < pair.atLeast ? [{ ...pair, scheme, ratio }] : [];

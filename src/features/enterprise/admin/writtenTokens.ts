@@ -1,5 +1,6 @@
-import type { SchemeName, TokenName } from '../../../../config/tokens';
+import { type SchemeName, schemes, type TokenName } from '../../../../config/tokens';
 import type { EnterpriseTokens } from '../../../../contract/enterprise';
+import { withAccentFamily } from '../../../../shared/accentFamily';
 import { tokenFault } from './tokenFault';
 import { isToken, oursOf, SCHEMES, TOKENS } from './tokenTable';
 
@@ -20,6 +21,16 @@ export function standingValue(tokens: WrittenTokens, token: TokenName, scheme: S
   return value && !tokenFault(token, value) ? value : oursOf(token, scheme);
 }
 
+/** The theme as the site will wear it: with what goes with its accent, where that can stand. */
+export function wornTokens(tokens: WrittenTokens): WrittenTokens {
+  const standing = Object.entries(tokens).flatMap(([token, values]) => {
+    if (!isToken(token)) return [];
+    const kept = SCHEMES.filter((scheme) => values[scheme]?.trim() && !tokenFault(token, values[scheme]));
+    return [[token, Object.fromEntries(kept.map((scheme) => [scheme, values[scheme]!.trim()]))] as const];
+  });
+  return withAccentFamily(Object.fromEntries(standing), schemes);
+}
+
 /** The theme as it is saved. */
 export function savedTokens(tokens: WrittenTokens): EnterpriseTokens {
   const entries = Object.entries(tokens).map(([token, values]) => {
@@ -38,10 +49,11 @@ export function wrongTokens(tokens: WrittenTokens): TokenName[] {
 
 /** The custom properties of one scheme in full, so that nothing of what the page around it wears shines through. */
 export function themeStyle(tokens: WrittenTokens, scheme: SchemeName): Record<string, string> {
+  const worn = wornTokens(tokens);
   return Object.fromEntries(
     TOKENS.filter((token) => token !== 'font' || tokens.font?.[scheme]).map((token) => [
       `--ps-${token}`,
-      standingValue(tokens, token, scheme),
+      standingValue(worn, token, scheme),
     ]),
   );
 }

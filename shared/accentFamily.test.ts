@@ -1,0 +1,44 @@
+import { TOKEN_PAIRS } from '../config/tokenPairs';
+import { type SchemeName, schemes } from '../config/tokens';
+import { withAccentFamily as withFamily } from './accentFamily';
+import { contrastRatio, parseColour } from './contrast';
+
+const ACCENTS = ['#7a1f5c', '#ff9ad5', '#000000', '#ffffff', '#ffd400', '#0050ff', '#808080', 'hsl(120, 100%, 25%)'];
+const withAccentFamily = (tokens: Parameters<typeof withFamily>[0]) => withFamily(tokens, schemes);
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Pairs of a theme that miss what they need. */
+function tooWeak(scheme: SchemeName, tokens: Record<string, Partial<Record<SchemeName, string>>>): string[] {
+  const value = (name: keyof typeof schemes.light) => tokens[name]?.[scheme] ?? schemes[scheme][name];
+  return TOKEN_PAIRS.filter(({ front, ground, atLeast }) => contrastRatio(value(front), value(ground)) < atLeast).map(
+    ({ front, ground }) => `${front} on ${ground}`,
+  );
+}
+
+/** 0 to 360: where on the wheel of colours this one is. */
+function hueOf(colour: string): number {
+  const [red, green, blue] = parseColour(colour)!;
+  return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360;
+}
+
+it.each(SCHEMES)('makes of any accent what can be read, in the %s scheme', (scheme) => {
+  for (const accent of ACCENTS)
+    expect([accent, tooWeak(scheme, withAccentFamily({ accent: { [scheme]: accent } }))]).toEqual([accent, []]);
+});
+
+it.each(SCHEMES)('tints with the accent and not with ours, in the %s scheme', (scheme) => {
+  const whole = withAccentFamily({ accent: { [scheme]: '#c0207a' } });
+  for (const name of ['accent-soft', 'accent-soft-hover', 'accent-hover', 'accent-active', 'accent-ink', 'focus'])
+    expect([name, Math.abs(hueOf(whole[name]![scheme]!) - hueOf('#c0207a')) < 40]).toEqual([name, true]);
+  expect(whole['accent-soft']).not.toEqual(whole['accent-soft-hover']);
+});
+
+it('leaves what was given, and the scheme whose accent was not', () => {
+  const given = { accent: { light: '#7a1f5c' }, 'accent-soft': { light: '#f0e0ea', dark: '#301020' }, focus: {} };
+  const whole = withAccentFamily(given);
+  expect(whole).toMatchObject({ accent: { light: '#7a1f5c' }, 'accent-soft': given['accent-soft'] });
+  expect(Object.keys(whole['accent-ink'] ?? {})).toEqual(['light']);
+  expect(withAccentFamily({ bg: { light: '#fafafa' } })).toEqual({ bg: { light: '#fafafa' } });
+  expect(withAccentFamily({ accent: { light: 'teal' } })).toEqual({ accent: { light: 'teal' } });
+  expect(withAccentFamily(whole)).toEqual(whole);
+});

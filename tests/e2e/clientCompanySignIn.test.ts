@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Frame, Page } from 'puppeteer-core';
+import { type ServedClient, serveClient } from '../client/serveClient';
+import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
+import { ReferenceClient } from '../support/ReferenceClient';
+import { runServer, type ServerProcess } from '../support/runServer';
+import { clickOn, findIn, isAlive } from '../support/Site';
+
+/** A client that frames the site, whose people sign in at their company's page: that one is framed by nobody. */
+const folder = mkdtempSync(join(tmpdir(), 'client-company-'));
+let company: OpenIdServer;
+let served: ServedClient;
+let server: ServerProcess;
+let sameSite: string;
+let otherSite: string;
+
+beforeAll(async () => {
+  served = await serveClient();
+  sameSite = `http://127.0.0.1:${served.port}`;
+  otherSite = `http://localhost:${served.port}`;
+  company = await OpenIdServer.start(() => [`${server.origin}/user/login/oidc/callback`]);
+  company.people.set('mei', { name: 'Mei Lin', preferred_username: 'mei' });
+  const file = join(folder, 'site.json');
+  const provider = { ...CLIENT, issuer: company.issuer, prompt: 'consent' };
+  writeFileSync(
+    file,
+    JSON.stringify({
+      client: { origins: [sameSite, otherSite] },
+      login: { ux_mode: 'popup' },
+      login_methods: { oidc: { label: 'Acme', provider } },
+    }),
+  );
+  server = await runServer({ env: { SITE_CONFIG: file } });
+});
+afterAll(async () => {
+  await server?.remove();
+  company?.close();
+  await served?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Presses "Log in" in the client's tab, and signs in at the company in the window that opens. */
+async function signInAtCompany(client: ReferenceClient, frame: Frame): Promise<Page> {
+  const opened = client.page.browserContext().waitForTarget((target) => target.url().includes('/user/login'));
+  await client.click(frame, 'Log in', 'link');
+  const popup = (await (await opened).page()) as Page;
+  await clickOn(popup, '::-p-aria([name="Sign in with Acme"][role="link"])');
+  await popup.waitForSelector('input[name="login"]');
+  await popup.type('input[name="login"]', 'mei');
+  await popup.type('input[name="password"]', 'whatever Acme asks');
+  await popup.keyboard.press('Enter');
+  await clickOn(popup, 'button::-p-text(Continue)');
+  return popup;
+}
+
+/** The client with one tab, in it the work of a test. */
+async function inClient(client: string, work: (client: ReferenceClient, frame: Frame) => Promise<void>) {
+  // Its language is the client's: a frame of another site gets no cookie that was set before.
+  const query = { language: 'en-US' };
+  const opened = await ReferenceClient.open({ client, site: server.origin, locale: 'en-US', query });
+  try {
+    await work(opened, await opened.tab());
+  } finally {
+    await opened.close();
+  }
+}
+
+it('signs in with a company account in a window of its own, in a client of the same site', () =>
+  inClient(sameSite, async (client, frame) => {
+    await signInAtCompany(client, frame);
+    await findIn(frame, 'Account menu of Mei Lin', 'button');
+  }));
+
+// Browsers keep what the window stores apart from what the frame stores: neither knows of the other's sign-in.
+it('signs nobody in by that window in a client of another site, and may be tried again', () =>
+  inClient(otherSite, async (client, frame) => {
+    const popup = await signInAtCompany(client, frame);
+    await popup.waitForFunction(() => location.pathname === '/plugins/' && location.search === '');
+    await isAlive(popup);
+    await frame.waitForFunction(() => sessionStorage.getItem('ps_auth_pending') === '{}', { polling: 100 });
+    for (const view of [popup, frame]) expect(await view.evaluate(() => localStorage.getItem('ps_auth'))).toBeNull();
+    await findIn(frame, 'Log in', 'link');
+  }));
