@@ -5,6 +5,8 @@ import type { Queryable } from '../db/schema';
 /** What is counted by day, in a plugin's row of the month. */
 export type Counted = Exclude<keyof PluginDay, 'day'>;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const TODAY: RawBuilder<Date> = sql`(now() AT TIME ZONE 'UTC')::date`;
 const MONTH: RawBuilder<Date> = sql`date_trunc('month', ${TODAY})::date`;
 /** The place of today in a month's lists, from 1. */
@@ -79,21 +81,33 @@ export async function markLeft(db: Queryable, pluginId: number, taker: string): 
   return result.numUpdatedRows > 0n;
 }
 
+/** A plugin's lists of a month; null where it has none, beside the day that it is in the database. */
+type Month = { today: string; month: string | null } & Record<Counted, number[] | null>;
+
 /** The last so many days of a plugin, oldest first, today among them. */
 export async function listPluginDays(db: Queryable, pluginId: number, days: number): Promise<PluginDay[]> {
-  const first = sql`${TODAY} - ${days - 1}::integer`;
-  const place = sql`extract(day FROM days.day)::integer`;
-  const { rows } = await sql<PluginDay>`
-    WITH months AS (
-      SELECT * FROM plugin_months WHERE plugin_id = ${pluginId} AND month >= date_trunc('month', ${first})::date)
-    SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
-      coalesce(views[${place}], 0) AS views, coalesce(installs[${place}], 0) AS installs,
-      coalesce(uninstalls[${place}], 0) AS uninstalls, coalesce(likes[${place}], 0) AS likes,
-      coalesce(searches[${place}], 0) AS searches
-    FROM generate_series(${first}, ${TODAY}, interval '1 day') AS days(day)
-    LEFT JOIN months ON months.month = date_trunc('month', days.day)::date
-    ORDER BY days.day`.execute(db);
-  return rows;
+  const { rows } = await sql<Month>`
+    SELECT to_char(clock.today, 'YYYY-MM-DD') AS today, to_char(month, 'YYYY-MM') AS month,
+      views, installs, uninstalls, likes, searches
+    FROM (SELECT ${TODAY} AS today) AS clock LEFT JOIN plugin_months
+      ON plugin_id = ${pluginId} AND month >= date_trunc('month', clock.today - ${days - 1}::integer)::date`.execute(
+    db,
+  );
+  const months = new Map(rows.map((row) => [row.month, row]));
+  const today = Date.parse(rows[0]?.today ?? '');
+  // Taken apart here: in the embedded database that takes three times as long as all the rest.
+  return Array.from({ length: days }, (_, index) => {
+    const day = new Date(today - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const of = (what: Counted) => months.get(day.slice(0, 7))?.[what]?.[Number(day.slice(8)) - 1] ?? 0;
+    return {
+      day,
+      views: of('views'),
+      installs: of('installs'),
+      uninstalls: of('uninstalls'),
+      likes: of('likes'),
+      searches: of('searches'),
+    };
+  });
 }
 
 /** Forgets who opened a plugin and has not come back since then; the counts stay. */

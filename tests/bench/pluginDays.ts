@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { openDatabase } from '../../server/db/openDatabase';
@@ -27,6 +27,7 @@ try {
     (plugins * days).toLocaleString('en'),
     `made in ${Math.round((performance.now() - began) / 1000)} s`,
   );
+  row('cores, load before', `${cpus().length}, ${loadavg()[0]?.toFixed(1)}`);
   const took: number[] = [];
   for (let index = 0; index < CHARTS; index++) {
     const id = 1 + Math.floor(Math.random() * plugins);
