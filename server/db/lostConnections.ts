@@ -31,7 +31,7 @@ export function tellingLosses(pool: pg.Pool, DatabaseError: typeof pg.DatabaseEr
       // kysely's driver asks for text queries here alone; cursors are for streaming, which nobody uses.
       const query = (sql: unknown, parameters: readonly unknown[] = []) =>
         client.query(String(sql), [...parameters]).catch(told);
-      return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
     },
     end: () => pool.end(),
   };

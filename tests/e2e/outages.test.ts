@@ -38,7 +38,7 @@ interface Heard {
     token = await signIn(0);
     const { plugin_list } = JSON.parse((await ask(`${API}/plugin/list?limit=1`)).text).data;
     [{ plugin_key: key }] = plugin_list;
-  });
+  }, 300_000);
   afterAll(async () => {
     // Whoever looks why nobody answered any more wants to read its last words.
     for (const { child, output } of servers ?? []) if (child.exitCode !== null) throw new Error(output());
