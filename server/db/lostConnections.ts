@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
 /** The database was asked and could not answer. Answered as 503 `database_unavailable`, by its code. */
@@ -29,9 +29,8 @@ export function tellingLosses(pool: pg.Pool, DatabaseError: typeof pg.DatabaseEr
     async connect() {
       const client = await pool.connect().catch(told);
       // kysely's driver asks for text queries here alone; cursors are for streaming, which nobody uses.
-      const query = (sql: unknown, parameters: readonly unknown[] = []) =>
-        client.query(String(sql), [...parameters]).catch(told);
-      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+      const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, [...parameters]).catch(told);
+      return { query: query as never, release: () => client.release() };
     },
     end: () => pool.end(),
   };
