@@ -7,6 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
 
 /** OID of numeric, which both drivers read as text. */
 const NUMERIC = 1700;
+/** PostgreSQL's own copy of pages; 128 MB when left out. What is beyond it the system keeps for us, and gives up when it must. */
+const SHARED_BUFFERS = '32MB';
 
 /** @type {import('./workerProtocol').WorkerStart} */
 const { dataDir, snapshot } = workerData;
@@ -14,6 +16,7 @@ const database = await PGlite.create({
   dataDir: dataDir ?? 'memory://',
   loadDataDir: snapshot ? new Blob([readFileSync(snapshot)]) : undefined,
   parsers: { [NUMERIC]: Number },
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
 });
 
 parentPort.on('message', async (/** @type {import('./workerProtocol').WorkerRequest} */ request) => {

@@ -3,8 +3,15 @@ import type { Queryable } from '../db/schema';
 import { normalise, wordGrams } from '../lib/searchText';
 import { isListed } from './filters';
 import { type BestPlace, isAfter, orderBy, type PlacedRow, placeOf } from './orders';
-import type { SearchBounds, SearchRequest } from './search';
-import { contains, stands, TIER, type TypedWord, tierOf } from './searchConditions';
+import {
+  contains,
+  type SearchBounds,
+  type SearchRequest,
+  stands,
+  TIER,
+  type TypedWord,
+  tierOf,
+} from './searchConditions';
 
 /** How much farther is walked where the page is not full soon. */
 const FARTHER = 3;

@@ -4,8 +4,7 @@ import { deletions, isOneErrorApart, isTolerant, keywordWords, normalise, search
 import { isListed } from './filters';
 import { searchFrequent, walkTier } from './frequentSearch';
 import { isAfter, orderBy, type PlacedRow, placeOf } from './orders';
-import type { ListRequest } from './plugins';
-import { contains, TIER, type TypedWord, tierOf } from './searchConditions';
+import { contains, type SearchBounds, type SearchRequest, TIER, type TypedWord, tierOf } from './searchConditions';
 
 /** How many more plugins than are counted are looked at: some are not public. */
 const ALSO_HIDDEN = 1.2;
@@ -16,20 +15,6 @@ const MOST_FREQUENT = 1_000;
 const TOLERANT_LENGTH = 5;
 /** Rows of `search_deletions` written by one statement. */
 const DELETIONS_BATCH = 10_000;
-
-export interface SearchRequest extends ListRequest {
-  keyword: string;
-}
-
-/** How much work a search is; smaller in tests. */
-export interface SearchBounds {
-  /** Matches are counted so far (DESIGN.md section 4, "Plugin list"). */
-  counted: number;
-  /** Plugins that are looked at one by one where a word is frequent. */
-  walked: number;
-  /** Matches that are fetched, all of them, to put them in order. */
-  fetched: number;
-}
 
 const BOUNDS: SearchBounds = { counted: 10_000, walked: 2_000, fetched: 1_000 };
 

@@ -1,5 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordGrams } from '../lib/searchText';
+import type { ListRequest } from './plugins';
+
+export interface SearchRequest extends ListRequest {
+  keyword: string;
+}
+
+/** How much work a search is; smaller in tests. */
+export interface SearchBounds {
+  /** Matches are counted so far (DESIGN.md section 4, "Plugin list"). */
+  counted: number;
+  /** Plugins that are looked at one by one where a word is frequent. */
+  walked: number;
+  /** Matches that are fetched, all of them, to put them in order. */
+  fetched: number;
+}
 
 /** How well a plugin matches; less is better. */
 export const TIER = { exactName: 0, namePrefix: 1, nameWords: 2, inName: 3, near: 4, far: 5, typo: 6 } as const;

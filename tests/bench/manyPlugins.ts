@@ -40,7 +40,7 @@ const TABLES = [
 ];
 
 /**
- * Fills a database that has its tables and no plugins: plugins, their tags and search, and a submission each. Few words,
+ * Fills a database that a server began and that has no plugins: plugins, their tags and search, and a submission each. Few words,
  * tags and plugins are frequent and most are rare, as in a real catalogue. Without triggers, and with the indexes made
  * afterwards: it takes minutes for a million.
  */
@@ -83,6 +83,8 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
   return [
     `INSERT INTO users (user_id, nick_name) SELECT 1000 + n, initcap(${words(0, 2)}) || ' ' || n
       FROM (VALUES (${list(latin)})) w (words), generate_series(1, ${Math.ceil(count / DEVELOPERS_SHARE)}) n`,
+    // Those that every square begins with.
+    'DELETE FROM tags',
     `INSERT INTO tags (id, code, name, position) SELECT n, 'tag-' || n, 'Tag ' || n, n FROM generate_series(1, ${TAGS}) n`,
     `INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, contact, technical_support,
         copyright, editor_type, current_version, imported_downloads, download_count, view_count, praise_count, create_time,

@@ -29,6 +29,8 @@ const { values: wishes } = parseArgs({
 });
 const SECONDS = Number(wishes.seconds);
 const CONNECTIONS = 20;
+/** A database keeps the mark of its servers' key, and may be measured again. */
+const SECRET_KEY = 'the secret key of the bench, for nobody else';
 /** Answers of a route that one reader waits for at the most. */
 const MOST_ASKED = 500;
 /** Pages of a hundred that are turned to come to a deep one. */
@@ -59,7 +61,7 @@ async function measure(database: Kind, plugins: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
   const postgres = database === 'postgres' && !wishes.url ? await startPostgres() : null;
   const databaseUrl = database === 'postgres' ? (wishes.url ?? postgres?.urlOf('postgres')) : undefined;
-  const options = { dataDir, env: { SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) } };
+  const options = { dataDir, env: { SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET_KEY }) } };
   try {
     // Makes the first administrator, who is made only where nobody is yet.
     await (await runServer(options)).stop();
@@ -122,14 +124,14 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
     row(
       route,
       `${figure.perSecond} /s`,
-      `p50 ${figure.p50} ms, p99 ${figure.p99} ms${failed ? `, ${failed} FAILED` : ''}`,
+      `p50 ${figure.p50} ms, p99 ${figure.p99} ms, least ${figure.least} ms${failed ? `, ${failed} FAILED` : ''}`,
     );
   }
   bare.child.kill();
 }
 
 /** One request after the other by somebody who is signed in, so that no answer is one that was kept. */
-async function timesAlone(url: string, authorization: string): Promise<{ p50: number; p99: number }> {
+async function timesAlone(url: string, authorization: string): Promise<Pick<Figure, 'least' | 'p50' | 'p99'>> {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1000;
   while (performance.now() < until && times.length < MOST_ASKED) {
@@ -140,7 +142,7 @@ async function timesAlone(url: string, authorization: string): Promise<{ p50: nu
     times.push(performance.now() - began);
   }
   const rounded = (share: number) => Number(percentile(times, share).toFixed(1));
-  return { p50: rounded(0.5), p99: rounded(0.99) };
+  return { least: rounded(0.05), p50: rounded(0.5), p99: rounded(0.99) };
 }
 
 /** The cursor of a page far behind. */
