@@ -5,6 +5,8 @@ import { contrastRatio, parseColour } from './contrast';
 
 const ACCENTS = ['#7a1f5c', '#ff9ad5', '#000000', '#ffffff', '#ffd400', '#0050ff', '#808080', 'hsl(120, 100%, 25%)'];
 const withAccentFamily = (tokens: Parameters<typeof withFamily>[0]) => withFamily(tokens, schemes);
+/** The colour of the surface tints nothing. */
+const NO_TINT = { light: '#ffffff', dark: '' };
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Pairs of a theme that miss what they need. */
@@ -27,10 +29,14 @@ it.each(SCHEMES)('makes of any accent what can be read, in the %s scheme', (sche
 });
 
 it.each(SCHEMES)('tints with the accent and not with ours, in the %s scheme', (scheme) => {
-  const whole = withAccentFamily({ accent: { [scheme]: '#c0207a' } });
+  const whole = withAccentFamily({ accent: { [scheme]: '#a0206a' } });
   for (const name of ['accent-soft', 'accent-soft-hover', 'accent-hover', 'accent-active', 'accent-ink', 'focus'])
-    expect([name, Math.abs(hueOf(whole[name]![scheme]!) - hueOf('#c0207a')) < 40]).toEqual([name, true]);
-  expect(whole['accent-soft']).not.toEqual(whole['accent-soft-hover']);
+    expect([name, Math.abs(hueOf(whole[name]![scheme]!) - hueOf('#a0206a')) < 40]).toEqual([name, true]);
+  // A fill under the pointer is another one, whatever the accent is.
+  for (const accent of ACCENTS) {
+    const { 'accent-soft': soft, 'accent-soft-hover': hover } = withAccentFamily({ accent: { [scheme]: accent } });
+    if (accent !== NO_TINT[scheme]) expect([accent, soft]).not.toEqual([accent, hover]);
+  }
 });
 
 it('leaves what was given, and the scheme whose accent was not', () => {

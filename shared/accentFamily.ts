@@ -12,8 +12,12 @@ const BLACK: Colour = [0, 0, 0, 1];
 const WHITE: Colour = [255, 255, 255, 1];
 /** The surfaces that no accent colours. */
 const GROUNDS = ['bg', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
-/** How much of the accent is in what is tinted by it, at most. */
-const TINTS = { 'surface-selected': 0.11, 'accent-soft': 0.12, 'accent-soft-hover': 0.18 } as const;
+/** How much of the accent is in what is tinted by it, at most, and which of our words are written on it. */
+const TINTS = {
+  'surface-selected': { share: 0.11, words: ['text', 'text-muted', 'text-subtle'] },
+  'accent-soft': { share: 0.12, words: ['text', 'text-muted'] },
+  'accent-soft-hover': { share: 0.18, words: ['text'] },
+} as const;
 /** How much of black or white is in the accent under the pointer, and under the finger. */
 const SHADES = { 'accent-hover': 0.16, 'accent-active': 0.32 } as const;
 
@@ -42,11 +46,12 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
   const accent = mix(surface, parseColour(standing('accent'))!, parseColour(standing('accent'))![3]);
   const text = parseColour(standing('text'))!;
 
-  const words = ['text', 'text-muted', 'text-subtle'].map(standing);
   const ink = given('accent-ink');
-  const tint = (name: keyof typeof TINTS) =>
-    given(name) ??
-    steps((step) => mix(surface, accent, TINTS[name] * (1 - step)), [...words, ...(ink ? [ink] : [])], TEXT_CONTRAST);
+  const tint = (name: keyof typeof TINTS) => {
+    const { share, words } = TINTS[name];
+    const written = [...words.map(standing), ...(ink ? [ink] : [])];
+    return given(name) ?? steps((step) => mix(surface, accent, share * (1 - step)), written, TEXT_CONTRAST);
+  };
   const selected = tint('surface-selected');
   const soft = tint('accent-soft');
   const softHover = tint('accent-soft-hover');
