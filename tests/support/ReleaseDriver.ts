@@ -42,12 +42,13 @@ export async function aVideo({ page }: Site): Promise<string> {
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
     const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
     const parts: Blob[] = [];
-    recorder.ondataavailable = ({ data }) => parts.push(data);
+    recorder.ondataavailable = ({ data }) => void (data.size > 0 && parts.push(data));
     const ended = new Promise((resolve) => {
       recorder.onstop = resolve;
     });
-    recorder.start();
-    for (let frame = 0; frame < 10; frame += 1) {
+    recorder.start(100);
+    // A recorder that is stopped before it has written a frame leaves a file that is no video.
+    for (let frame = 0; parts.length < 3; frame += 1) {
       pen.fillStyle = frame % 2 ? 'teal' : 'orange';
       pen.fillRect(0, 0, canvas.width, canvas.height);
       await new Promise((resolve) => requestAnimationFrame(resolve));

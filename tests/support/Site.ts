@@ -178,7 +178,7 @@ async function whatStays(view: View, find: () => Promise<ElementHandle<Element>>
  * come. A click that went beside the element is made again.
  */
 export async function clickAtRest(page: View, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
-  for (let tries = 0; tries < 3; tries++) {
+  for (let tries = 0; tries < 5; tries++) {
     // What lies over it can be seen only where it stands when it is clicked.
     await element.scrollIntoView();
     await page.waitForFunction(isAtRest, { polling: 50 }, element).catch(async () => {
@@ -187,23 +187,24 @@ export async function clickAtRest(page: View, element: ElementHandle<Element>, o
     const press = await element.evaluateHandle(watchPress);
     await element.click(options);
     // Where the click led away, the page that could tell is gone.
-    if (!(await press.evaluate(({ isBeside }) => isBeside).catch(() => false))) return;
+    if (!(await press.evaluate(({ isBeside, isSeen }) => isBeside || !isSeen).catch(() => false))) return;
   }
   throw new Error(`What was to be clicked does not stand still on ${page.url()}.`);
 }
 
 /**
  * Whether the next press goes beside an element that is still there, or ends beside it, or is taken by another layer of the
- * page: then nothing was clicked.
+ * page, or never comes to this page, as when a frame's content moved out of sight: then nothing was clicked.
  */
-function watchPress(element: Element): { isBeside: boolean } {
-  const press = { isBeside: false };
+function watchPress(element: Element): { isBeside: boolean; isSeen: boolean } {
+  const press = { isBeside: false, isSeen: false };
   const look = ({ clientX, clientY, target }: PointerEvent) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isOn = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
     const layer = [...document.body.children].find((one) => one.contains(element));
     const isTaken = target instanceof Element && !!layer && !layer.contains(target);
     press.isBeside ||= element.isConnected && (!isOn || isTaken);
+    press.isSeen = true;
   };
   addEventListener('pointerdown', look, { capture: true, once: true });
   addEventListener('pointerup', look, { capture: true, once: true });
