@@ -1,4 +1,5 @@
 import { REJECTION_TEMPLATES } from '../../src/features/review/admin/rejectionTemplates';
+import { handedFile } from '../support/handedFile';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
 import { openSignedIn, submit, tokenOf } from '../support/submitting';
@@ -112,8 +113,8 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await goTo(reviewer, '/plugins/mine?tab=installed');
     await reviewer.sees(say('mine.trial', { version: '1.0.0' }));
     const download = reviewer.page.waitForResponse((response) => response.url().includes('/api/cmt/plugin/download'));
-    await reviewer.click(say('mine.downloadTrialNamed', { name, version: '1.0.0' }), 'button');
-    expect(await (await download).text()).toContain('hold();');
+    const pressed = () => reviewer.click(say('mine.downloadTrialNamed', { name, version: '1.0.0' }), 'button');
+    expect(await handedFile(reviewer.page, pressed)).toContain('hold();');
     expect((await fetch((await download).url())).status).toBe(404);
 
     await goTo(theirs, `/plugins/mine?tab=published&review=${key}`);
