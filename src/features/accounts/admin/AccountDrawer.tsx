@@ -41,7 +41,7 @@ export default function AccountDrawer({ userId, onClose, onChanged }: AccountDra
           onRetry={load}
         />
       )}
-      {!failure && !data && <Skeleton active />}
+      {!failure && !data && <Skeleton active title={false} />}
       {!failure && data && (
         <>
           <Facts user={data.account} />

@@ -30,7 +30,7 @@ export default function Overview() {
       ) : data ? (
         <Sections figures={data} />
       ) : (
-        <Skeleton active paragraph={{ rows: 12 }} />
+        <Skeleton active title={false} paragraph={{ rows: 12 }} />
       )}
     </>
   );

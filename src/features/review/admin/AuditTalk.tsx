@@ -24,7 +24,7 @@ export function AuditTalk({ pluginKey, version }: { pluginKey: string; version: 
           onSent={addMessage}
         />
       ) : (
-        <Skeleton active />
+        <Skeleton active title={false} />
       )}
     </div>
   );

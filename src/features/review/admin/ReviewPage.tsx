@@ -50,7 +50,7 @@ function Submission({ place, renderPermissions, renderStatistics }: ReviewPagePr
         onRetry={load}
       />
     );
-  if (!detail) return <Skeleton active paragraph={{ rows: 12 }} />;
+  if (!detail) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
   const handleReload = () => {
     setLate(false);
     load();
@@ -103,7 +103,7 @@ function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
         <ReviewMedia detail={detail} />
         <ReviewFacts detail={detail} />
         <div className={styles.card}>
-          <Suspense fallback={<Skeleton active />}>{statistics}</Suspense>
+          <Suspense fallback={<Skeleton active title={false} />}>{statistics}</Suspense>
         </div>
       </div>
       <div className={styles.column}>

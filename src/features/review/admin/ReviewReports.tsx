@@ -30,7 +30,7 @@ export function ReviewReports({ pluginKey }: { pluginKey: string }) {
       ) : data ? (
         <Reports reports={data.report_list} onDecided={load} />
       ) : (
-        <Skeleton active />
+        <Skeleton active title={false} />
       )}
     </section>
   );
