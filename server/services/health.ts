@@ -1,3 +1,4 @@
+import { inTime } from '../lib/inTime';
 import { askNothing } from '../repositories/health';
 import type { ServiceContext } from './context';
 
@@ -19,7 +20,7 @@ export async function findFailing(
   const found = await Promise.all(
     parts.map(async ([part, ask]) => {
       try {
-        await inTime(ask());
+        await inTime(ask(), PATIENCE_MS, () => new Error(`There was no answer in ${PATIENCE_MS} ms.`));
         return [];
       } catch (error) {
         report(part, error);
@@ -28,16 +29,4 @@ export async function findFailing(
     }),
   );
   return found.flat();
-}
-
-async function inTime(answer: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`There was no answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
-  });
-  try {
-    await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

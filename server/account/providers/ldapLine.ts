@@ -1,7 +1,7 @@
 import { connect, isIP } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import type { ConnectionOptions } from 'node:tls';
 import { Client } from 'ldapts';
+import { inTime } from '../../lib/inTime';
 import type { LdapOptions } from './ldapOptions';
 import { PROVIDER_TIMEOUT_MS } from './reach';
 
@@ -47,14 +47,15 @@ async function talkTo<T>(server: string, own: LdapOptions, conversation: Convers
     // Beside ldap:// they would mean TLS from the first byte, on a port that does not speak it.
     ...(protocol === 'ldaps:' && { tlsOptions: secrecy }),
   });
-  const tooLong = new AbortController();
+  const signIn = signedIn(client, own, protocol === 'ldap:' && own.start_tls ? secrecy : null);
   try {
-    return await Promise.race([
-      signedIn(client, own, protocol === 'ldap:' && own.start_tls ? secrecy : null).then(() => conversation(client)),
-      rejectLater(tooLong.signal),
-    ]);
+    // The whole conversation may take as long as one answer: a server that trickles keeps nobody waiting for ever.
+    return await inTime(
+      signIn.then(() => conversation(client)),
+      PROVIDER_TIMEOUT_MS,
+      () => Object.assign(new Error('The directory took too long.'), { code: 'ETIMEDOUT' }),
+    );
   } finally {
-    tooLong.abort();
     // Nobody waits for a good-bye.
     client.unbind().catch(() => undefined);
   }
@@ -63,12 +64,6 @@ async function talkTo<T>(server: string, own: LdapOptions, conversation: Convers
 async function signedIn(client: Client, own: LdapOptions, startTls: ConnectionOptions | null): Promise<void> {
   if (startTls) await client.startTLS(startTls);
   if (own.bind_dn) await client.bind(own.bind_dn, own.bind_password);
-}
-
-/** The whole conversation may take as long as one answer: a server that trickles keeps nobody waiting for ever. */
-async function rejectLater(signal: AbortSignal): Promise<never> {
-  await setTimeout(PROVIDER_TIMEOUT_MS, undefined, { signal });
-  throw Object.assign(new Error('The directory took too long.'), { code: 'ETIMEDOUT' });
 }
 
 /** ldapts connects again by itself where a connection is lost, and then without STARTTLS: passwords in the open. */
