@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readWidth } from '../../shared/pictureWidths';
 import { readRange } from '../lib/byteRange';
 import { DomainError } from '../lib/DomainError';
+import { hasTag } from '../lib/hasTag';
 import { makeWidth } from '../services/pictureWidths';
 import type { Storage } from '../storage/Storage';
 
@@ -25,7 +26,7 @@ export function fileRoutes(app: FastifyInstance, storage: Storage): void {
     if (type === undefined || size === null) throw noSuchFile();
     const etag = `"${name.split('.')[0]}"`;
     neverChanges(reply, etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (hasTag(request, etag)) return reply.code(304).send();
     const range = rangeOf(request, etag, size);
     if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
     const part = range ?? { start: 0, end: size - 1 };
