@@ -3,7 +3,7 @@ import { startAnalytics } from './analytics/track';
 import { bringHomeParts } from './firstParts';
 import { bringArtGenerator } from './kit/PluginArt/generator';
 import { aBreath } from './lib/aBreath';
-import { beginWith, drawnLayer, firstPage, readFirstPage, showPageBehind } from './lib/firstPage';
+import { beginWith, dropDrawnLayer, firstPage, readFirstPage } from './lib/firstPage';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { loadMessages } from './locales/loadMessages';
 import { currentSession, init, onSessionChange, onSignedOut, type Session, startSession } from './session/session';
@@ -28,8 +28,7 @@ export async function render(showPage: () => void): Promise<void> {
   beginWith(readFirstPage(currentLocale()));
   if (firstPage()?.home) await bringHomeParts();
   if (!firstPage()) {
-    drawnLayer()?.remove();
-    showPageBehind();
+    dropDrawnLayer();
     void bringArtGenerator();
   }
   init(siteLogin());

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { drawnLayer, showPageBehind } from '@/lib/firstPage';
+import { dropDrawnLayer } from '@/lib/firstPage';
 import { useText } from '@/lib/intl/useText';
 import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
@@ -9,10 +9,7 @@ import { NoticeSign } from './NoticeSign';
 export function CrashPage() {
   const text = useText();
   // What the server drew over the page would hide this, and nothing will take its place.
-  useLayoutEffect(() => {
-    drawnLayer()?.remove();
-    showPageBehind();
-  }, []);
+  useLayoutEffect(dropDrawnLayer, []);
   return (
     <div role="alert">
       <NoticePage sign={<NoticeSign kind="broken" />} title={text('crash.title')} text={text('crash.text')}>

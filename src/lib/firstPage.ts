@@ -47,6 +47,12 @@ export const drawnLayer = (): HTMLElement | null => document.getElementById(DRAW
 /** Shows the page behind a layer that the server drew: now it is seen on a phone too (global.css). */
 export const showPageBehind = (): void => document.getElementById('root')?.removeAttribute('data-behind');
 
+/** Takes away a layer that the server drew and that nothing will take the place of. */
+export function dropDrawnLayer(): void {
+  drawnLayer()?.remove();
+  showPageBehind();
+}
+
 /** The name under which a call's answer travels with the page. */
 export const answerKey = (call: string, payload: object): string => `${call} ${JSON.stringify(payload)}`;
 
