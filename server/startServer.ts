@@ -173,9 +173,12 @@ async function closeInTime(app: FastifyInstance, ms: number): Promise<void> {
   // Node closes connections that are idle now; whoever is answered later would keep his open for the next request.
   const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
   const patience = setTimeout(() => app.server.closeAllConnections(), ms);
-  await app.close();
-  clearInterval(idle);
-  clearTimeout(patience);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(patience);
+  }
 }
 
 /** Limits hold for all servers on a database together. */

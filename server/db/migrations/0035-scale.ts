@@ -7,7 +7,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** What a tag's list filters and orders by, beside each of its plugins; `is_public` is generated from the other two. */
 const COPIED = [
-  ...['developer_id', 'is_public', 'editor_type', 'sort_time', 'download_count', 'praise_count', 'plugin_key'],
+  'developer_id',
+  'is_public',
+  'editor_type',
+  'sort_time',
+  'download_count',
+  'praise_count',
+  'plugin_key',
 ];
 const WRITTEN = [...COPIED.filter((name) => name !== 'is_public'), 'is_published', 'is_blocked'];
 const of = (row: string) => COPIED.map((name) => `${row}.${name}`).join(', ');
