@@ -87,9 +87,9 @@ interface Heard {
     const { status, text } = await ask('/readyz', undefined, {}, at);
     return { status, failing: JSON.parse(text).failing };
   };
-  /** Asked of every server again and again, so that none has to be started anew. */
-  const untilReady = async () => {
-    for (const at of servers.keys()) while ((await readiness(at)).status !== 200);
+  /** Asked of every server again and again: none is started anew, and what /readyz found it tells for a second. */
+  const untilReadyzSays = async (status: 200 | 503) => {
+    for (const at of servers.keys()) while ((await readiness(at)).status !== status);
   };
 
   describe('of the database', () => {
@@ -130,6 +130,7 @@ interface Heard {
     });
 
     it('is told by readyz alone: the process is well', async () => {
+      await untilReadyzSays(503);
       for (const at of servers.keys()) {
         expect(await readiness(at)).toEqual({ status: 503, failing: ['database'] });
         expect((await ask('/healthz', undefined, {}, at)).status).toBe(200);
@@ -138,8 +139,11 @@ interface Heard {
 
     it('ends without a start, and servers hear each other again', async () => {
       await postgres.comeBack();
-      await untilReady();
-      for (const [what, call] of calls) expect([what, (await call()).status < 300]).toEqual([what, true]);
+      await untilReadyzSays(200);
+      for (const [what, call] of calls) {
+        const { status, text } = await call();
+        expect([what, status < 300 ? '' : text]).toEqual([what, '']);
+      }
       // What one server remembers of a session another one ends: after an outage too.
       const body = { account: 'after-the-outage', password: 'a password of the tests', nick_name: 'After' };
       expect((await ask(`${USERS}/sign-up`, body)).status).toBe(200);
@@ -193,6 +197,7 @@ interface Heard {
     });
 
     it('is told by readyz, while what needs no file is answered', async () => {
+      await untilReadyzSays(503);
       expect(await readiness()).toEqual({ status: 503, failing: ['storage'] });
       expect((await ask(`${API}/plugin/list?limit=3`)).status).toBe(200);
       expect((await praise()).status).toBe(200);
@@ -200,7 +205,7 @@ interface Heard {
 
     it('ends without a start: uploads go on where they were', async () => {
       await s3.comeBack();
-      await untilReady();
+      await untilReadyzSays(200);
       expect((await ask(PICTURE)).status).toBe(404);
       expect(await offsetOf(upload)).toBe(1000);
       expect((await sendUpload(upload, 1000)).status).toBe(204);

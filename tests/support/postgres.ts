@@ -34,7 +34,10 @@ export function findPostgres(): string | undefined {
   return [...versions.reverse(), ...onPath].find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** Starts a cluster of its own in a folder that goes with it. It writes nothing out to the disk: it need not outlive a test. */
+/**
+ * Starts a cluster of its own in a folder that goes with it. It need not outlive a loss of power, so nothing waits for the disk;
+ * but what it acknowledged it keeps when it is killed (`synchronous_commit` off would not), or a sign-in just made would be gone.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres();
   if (!programs) throw new Error('This machine has no PostgreSQL. Ask findPostgres() first.');
@@ -50,7 +53,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300' };
-  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const fast = { fsync: 'off', full_page_writes: 'off' };
   const options = Object.entries({ ...settings, ...fast }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = () =>
     listen(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], { ...as, cwd: folder });
