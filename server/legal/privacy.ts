@@ -140,7 +140,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Tu cuenta',
-      'Guardamos el nombre de cuenta, el apodo y el correo que diste, tu contraseña cifrada con hash, tus sesiones (horas y nombre del navegador), el idioma en que lees el sitio (para los correos) y lo que marcaste, instalaste, descargaste, publicaste y denunciaste.',
+      'Guardamos el nombre de usuario, el nombre visible y el correo que indicaste, tu contraseña cifrada con hash, tus sesiones (horas y nombre del navegador), el idioma en que lees el sitio (para los correos), tus «Me gusta» y lo que instalaste, descargaste, publicaste y denunciaste.',
       'En «Mi cuenta» puedes verlo, exportarlo y borrarlo.',
       'Si administras este sitio, lo que hiciste como administrador queda en su registro con el nombre de tu cuenta, también después de borrarla.',
     ],
@@ -155,7 +155,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Quién lo ve',
-      'Tu apodo, tu imagen y los plugins publicados son públicos. Las denuncias solo las ve la administración. No vendemos datos.',
+      'Tu nombre visible, tu foto y los plugins publicados son públicos. Las denuncias solo las ve la administración. No vendemos datos.',
     ],
     [
       'Plugins',

@@ -151,7 +151,7 @@ export const PROTOCOL: Record<Locale, LegalText> = {
     'Condiciones de uso',
     [
       'Qué es este sitio',
-      'La plaza reúne plugins para herramientas de diseño. Cualquiera puede explorar y descargar; para marcar, instalar, publicar y denunciar hace falta una cuenta.',
+      'La plaza reúne plugins para herramientas de diseño. Cualquiera puede explorar y descargar; para dar «Me gusta», instalar, publicar y denunciar hace falta una cuenta.',
     ],
     [
       'Tu cuenta',

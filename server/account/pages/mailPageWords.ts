@@ -153,12 +153,12 @@ export const MAIL_PAGE_WORDS: Record<Locale, MailPageWords> = {
     no_mail: 'Un administrador puede crearte un enlace para elegir otra.',
     request_title: 'Contraseña olvidada',
     request_lead:
-      'Introduce tu cuenta o su dirección de correo confirmada. A esa dirección llegará un enlace para elegir otra contraseña.',
-    account_or_email: 'Cuenta o dirección de correo',
+      'Introduce tu usuario o tu dirección de correo confirmada. A esa dirección llegará un enlace para elegir otra contraseña.',
+    account_or_email: 'Usuario o dirección de correo',
     send: 'Enviar el enlace',
-    sent_title: 'Mira tu correo',
+    sent_title: 'Revisa tu correo',
     sent_lead:
-      'Si existe esa cuenta y su dirección está confirmada, el enlace va de camino. Sirve durante una hora. ¿No llega? Mira en el correo no deseado o pregunta a un administrador.',
+      'Si la cuenta existe y su dirección está confirmada, el enlace va de camino. Sirve durante una hora. ¿No llega? Mira en el correo no deseado o pregunta a un administrador.',
     too_many: 'Se han pedido demasiados enlaces desde aquí. Inténtalo más tarde.',
     ask_again: 'Pedir otro enlace',
     confirm_title: 'Confirma tu dirección de correo',

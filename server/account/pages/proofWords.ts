@@ -118,7 +118,7 @@ export const PROOF_WORDS: Record<Locale, ProofWords> = {
     code_hint: '¿No tienes el teléfono a mano? También sirve un código de recuperación.',
     confirm: 'Continuar',
     wrong_code: 'El código no es correcto o ya se ha usado. Espera al siguiente e inténtalo de nuevo.',
-    challenge_expired: 'Ha pasado demasiado tiempo. Introduce de nuevo la cuenta y la contraseña.',
+    challenge_expired: 'Ha pasado demasiado tiempo. Introduce de nuevo el usuario y la contraseña.',
     start_again: 'Iniciar sesión con otra cuenta',
     reset_title: 'Nueva contraseña',
     reset_lead: 'Para la cuenta {account}. Al guardarla se cierran todas sus sesiones.',

@@ -127,7 +127,7 @@ export const CHART_PLUGINS: readonly StarterPlugin[] = [
         name: 'Creador de mapas',
         intro: 'Indica latitud, longitud y zoom, y coloca en el lienzo un mapa de la zona.',
         description: [
-          'Para pantallas de viajes, tiendas o reparto, sin pegar capturas. Indica un lugar y un nivel de zoom: el complemento descarga las 3 × 3 teselas de alrededor y forma un mapa de 768 por 768 px.',
+          'Para pantallas de viajes, tiendas o reparto, sin pegar capturas. Indica un lugar y un nivel de zoom: el plugin descarga las 3 × 3 teselas de alrededor y forma un mapa de 768 por 768 px.',
           'Las teselas vienen de tiles.example.com, que solo sabe qué zona pediste y nada de lo que hay en tu archivo.',
         ],
       },
@@ -207,7 +207,7 @@ export const CHART_PLUGINS: readonly StarterPlugin[] = [
         name: 'Creador de códigos de barras',
         intro: 'Escribe 12 dígitos y obtén un código EAN-13 vectorial con su dígito de control.',
         description: [
-          'El código de producto para envases, etiquetas y recibos. Escribe los 12 primeros dígitos: el complemento calcula el de control y dibuja las barras según las reglas de EAN-13, nítidas a cualquier tamaño.',
+          'El código de producto para envases, etiquetas y recibos. Escribe los 12 primeros dígitos: el plugin calcula el de control y dibuja las barras según las reglas de EAN-13, nítidas a cualquier tamaño.',
           'Son simples rectángulos que puedes escalar juntos. Deja margen a los lados y escanea una prueba antes de imprimir.',
         ],
       },

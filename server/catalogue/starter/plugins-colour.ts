@@ -53,7 +53,7 @@ export const COLOUR_PLUGINS: readonly StarterPlugin[] = [
         name: 'Revisor de contraste',
         intro: 'Encuentra el texto difícil de leer: cada capa de texto frente a su fondo, según WCAG 2.2 AA.',
         description: [
-          'Selecciona varias pantallas. El complemento lee el color de cada texto y el fondo sobre el que está, calcula el contraste y muestra solo lo que no llega: 4,5:1 para el texto normal y 3:1 a partir de 24 px, o de 18,66 px en negrita.',
+          'Selecciona varias pantallas. El plugin lee el color de cada texto y el fondo sobre el que está, calcula el contraste y muestra solo lo que no llega: 4,5:1 para el texto normal y 3:1 a partir de 24 px, o de 18,66 px en negrita.',
           'Cada línea indica la capa, el contraste que tiene y el que necesita, lista para pegar en una revisión. Solo lee: puedes usarlo sin miedo sobre el diseño final.',
         ],
       },
@@ -219,7 +219,7 @@ export const COLOUR_PLUGINS: readonly StarterPlugin[] = [
         name: 'Cambio a modo oscuro',
         intro: 'Convierte una pantalla clara en un primer borrador oscuro: invierte la luz y respeta el tono.',
         description: [
-          'El fondo blanco pasa a negro, el texto gris oscuro a gris claro, y tu azul sigue siendo azul. El complemento invierte la luminosidad de cada relleno seleccionado sin tocar el tono ni su intensidad, y te deja un borrador que afinar. Si lo ejecutas otra vez, todo vuelve a su sitio.',
+          'El fondo blanco pasa a negro, el texto gris oscuro a gris claro, y tu azul sigue siendo azul. El plugin invierte la luminosidad de cada relleno seleccionado sin tocar el tono ni su intensidad, y te deja un borrador que afinar. Si lo ejecutas otra vez, todo vuelve a su sitio.',
           'Duplica antes la pantalla. Las imágenes y las capas sin relleno no cambian.',
         ],
       },
@@ -289,7 +289,7 @@ export const COLOUR_PLUGINS: readonly StarterPlugin[] = [
         name: 'Variables a CSS',
         intro: 'Guarda las variables del archivo en CSS: las claras en :root y las oscuras en data-theme="dark".',
         description: [
-          'Cambias un color en el diseño: ¿en cuántos sitios hay que tocar el código? Ejecuta el complemento y guarda tokens.css. Las barras y los espacios de los nombres pasan a guiones, el modo claro y el oscuro van en bloques separados y el archivo entra directo en el repositorio.',
+          'Cambias un color en el diseño: ¿en cuántos sitios hay que tocar el código? Ejecuta el plugin y guarda tokens.css. Las barras y los espacios de los nombres pasan a guiones, el modo claro y el oscuro van en bloques separados y el archivo entra directo en el repositorio.',
           'Las variables salen por orden alfabético, así que al comparar dos exportaciones solo ves lo que ha cambiado de verdad.',
         ],
       },

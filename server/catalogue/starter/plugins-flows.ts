@@ -53,7 +53,7 @@ export const FLOW_PLUGINS: readonly StarterPlugin[] = [
         name: 'Flechas de flujo',
         intro: 'Une las pantallas seleccionadas en orden de lectura con flechas que las siguen al moverlas.',
         description: [
-          'Fila a fila, de izquierda a derecha: el complemento ordena las pantallas seleccionadas y dibuja una flecha de cada una a la siguiente. Van ancladas, así que después puedes moverlas con libertad.',
+          'Fila a fila, de izquierda a derecha: el plugin ordena las pantallas seleccionadas y dibuja una flecha de cada una a la siguiente. Van ancladas, así que después puedes moverlas con libertad.',
           'Puedes ejecutarlo de nuevo sin miedo a duplicados: las pantallas ya unidas se saltan.',
         ],
       },
@@ -135,7 +135,7 @@ export const FLOW_PLUGINS: readonly StarterPlugin[] = [
         name: 'Mapa del prototipo',
         intro: 'Dibuja los enlaces entre pantallas como un pequeño mapa: callejones y pantallas perdidas, a la vista.',
         description: [
-          'En un prototipo grande nadie recuerda cuántos toques hay de la portada al pago. Selecciona las pantallas, con la inicial primero: el complemento sigue los enlaces paso a paso, da a cada paso una columna y une las cajas con flechas.',
+          'En un prototipo grande nadie recuerda cuántos toques hay de la portada al pago. Selecciona las pantallas, con la inicial primero: el plugin sigue los enlaces paso a paso, da a cada paso una columna y une las cajas con flechas.',
           'Las pantallas sin salida salen en naranja; las inalcanzables, en rojo y en la última columna. El mapa se dibuja al lado y el prototipo no cambia.',
         ],
       },

@@ -53,7 +53,7 @@ export const IMAGE_PLUGINS: readonly StarterPlugin[] = [
         name: 'Organizador de iconos',
         intro: 'Unifica los nombres de tus iconos, los ordena y los coloca en una cuadrícula limpia.',
         description: [
-          'Los iconos reunidos de muchos sitios traen mayúsculas, espacios y guiones bajos. Selecciónalos y ejecuta el complemento: los nombres pasan a ser del tipo icon/arrow-left, el conjunto se ordena y cada icono queda centrado en su celda.',
+          'Los iconos reunidos de muchos sitios traen mayúsculas, espacios y guiones bajos. Selecciónalos y ejecuta el plugin: los nombres pasan a ser del tipo icon/arrow-left, el conjunto se ordena y cada icono queda centrado en su celda.',
           'Tú eliges las columnas y el tamaño de la celda; por defecto, 12 y 48 px. Los iconos conservan su tamaño: solo cambian de lugar.',
         ],
       },
@@ -210,7 +210,7 @@ export const IMAGE_PLUGINS: readonly StarterPlugin[] = [
         name: 'Inclinación isométrica',
         intro: 'Inclina pantallas planas a la cara izquierda, derecha o superior de un cubo. Encajan exactas.',
         description: [
-          'El aspecto isométrico de los portafolios y los anuncios, sin escribir ángulos a mano. Selecciona capas e indica left, right o top: el complemento aplica la transformación exacta y los bordes siguen paralelos.',
+          'El aspecto isométrico de los portafolios y los anuncios, sin escribir ángulos a mano. Selecciona capas e indica left, right o top: el plugin aplica la transformación exacta y los bordes siguen paralelos.',
           'El texto y las formas se pueden seguir editando. Con flat vuelven al plano.',
         ],
       },

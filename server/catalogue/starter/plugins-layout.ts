@@ -53,7 +53,7 @@ export const LAYOUT_PLUGINS: readonly StarterPlugin[] = [
         name: 'Creador de tablas',
         intro: 'Copia celdas de una hoja de cálculo y obtén una tabla bien compuesta en el lienzo.',
         description: [
-          'Copia celdas en cualquier hoja de cálculo, vuelve al lienzo y ejecuta el complemento. Cada columna toma el ancho de su contenido más largo, la primera fila va en negrita y todo es texto editable.',
+          'Copia celdas en cualquier hoja de cálculo, vuelve al lienzo y ejecuta el plugin. Cada columna toma el ancho de su contenido más largo, la primera fila va en negrita y todo es texto editable.',
           '¿Han cambiado los números? Copia y ejecútalo otra vez. El portapapeles solo se lee mientras funciona.',
         ],
       },

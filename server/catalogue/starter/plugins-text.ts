@@ -53,7 +53,7 @@ export const TEXT_PLUGINS: readonly StarterPlugin[] = [
         name: 'Espacio entre CJK y latino',
         intro: 'Añade el espacio que falta entre caracteres chinos o japoneses y palabras latinas o cifras.',
         description: [
-          'Un texto mixto como 导出3张PNG图 se lee mejor con aire alrededor de lo latino. El complemento añade un espacio donde un carácter chino o un kana toca una letra o una cifra, y ninguno donde ya lo hay.',
+          'Un texto mixto como 导出3张PNG图 se lee mejor con aire alrededor de lo latino. El plugin añade un espacio donde un carácter chino o un kana toca una letra o una cifra, y ninguno donde ya lo hay.',
           'La puntuación no se toca. Sin selección recorre toda la página y al final te dice cuántos textos ha cambiado.',
         ],
       },

@@ -153,33 +153,33 @@ export const REJECTION_TEMPLATES: Record<LocaleName, Templates> = {
   },
   'es-ES': {
     broken: [
-      'El complemento no se inicia. Pruebe el paquete que sube en todos los editores que indica.',
-      'Una función de la descripción no funciona. Corríjala o retírela de la descripción.',
+      'El plugin no se inicia. Prueba el paquete que subes en todos los editores que indica.',
+      'Una función de la descripción no funciona. Corrígela o quítala de la descripción.',
     ],
     misleading_name: [
-      'El nombre o el icono pueden confundirse con otro producto. Elija unos propios.',
-      'El nombre no dice qué hace el complemento. Elija uno que lo diga.',
+      'El nombre o el icono pueden confundirse con otro producto. Elige unos propios.',
+      'El nombre no dice qué hace el plugin. Elige uno que lo diga.',
     ],
     poor_listing: [
-      'La descripción no dice qué hace el complemento ni cómo se usa. Complétela.',
-      'Las imágenes no muestran el complemento. Suba capturas de su uso.',
+      'La descripción no dice qué hace el plugin ni cómo se usa. Complétala.',
+      'Las imágenes no muestran el plugin. Sube capturas de su uso.',
     ],
     unsafe_code: [
-      'El código está ofuscado. Envíe código legible; el código minificado se acepta.',
-      'El complemento carga código externo mientras se ejecuta. Incluya todo el código en el paquete.',
+      'El código está ofuscado. Envía código legible; el código minificado se acepta.',
+      'El plugin carga código externo mientras se ejecuta. Incluye todo el código en el paquete.',
     ],
     undeclared_network: [
-      'El complemento se conecta a hosts que su paquete no declara. Indíquelos en network_access.allowed_domains.',
-      'El paquete permite cualquier host. Indique solo los necesarios y para qué sirven.',
+      'El plugin se conecta a direcciones que su paquete no declara. Indícalas en network_access.allowed_domains.',
+      'El paquete permite cualquier dirección. Indica solo las necesarias y para qué sirven.',
     ],
     privacy: [
-      'El complemento envía datos de los usuarios sin decirlo. Indique qué envía, adónde y por qué.',
-      'El complemento pide permisos que no usa. Retírelos.',
+      'El plugin envía datos de los usuarios sin decirlo. Indica qué envía, adónde y por qué.',
+      'El plugin pide permisos que no usa. Quítalos.',
     ],
     copied_work: [
-      'El código o las imágenes parecen de otro autor. Demuestre que puede usarlos o sustitúyalos.',
-      'Falta la licencia de un componente que utiliza. Añádala.',
+      'El código o las imágenes parecen de otro autor. Demuestra que puedes usarlos o sustitúyelos.',
+      'Falta la licencia de un componente que utilizas. Añádela.',
     ],
-    unlawful_content: ['El complemento incluye contenido que no puede publicarse aquí. Elimínelo.'],
+    unlawful_content: ['El plugin incluye contenido que no puede publicarse aquí. Elimínalo.'],
   },
 };
