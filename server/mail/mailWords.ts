@@ -171,8 +171,8 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
       after: 'ご不明な点は管理者にお問い合わせください。',
     },
     submissions_waiting: {
-      subject: '審査待ちの申請があります',
-      lead: '{site}に審査待ちの新しい申請が {count} 件あります。',
+      subject: '審査待ちの提出があります',
+      lead: '{site}に審査待ちの新しい提出が {count} 件あります。',
       link: '審査一覧を開く',
       after: 'このアドレスは審査の通知先に設定されています。変更はサイトの運営者にお問い合わせください。',
     },

@@ -152,7 +152,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     sign_in: 'ログイン',
     sign_in_lead: 'おかえりなさい。スイートのアカウントをご利用ください。',
     sign_up: '新規登録',
-    sign_up_lead: 'アカウントを作成すると、いいね・インストール・公開ができます。',
+    sign_up_lead: 'アカウントを作成すると、プラグインのいいね・インストール・公開ができます。',
     sign_up_terms: '登録すると{protocol}に同意したものとみなされます。データの扱い：{privacy}',
     protocol: '利用規約',
     privacy: 'プライバシー',
@@ -165,7 +165,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     new_here: '初めてご利用ですか？',
     create_account: 'アカウントを作成',
     have_account: 'アカウントをお持ちですか？',
-    back: '広場に戻る',
+    back: 'プラグイン広場に戻る',
     choose_language: '言語を選択',
     invalid_credentials: 'アカウントまたはパスワードが正しくありません。確認してもう一度お試しください。',
     too_many_attempts: 'このアカウントはログインの失敗が多すぎます。{minutes} 分後にもう一度お試しください。',
@@ -186,7 +186,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     sign_in_here: 'このサイトのアカウントでログイン',
     provider_refused:
       'ログインサービスで本人確認ができませんでした。もう一度お試しください。解決しない場合は管理者にお問い合わせください。',
-    provider_unreachable: 'ログインサービスが応答していません。しばらくしてからお試しください。',
+    provider_unreachable: 'ログインサービスが応答していません。しばらくしてからもう一度お試しください。',
     sign_in_expired: 'このログインは期限切れか、すでに使用されています。もう一度ログインしてください。',
     bind: 'アカウントの連携',
     bind_lead:
