@@ -83,7 +83,7 @@ const NOSCRIPT: Record<Locale, string> = {
   'zh-CN': '插件广场需要启用 JavaScript。',
   'en-US': 'Plugin Square needs JavaScript.',
   'ja-JP': 'プラグイン広場を利用するには JavaScript を有効にしてください。',
-  'ko-KR': '플러그인 광장을 이용하려면 JavaScript를 켜 주세요.',
+  'ko-KR': '플러그인 광장을 이용하려면 JavaScript를 켜세요.',
   'ru-RU': 'Для работы площадки плагинов включите JavaScript.',
   'es-ES': 'La plaza de plugins necesita JavaScript.',
 };

@@ -209,7 +209,7 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
     },
     account_locked: {
       subject: '계정이 잠겼습니다',
-      lead: '관리자가 {site} 계정 {account}을(를) 잠갔으며, 모든 기기에서 로그아웃되었습니다. 게시한 내용은 그대로 남습니다.',
+      lead: '관리자가 {site} 계정 {account}을(를) 잠가 모든 기기에서 로그아웃되었습니다. 게시한 내용은 그대로 남습니다.',
       after: '이유를 알고 싶으면 관리자에게 문의하세요.',
     },
     account_unlocked: {

@@ -109,7 +109,7 @@ export const MAIL_PAGE_WORDS: Record<Locale, MailPageWords> = {
     sent_title: '메일함을 확인하세요',
     sent_lead:
       '계정이 있고 이메일 주소가 확인되어 있다면 1시간 동안 유효한 링크를 보냈습니다. 오지 않으면 스팸함을 확인하거나 관리자에게 문의하세요.',
-    too_many: '링크 요청이 너무 많습니다. 잠시 뒤에 다시 시도하세요.',
+    too_many: '링크 요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
     ask_again: '새 링크 요청',
     confirm_title: '이메일 주소 확인',
     confirm_lead: '{email} 주소를 {account} 계정의 이메일 주소로 확인할까요?',
@@ -120,7 +120,7 @@ export const MAIL_PAGE_WORDS: Record<Locale, MailPageWords> = {
     taken_why: '다른 계정이 이 이메일 주소를 확인했습니다. 프로필에서 다른 주소를 입력하거나 그 계정으로 로그인하세요.',
     proof_gone_title: '더 이상 사용할 수 없는 링크입니다',
     proof_gone_why:
-      '링크는 24시간 안에 한 번만, 계정의 현재 이메일 주소에 대해서만 사용할 수 있습니다. "내 계정"에서 다시 보낼 수 있습니다.',
+      '링크는 24시간 안에 한 번만, 계정의 현재 이메일 주소에 대해서만 사용할 수 있습니다. ‘내 계정’에서 다시 보낼 수 있습니다.',
     my_account: '내 계정으로 이동',
   },
   'ru-RU': {
