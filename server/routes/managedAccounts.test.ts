@@ -179,7 +179,7 @@ it('tells the holder of a role and of a lock by mail, in the language that was r
   expect(given.text).toContain(`${PUBLIC_URL}/plugins/account?lang=ru-RU`);
   for (const _again of [1, 2]) await lock(person);
   const locked = await api.mail.next(email);
-  expect(locked.subject).toContain('Учётная запись заблокирована');
+  expect(locked.subject).toContain('Аккаунт заблокирован');
   expect(locked.text).not.toContain('Spam');
   await lock(person, false);
   expect((await api.mail.next(email)).text).toContain(`${PUBLIC_URL}/user/login?lang=ru-RU`);
