@@ -160,6 +160,8 @@ it.each([
     const site = Site.of(page);
     await (await site.find(tab, 'tab')).evaluate((element) => (element as HTMLElement).click());
     await site.sees(road.url);
+    await page.reload();
+    await site.sees(road.url);
     await site.sees('contrast-check');
     // Before it runs: a button whose act runs is paler, as one that cannot be pressed.
     await page.waitForSelector('.ant-btn-loading', { hidden: true });

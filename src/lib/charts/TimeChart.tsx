@@ -25,7 +25,8 @@ export default function TimeChart({ kind, series, rows }: Omit<Chart, 'momentLab
             color: 'var(--ps-text)',
           }}
         />
-        <Legend iconType={kind === 'bars' ? 'square' : 'plainline'} />
+        {/* In the order of the series: by its own sorting each language would have another. */}
+        <Legend iconType={kind === 'bars' ? 'square' : 'plainline'} itemSorter={null} />
         {series.map(({ key, label, tone }, index) =>
           kind === 'bars' ? (
             <Bar key={key} dataKey={key} name={label} stackId="all" fill={COLOURS[tone]} isAnimationActive={false} />

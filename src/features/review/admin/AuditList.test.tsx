@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { AuditItem } from '../../../../contract/audits';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
-import { anAuditItem } from '../../../../tests/support/fakeAudits';
+import { anAudit, anAuditItem } from '../../../../tests/support/fakeAudits';
 import { signedInAs } from '../../../../tests/support/renderPage';
 import AuditList from './AuditList';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';
+const ONE = 'GET /api/cmt/plugin/audit';
 const DECIDE = 'POST /api/cmt/plugin/audit/status';
 
 const markwhen = anAuditItem();
@@ -78,7 +79,7 @@ it('takes its filters from the address, and keeps them there', async () => {
 });
 
 it('asks before it approves', async () => {
-  const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 2 }) });
+  const api = serveApi({ [LIST]: both, [ONE]: () => anAudit(), [DECIDE]: () => ({ ...markwhen, status: 2 }) });
   await renderList();
   await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Approve/ }));
   const dialog = await dialogWith('Approve Markwhen 0.0.8?');
@@ -95,10 +96,23 @@ it('asks before it approves', async () => {
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
+it('says before the first of two approvals that another one is needed, and why it cannot ask', async () => {
+  const api = serveApi({ [LIST]: both, [ONE]: () => failure(0) });
+  await renderList();
+  const approve = (await row('Markwhen')).getByRole('button', { name: /^Approve/ });
+  await userEvent.click(approve);
+  await waitFor(() => expect(screen.getByText(/try again/i)).toBeVisible());
+  api.answer({ [ONE]: () => anAudit({ approvals: { needed: 2, given: [], unknown_hosts: [] } }) });
+  await userEvent.click(approve);
+  const dialog = await dialogWith('Approve Markwhen 0.0.8?');
+  await waitFor(() => expect(dialog.getByText(/^Your approval counts as the first one/)).toBeVisible());
+});
+
 it('names the checks that failed before it approves in spite of them', async () => {
   const failed = { ...markwhen, failed_checks: ['network', 'name'] };
   const api = serveApi({
     [LIST]: () => ({ audit_list: [failed], total: 1 }),
+    [ONE]: () => anAudit(),
     [DECIDE]: () => ({ ...failed, status: 2 }),
   });
   await renderList();

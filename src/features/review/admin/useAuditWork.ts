@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
 import type { AuditItem } from '../../../../contract/audits';
 import type { AuditActions } from './AuditRowActions';
 import { useDecision } from './useDecision';
@@ -20,9 +23,25 @@ export function useAuditWork(reload: () => void) {
     reload();
   };
   const decision = useDecision(settle);
+  const failureText = useFailureText();
+  const isAsking = useRef(false);
+  /** What an approval will do depends on those that were given, which a row of the list does not tell. */
+  const approve = async (item: AuditItem) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      const { plugin_key, version, submission } = item;
+      const { approvals } = await call('getAudit', { plugin_key, version, submission });
+      decision.approve({ ...item, approvals });
+    } catch (error) {
+      message.error(failureText(error));
+    } finally {
+      isAsking.current = false;
+    }
+  };
   const open = (kind: 'reject' | 'silent' | 'delete') => (item: AuditItem) => setDialog({ kind, item });
   const actions: AuditActions = {
-    onApprove: decision.approve,
+    onApprove: (item) => void approve(item),
     onReject: open('reject'),
     onDownload: download,
     onSilentInstall: open('silent'),
