@@ -28,8 +28,8 @@ const WORDS = {
     ...{ unknown: '由此处不信任的密钥签名', trust: '信任密钥', trusted: '密钥已受信任' },
     ...{ verified: '校验通过：由“Elsewhere”签名', bring: '导入 1 个插件' },
     ...{ done: '新增 1，更新 0，相同 0，被拒绝 0。', another: '换一个文件', same: '相同' },
-    ...{ broken: '包裹不完整', refused: '不符合规则', export: '导出', exported: '包裹已保存' },
-    ...{ distrust: '移 除', distrustText: '之后不能再导入其包裹', nobody: '尚未信任任何密钥' },
+    ...{ broken: '离线包不完整', refused: '不符合规则', export: '导出', exported: '离线包已保存' },
+    ...{ distrust: '移 除', distrustText: '之后不能再导入其离线包', nobody: '尚未信任任何密钥' },
   },
 } as const;
 
