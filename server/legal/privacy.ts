@@ -32,13 +32,13 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Your account',
-      'We keep the account name, nickname and e-mail address that you gave, your password in hashed form, your sessions (times and the browser’s name), the language in which you read the site (for mails), and what you liked, installed, downloaded, published and reported.',
+      'We keep the account name, display name and e-mail address that you gave, your password in hashed form, your sessions (times and the browser’s name), the language in which you read the site (for mails), and what you liked, installed, downloaded, published and reported.',
       'Under “My account” you can see, export and delete it.',
       'If you administer this site, what you did as an administrator stays in its log under your account name, also once the account is deleted.',
     ],
     [
       'Necessary cookies and storage',
-      'Your sign-in, language, appearance and your choice about cookies. Downloading a package sets a random number, so that one visitor counts once; it does not say who you are.',
+      'Your login, language, appearance and your choice about cookies. Downloading a package sets a random number, so that one visitor counts once; it does not say who you are.',
     ],
     [
       'Optional',
@@ -47,7 +47,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Who sees it',
-      'Your nickname, picture and published plugins are public. Reports are seen by administrators alone. We sell no data.',
+      'Your display name, picture and published plugins are public. Reports are seen by administrators alone. We sell no data.',
     ],
     [
       'Plugins',

@@ -100,7 +100,7 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
     },
     password_changed: {
       subject: 'Your password was changed',
-      lead: 'The password of the {site} account {account} was changed just now, and the account was signed out everywhere else.',
+      lead: 'The password of the {site} account {account} was changed just now, and the account was logged out everywhere else.',
       link: 'Set another password',
       after: 'If that was you, there is nothing to do. If not, set another password by the link above at once.',
     },
@@ -112,13 +112,13 @@ export const MAIL_WORDS: Record<Locale, Record<MailKind, MailText>> = {
     },
     account_locked: {
       subject: 'Your account was locked',
-      lead: 'An administrator has locked the {site} account {account}, and it was signed out everywhere. What it published stays.',
+      lead: 'An administrator has locked the {site} account {account}, and it was logged out everywhere. What it published stays.',
       after: 'If you want to know why, ask an administrator.',
     },
     account_unlocked: {
       subject: 'Your account was unlocked',
-      lead: 'You can sign in to the {site} account {account} again.',
-      link: 'Sign in',
+      lead: 'You can log in to the {site} account {account} again.',
+      link: 'Log in',
       after: 'If you have questions, ask an administrator.',
     },
     submissions_waiting: {

@@ -102,7 +102,7 @@ async function signIn(claims: Claims, visitor = new Visitor(api)) {
 
 it('offers the company first, by its name in the reader’s language, and keeps where to return to', async () => {
   const page = await new Visitor(api).get(`/user/login${PROOF}&redirect_uri=${ORIGIN}/plugins/x`);
-  expect(page.text).toContain('Sign in with Acme &lt;Portal&gt;</a>');
+  expect(page.text).toContain('Log in with Acme &lt;Portal&gt;</a>');
   expect(page.text).toMatch(/href="\/user\/login\/custom_sso\?[^"]*redirect_uri=[^"]*plugins%2Fx/);
   const chinese = await new Visitor(api).get('/user/login?lang=zh-CN');
   expect(chinese.text).toContain('使用门户登录');

@@ -301,7 +301,7 @@ it('takes no sign-ups where the deployment says so, on the page and by the call'
   );
   try {
     const page = await closed.send({ url: '/user/login?page=sign_up&lang=en-US' });
-    expect(page.text).toContain('<h1>Sign in</h1>');
+    expect(page.text).toContain('<h1>Log in</h1>');
     expect(page.text).not.toContain('Create an account');
     const body = { account: 'somebody', password: 'a good password' };
     const answer = await closed.send({ method: 'POST', url: '/api/user-center/user/sign-up', body });

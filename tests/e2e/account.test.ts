@@ -61,7 +61,7 @@ it('turns two-factor sign-in on, and signs in with it without script', async () 
     await site.sees('10 recovery codes left');
 
     await signInByPage(site, person);
-    expect(await site.page.$eval('h1', (heading) => heading.textContent)).toBe('Two-factor sign-in');
+    expect(await site.page.$eval('h1', (heading) => heading.textContent)).toBe('Two-factor login');
     await site.page.type('#code', '000000');
     await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
     expect(await site.page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('The code is not right');

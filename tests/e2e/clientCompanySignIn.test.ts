@@ -46,7 +46,7 @@ async function signInAtCompany(client: ReferenceClient, frame: Frame): Promise<P
   const opened = client.page.browserContext().waitForTarget((target) => target.url().includes('/user/login'));
   await client.click(frame, 'Log in', 'link');
   const popup = (await (await opened).page()) as Page;
-  await clickOn(popup, '::-p-aria([name="Sign in with Acme"][role="link"])');
+  await clickOn(popup, '::-p-aria([name="Log in with Acme"][role="link"])');
   await popup.waitForSelector('input[name="login"]');
   await popup.type('input[name="login"]', 'mei');
   await popup.type('input[name="password"]', 'whatever Acme asks');

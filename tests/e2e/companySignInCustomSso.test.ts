@@ -61,7 +61,7 @@ it('signs in by the portal’s ticket, as an administrator because of a group, a
     const site = Site.of(page);
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
     await page.goto(`${server.origin}/plugins/?tag_id=2`);
-    await site.click('Sign in with Acme', 'link');
+    await site.click('Log in with Acme', 'link');
     await site.click('Go on as Mei Lin', 'link');
     await page.waitForFunction(() => location.pathname === '/plugins/');
     await site.click('Account menu of Mei Lin', 'button');
@@ -69,7 +69,7 @@ it('signs in by the portal’s ticket, as an administrator because of a group, a
     await site.find('Back-office', 'menuitem');
     await site.click('Log out', 'menuitem');
     await site.click('Sign up / Log in', 'link');
-    await site.find('Sign in with Acme', 'link');
+    await site.find('Log in with Acme', 'link');
     expect(await site.accessibilityFaults()).toEqual([]);
   } finally {
     await closePage(page);

@@ -54,7 +54,7 @@ it.each([
   try {
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
     await page.goto(`${server.origin}/plugins/`);
-    await clickOn(page, `::-p-aria([name="Sign in with ${label}"][role="link"])`);
+    await clickOn(page, `::-p-aria([name="Log in with ${label}"][role="link"])`);
 
     await page.waitForSelector('input[name="login"]');
     expect(page.url().startsWith(company.issuer)).toBe(true);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   page = await openPage();
   await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
   await page.goto(`${server.origin}/plugins/`);
-  await clickOn(page, '::-p-aria([name="Sign in with Acme"][role="link"])');
+  await clickOn(page, '::-p-aria([name="Log in with Acme"][role="link"])');
   await page.waitForFunction((address) => location.href.startsWith(address), {}, idp.address);
 });
 afterEach(() => closePage(page));
@@ -53,5 +53,5 @@ it('comes back to the sign-in page, in the reader’s language, when the provide
   await page.$eval('input[name="SAMLResponse"]', (field) => field.setAttribute('value', 'bm8gWE1M'));
   await page.click('button');
   await page.waitForSelector('::-p-text(did not confirm who you are)');
-  expect(await page.$('::-p-aria([name="Sign in with Acme"][role="link"])')).not.toBeNull();
+  expect(await page.$('::-p-aria([name="Log in with Acme"][role="link"])')).not.toBeNull();
 });

@@ -84,7 +84,7 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
 
   // The colour is picked as well, and the whole of it is there only now.
-  await site.click('Pick a colour: accent, light', 'button');
+  await site.click('Pick a color: accent, light', 'button');
   await site.page.waitForSelector('.ant-color-picker-panel', { visible: true });
   await site.press('Escape');
 

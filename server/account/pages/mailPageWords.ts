@@ -67,7 +67,7 @@ export const MAIL_PAGE_WORDS: Record<Locale, MailPageWords> = {
     confirmed_lead: 'If you forget your password, a link for a new one can be sent to it.',
     taken_title: 'This address is in use',
     taken_why:
-      'Another account has confirmed this e-mail address. Enter another one in your profile, or sign in to that account.',
+      'Another account has confirmed this e-mail address. Enter another one in your profile, or log in to that account.',
     proof_gone_title: 'This link no longer works',
     proof_gone_why:
       'A link works once, for 24 hours, and only for the address that the account has now. You can have another one sent under “My account”.',

@@ -50,7 +50,7 @@ it('goes back to account and password where the sign-in took too long, and says 
   const { api, dialog, code } = await renderCodeStep();
   api.answer({ [CODE]: () => failure(401, 'challenge_expired') });
   await userEvent.type(code, '123456{Enter}');
-  expect(await dialog.findByText('This sign-in took too long. Sign in again.')).toBeVisible();
+  expect(await dialog.findByText('This login took too long. Log in again.')).toBeVisible();
   expect(dialog.getByLabelText(/^Account/)).toHaveValue('mei');
   expect(dialog.getByLabelText(/^Password/)).toHaveValue('');
 });

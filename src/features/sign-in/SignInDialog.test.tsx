@@ -104,12 +104,12 @@ describe('signing up', () => {
     return rendered;
   }
 
-  it('makes an account with a nickname', async () => {
+  it('makes an account with a display name', async () => {
     const api = serveApi({ [SIGN_UP]: () => ({ account: 'lin', code: 'c3' }), [EXCHANGE]: () => tokens });
     const { dialog, onSignedIn } = await renderSignUp();
     await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse');
-    await userEvent.type(dialog.getByLabelText(/^Nickname/), 'Lin');
+    await userEvent.type(dialog.getByLabelText(/^Display name/), 'Lin');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
     expect(api.requestsTo(SIGN_UP)[0]?.body).toEqual({ account: 'lin', password: 'correct horse', nick_name: 'Lin' });

@@ -8,7 +8,7 @@ it('asks a visitor to sign in', async () => {
   const api = serveApi({});
   await renderPage(AccountPage, { address: '/account' });
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
-  expect(screen.getByText('Please sign in first.')).toBeVisible();
+  expect(screen.getByText('Log in first.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(api.requests).toHaveLength(0);
 });

@@ -92,7 +92,7 @@ it('gives a role once it was asked what that means, and shows the account as it 
   expect(api.requestsTo(ROLE)[0]?.body).toEqual({ user_id: 12, role: 2 });
   const role = await part('Role');
   await waitFor(() => expect(role.getByRole('radio', { name: 'General administrator' })).toBeChecked());
-  expect(role.getByText(/no two-factor sign-in/)).toBeVisible();
+  expect(role.getByText(/no two-factor login/)).toBeVisible();
   expect(api.requestsTo(LIST)).toHaveLength(2);
 });
 
@@ -112,7 +112,7 @@ it('leaves to a company what its sign-in decides', async () => {
   await openDrawer();
   for (const radio of (await part('Role')).getAllByRole('radio')) expect(radio).toBeDisabled();
   expect((await part('Enterprise')).getByLabelText('Department')).toBeDisabled();
-  expect((await part('Enterprise')).getByLabelText('Enterprise number')).toBeEnabled();
+  expect((await part('Enterprise')).getByLabelText('Enterprise id')).toBeEnabled();
 });
 
 it('sets the enterprise and takes it away', async () => {
@@ -121,7 +121,7 @@ it('sets the enterprise and takes it away', async () => {
   await renderList();
   await openDrawer();
   const enterprise = await part('Enterprise');
-  await userEvent.clear(enterprise.getByLabelText('Enterprise number'));
+  await userEvent.clear(enterprise.getByLabelText('Enterprise id'));
   await userEvent.type(enterprise.getByLabelText('Department'), ' Design ');
   await userEvent.click(enterprise.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());

@@ -62,7 +62,7 @@ it('saves every part in one go', async () => {
   write('accent, dark', '#eeeeee');
   await open('Features');
   await userEvent.click(screen.getByRole('switch', { name: 'Sign-up' }));
-  await open('Sign-in');
+  await open('Login');
   await userEvent.click(screen.getByRole('radio', { name: /^The tab/ }));
   await press('Save');
   await waitFor(() => expect(screen.getByText('Save success')).toBeVisible());
