@@ -64,7 +64,7 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   const own = await tokenAt(site, 'html', 'accent');
 
   await site.type('accent, light', 'teal');
-  await site.sees('Write a colour, such as #0a6a74');
+  await site.sees('Write a color, such as #0a6a74');
   await site.click('Save', 'button');
   await site.sees('1 token has a value that cannot be used');
   await site.type('accent, light', PALE);

@@ -88,7 +88,7 @@ it('warns of words that cannot be read, and refuses at its field what is no colo
   write('accent-text, light', '#ffffff');
   expect(screen.getByText('Text accent-text on accent (light): 1.73:1, needs 4.5:1')).toBeVisible();
   write('accent, light', 'teal');
-  expect(await screen.findByText(/^Write a colour/)).toBeVisible();
+  expect(await screen.findByText(/^Write a color/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'accent, light' })).toBeInvalid();
   await press('Save');
   await waitFor(() => expect(screen.getByText(/^1 token has a value that cannot be used/)).toBeVisible());
