@@ -9,7 +9,7 @@ function faultsOf(planted: Record<string, Record<string, string | undefined>>): 
     'ja-JP': { 'a.title': 'プラグイン {name}' },
     'ko-KR': { 'a.title': '플러그인 {name}' },
     'ru-RU': { 'a.title': 'Плагин {name}' },
-    'es-ES': { 'a.title': 'Complemento {name}' },
+    'es-ES': { 'a.title': 'Plugin {name}' },
   };
   const catalogues = Object.entries(good).map(([language, words]) => {
     const all = Object.entries({ ...words, ...planted[language] });
@@ -39,6 +39,8 @@ describe('in the catalogues', () => {
     ],
     ['Chinese in Korean', { 'ko-KR': { 'a.title': '插件 {name}' } }, 'ko-KR: a.title is still Chinese'],
     ['English in Russian', { 'ru-RU': { 'a.title': 'Plugin {name}' } }, 'ru-RU: a.title is still English'],
+    ['usted in Spanish', { 'es-ES': { 'a.title': 'Elija {name}' } }, 'es-ES: a.title speaks in another voice'],
+    ['a please in English', { 'en-US': { 'a.title': 'Please wait {name}' } }, 'en-US: a.title speaks in another voice'],
     ['English in Chinese', { 'zh-CN': { 'a.title': 'Plugin {name}' } }, 'zh-CN: a.title is still English'],
   ])('%s is found', (_what, planted, fault) => {
     expect(faultsOf(planted)).toContain(fault);
