@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './account/Accounts';
 import { createLoginMethods } from './account/providers/createLoginMethods';
 import { buildApp } from './app';
-import { listenToOwner } from './backup/control';
+import { type Backup, listenToOwner } from './backup/control';
 import { removeSnapshots, takeSnapshot } from './backup/snapshot';
 import { writeBackup } from './backup/writeBackup';
 import { seedStarter, seedTags } from './catalogue/starter';
@@ -12,6 +12,7 @@ import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import type { Database } from './db/schema';
 import { loadPageDrawer } from './lib/PageDrawer';
+import { PartNotes } from './lib/PartNotes';
 import type { CountRequest } from './lib/sharedLimits';
 import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
@@ -53,9 +54,10 @@ interface BuiltParts {
 export async function startServer(settings: Settings, { siteDir, renderDir }: BuiltParts): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
-  const mailer = openMailer(settings, (failure) => app.log.error(failure, 'a mail was not sent'));
+  const notes = new PartNotes();
+  const mailer = openMailer(settings, notes, (failure) => app.log.error(failure, 'a mail was not sent'));
   const letters = mailer && settings.PUBLIC_URL ? new Letters(mailer, settings.PUBLIC_URL) : null;
-  const notices = openNotices(siteConfig, letters, settings, (reason) =>
+  const notices = openNotices(siteConfig, letters, settings, notes, (reason) =>
     app.log.error({ reason }, 'a webhook was not told of submissions'),
   );
   const folder = resolve(settings.DATA_DIR);
@@ -84,6 +86,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     isAlone: !settings.DATABASE_URL,
     events: eventLimits(siteConfig),
     alone: database.alone,
+    notes,
     report: (error) => app.log.error({ err: error }, 'housekeeping failed'),
   });
   const secretKey = findSecretKey(settings, folder);
@@ -133,17 +136,24 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     drawer,
     mirror,
     databaseLoad: () => database.load(),
+    health: {
+      notes,
+      countServers: () => database.signals.countServers(),
+      waitingMails: mailer ? () => mailer.waitingCount : undefined,
+    },
     countRequest: settings.DATABASE_URL ? countTogether(database.db) : undefined,
   });
   // A backup is of this folder: where rows or files are elsewhere, it would be half of one.
   const isElsewhere = Boolean(settings.DATABASE_URL || settings.STORAGE_URL);
+  const backUp: Backup = async (to, begins) => {
+    const snapshot = await takeSnapshot(context.db, folder, settings);
+    begins();
+    await writeBackup(snapshot, to).finally(snapshot.remove);
+  };
+  if (!isElsewhere) notes.expect('backup');
   const stopListening = isElsewhere
     ? null
-    : await listenToOwner(folder, async (to, begins) => {
-        const snapshot = await takeSnapshot(context.db, folder, settings);
-        begins();
-        await writeBackup(snapshot, to).finally(snapshot.remove);
-      });
+    : await listenToOwner(folder, (to, begins) => notes.watch('backup', backUp(to, begins)));
   await app.listen({ port: settings.PORT, host: settings.HOST });
   await mirror?.start();
   const listening = app.server.address();
@@ -188,8 +198,14 @@ function countTogether(db: Database): CountRequest {
 }
 
 /** Null where the site sends no mail. */
-function openMailer({ SMTP_URL, MAIL_FROM }: Settings, onFailure: MailerParts['onFailure']): Mailer | null {
-  return SMTP_URL && MAIL_FROM ? new Mailer({ url: SMTP_URL, from: MAIL_FROM, onFailure }) : null;
+function openMailer(
+  { SMTP_URL, MAIL_FROM }: Settings,
+  notes: PartNotes,
+  onFailure: MailerParts['onFailure'],
+): Mailer | null {
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  notes.expect('mail');
+  return new Mailer({ url: SMTP_URL, from: MAIL_FROM, onFailure, note: (isWell) => notes.note('mail', isWell) });
 }
 
 /**
@@ -200,6 +216,7 @@ function openNotices(
   { review_notices: { webhook, mail } }: SiteConfig,
   letters: Letters | null,
   { PUBLIC_URL }: Settings,
+  notes: PartNotes,
   onFailure: (reason: string) => void,
 ): ReviewNotices | null {
   if (mail && !letters)
@@ -207,10 +224,12 @@ function openNotices(
       'SITE_CONFIG has review_notices.mail, but the site sends no mail. Set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
     );
   if (!webhook && !mail) return null;
+  if (webhook) notes.expect('webhook');
   return new ReviewNotices({
     webhook,
     mail: mail && letters ? { letters, ...mail } : undefined,
     origin: PUBLIC_URL ?? null,
     onFailure,
+    note: (isWell) => notes.note('webhook', isWell),
   });
 }

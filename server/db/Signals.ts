@@ -4,6 +4,8 @@ import type pg from 'pg';
 
 /** PostgreSQL's name for what servers on one database say to each other. */
 const CHANNEL = 'plugin_square';
+/** What the connections over which servers listen are called, so that they can be counted. */
+export const LISTENER_NAME = 'plugin_square listener';
 const LISTEN_AGAIN_MS = 1_000;
 
 /** Hears what another server said; null: something may have been missed, so nothing that is remembered counts any more. */
@@ -14,11 +16,18 @@ export interface Signals {
   /** Tells all others, behind the caller's back. What cannot be told ends by itself: nothing is remembered for long. */
   tell(signal: string): void;
   hear(listener: Listener): void;
+  /** How many servers listen on the database, this one among them. */
+  countServers(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** For a server that has its database for itself. */
-export const NO_SIGNALS: Signals = { tell: () => undefined, hear: () => undefined, close: async () => undefined };
+export const NO_SIGNALS: Signals = {
+  tell: () => undefined,
+  hear: () => undefined,
+  countServers: async () => 1,
+  close: async () => undefined,
+};
 
 /** LISTEN on a connection of its own, which is begun again when it breaks; NOTIFY over the pool. */
 export class PostgresSignals implements Signals {
@@ -47,6 +56,14 @@ export class PostgresSignals implements Signals {
 
   hear(listener: Listener): void {
     this.listeners.push(listener);
+  }
+
+  async countServers(): Promise<number> {
+    const { rows } = await this.pool.query(
+      'SELECT count(*)::int AS servers FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+      [LISTENER_NAME],
+    );
+    return rows[0].servers;
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import { refuseNewerTables } from './executedMigrations';
 import { tellingLosses } from './lostConnections';
 import { migrations } from './migrations/migrations';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
-import { NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
+import { LISTENER_NAME, NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
 import type { Database, Tables } from './schema';
 
 /** Connections to PostgreSQL that one server holds at most. */
@@ -101,7 +101,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   });
   const opened = overPool(tellingLosses(pool, pg.DatabaseError));
   await bringUpToDate(opened);
-  const signals = new PostgresSignals(pool, () => new pg.Client(options));
+  const signals = new PostgresSignals(pool, () => new pg.Client({ ...options, application_name: LISTENER_NAME }));
   return {
     ...opened,
     signals,
