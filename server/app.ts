@@ -181,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swagger, openApiOptions);
 
   metricsRoutes(app, { context, settings, databaseLoad: parts.databaseLoad });
-  openApiRoutes(app);
+  await openApiRoutes(app);
   tagRoutes(app, context);
   recommendationRoutes(app, context);
   pluginRoutes(app, context);
