@@ -11,6 +11,7 @@ import { seedStarter, seedTags } from './catalogue/starter';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import type { Database } from './db/schema';
+import { inTime } from './lib/inTime';
 import { loadPageDrawer } from './lib/PageDrawer';
 import { PartNotes } from './lib/PartNotes';
 import type { CountRequest } from './lib/sharedLimits';
@@ -31,6 +32,9 @@ import { openStorage } from './storage/openStorage';
 
 /** What servers tell each other when something changed that visitors see. */
 const LISTS_CHANGED = 'lists';
+
+/** How long a request waits for its number among those of its caller, in ms. */
+const COUNT_MS = 2_000;
 
 /** How often connections are closed that became idle while the server ends. */
 const CLOSE_IDLE_MS = 100;
@@ -65,13 +69,18 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   mkdirSync(uploadsDir, { recursive: true });
   const unlock = await lockFolder(folder);
   await removeSnapshots(folder);
-  const database = await openDatabase({ dataDir: join(folder, 'database'), databaseUrl: settings.DATABASE_URL });
+  const database = await openDatabase({
+    dataDir: join(folder, 'database'),
+    databaseUrl: settings.DATABASE_URL,
+    limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
+  });
   const found = new FoundCounts(database.db, (error) =>
     app.log.error({ err: error }, 'what searches found was not counted'),
   );
   const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
   const context: ServiceContext = {
     db: database.db,
+    patient: database.patient,
     storage,
     pieces,
     uploadsDir,
@@ -82,7 +91,8 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     noteFound: (pluginIds) => found.note(pluginIds),
     tellWaiting: (submission) => notices?.tell(submission),
   };
-  const stopHousekeeping = await startHousekeeping(context, {
+  const patient: ServiceContext = { ...context, db: database.patient };
+  const stopHousekeeping = await startHousekeeping(patient, {
     isAlone: !settings.DATABASE_URL,
     events: eventLimits(siteConfig),
     alone: database.alone,
@@ -90,7 +100,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     report: (error) => app.log.error({ err: error }, 'housekeeping failed'),
   });
   const secretKey = findSecretKey(settings, folder);
-  if (settings.DATABASE_URL) await database.alone(() => requireSharedKey(database.db, secretKeyMark(secretKey)));
+  if (settings.DATABASE_URL) await database.alone(() => requireSharedKey(database.patient, secretKeyMark(secretKey)));
   const accounts = createAccounts({
     db: database.db,
     secretKey,
@@ -113,7 +123,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
       account: settings.ADMIN_ACCOUNT,
       password: settings.ADMIN_PASSWORD,
     });
-    await (settings.SEED === 'starter' ? seedStarter(context) : seedTags(context.db));
+    await (settings.SEED === 'starter' ? seedStarter(patient) : seedTags(patient.db));
     return made;
   });
 
@@ -194,7 +204,8 @@ async function closeInTime(app: FastifyInstance, ms: number): Promise<void> {
 /** Limits hold for all servers on a database together. */
 function countTogether(db: Database): CountRequest {
   const counter = new RequestCounter(db);
-  return (key, windowMs) => counter.count(key, windowMs);
+  // A request is not held up by its being counted: where nothing can be counted nobody is refused.
+  return (key, windowMs) => inTime(counter.count(key, windowMs), COUNT_MS, () => new Error('The count came too late.'));
 }
 
 /** Null where the site sends no mail. */

@@ -8,6 +8,13 @@ const CHANNEL = 'plugin_square';
 export const LISTENER_NAME = 'plugin_square listener';
 const LISTEN_AGAIN_MS = 1_000;
 
+/** How long PostgreSQL has to answer what is asked here, in ms. */
+const ANSWER_MS = 5_000;
+
+function inTime(text: string, values: unknown[]): pg.QueryConfig & { query_timeout: number } {
+  return { text, values, query_timeout: ANSWER_MS };
+}
+
 /** Hears what another server said; null: something may have been missed, so nothing that is remembered counts any more. */
 export type Listener = (signal: string | null) => void;
 
@@ -59,10 +66,9 @@ export class PostgresSignals implements Signals {
   }
 
   async countServers(): Promise<number> {
-    const { rows } = await this.pool.query(
-      'SELECT count(*)::int AS servers FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-      [LISTENER_NAME],
-    );
+    const counting =
+      'SELECT count(*)::int AS servers FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
+    const { rows } = await this.pool.query(inTime(counting, [LISTENER_NAME]));
     return rows[0].servers;
   }
 
@@ -77,7 +83,7 @@ export class PostgresSignals implements Signals {
     const signals = [...this.toTell].map((signal) => `${this.self} ${signal}`);
     this.toTell = new Set();
     await this.pool
-      .query('SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal', [CHANNEL, signals])
+      .query(inTime('SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal', [CHANNEL, signals]))
       .catch(() => undefined);
   }
 
