@@ -120,7 +120,7 @@ describe('the health of the server', () => {
       () => HEALTHY,
     );
     expect(await part('Database')).toHaveTextContent(/^DatabaseWorksSince Nov 22, 2026/);
-    expect(await part('Mail')).toHaveTextContent('MailNot used yet');
+    expect(await part('Mail')).toHaveTextContent('MailNot used since the start');
     expect(await part('Backup')).toHaveTextContent('BackupOffThe database or the files lie elsewhere');
     expect(await summary()).toHaveTextContent('Everything works');
     for (const [name, value] of [
