@@ -33,6 +33,7 @@ import {
   saveEnterprise,
   saveLogo,
 } from './enterprise';
+import { getHealth } from './health';
 import { holdAudit, releaseAudit } from './holds';
 import {
   answerInvitation,
@@ -153,6 +154,7 @@ export const calls = {
   getEmailProof,
   getFeed,
   getFeedBundle,
+  getHealth,
   getIconfont,
   getLoginCode,
   getLoginStorage,

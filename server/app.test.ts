@@ -404,6 +404,27 @@ it('tells machines how it is, and what it answers', async () => {
   expect(Object.keys(description.paths)).not.toContain('/healthz');
 });
 
+describe('the pages of the API', () => {
+  it('come from here, under the policy of every page, with nothing written into them', async () => {
+    const page = await app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toBe((await app.inject('/openapi.json')).headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(page.body).not.toMatch(/<style|<script(?![^>]*src=)|style=|https?:\/\//);
+    const files = [...page.body.matchAll(/(?:src|href)="\.(\/[^"]+)"/g)].map(([, path]) => `/api/docs${path}`);
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) expect([file, (await app.inject(file)).statusCode]).toEqual([file, 200]);
+  });
+
+  it('describe what /openapi.json does, and nothing of themselves', async () => {
+    const [told, shown] = await Promise.all([app.inject('/openapi.json'), app.inject('/api/docs/json')]);
+    expect(shown.body).toBe(told.body);
+    expect(Object.keys(told.json().paths).filter((path) => path.startsWith('/api/docs'))).toEqual([]);
+  });
+});
+
 describe('a site whose own address is https', () => {
   const PUBLIC_URL = 'https://square.example';
   const HSTS = 'strict-transport-security';

@@ -19,6 +19,7 @@ import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import type { PageDrawer } from './lib/PageDrawer';
+import { PartNotes } from './lib/PartNotes';
 import { bringRegistrations } from './lib/registrationLines';
 import { countingHere } from './lib/requestCounts';
 import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
@@ -85,6 +86,7 @@ import { versionRoutes } from './routes/versions';
 import { Collector } from './services/collector';
 import type { ServiceContext } from './services/context';
 import { hiddenFeatures } from './services/enterprise';
+import type { HealthParts } from './services/health';
 import type { MirrorRunner } from './services/mirror';
 import { shownRegistrations } from './services/registrations';
 import type { Settings } from './settings';
@@ -110,6 +112,8 @@ export interface AppParts {
   countRequest?: CountRequest;
   /** How much the database has to do; left out, metrics do not say it. */
   databaseLoad?: () => DatabaseLoad;
+  /** What was seen of the parts that work behind requests, and how to ask for more; left out, there are none. */
+  health?: Pick<HealthParts, 'countServers' | 'waitingMails'> & { notes: PartNotes };
   /** The folder of the built site; null serves the API alone (umi dev serves the site then). */
   siteDir: string | null;
   /** Draws the public pages on the server; left out, browsers draw them. */
@@ -176,9 +180,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(swagger, openApiOptions);
 
-  healthRoutes(app, context);
   metricsRoutes(app, { context, settings, databaseLoad: parts.databaseLoad });
-  openApiRoutes(app);
+  await openApiRoutes(app);
   tagRoutes(app, context);
   recommendationRoutes(app, context);
   pluginRoutes(app, context);
@@ -215,7 +218,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const hashKey = deriveKey(parts.secretKey, 'analytics');
   const kept = collectorLimits(siteConfig, settings.DEPLOY_TYPE);
   const report = (error: unknown) => app.log.error({ err: error }, 'events were not written');
-  const collector = kept && new Collector({ db: context.db, hashKey, limits: kept, report });
+  const notes = parts.health?.notes ?? new PartNotes();
+  if (kept) notes.expect('collector');
+  const note = (isWell: boolean) => notes.note('collector', isWell);
+  const collector = kept && new Collector({ db: context.db, hashKey, limits: kept, report, note });
+  const { databaseLoad } = parts;
+  healthRoutes(app, {
+    ...parts.health,
+    context,
+    notes,
+    followed: siteConfig.mirror?.url,
+    waitingForDatabase: databaseLoad && (() => databaseLoad().waiting),
+    waitingEvents: collector ? () => collector.waitingCount : undefined,
+  });
   await analyticsRoutes(app, {
     context,
     collector,

@@ -58,6 +58,7 @@ export const SETTINGS = {
   LIMIT_BODY_SECONDS: seconds.default(30),
   LIMIT_REQUEST_SECONDS: seconds.default(900),
   LIMIT_IDLE_SECONDS: seconds.default(75),
+  LIMIT_DATABASE_SECONDS: seconds.default(10),
   STOP_SECONDS: seconds.default(8),
   LIMIT_CONNECTIONS: z.coerce.number().int().min(1).default(4096),
 } as const;

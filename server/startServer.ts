@@ -4,14 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './account/Accounts';
 import { createLoginMethods } from './account/providers/createLoginMethods';
 import { buildApp } from './app';
-import { listenToOwner } from './backup/control';
+import { type Backup, listenToOwner } from './backup/control';
 import { removeSnapshots, takeSnapshot } from './backup/snapshot';
 import { writeBackup } from './backup/writeBackup';
 import { seedStarter, seedTags } from './catalogue/starter';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import type { Database } from './db/schema';
+import { inTime } from './lib/inTime';
 import { loadPageDrawer } from './lib/PageDrawer';
+import { PartNotes } from './lib/PartNotes';
 import type { CountRequest } from './lib/sharedLimits';
 import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
@@ -30,6 +32,9 @@ import { openStorage } from './storage/openStorage';
 
 /** What servers tell each other when something changed that visitors see. */
 const LISTS_CHANGED = 'lists';
+
+/** How long a request waits for its number among those of its caller, in ms. */
+const COUNT_MS = 2_000;
 
 /** How often connections are closed that became idle while the server ends. */
 const CLOSE_IDLE_MS = 100;
@@ -53,9 +58,10 @@ interface BuiltParts {
 export async function startServer(settings: Settings, { siteDir, renderDir }: BuiltParts): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
-  const mailer = openMailer(settings, (failure) => app.log.error(failure, 'a mail was not sent'));
+  const notes = new PartNotes();
+  const mailer = openMailer(settings, notes, (failure) => app.log.error(failure, 'a mail was not sent'));
   const letters = mailer && settings.PUBLIC_URL ? new Letters(mailer, settings.PUBLIC_URL) : null;
-  const notices = openNotices(siteConfig, letters, settings, (reason) =>
+  const notices = openNotices(siteConfig, letters, settings, notes, (reason) =>
     app.log.error({ reason }, 'a webhook was not told of submissions'),
   );
   const folder = resolve(settings.DATA_DIR);
@@ -63,13 +69,18 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   mkdirSync(uploadsDir, { recursive: true });
   const unlock = await lockFolder(folder);
   await removeSnapshots(folder);
-  const database = await openDatabase({ dataDir: join(folder, 'database'), databaseUrl: settings.DATABASE_URL });
+  const database = await openDatabase({
+    dataDir: join(folder, 'database'),
+    databaseUrl: settings.DATABASE_URL,
+    limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
+  });
   const found = new FoundCounts(database.db, (error) =>
     app.log.error({ err: error }, 'what searches found was not counted'),
   );
   const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
   const context: ServiceContext = {
     db: database.db,
+    patient: database.patient,
     storage,
     pieces,
     uploadsDir,
@@ -80,14 +91,16 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     noteFound: (pluginIds) => found.note(pluginIds),
     tellWaiting: (submission) => notices?.tell(submission),
   };
-  const stopHousekeeping = await startHousekeeping(context, {
+  const patient: ServiceContext = { ...context, db: database.patient };
+  const stopHousekeeping = await startHousekeeping(patient, {
     isAlone: !settings.DATABASE_URL,
     events: eventLimits(siteConfig),
     alone: database.alone,
+    notes,
     report: (error) => app.log.error({ err: error }, 'housekeeping failed'),
   });
   const secretKey = findSecretKey(settings, folder);
-  if (settings.DATABASE_URL) await database.alone(() => requireSharedKey(database.db, secretKeyMark(secretKey)));
+  if (settings.DATABASE_URL) await database.alone(() => requireSharedKey(database.patient, secretKeyMark(secretKey)));
   const accounts = createAccounts({
     db: database.db,
     secretKey,
@@ -110,7 +123,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
       account: settings.ADMIN_ACCOUNT,
       password: settings.ADMIN_PASSWORD,
     });
-    await (settings.SEED === 'starter' ? seedStarter(context) : seedTags(context.db));
+    await (settings.SEED === 'starter' ? seedStarter(patient) : seedTags(patient.db));
     return made;
   });
 
@@ -133,17 +146,24 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     drawer,
     mirror,
     databaseLoad: () => database.load(),
+    health: {
+      notes,
+      countServers: () => database.signals.countServers(),
+      waitingMails: mailer ? () => mailer.waitingCount : undefined,
+    },
     countRequest: settings.DATABASE_URL ? countTogether(database.db) : undefined,
   });
   // A backup is of this folder: where rows or files are elsewhere, it would be half of one.
   const isElsewhere = Boolean(settings.DATABASE_URL || settings.STORAGE_URL);
+  const backUp: Backup = async (to, begins) => {
+    const snapshot = await takeSnapshot(context.db, folder, settings);
+    begins();
+    await writeBackup(snapshot, to).finally(snapshot.remove);
+  };
+  if (!isElsewhere) notes.expect('backup');
   const stopListening = isElsewhere
     ? null
-    : await listenToOwner(folder, async (to, begins) => {
-        const snapshot = await takeSnapshot(context.db, folder, settings);
-        begins();
-        await writeBackup(snapshot, to).finally(snapshot.remove);
-      });
+    : await listenToOwner(folder, (to, begins) => notes.watch('backup', backUp(to, begins)));
   await app.listen({ port: settings.PORT, host: settings.HOST });
   await mirror?.start();
   const listening = app.server.address();
@@ -184,12 +204,19 @@ async function closeInTime(app: FastifyInstance, ms: number): Promise<void> {
 /** Limits hold for all servers on a database together. */
 function countTogether(db: Database): CountRequest {
   const counter = new RequestCounter(db);
-  return (key, windowMs) => counter.count(key, windowMs);
+  // A request is not held up by its being counted: where nothing can be counted nobody is refused.
+  return (key, windowMs) => inTime(counter.count(key, windowMs), COUNT_MS, () => new Error('The count came too late.'));
 }
 
 /** Null where the site sends no mail. */
-function openMailer({ SMTP_URL, MAIL_FROM }: Settings, onFailure: MailerParts['onFailure']): Mailer | null {
-  return SMTP_URL && MAIL_FROM ? new Mailer({ url: SMTP_URL, from: MAIL_FROM, onFailure }) : null;
+function openMailer(
+  { SMTP_URL, MAIL_FROM }: Settings,
+  notes: PartNotes,
+  onFailure: MailerParts['onFailure'],
+): Mailer | null {
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  notes.expect('mail');
+  return new Mailer({ url: SMTP_URL, from: MAIL_FROM, onFailure, note: (isWell) => notes.note('mail', isWell) });
 }
 
 /**
@@ -200,6 +227,7 @@ function openNotices(
   { review_notices: { webhook, mail } }: SiteConfig,
   letters: Letters | null,
   { PUBLIC_URL }: Settings,
+  notes: PartNotes,
   onFailure: (reason: string) => void,
 ): ReviewNotices | null {
   if (mail && !letters)
@@ -207,10 +235,12 @@ function openNotices(
       'SITE_CONFIG has review_notices.mail, but the site sends no mail. Set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
     );
   if (!webhook && !mail) return null;
+  if (webhook) notes.expect('webhook');
   return new ReviewNotices({
     webhook,
     mail: mail && letters ? { letters, ...mail } : undefined,
     origin: PUBLIC_URL ?? null,
     onFailure,
+    note: (isWell) => notes.note('webhook', isWell),
   });
 }

@@ -4,7 +4,16 @@ import type pg from 'pg';
 
 /** PostgreSQL's name for what servers on one database say to each other. */
 const CHANNEL = 'plugin_square';
+/** What the connections over which servers listen are called, so that they can be counted. */
+export const LISTENER_NAME = 'plugin_square listener';
 const LISTEN_AGAIN_MS = 1_000;
+
+/** How long PostgreSQL has to answer what is asked here, in ms. */
+const ANSWER_MS = 5_000;
+
+function inTime(text: string, values: unknown[]): pg.QueryConfig & { query_timeout: number } {
+  return { text, values, query_timeout: ANSWER_MS };
+}
 
 /** Hears what another server said; null: something may have been missed, so nothing that is remembered counts any more. */
 export type Listener = (signal: string | null) => void;
@@ -14,11 +23,18 @@ export interface Signals {
   /** Tells all others, behind the caller's back. What cannot be told ends by itself: nothing is remembered for long. */
   tell(signal: string): void;
   hear(listener: Listener): void;
+  /** How many servers listen on the database, this one among them. */
+  countServers(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** For a server that has its database for itself. */
-export const NO_SIGNALS: Signals = { tell: () => undefined, hear: () => undefined, close: async () => undefined };
+export const NO_SIGNALS: Signals = {
+  tell: () => undefined,
+  hear: () => undefined,
+  countServers: async () => 1,
+  close: async () => undefined,
+};
 
 /** LISTEN on a connection of its own, which is begun again when it breaks; NOTIFY over the pool. */
 export class PostgresSignals implements Signals {
@@ -49,6 +65,13 @@ export class PostgresSignals implements Signals {
     this.listeners.push(listener);
   }
 
+  async countServers(): Promise<number> {
+    const counting =
+      'SELECT count(*)::int AS servers FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
+    const { rows } = await this.pool.query(inTime(counting, [LISTENER_NAME]));
+    return rows[0].servers;
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     this.closing.abort();
@@ -60,7 +83,7 @@ export class PostgresSignals implements Signals {
     const signals = [...this.toTell].map((signal) => `${this.self} ${signal}`);
     this.toTell = new Set();
     await this.pool
-      .query('SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal', [CHANNEL, signals])
+      .query(inTime('SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal', [CHANNEL, signals]))
       .catch(() => undefined);
   }
 

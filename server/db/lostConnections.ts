@@ -14,24 +14,42 @@ export class DatabaseGoneError extends Error {
 const ENDS = /^(08...|57P0.|53300)$/;
 
 /**
- * A pool whose users hear of a lost connection as one kind of error. pg says it in many ways, some of them words alone; what is no
- * answer of the server's own is one of them.
+ * Makes pools of connections of this one whose users hear of a lost connection as one kind of error. pg says it in many ways, some of
+ * them words alone; what is no answer of the server's own is one of them. So is a statement that was not answered within `limitMs`: its
+ * connection is closed, because nobody knows what comes over it next. Each pool that is made has a limit of its own, or none.
  */
-export function tellingLosses(pool: pg.Pool, DatabaseError: typeof pg.DatabaseError): PostgresPool {
-  const told = (error: unknown): never => {
+export function tellingLosses(
+  pool: pg.Pool,
+  DatabaseError: typeof pg.DatabaseError,
+): (limitMs: number | undefined) => PostgresPool {
+  const seenAs = (error: unknown): unknown => {
     const isAnswer = error instanceof DatabaseError && !ENDS.test(error.code ?? '');
-    throw isAnswer ? error : new DatabaseGoneError(error);
+    return isAnswer ? error : new DatabaseGoneError(error);
   };
   // A connection that breaks while it is held and nothing is asked over it would end the process, as would an idle one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  return {
+  return (query_timeout) => ({
     async connect() {
-      const client = await pool.connect().catch(told);
+      const client = await pool.connect().catch((error) => {
+        throw seenAs(error);
+      });
+      let loss: DatabaseGoneError | undefined;
       // kysely's driver asks for text queries here alone; cursors are for streaming, which nobody uses.
-      const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, [...parameters]).catch(told);
-      return { query: query as never, release: () => client.release() };
+      const query = async (text: string, values: readonly unknown[]) => {
+        // What is asked after a loss, as the end of a transaction, would wait behind what is not answered.
+        if (loss) throw loss;
+        const asked: pg.QueryConfig & { query_timeout?: number } = { text, values: [...values], query_timeout };
+        try {
+          return await client.query(asked);
+        } catch (error) {
+          const seen = seenAs(error);
+          if (seen instanceof DatabaseGoneError) loss = seen;
+          throw seen;
+        }
+      };
+      return { query: query as never, release: () => client.release(loss) };
     },
     end: () => pool.end(),
-  };
+  });
 }

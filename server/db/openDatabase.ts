@@ -1,15 +1,18 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import type pgTypes from 'pg';
 import { refuseNewerTables } from './executedMigrations';
 import { tellingLosses } from './lostConnections';
 import { migrations } from './migrations/migrations';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
-import { NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
+import { LISTENER_NAME, NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
 import type { Database, Tables } from './schema';
 
 /** Connections to PostgreSQL that one server holds at most. */
 const POOL_SIZE = 10;
 /** How long a connection to it is waited for, in ms: an answer that is late is a failure, which is told. */
 const CONNECT_MS = 5_000;
+/** How often PostgreSQL looks, while it works on a statement, whether its caller is still there. */
+const CHECK_CALLER_MS = 5_000;
 /** Our number among the locks of a database; any other would do. */
 const ALONE_LOCK = 7_346_001;
 
@@ -18,12 +21,19 @@ export interface DatabaseOptions {
   dataDir: string | null;
   /** A PostgreSQL to use instead. */
   databaseUrl?: string;
+  /** How long one statement to it may take, in ms, but for those of `patient`; left out, as long as it needs. */
+  limitMs?: number;
   /** For a database in memory: a file of `PgliteWorkerPool.dump` that it begins as. */
   snapshot?: string;
 }
 
 export interface OpenDatabase {
   db: Database;
+  /**
+   * The same, for work whose statements may take as long as they need: housekeeping, filling an empty database, waiting for
+   * another server's lock, and what hangs on a tag or a plugin.
+   */
+  patient: Database;
   /** What servers on this database tell each other. */
   signals: Signals;
   /** Does work that no other server on this database does at the same time: filling an empty one, clearing away. */
@@ -39,7 +49,7 @@ export interface OpenDatabase {
  * @throws {Error} one clear line where a newer program was here before
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.limitMs);
   return openPool(new PgliteWorkerPool({ dataDir: options.dataDir, snapshot: options.snapshot }));
 }
 
@@ -57,6 +67,7 @@ function overPool(pool: PostgresPool): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
+    patient: db,
     signals: NO_SIGNALS,
     alone: (work) => work(),
     load: () => (pool instanceof PgliteWorkerPool ? pool.load() : { waiting: 0, busy: 0 }),
@@ -82,7 +93,7 @@ async function migrate(db: Database): Promise<void> {
   if (error) throw error;
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+async function openPostgres(connectionString: string, limitMs: number | undefined): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const { builtins } = pg.types;
   const asNumber: readonly number[] = [builtins.INT8, builtins.NUMERIC];
@@ -90,23 +101,33 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     ...options,
     max: POOL_SIZE,
-    // Compiling a query takes longer than any of ours runs, and the planner does so whenever it thinks one dear.
     onConnect: async (client) => {
-      await client.query('SET jit = off');
+      const set = async (text: string) => {
+        const asked: pgTypes.QueryConfig & { query_timeout: number } = { text, query_timeout: CONNECT_MS };
+        await client.query(asked);
+      };
+      // Compiling a query takes longer than any of ours runs, and the planner does so whenever it thinks one dear.
+      await set('SET jit = off');
+      // Whoever gave up a statement closes its connection: then nobody needs it to go on. Not every system can tell.
+      await set(`SET client_connection_check_interval = ${CHECK_CALLER_MS}`).catch((error) => {
+        if (!(error instanceof pg.DatabaseError)) throw error;
+      });
     },
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         asNumber.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  const opened = overPool(tellingLosses(pool, pg.DatabaseError));
-  await bringUpToDate(opened);
-  const signals = new PostgresSignals(pool, () => new pg.Client(options));
+  const over = tellingLosses(pool, pg.DatabaseError);
+  const patient = await bringUpToDate(overPool(over(undefined)));
+  const opened = overPool(over(limitMs));
+  const signals = new PostgresSignals(pool, () => new pg.Client({ ...options, application_name: LISTENER_NAME }));
   return {
     ...opened,
+    patient: patient.db,
     signals,
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
-    alone: (work) => aloneOn(opened.db, work),
+    alone: (work) => aloneOn(patient.db, work),
     async close() {
       await signals.close();
       await opened.close();

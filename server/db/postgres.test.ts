@@ -74,6 +74,45 @@ if (!isHere)
     }
   });
 
+  it('know how many they are', async () => {
+    while ((await first().signals.countServers()) !== opened.length);
+  });
+
+  describe('give up a statement that takes longer than it may', () => {
+    let limited: OpenDatabase;
+    beforeAll(async () => {
+      limited = await openDatabase({ dataDir: null, databaseUrl: server.urlOf('postgres'), limitMs: 1_000 });
+    });
+    afterAll(() => limited?.close());
+    const gone = { code: 'DATABASE_GONE' };
+    const sleep = (seconds: number) => sql`SELECT pg_sleep(${seconds}::int)`;
+
+    it('also in the middle of a transaction; its connection is free, and the next one is as before', async () => {
+      const { db } = limited;
+      const all = Array.from({ length: 15 }, () => db.transaction().execute((held) => sleep(600).execute(held)));
+      for (const ended of await Promise.allSettled(all)) expect(ended).toMatchObject({ reason: gone });
+      while (limited.load().busy > 0) await turn();
+      const { rows } = await sql<{ still: number }>`SELECT 1 AS still`.execute(db);
+      expect(rows).toEqual([{ still: 1 }]);
+    });
+
+    it('and have PostgreSQL give it up too', async () => {
+      const asleep = sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`;
+      while ((await asleep.execute(first().db)).rows.length > 0);
+    });
+
+    it('but not long work, nor what waits for another server', async () => {
+      await sleep(2).execute(limited.patient);
+      let isFree: () => void = () => undefined;
+      const holding = first().alone(() => new Promise<void>((resolve) => (isFree = resolve)));
+      const waiting = limited.alone(async () => 'done');
+      await sleep(2).execute(limited.patient);
+      isFree();
+      await holding;
+      expect(await waiting).toBe('done');
+    });
+  });
+
   it('count requests together, exactly, however many come at once', async () => {
     const counters = opened.map(({ db }) => new RequestCounter(db));
     const counts = await Promise.all(

@@ -55,6 +55,11 @@ export class PackageChecker {
     });
   }
 
+  /** Packages that wait while another one is checked. */
+  get waitingCount(): number {
+    return Math.max(0, this.jobs.length - 1);
+  }
+
   /** Gives the first job to the thread. */
   private begin(): void {
     const [job] = this.jobs;

@@ -7,6 +7,10 @@ export class WorkQueue {
 
   constructor(private readonly atOnce: number) {}
 
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
   /**
    * Does the work when its turn comes. `mostWaiting` is for this kind of work: one that can be refused gives way.
    * @throws {DomainError} `overloaded` when as many wait already

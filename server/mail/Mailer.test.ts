@@ -12,6 +12,7 @@ afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
 
 function aMailer(wishes: { url?: string; retries?: number[] } = {}) {
   const failures: MailFailure[] = [];
+  const notes: boolean[] = [];
   let heard = () => {};
   const failed = new Promise<void>((resolve) => {
     heard = resolve;
@@ -23,10 +24,11 @@ function aMailer(wishes: { url?: string; retries?: number[] } = {}) {
       failures.push(failure);
       heard();
     },
+    note: (isWell) => notes.push(isWell),
     ...wishes,
   });
   mailers.push(mailer);
-  return { mailer, failures, failed };
+  return { mailer, failures, failed, notes };
 }
 
 const aMail = (to: string, more = {}) => ({ to, subject: 'Hello', text: 'plain', html: '<p>rich</p>', ...more });
@@ -46,19 +48,24 @@ it('takes an address for one address, and lets nothing into the headers', async 
   const mail = await server.next('ada@square.test');
   expect(mail.to).toEqual(['ada@square.test']);
   expect(mail.raw).not.toMatch(/^Bcc:/m);
-  const { mailer: other, failures, failed } = aMailer({ retries: [] });
+  const { mailer: other, failures, failed, notes } = aMailer({ retries: [] });
   other.send(aMail('one@square.test, two@square.test'));
   await Promise.race([failed, server.next('two@square.test')]);
+  // Of the mail server that says nothing.
+  expect(notes).toEqual([]);
   expect([failures.length, server.mails.filter(({ to }) => to.includes('two@square.test'))]).toEqual([1, []]);
 });
 
 it('tries again where the server is busy', async () => {
-  const { mailer, failures } = aMailer({ retries: [1, 1] });
+  const { mailer, failures, notes } = aMailer({ retries: [1, 1] });
   const before = server.refused();
   server.refuse(2, 451);
   mailer.send(aMail('grace@square.test'));
+  expect(mailer.waitingCount).toBe(1);
   await server.next('grace@square.test');
+  await mailer.close();
   expect([server.refused() - before, failures]).toEqual([2, []]);
+  expect([notes, mailer.waitingCount]).toEqual([[false, false, true], 0]);
 });
 
 it('does not repeat what is refused for good, and says why without saying whom', async () => {

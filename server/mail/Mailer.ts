@@ -14,6 +14,8 @@ export interface MailerParts {
   from: string;
   /** Hears of mails that could not be sent: why, and nothing of whom they were for. */
   onFailure: (failure: MailFailure) => void;
+  /** Hears of each attempt whether the mail server took the mail; nothing of one whose address is wrong. */
+  note?: (isWell: boolean) => void;
   /** Milliseconds before each further attempt. */
   retries?: readonly number[];
 }
@@ -31,6 +33,8 @@ const WAITING = 500;
 const LANES = 4;
 const TIMEOUT_MS = 10_000;
 const CLOSE_MS = 5_000;
+/** nodemailer's word for an address that the mail server does not take: that says nothing of the server. */
+const REFUSED_ADDRESS = 'EENVELOPE';
 
 /** Sends mails behind the back of requests: `send` returns at once, and never throws. */
 export class Mailer {
@@ -64,6 +68,11 @@ export class Mailer {
     this.pending.add(delivery);
   }
 
+  /** Mails that wait or are under way. */
+  get waitingCount(): number {
+    return this.pending.size;
+  }
+
   /** Takes no more mails, gives up those that wait for another attempt, and lets the rest finish for some seconds. */
   async close(): Promise<void> {
     this.closing.abort();
@@ -91,6 +100,9 @@ export class Mailer {
       this.transport.sendMail({ ...mail, to: { name: '', address: to } }),
     );
     const outcome = turn.then(() => null, describe);
+    void outcome.then((failure) => {
+      if (failure?.reason !== REFUSED_ADDRESS) this.parts.note?.(!failure);
+    });
     this.lanes[lane] = outcome.then(() => undefined);
     return outcome;
   }

@@ -41,9 +41,14 @@ afterEach(() => {
 /** Notices that collect until they are closed, and how they failed. */
 function notices(wishes: Partial<ReviewNoticesParts> = {}) {
   const failures: string[] = [];
+  const notes: boolean[] = [];
   const parts = { webhook: { url: hook.url, secret: SECRET }, origin: ORIGIN, ...wishes };
-  const told = new ReviewNotices({ ...parts, onFailure: (reason) => failures.push(reason) });
-  return { told, failures };
+  const told = new ReviewNotices({
+    ...parts,
+    onFailure: (reason) => failures.push(reason),
+    note: (isWell) => notes.push(isWell),
+  });
+  return { told, failures, notes };
 }
 
 const submission = (version: string) => ({ plugin_key: 'grid-maker', version });
@@ -80,6 +85,7 @@ it('tries again where the webhook fails, and gives up in the end', async () => {
   await waitFor(() => hook.got.length === 3);
   await recovering.told.close();
   expect(recovering.failures).toEqual([]);
+  expect(recovering.notes).toEqual([false, false, true]);
 
   const failing = notices({ delays });
   hook.answers.push(503, 503, 503);

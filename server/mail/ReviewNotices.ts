@@ -17,6 +17,8 @@ export interface ReviewNoticesParts {
   origin: string | null;
   /** Hears why a webhook could not be told. */
   onFailure: (reason: string) => void;
+  /** Hears of each attempt whether the webhook answered well. */
+  note?: (isWell: boolean) => void;
   /** How long submissions are collected, and how long each further attempt waits, in ms. */
   delays?: { collect: number; retries: readonly number[] };
 }
@@ -72,6 +74,7 @@ export class ReviewNotices {
     const headers = { 'content-type': 'application/json', 'x-plugin-square-signature': `sha256=${signature}` };
     for (const delay of [...this.delays.retries, null]) {
       const failure = await attempt(url, { method: 'POST', headers, body });
+      this.parts.note?.(!failure);
       if (!failure) return;
       if (delay === null || this.closing.signal.aborted) return this.parts.onFailure(failure);
       await this.rest(delay);

@@ -1,13 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Api, anApi } from '../../tests/support/anApi';
+import { getHealth, type Health } from '../../contract/health';
+import { type Api, anApi, type Person } from '../../tests/support/anApi';
 import { type S3Server, startS3 } from '../../tests/support/s3Server';
+import { DatabaseGoneError } from '../db/lostConnections';
+import { PartNotes } from '../lib/PartNotes';
 import { openStorage } from '../storage/openStorage';
 import { healthRoutes } from './health';
 
 let api: Api;
 beforeEach(async () => {
-  api = await anApi(({ app, context }) => healthRoutes(app, context));
+  api = await anApi(({ app, context }) => {
+    healthRoutes(app, { context, notes: new PartNotes() });
+    app.get('/limited', async (_request, reply) => reply.code(429).send());
+    app.get('/unavailable', async () => {
+      throw new DatabaseGoneError('as a request would find it');
+    });
+  });
 });
 afterEach(() => api.close());
 
@@ -34,7 +43,9 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
     const folder = join(api.context.uploadsDir, 'another');
     const open = () => openStorage({ STORAGE_URL: s3?.urlOf('health') }, folder);
     const opened = await open();
-    const other = await anApi(({ app, context }) => healthRoutes(app, { ...context, storage: opened.storage }));
+    const other = await anApi(({ app, context }) =>
+      healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new PartNotes() }),
+    );
     const asked = () => other.send({ url: '/readyz' });
     expect(await asked()).toMatchObject(READY);
     await (s3 ? s3.pause() : rm(folder, { recursive: true }));
@@ -44,5 +55,67 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
     while ((await asked()).status !== 200);
     opened.close();
     await other.close();
+  });
+});
+
+describe('for administrators', () => {
+  const ask = async (who: Person, to: Api = api) =>
+    (await to.send({ url: '/api/cmt/manager/health' }, who)).body as { data: Health };
+  const stateOf = ({ data }: { data: Health }, wanted: string) => data.parts.find(({ part }) => part === wanted)?.state;
+
+  it('tells every part, and of those that this deployment lacks that it lacks them', async () => {
+    const { status, body } = await api.send({ url: '/api/cmt/manager/health' }, await api.person(undefined, 2));
+    expect(status).toBe(200);
+    expect(getHealth.schema.response[200].parse(body)).toEqual(body);
+    const { parts, servers, memory, start_time, version } = (body as { data: Health }).data;
+    expect(parts.map(({ part, state }) => [part, state])).toEqual([
+      ['database', 'ok'],
+      ['storage', 'ok'],
+      ['housekeeping', 'off'],
+      ['mail', 'off'],
+      ['webhook', 'off'],
+      ['mirror', 'off'],
+      ['collector', 'off'],
+      ['backup', 'off'],
+    ]);
+    expect(servers).toBe(1);
+    expect(memory.resident).toBeGreaterThan(memory.heap);
+    expect(Date.parse(start_time)).toBeLessThan(Date.now());
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('tells a part that hangs, and is not held up by it', async () => {
+    const s3 = await startS3();
+    const opened = await openStorage({ STORAGE_URL: s3.urlOf('health') }, api.context.uploadsDir);
+    const other = await anApi(({ app, context }) =>
+      healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new PartNotes() }),
+    );
+    const admin = await other.person(undefined, 2);
+    expect(stateOf(await ask(admin, other), 'storage')).toBe('ok');
+    s3.pause();
+    const told = await ask(admin, other);
+    expect([stateOf(told, 'storage'), stateOf(told, 'database')]).toEqual(['failing', 'ok']);
+    // Nothing of where it lies, or of what it said.
+    expect(JSON.stringify(told)).not.toMatch(/127\.0\.0\.1|S3RVER|square\/health|answer in|uploads/);
+    s3.goOn();
+    while (stateOf(await ask(admin, other), 'storage') !== 'ok');
+    opened.close();
+    await other.close();
+    await s3.stop();
+  });
+
+  it('says since when a part is as it is, and counts what was refused', async () => {
+    const admin = await api.person(undefined, 1);
+    const before = (await ask(admin)).data;
+    const first = before.parts[0]?.since;
+    expect((await ask(admin)).data.parts[0]?.since).toBe(first);
+    await api.send({ url: '/limited' });
+    await api.send({ url: '/unavailable' });
+    const { requests, parts } = (await ask(admin)).data;
+    const { answered, limited, unavailable, failed } = before.requests;
+    expect(requests).toMatchObject({ limited: limited + 1, unavailable: unavailable + 1, failed });
+    expect(requests.answered).toBeGreaterThan(answered);
+    // What a request found out stood until the part was asked again.
+    expect(parts[0]?.since).not.toBe(first);
   });
 });

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { pngHeader, pngOf } from '../../tests/support/png';
 import { anMp4 } from '../../tests/support/videos';
+import { PartNotes } from '../lib/PartNotes';
 import { auditRoutes } from './audits';
 import { fileRoutes } from './files';
 import { healthRoutes } from './health';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     releaseRoutes(app, context);
     auditRoutes(app, context);
     fileRoutes(app, context.storage);
-    healthRoutes(app, context);
+    healthRoutes(app, { context, notes: new PartNotes() });
   });
   admin = await api.person('hostile-reviewer', 2);
 });

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { type Api, anApi } from '../../tests/support/anApi';
+import { PartNotes } from '../lib/PartNotes';
 import { healthRoutes } from './health';
 import { metricsRoutes } from './metrics';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const databaseLoad = () => ({ waiting: 3, busy: 1 });
   [open, closed] = await Promise.all([
     anApi(({ app, context }) => {
-      healthRoutes(app, context);
+      healthRoutes(app, { context, notes: new PartNotes() });
       metricsRoutes(app, { context, settings: {}, databaseLoad });
     }),
     anApi(({ app, context }) => metricsRoutes(app, { context, settings: { METRICS_TOKEN: TOKEN } })),

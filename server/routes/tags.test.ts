@@ -1,6 +1,7 @@
 import { actCount, actsAfter } from '../../tests/support/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin, aTag } from '../../tests/support/catalogue';
+import { PartNotes } from '../lib/PartNotes';
 import { markCarriersStale } from '../repositories/staleSearches';
 import { startHousekeeping } from '../services/housekeeping';
 import { pluginRoutes } from './plugins';
@@ -81,6 +82,7 @@ it('brings to an end at the next start what a death left undone', async () => {
     isAlone: true,
     events: { days: 90, bytes: 1e9 },
     alone: (work) => work(),
+    notes: new PartNotes(),
     report: jest.fn(),
   });
   await stop();

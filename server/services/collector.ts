@@ -29,6 +29,8 @@ export interface CollectorParts {
   hashKey: Uint8Array;
   limits: EventLimits;
   report(error: unknown): void;
+  /** Hears whether events could be written. */
+  note?(isWell: boolean): void;
   /** Other bounds of the queue, for tests. */
   mostWaiting?: number;
 }
@@ -82,6 +84,10 @@ export class Collector {
     return { accepted: events.length, refused };
   }
 
+  get waitingCount(): number {
+    return this.waitingEvents;
+  }
+
   /** Resolves when all that came so far is written or refused. */
   async settle(): Promise<void> {
     if (this.isWriting) await this.enqueue([], 0).catch(() => undefined);
@@ -109,8 +115,10 @@ export class Collector {
       const group = this.nextGroup();
       try {
         await this.insert(group);
+        this.parts.note?.(true);
         for (const { resolve } of group) resolve();
       } catch (error) {
+        this.parts.note?.(false);
         await this.insertApart(group, error);
       }
       for (const { events, bytes } of group) {

@@ -5,6 +5,11 @@ import type { PieceStorage, Storage } from '../storage/Storage';
 /** What every service works with; built once by server/app.ts. */
 export interface ServiceContext {
   db: Database;
+  /**
+   * The same database without a limit for a statement, for acts of administrators that touch as many rows as there are plugins or
+   * people; left out, `db`.
+   */
+  patient?: Database;
   storage: Storage;
   /** The folder in which files lie until they are whole, and while they are read. */
   uploadsDir: string;

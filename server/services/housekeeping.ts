@@ -1,3 +1,4 @@
+import type { PartNotes } from '../lib/PartNotes';
 import { foldListChanges } from '../repositories/listCounts';
 import type { ServiceContext } from './context';
 import { type EventLimits, sweepEvents } from './eventDays';
@@ -19,23 +20,29 @@ interface HousekeepingParts {
   events: EventLimits;
   /** Does a round while no other server does one. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  notes: PartNotes;
   report(error: unknown): void;
 }
 
 /** Clears away what died in the middle of its work, and ends what can be ended: now, and every hour until the answer is called. */
 export async function startHousekeeping(
   context: ServiceContext,
-  { isAlone, events, alone, report }: HousekeepingParts,
+  { isAlone, events, alone, notes, report }: HousekeepingParts,
 ): Promise<() => Promise<void>> {
-  await alone(() => keepHouse(context, events, isAlone ? 0 : GRACE_MS));
-  let round = Promise.resolve();
+  const round = (graceMs: number) =>
+    notes.watch(
+      'housekeeping',
+      alone(() => keepHouse(context, events, graceMs)),
+    );
+  await round(isAlone ? 0 : GRACE_MS);
+  let running = Promise.resolve();
   const timer = setInterval(() => {
-    round = alone(() => keepHouse(context, events, GRACE_MS)).catch(report);
+    running = round(GRACE_MS).catch(report);
   }, HOUR_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await round;
+    await running;
   };
 }
 

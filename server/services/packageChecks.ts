@@ -22,6 +22,9 @@ type Names = Pick<Listing, 'name' | 'texts'>;
 /** One thread for the whole process; it ends by itself when nobody submits. */
 const checker = new PackageChecker();
 
+/** Packages that wait for their checks. */
+export const waitingChecks = (): number => checker.waitingCount;
+
 /** Checks a package that is being submitted. It never fails: a check that could not run says so. */
 export async function checkSubmission(
   { db }: Pick<ServiceContext, 'db'>,

@@ -102,7 +102,9 @@ async function changing<Result>(
   context: ServiceContext,
   change: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  const result = await context.db.transaction().execute(async (transaction) => {
+  // As many plugins as carry the tag are marked, and whoever changes another one waits for that.
+  const { patient = context.db } = context;
+  const result = await patient.transaction().execute(async (transaction) => {
     await tags.lockTags(transaction);
     return change(transaction);
   });

@@ -28,8 +28,10 @@ export async function withdrawPlugin(
   user: NonNullable<CallerIdentity['user']>,
   pluginKey: string,
 ): Promise<WithdrawalReceipt> {
+  // With a plugin go the rows of everybody who ever had it.
+  const { patient = context.db } = context;
   const receipt = await keepingFiles(context, (files) =>
-    context.db.transaction().execute(async (transaction) => {
+    patient.transaction().execute(async (transaction) => {
       const plugin = await lockPlugin(transaction, pluginKey);
       const isAdministrator = user.role !== 0;
       if (!plugin) throw notFound();

@@ -44,6 +44,7 @@ export const OTHER_CALLS = {
   getDocument: ['GET', 'cmt', '/document', 'query'],
   getEnterprise: ['GET', 'pix', '/manager/spaces/setting', 'nothing'],
   getEmailProof: ['GET', 'user', '/user/email_proof', 'nothing'],
+  getHealth: ['GET', 'cmt', '/manager/health', 'nothing'],
   getIconfont: ['GET', 'cmt', '/manager/space-setting/iconfont', 'nothing'],
   getMirror: ['GET', 'cmt', '/manager/mirror', 'nothing'],
   getOverview: ['GET', 'cmt', '/manager/overview', 'nothing'],

@@ -95,6 +95,8 @@ it.each(OFFICE_LANGUAGES)(
     const shown = say('overview.view', { title: say('overview.decisions') });
     await admin.clickOn(`[aria-label="${shown}"] ::-p-text(${say('overview.table')})`);
     await admin.sees(say('overview.week'));
+    await admin.find(say('health.title'), 'heading');
+    await admin.sees(say('health.allWell'));
     expect(await admin.accessibilityFaults()).toEqual([]);
     await admin.click(say('overview.review'), 'link');
     await isAt(admin, `${OFFICE}/audit-list`);

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { HTTPResponse, Page } from 'puppeteer-core';
 import { OFFICE_PAGES } from '../../config/officePages';
+import { calls } from '../../contract/calls';
 import { openPage } from '../support/browser';
 import { ended } from '../support/childProcess';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { watched } from '../support/watched';
 import { words } from '../support/words';
 
 /** A private deployment that has no way out: neither its pages nor its server may look for one. */
@@ -83,6 +85,21 @@ const SITE_PAGES = [
 it.each(ACCOUNT_PAGES)('%s asks nobody else, and lets nobody else in', async (path) => {
   expect(looseParts(await visit(path))).toEqual([]);
   expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
+  expect(foreign()).toEqual([]);
+});
+
+it('has pages of its API that ask nobody else, with every call, as the policy of all pages lets them', async () => {
+  const { complaints } = await watched(page, async () => {
+    expect(looseParts(await visit('/api/docs'))).toEqual([]);
+    await page.waitForSelector('.opblock');
+  });
+  const shown = await page.$$eval('.opblock', (blocks) => blocks.map((block) => block.textContent ?? ''));
+  expect(shown).toHaveLength(Object.keys(calls).length);
+  expect(shown.filter((text) => text.includes('/api/cmt/plugin/list'))).not.toEqual([]);
+  // What is in a call is drawn when it is opened.
+  await page.click('.opblock-summary-control');
+  await page.waitForSelector('.opblock-body .responses-wrapper');
+  expect(complaints).toEqual([]);
   expect(foreign()).toEqual([]);
 });
 

@@ -33,6 +33,7 @@ interface Heard {
       DATABASE_URL: postgres.urlOf('postgres'),
       STORAGE_URL: s3.urlOf('square'),
       SECRET_KEY: 'the one key of both these servers',
+      LIMIT_DATABASE_SECONDS: '5',
     };
     servers = [await runServer({ env: shared }), await runServer({ env: shared })];
     token = await signIn(0);
@@ -92,37 +93,66 @@ interface Heard {
     for (const at of servers.keys()) while ((await readiness(at)).status !== status);
   };
 
+  /** Calls that read, write, sign in and begin uploads. */
+  const calls: [what: string, call: () => Promise<Heard>][] = [
+    ['a list', () => ask(`${API}/plugin/list?limit=3`)],
+    ['a plugin', () => ask(`${API}/plugin?plugin_key=${key}`)],
+    ['a like', () => praise()],
+    ['a sign-in', () => ask(`${USERS}/login/password`, ADMIN)],
+    ['an upload', openUpload],
+  ];
+
+  /** Makes calls side by side, and `loses` the database in the middle of them: each is answered, and the processes live. */
+  async function loseUnderWay(loses: () => unknown): Promise<void> {
+    const statuses = new Set<number>();
+    let isOver = false;
+    const busy = Array.from({ length: 12 }, async (_none, index) => {
+      for (let round = index; !isOver; round += 1) statuses.add((await calls[round % calls.length]![1]()).status);
+    });
+    while (!statuses.has(200)) await ask('/healthz');
+    await loses();
+    while (!statuses.has(503)) await ask('/healthz');
+    isOver = true;
+    await Promise.all(busy);
+    expect([...statuses].sort()).toEqual([200, 201, 503].filter((status) => statuses.has(status)));
+    expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
+  }
+
+  async function isToldOf(call: () => Promise<Heard>): Promise<void> {
+    const heard = await call();
+    expect([heard.status, heard.error]).toEqual([503, 'database_unavailable']);
+    expect(heard.retry).toBeGreaterThan(0);
+    expect(heard.text).not.toMatch(/ECONN|127\.0\.0\.1|postgres|timeout/i);
+  }
+
+  async function isOverFor(what: string, call: () => Promise<Heard>): Promise<void> {
+    const { status, text } = await call();
+    expect([what, status < 300 ? '' : text]).toEqual([what, '']);
+  }
+
+  describe('of a database that hangs', () => {
+    it('meets calls under way: each is answered while it hangs, and the process lives', () =>
+      loseUnderWay(() => postgres.hang()));
+
+    it.each(calls)('is told of %s', (_what, call) => isToldOf(call));
+
+    it('is told by readyz alone: the process is well', async () => {
+      await untilReadyzSays(503);
+      expect(await readiness()).toEqual({ status: 503, failing: ['database'] });
+      expect((await ask('/healthz')).status).toBe(200);
+    });
+
+    it('ends without a start when the database goes on', async () => {
+      postgres.goOn();
+      await untilReadyzSays(200);
+      for (const [what, call] of calls) await isOverFor(what, call);
+    });
+  });
+
   describe('of the database', () => {
-    /** Calls that read, write, sign in and begin uploads. */
-    const calls: [what: string, call: () => Promise<Heard>][] = [
-      ['a list', () => ask(`${API}/plugin/list?limit=3`)],
-      ['a plugin', () => ask(`${API}/plugin?plugin_key=${key}`)],
-      ['a like', () => praise()],
-      ['a sign-in', () => ask(`${USERS}/login/password`, ADMIN)],
-      ['an upload', openUpload],
-    ];
+    it('meets calls under way: each is answered, and the process lives', () => loseUnderWay(() => postgres.goAway()));
 
-    it('meets calls under way: each is answered, and the process lives', async () => {
-      const statuses = new Set<number>();
-      let isOver = false;
-      const busy = Array.from({ length: 12 }, async (_none, index) => {
-        for (let round = index; !isOver; round += 1) statuses.add((await calls[round % calls.length]![1]()).status);
-      });
-      while (!statuses.has(200)) await ask('/healthz');
-      await postgres.goAway();
-      while (!statuses.has(503)) await ask('/healthz');
-      isOver = true;
-      await Promise.all(busy);
-      expect([...statuses].sort()).toEqual([200, 201, 503].filter((status) => statuses.has(status)));
-      expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
-    });
-
-    it.each(calls)('is told of %s', async (_what, call) => {
-      const heard = await call();
-      expect([heard.status, heard.error]).toEqual([503, 'database_unavailable']);
-      expect(heard.retry).toBeGreaterThan(0);
-      expect(heard.text).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
-    });
+    it.each(calls)('is told of %s', (_what, call) => isToldOf(call));
 
     it('leaves pages empty, and their calls say why', async () => {
       const page = await ask(`/plugins/?keyword=${Math.random()}`);
@@ -140,10 +170,7 @@ interface Heard {
     it('ends without a start, and servers hear each other again', async () => {
       await postgres.comeBack();
       await untilReadyzSays(200);
-      for (const [what, call] of calls) {
-        const { status, text } = await call();
-        expect([what, status < 300 ? '' : text]).toEqual([what, '']);
-      }
+      for (const [what, call] of calls) await isOverFor(what, call);
       // What one server remembers of a session another one ends: after an outage too.
       const body = { account: 'after-the-outage', password: 'a password of the tests', nick_name: 'After' };
       expect((await ask(`${USERS}/sign-up`, body)).status).toBe(200);

@@ -11,6 +11,9 @@ export interface PostgresServer {
   /** Is gone at once, as after a crash; `comeBack` has it at the same address with what it had. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Takes what is sent and answers nothing, every connection of it, as behind a network that swallows packets; `goOn` ends that. */
+  hang(): void;
+  goOn(): void;
   stop(): Promise<void>;
 }
 
@@ -58,9 +61,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   const start = () =>
     listen(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], { ...as, cwd: folder });
   let child = await start();
+  /** The process that takes connections first: it begins none meanwhile. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    for (const pid of childrenOf(child.pid)) signalTo(pid, signal);
+  };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
+    signalAll('SIGCONT');
     child.kill(signal);
     await exited;
   };
@@ -70,11 +79,29 @@ export async function startPostgres(): Promise<PostgresServer> {
     async comeBack() {
       child = await start();
     },
+    hang: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
     async stop() {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Of a process that may have ended meanwhile. */
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Processes that a process began, and that are still there. */
+function childrenOf(parent: number | undefined): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const lines = stdout.trim().split('\n');
+  return lines.map((line) => line.trim().split(/\s+/).map(Number)).flatMap(([pid, of]) => (of === parent ? pid! : []));
 }
 
 /** Starts the server, and waits until it takes connections. */

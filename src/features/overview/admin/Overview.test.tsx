@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnalyticsTotals } from '../../../../contract/analytics';
+import type { Health } from '../../../../contract/health';
 import type { Overview as Figures } from '../../../../contract/overview';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
@@ -9,6 +10,22 @@ import Overview from './Overview';
 
 const OVERVIEW = 'GET /api/cmt/manager/overview';
 const EVENTS = 'GET /api/cmt/manager/analytics/totals';
+const HEALTH = 'GET /api/cmt/manager/health';
+const NOON = '2026-11-22T12:00:00.000Z';
+const HEALTHY: Health = {
+  version: '0.1.0',
+  start_time: NOON,
+  memory: { resident: 180_000_000, heap: 60_000_000 },
+  servers: 2,
+  parts: [
+    { part: 'database', state: 'ok', since: NOON, last_time: NOON },
+    { part: 'storage', state: 'ok', since: NOON, last_time: NOON },
+    { part: 'mail', state: 'unused', since: null, last_time: null },
+    { part: 'backup', state: 'off', since: null, last_time: null },
+  ],
+  requests: { minutes: 15, answered: 1234, limited: 7, unavailable: 0, failed: 0 },
+  queues: { database: 3, pictures: 0, checks: 0, mails: 2, events: null },
+};
 const NO_EVENTS: AnalyticsTotals = { is_on: false, days: [], events: [] };
 const FIGURES: Figures = {
   waiting: { total: 9, oldest_time: new Date(Date.now() - 8 * 86_400_000).toISOString(), by_age: [4, 3, 0, 2] },
@@ -22,8 +39,8 @@ const FIGURES: Figures = {
 
 beforeEach(() => signedInAs({ is_administrator: true }));
 
-const show = (answer: () => unknown, events: AnalyticsTotals = NO_EVENTS) => {
-  const api = serveApi({ [OVERVIEW]: answer, [EVENTS]: () => events });
+const show = (answer: () => unknown, events: AnalyticsTotals = NO_EVENTS, health: () => unknown = () => HEALTHY) => {
+  const api = serveApi({ [OVERVIEW]: answer, [EVENTS]: () => events, [HEALTH]: health });
   return renderAntdPage(Overview, '/backstage-index/overview').then(() => api);
 };
 
@@ -90,4 +107,75 @@ it('shows nothing of events where none are collected', async () => {
   await show(() => FIGURES);
   await screen.findByRole('heading', { name: 'Searches that found nothing' });
   expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull();
+});
+
+describe('the health of the server', () => {
+  const part = async (name: string) => (await screen.findByText(name)).closest('li');
+  const summary = () => screen.findByRole('status');
+
+  it('says of each part in words how it is, and what waits and was refused', async () => {
+    await show(
+      () => FIGURES,
+      NO_EVENTS,
+      () => HEALTHY,
+    );
+    expect(await part('Database')).toHaveTextContent(/^DatabaseWorksSince Nov 22, 2026/);
+    expect(await part('Mail')).toHaveTextContent('MailNot used since the start');
+    expect(await part('Backup')).toHaveTextContent('BackupOffThe database or the files lie elsewhere');
+    expect(await summary()).toHaveTextContent('Everything works');
+    for (const [name, value] of [
+      ['Servers', '2'],
+      ['Memory', '180 MB'],
+      ['Answered', '1,234'],
+      ['Refused, too many at once (429)', '7'],
+      ['Database requests', '3'],
+      ['Mails', '2'],
+    ] as const)
+      expect(screen.getByText(name).nextSibling).toHaveTextContent(value);
+    expect(screen.queryByText('Events')).toBeNull();
+  });
+
+  it('says what to do about a part that fails', async () => {
+    const parts = HEALTHY.parts.map((one) => (one.part === 'storage' ? { ...one, state: 'failing' } : one));
+    await show(
+      () => FIGURES,
+      NO_EVENTS,
+      () => ({ ...HEALTHY, parts }),
+    );
+    expect(await part('File storage')).toHaveTextContent(/Fails.*Check that the folder or bucket is there/);
+    expect(await summary()).toHaveTextContent('Failing: 1');
+  });
+
+  it('keeps what it knew while the database does not answer, and says so; seen again it asks again', async () => {
+    let isGone = false;
+    await show(
+      () => FIGURES,
+      NO_EVENTS,
+      () => (isGone ? failure(503, 'database_unavailable') : HEALTHY),
+    );
+    await part('Database');
+    isGone = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('The database does not answer')).toBeVisible();
+    expect(await summary()).toHaveTextContent('Not known');
+    expect(await part('Mail')).toBeVisible();
+    isGone = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByText('The database does not answer')).toBeNull());
+  });
+
+  it('neither waits for the rest of the overview nor is waited for', async () => {
+    await show(
+      () => FIGURES,
+      NO_EVENTS,
+      () => new Promise(() => undefined),
+    );
+    expect(await screen.findByText('The oldest came 8 days ago')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Server health' })).toBeVisible();
+  });
+
+  it('is there where the overview could not be loaded', async () => {
+    await show(() => failure(503, 'overloaded'));
+    expect(await part('Database')).toBeVisible();
+  });
 });

@@ -7,12 +7,13 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview as Figures } from '../../../../contract/overview';
 import { ChartCard } from './ChartCard';
 import { EventsCard } from './EventsCard';
+import { HealthCard } from './HealthCard';
 import { MissedSearches } from './MissedSearches';
 import styles from './Overview.module.css';
 import { activitySeries, decisionSeries } from './series';
 import { WaitingCard } from './WaitingCard';
 
-/** What waits, what was decided, what is used, and what is missed. */
+/** What waits, what was decided, what is used, what is missed, and how the server is. */
 export default function Overview() {
   const text = useText();
   const failureText = useFailureText();
@@ -32,6 +33,9 @@ export default function Overview() {
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 12 }} />
       )}
+      <div className={styles.last}>
+        <HealthCard />
+      </div>
     </>
   );
 }
