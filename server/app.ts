@@ -11,6 +11,7 @@ import type { Accounts } from './account/Accounts';
 import { deriveKey } from './account/secrets';
 import { identifyCallers, isApi, routeOf } from './lib/callers';
 import { letClientsFrame } from './lib/clientFrames';
+import type { DatabaseLoad } from './lib/DatabaseLoad';
 import { DomainError } from './lib/DomainError';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/errorAnswers';
 import { refuseHiddenFeatures } from './lib/hiddenFeatures';
@@ -19,6 +20,7 @@ import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import type { PageDrawer } from './lib/PageDrawer';
+import { refuseWhileBehind } from './lib/refuseWhileBehind';
 import { bringRegistrations } from './lib/registrationLines';
 import { countingHere } from './lib/requestCounts';
 import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
@@ -50,7 +52,7 @@ import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { maintainerRoutes } from './routes/maintainers';
 import { managedAccountRoutes } from './routes/managedAccounts';
-import { type DatabaseLoad, metricsRoutes } from './routes/metrics';
+import { metricsRoutes } from './routes/metrics';
 import { mirrorRoutes } from './routes/mirror';
 import { notificationRoutes } from './routes/notifications';
 import { openApiRoutes } from './routes/openApi';
@@ -108,7 +110,7 @@ export interface AppParts {
   mirror?: MirrorRunner | null;
   /** Counts requests where several servers count together; left out, this one counts its own, in memory. */
   countRequest?: CountRequest;
-  /** How much the database has to do; left out, metrics do not say it. */
+  /** How much the database has to do; left out, nobody is refused for it and metrics do not say it. */
   databaseLoad?: () => DatabaseLoad;
   /** The folder of the built site; null serves the API alone (umi dev serves the site then). */
   siteDir: string | null;
@@ -157,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         throw new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
     },
   });
+  if (parts.databaseLoad) refuseWhileBehind(app, parts.databaseLoad);
   await app.register(rateLimit, {
     ...sharedLimits(parts.countRequest ?? countingHere()),
     max: settings.RATE_LIMIT_ADDRESS,

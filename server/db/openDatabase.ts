@@ -1,6 +1,8 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
 import { tellingLosses } from './lostConnections';
+import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 import { NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
@@ -28,8 +30,7 @@ export interface OpenDatabase {
   signals: Signals;
   /** Does work that no other server on this database does at the same time: filling an empty one, clearing away. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Who waits for a connection, and how many are in use. */
-  load(): { waiting: number; busy: number };
+  load(): DatabaseLoad;
   /** Ends the connections; the embedded database writes everything out first. */
   close(): Promise<void>;
 }
@@ -53,13 +54,14 @@ export function openUnchanged(dataDir: string): OpenDatabase {
   return overPool(new PgliteWorkerPool({ dataDir }));
 }
 
-function overPool(pool: PostgresPool): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+function overPool(pool: PostgresPool, size = 1): OpenDatabase {
+  const metered = new MeteredPool(pool, size);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: metered }) });
   return {
     db,
     signals: NO_SIGNALS,
     alone: (work) => work(),
-    load: () => (pool instanceof PgliteWorkerPool ? pool.load() : { waiting: 0, busy: 0 }),
+    load: () => metered.load(),
     close: () => db.destroy(),
   };
 }
@@ -99,13 +101,12 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
         asNumber.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  const opened = overPool(tellingLosses(pool, pg.DatabaseError));
+  const opened = overPool(tellingLosses(pool, pg.DatabaseError), POOL_SIZE);
   await bringUpToDate(opened);
   const signals = new PostgresSignals(pool, () => new pg.Client(options));
   return {
     ...opened,
     signals,
-    load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     alone: (work) => aloneOn(opened.db, work),
     async close() {
       await signals.close();
