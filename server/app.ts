@@ -11,6 +11,7 @@ import type { Accounts } from './account/Accounts';
 import { deriveKey } from './account/secrets';
 import { identifyCallers, isApi, routeOf } from './lib/callers';
 import { letClientsFrame } from './lib/clientFrames';
+import type { DatabaseLoad } from './lib/DatabaseLoad';
 import { DomainError } from './lib/DomainError';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/errorAnswers';
 import { refuseHiddenFeatures } from './lib/hiddenFeatures';
@@ -20,6 +21,7 @@ import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
 import type { PageDrawer } from './lib/PageDrawer';
 import { PartNotes } from './lib/PartNotes';
+import { refuseWhileBehind } from './lib/refuseWhileBehind';
 import { bringRegistrations } from './lib/registrationLines';
 import { countingHere } from './lib/requestCounts';
 import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
@@ -51,7 +53,7 @@ import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { maintainerRoutes } from './routes/maintainers';
 import { managedAccountRoutes } from './routes/managedAccounts';
-import { type DatabaseLoad, metricsRoutes } from './routes/metrics';
+import { metricsRoutes } from './routes/metrics';
 import { mirrorRoutes } from './routes/mirror';
 import { notificationRoutes } from './routes/notifications';
 import { openApiRoutes } from './routes/openApi';
@@ -110,7 +112,7 @@ export interface AppParts {
   mirror?: MirrorRunner | null;
   /** Counts requests where several servers count together; left out, this one counts its own, in memory. */
   countRequest?: CountRequest;
-  /** How much the database has to do; left out, metrics do not say it. */
+  /** How much the database has to do; left out, nobody is refused for it and metrics do not say it. */
   databaseLoad?: () => DatabaseLoad;
   /** What was seen of the parts that work behind requests, and how to ask for more; left out, there are none. */
   health?: Pick<HealthParts, 'countServers' | 'waitingMails'> & { notes: PartNotes };
@@ -161,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         throw new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
     },
   });
+  if (parts.databaseLoad) refuseWhileBehind(app, parts.databaseLoad);
   await app.register(rateLimit, {
     ...sharedLimits(parts.countRequest ?? countingHere()),
     max: settings.RATE_LIMIT_ADDRESS,

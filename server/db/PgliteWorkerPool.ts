@@ -74,11 +74,6 @@ export class PgliteWorkerPool implements PostgresPool {
     await this.worker.terminate();
   }
 
-  /** Who waits for the connection, and whether somebody has it. */
-  load(): { waiting: number; busy: number } {
-    return { waiting: this.waiting.length, busy: this.held ? 1 : 0 };
-  }
-
   private client(): PostgresPoolClient {
     let released = false;
     // kysely asks for text queries here alone; cursors are for streaming, which nobody uses.

@@ -1,7 +1,9 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type pgTypes from 'pg';
+import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
 import { tellingLosses } from './lostConnections';
+import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 import { LISTENER_NAME, NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
@@ -38,8 +40,7 @@ export interface OpenDatabase {
   signals: Signals;
   /** Does work that no other server on this database does at the same time: filling an empty one, clearing away. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Who waits for a connection, and how many are in use. */
-  load(): { waiting: number; busy: number };
+  load(): DatabaseLoad;
   /** Ends the connections; the embedded database writes everything out first. */
   close(): Promise<void>;
 }
@@ -63,14 +64,15 @@ export function openUnchanged(dataDir: string): OpenDatabase {
   return overPool(new PgliteWorkerPool({ dataDir }));
 }
 
-function overPool(pool: PostgresPool): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+function overPool(pool: PostgresPool, size = 1): OpenDatabase {
+  const metered = new MeteredPool(pool, size);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: metered }) });
   return {
     db,
     patient: db,
     signals: NO_SIGNALS,
     alone: (work) => work(),
-    load: () => (pool instanceof PgliteWorkerPool ? pool.load() : { waiting: 0, busy: 0 }),
+    load: () => metered.load(),
     close: () => db.destroy(),
   };
 }
@@ -119,14 +121,17 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     },
   });
   const over = tellingLosses(pool, pg.DatabaseError);
-  const patient = await bringUpToDate(overPool(over(undefined)));
-  const opened = overPool(over(limitMs));
+  const patient = await bringUpToDate(overPool(over(undefined), POOL_SIZE));
+  const opened = overPool(over(limitMs), POOL_SIZE);
   const signals = new PostgresSignals(pool, () => new pg.Client({ ...options, application_name: LISTENER_NAME }));
   return {
     ...opened,
     patient: patient.db,
     signals,
-    load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
+    load() {
+      const [calls, work] = [opened.load(), patient.load()];
+      return { ...calls, waiting: calls.waiting + work.waiting, busy: calls.busy + work.busy };
+    },
     alone: (work) => aloneOn(patient.db, work),
     async close() {
       await signals.close();

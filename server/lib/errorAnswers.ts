@@ -8,11 +8,20 @@ import { DomainError } from './DomainError';
 /** When to come back where what is missing may be there again in a moment. */
 const RETRY_SECONDS = 5;
 
+/** How often it is noted that there is too much to do: a line for each who is refused would be more of it. */
+const NOTE_OVERLOAD_MS = 10_000;
+
 /** Makes every failure an envelope with a stable id; nobody ever sees a stack. */
 export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => string[]): void {
+  let overloadNoted = Number.NEGATIVE_INFINITY;
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const failure = failureOf(error);
-    if (failure.code >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.error !== 'overloaded') {
+      if (failure.code >= 500) request.log.error({ err: error }, 'request failed');
+    } else if (performance.now() - overloadNoted > NOTE_OVERLOAD_MS) {
+      overloadNoted = performance.now();
+      request.log.warn({ err: error }, 'there is too much to do: some are refused');
+    }
     return sendFailure(reply, failure);
   });
 

@@ -10,7 +10,7 @@ const HERE = { host: 'localhost:8000' };
 let open: Api;
 let closed: Api;
 beforeAll(async () => {
-  const databaseLoad = () => ({ waiting: 3, busy: 1 });
+  const databaseLoad = () => ({ waiting: 3, busy: 1, wait_ms: 40 });
   [open, closed] = await Promise.all([
     anApi(({ app, context }) => {
       healthRoutes(app, { context, notes: new PartNotes() });
@@ -48,6 +48,7 @@ it('counts requests by route and status, and says what the server has to do', as
   expect(numberOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   expect(numberOf(text, 'plugin_square_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
   expect(numberOf(text, 'plugin_square_database_waiting')).toBe(3);
+  expect(numberOf(text, 'plugin_square_database_wait_seconds')).toBe(0.04);
   expect(numberOf(text, 'plugin_square_connections')).toBe(0);
   expect(numberOf(text, 'plugin_square_uploads_open')).toBe(1);
   expect(numberOf(text, 'plugin_square_submissions_waiting')).toBe(0);

@@ -3,19 +3,12 @@ import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fingerprint } from '../account/secrets';
+import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { DomainError } from '../lib/DomainError';
 import { type Gauge, Metrics } from '../lib/Metrics';
 import type { ServiceContext } from '../services/context';
 import { measureWork } from '../services/measures';
 import type { Settings } from '../settings';
-
-/** How much the database has to do. */
-export interface DatabaseLoad {
-  /** Who waits for a connection. */
-  waiting: number;
-  /** Connections that are in use. */
-  busy: number;
-}
 
 interface MetricsParts {
   context: ServiceContext;
@@ -69,6 +62,11 @@ function ofDatabase(load: DatabaseLoad | undefined): Gauge[] {
   if (!load) return [];
   return [
     { name: 'plugin_square_database_waiting', help: 'Requests that wait for the database.', value: load.waiting },
+    {
+      name: 'plugin_square_database_wait_seconds',
+      help: 'How long who comes now waits for the database.',
+      value: load.wait_ms / 1000,
+    },
     { name: 'plugin_square_database_busy', help: 'Connections to the database in use.', value: load.busy },
   ];
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { ADMIN, runServer } from '../support/runServer';
 import { startBare } from './bare';
 import type { Figure, Held, Kind } from './figures';
 import { RARE_WORD, writeManyPlugins } from './manyPlugins';
+import { memoryOf } from './memoryOf';
 import { percentile, row } from './report';
 
 /**
@@ -154,14 +155,4 @@ async function deepCursor(list: string, authorization: string): Promise<string> 
     cursor = ((await answer.json()) as { data: PluginPage }).data.next_cursor ?? cursor;
   }
   return encodeURIComponent(cursor);
-}
-
-/** Resident memory of a process now (VmRSS) or at the most so far (VmHWM), in MB; 0 where the system does not tell. */
-function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
-  try {
-    const kilobytes = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Math.round(Number(kilobytes ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { isApi } from './callers';
+import type { DatabaseLoad } from './DatabaseLoad';
+import { DomainError } from './DomainError';
+
+/** A call asks the database some five times: it is answered in little more than a second, or refused at once. */
+const MOST_WAIT_MS = 50;
+/** So many are never too many: two pages that load. */
+const FEW = 16;
+
+/**
+ * Refuses calls as they come while those before them wait for the database, so that whatever was begun is answered in time. A queue
+ * inside would refuse them half-way, and a server that is late with everything does nothing that anybody still waits for.
+ */
+export function refuseWhileBehind(app: FastifyInstance, load: () => DatabaseLoad): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isApi(request)) return;
+    const { waiting, wait_ms } = load();
+    if (waiting > FEW && wait_ms > MOST_WAIT_MS)
+      throw new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
+  });
+}

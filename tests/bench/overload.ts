@@ -1,0 +1,183 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UPLOADS_PATH } from '../../contract/uploads';
+import { openDatabase } from '../../server/db/openDatabase';
+import { aSessionOf } from '../support/aStoredSession';
+import { findPostgres, startPostgres } from '../support/postgres';
+import { ADMIN, runServer } from '../support/runServer';
+import { writeManyPlugins } from './manyPlugins';
+import { memoryOf } from './memoryOf';
+import type { Asked, Order, Outcome, Square } from './overloadOrders';
+import { percentile, row } from './report';
+
+/**
+ * `npm run bench:overload [-- --database embedded|postgres --seconds 10 --times 0.5,1,2,4,8 --kinds]`: what the built server does with more than it
+ * can do. Finds how many calls of a mix it answers a second, then offers half, once, twice, four and eight times as many, by
+ * the clock (docs/reliability.md, "More than can be done"). `--kinds` tells it of each kind of call.
+ */
+const { values: wishes } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'embedded' },
+    seconds: { type: 'string', default: '10' },
+    times: { type: 'string', default: '0.5,1,2,4,8' },
+    kinds: { type: 'boolean', default: false },
+  },
+});
+const SECONDS = Number(wishes.seconds);
+const PLUGINS = 3_000;
+/** Sign-ins of one account wait for each other: there are many. */
+const ACCOUNTS = 40;
+const UPLOADS_EACH = 4;
+const UPLOAD_BYTES = 5 * 1024 * 1024;
+/** Who wait for each other: enough that the server always has something to do, too few for it to refuse anybody. */
+const VISITORS = 16;
+const CALM = '/api/cmt/plugin/list?limit=3&tag_id=';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
+const isPostgres = wishes.database === 'postgres';
+if (isPostgres && !findPostgres()) throw new Error('This machine has no PostgreSQL.');
+const postgres = isPostgres ? await startPostgres() : null;
+const databaseUrl = postgres?.urlOf('postgres');
+const secrets = databaseUrl && {
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: 'the secret key of the bench, for nobody else',
+};
+const options = { dataDir, env: { SEED: 'none', ...secrets } };
+const visitors = fork('tests/bench/overloadVisitors.ts', { execArgv: ['--import', 'tsx'] });
+try {
+  // Makes the first administrator, who is made only where nobody is yet.
+  await (await runServer(options)).stop();
+  const { db, close } = await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl });
+  await writeManyPlugins(db, PLUGINS);
+  await close();
+  const server = await runServer(options);
+  try {
+    const square = await aSquare(server.origin);
+    await told({ square, visitors: VISITORS, seconds: 3 });
+    for (const times of wishes.times.split(',').map(Number)) {
+      // Each time anew: what a machine can do beside its other work changes.
+      const alone = await told({ square, visitors: VISITORS, seconds: SECONDS / 2 });
+      const capacity = perSecond(alone.asked.filter(isAnswered), alone);
+      row(`${wishes.database}: what it can do`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
+      const outcome = await told({ square, rate: capacity * times, seconds: SECONDS });
+      const ended = performance.now();
+      await untilCalm(square);
+      tell(times, outcome, capacity);
+      row('  calm', `${Math.round(performance.now() - ended)} ms later`);
+      const held = `${memoryOf(server.child.pid, 'VmRSS')} MB`;
+      row('  memory', held, `${memoryOf(server.child.pid, 'VmHWM')} MB at the most`);
+    }
+  } finally {
+    await server.stop();
+  }
+} finally {
+  visitors.kill();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Has the visitors do it. */
+async function told(order: Order): Promise<Outcome> {
+  visitors.send(order);
+  const [outcome] = (await once(visitors, 'message')) as [Outcome];
+  order.square.uploads = outcome.uploads;
+  return outcome;
+}
+
+function tell(times: number, outcome: Outcome, capacity: number): void {
+  const calls = outcome.asked.filter(({ kind }) => kind !== 'health');
+  const answered = calls.filter(isAnswered);
+  const refused = calls.filter(isRefused);
+  const others = calls.filter((call) => !isAnswered(call) && !isRefused(call));
+  const late = `sent late: ${p99(calls.map((call) => call.late))}; all known after ${outcome.seconds.toFixed(1)} s`;
+  row(`${times} times that`, `${Math.round(calls.length / SECONDS)} /s offered`, late);
+  const rate = perSecond(answered, outcome);
+  const share = `${Math.round((rate / capacity) * 100)} % of what it can do; `;
+  row('  answered', `${Math.round(rate)} /s`, share + timesOf(answered));
+  row('  refused', `${Math.round(perSecond(refused, outcome))} /s`, timesOf(refused));
+  row('  neither', String(others.length), reasonsOf(others));
+  row('  /healthz', '', timesOf(outcome.asked.filter(({ kind }) => kind === 'health')));
+  if (!wishes.kinds) return;
+  for (const kind of new Set(calls.map((call) => call.kind))) {
+    const of = (some: Asked[]) => some.filter((call) => call.kind === kind);
+    row(`    ${kind}`, `${of(answered).length} of ${of(calls).length}`, timesOf(of(answered)));
+  }
+}
+
+/** 404 is an answer as well: a few of the made plugins are not public. */
+function isAnswered({ status }: Asked): boolean {
+  return (status >= 200 && status < 300) || status === 404;
+}
+
+/** As a caller can go by: told, and told when to come back. */
+function isRefused({ status, retryAfter }: Asked): boolean {
+  return status === 503 && retryAfter;
+}
+
+function perSecond(asked: Asked[], { seconds }: Outcome): number {
+  return asked.length / seconds;
+}
+
+function p99(times: number[]): string {
+  return `p99 ${percentile(times, 0.99).toFixed(0)} ms`;
+}
+
+function timesOf(asked: Asked[]): string {
+  const times = asked.map(({ ms }) => ms);
+  return times.length ? `p50 ${percentile(times, 0.5).toFixed(0)} ms, ${p99(times)}` : '';
+}
+
+function reasonsOf(asked: Asked[]): string {
+  const counts = new Map<string, number>();
+  for (const { kind, status, error } of asked) {
+    const reason = `${kind} ${error ?? status}`;
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
+}
+
+/** Until a list that is kept by nobody is answered in the time of a page's patience. */
+async function untilCalm({ origin, tokens }: Square): Promise<void> {
+  for (let tag = 1; ; tag = (tag % 40) + 1) {
+    const began = performance.now();
+    const answer = await fetch(origin + CALM + tag, { headers: { authorization: `Bearer ${tokens[0]}` } });
+    await answer.text();
+    if (answer.ok && performance.now() - began < 200) return;
+  }
+}
+
+async function aSquare(origin: string): Promise<Square> {
+  const accounts = Array.from({ length: ACCOUNTS }, (_, number) => `visitor${number}`);
+  const tokens: string[] = [];
+  const uploads: Square['uploads'] = [];
+  for (const account of accounts) {
+    const token = await aToken(origin, account);
+    tokens.push(token);
+    for (let upload = 0; upload < UPLOADS_EACH; upload++)
+      uploads.push({ path: await anUpload(origin, token), token, offset: 0 });
+  }
+  return { origin, plugins: PLUGINS, tokens, uploads, accounts, password: ADMIN.password };
+}
+
+async function aToken(origin: string, account: string): Promise<string> {
+  const body = JSON.stringify({ account, password: ADMIN.password, nick_name: account });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${origin}/api/user-center/user/sign-up`, { method: 'POST', headers, body });
+  return JSON.parse(await aSessionOf(origin, { account, password: ADMIN.password })).access_token;
+}
+
+async function anUpload(origin: string, token: string): Promise<string> {
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(UPLOAD_BYTES),
+    'upload-metadata': `kind ${btoa('cover')}`,
+    authorization: `Bearer ${token}`,
+  };
+  const answer = await fetch(origin + UPLOADS_PATH, { method: 'POST', headers });
+  if (!answer.ok) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers.get('location')!;
+}
