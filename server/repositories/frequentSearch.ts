@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/schema';
 import { normalise, wordGrams } from '../lib/searchText';
 import { isListed } from './filters';
-import { type BestPlace, isAfter, orderBy, type PlacedRow, placeOf } from './orders';
+import { type BestPlace, isAfter, orderBy, type PlacedRow, type PopularPlace, placeOf } from './orders';
+import { goAlongOrders } from './plans';
 import {
   contains,
   type SearchBounds,
@@ -13,8 +14,10 @@ import {
   tierOf,
 } from './searchConditions';
 
-/** How much farther is walked where the page is not full soon. */
+/** How much farther is walked at once where the page is not full soon. */
 const FARTHER = 3;
+/** So much more than what should fill the page, if plugins that match stand as dense as before. */
+const MORE = 1.5;
 
 interface TieredRow extends PlacedRow {
   tier: number;
@@ -41,24 +44,33 @@ export async function searchFrequent(
   return next && [...best.rows, ...next];
 }
 
-/** What is missing of the page, from one tier after the place of the request; null where it is not found soon. */
+/**
+ * What is missing of the page, from one tier after the place of the request; null where it is not found soon. How much farther
+ * is looked follows from how many were found so far.
+ */
 export async function walkTier(
   db: Queryable,
   request: SearchRequest,
   words: TypedWord[],
   { tier, missing, walked }: { tier: number; missing: number; walked: number },
 ): Promise<PlacedRow[] | null> {
-  for (const many of [walked, walked * FARTHER]) {
-    const rows = (await walkPopular(db, request, words, many)).filter((row) => row.tier === tier);
-    if (rows.length >= missing) return rows.slice(0, missing);
+  const found: PlacedRow[] = [];
+  const place = request.after ? (request.after.slice(1) as PopularPlace) : null;
+  for (let looked = 0, many = walked, after = place; many <= walked * FARTHER; ) {
+    const { rows, last } = await walkPopular(db, request, words, { after, many });
+    found.push(...rows.filter((row) => row.tier === tier));
+    if (found.length >= missing) return found.slice(0, missing);
+    if (!last) return null;
+    looked += many;
+    after = last;
+    many = Math.ceil((looked / found.length) * (missing - found.length) * MORE);
   }
   return null;
 }
 
 /** The page itself, along the index of the order. */
 async function walkAll(db: Queryable, { order, filter, after, limit }: SearchRequest, words: TypedWord[]) {
-  await sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
-    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(db);
+  await goAlongOrders(db);
   const { rows } = await sql<PlacedRow>`
     SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p CROSS JOIN ${itsSearch}
     WHERE ${isListed(filter)} AND ${isAfter(order, after)} AND ${all(words)}
@@ -66,22 +78,30 @@ async function walkAll(db: Queryable, { order, filter, after, limit }: SearchReq
   return rows;
 }
 
-/** Those that match among the most popular plugins, after the place of the request, in the order of popularity. */
+/**
+ * Those that match among so many of the most popular plugins after a place, in the order of popularity; and the place of the last one
+ * that was looked at, where there are more behind it.
+ */
 async function walkPopular(
   db: Queryable,
-  { keyword, filter, after }: SearchRequest,
+  { keyword, filter }: SearchRequest,
   words: TypedWord[],
-  walked: number,
-): Promise<TieredRow[]> {
-  const place = after ? (after.slice(1) as [number, number, string]) : null;
-  const { rows } = await sql<TieredRow>`
-    SELECT p.plugin_id, p.tier, ${placeOf('best')} AS place FROM (
-      SELECT p.*, ${tierOf(words, normalise(keyword))} AS tier FROM (
-        SELECT * FROM plugins p WHERE ${isListed(filter)} AND ${isAfter('popular', place)}
-        ORDER BY ${orderBy('popular')} LIMIT ${walked}
-      ) p CROSS JOIN ${itsSearch} WHERE ${all(words)}
-    ) p ORDER BY ${orderBy('popular')}`.execute(db);
-  return rows;
+  { after, many }: { after: PopularPlace | null; many: number },
+): Promise<{ rows: TieredRow[]; last: PopularPlace | null }> {
+  const { rows } = await sql<TieredRow & { last: PopularPlace | null }>`
+    WITH looked AS MATERIALIZED (
+      SELECT p.plugin_id, p.download_count, p.praise_count, p.plugin_key FROM plugins p
+      WHERE ${isListed(filter)} AND ${isAfter('popular', after)} ORDER BY ${orderBy('popular')} LIMIT ${many}
+    )
+    SELECT last.last, p.plugin_id, p.tier, p.place FROM (
+      SELECT (SELECT ${placeOf('popular')} FROM looked p ORDER BY ${orderBy('popular')} OFFSET ${many - 1}) AS last
+    ) last LEFT JOIN (
+      SELECT p.*, ${placeOf('best')} AS place FROM (
+        SELECT p.*, ${tierOf(words, normalise(keyword))} AS tier FROM looked p CROSS JOIN ${itsSearch} WHERE ${all(words)}
+      ) p
+    ) p ON true
+    ORDER BY ${orderBy('popular')}`.execute(db);
+  return { rows: rows.filter(({ place }) => place), last: rows[0]?.last ?? null };
 }
 
 /** All plugins of the first tiers, in order, and the tier that comes next; null where no tier has few enough. */
