@@ -23,8 +23,12 @@ export function isListed({ status, developer, kind, from, to }: SubmissionFilter
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
+/** Whether the list restricts anything but words. */
+export const isRestricted = ({ status, kind, tag_id, from, to, developer }: SubmissionFilter): boolean =>
+  status !== 0 || [kind, tag_id, from, to].some(Boolean) || isId(developer);
+
 /** A number is an id, which a row's own link leads to; anything else is a part of the name. */
-const isId = (developer: string | undefined) => developer !== undefined && /^[1-9]\d{0,8}$/.test(developer);
+export const isId = (developer: string | undefined) => developer !== undefined && /^[1-9]\d{0,8}$/.test(developer);
 
 /** A word that stands in a text of the submission; `developer` is part of `text`. */
 export interface SubmissionWord {

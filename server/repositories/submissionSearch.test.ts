@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const WIDE: WordsBounds = { counted: 10_000, walked: 10_000 };
+const WIDE: WordsBounds = { counted: 10_000, walked: 10_000, narrow: 0 };
 const EVERYTHING: SubmissionFilter = { status: 0 };
 const ORDERS: AuditOrder[] = ['newest', 'waiting'];
 
@@ -92,9 +92,10 @@ const WORDS: SubmissionFilter[] = [
 describe('a list of a word', () => {
   it.each([
     ['all are found', WIDE],
-    ['many are met along the order', { counted: 25, walked: 90 }],
-    ['too few are met', { counted: 25, walked: 30 }],
-    ['hardly any are met', { counted: 3, walked: 1 }],
+    ['short lists are read whole', { ...WIDE, narrow: 40 }],
+    ['many are met along the order', { counted: 25, walked: 90, narrow: 0 }],
+    ['too few are met', { counted: 25, walked: 30, narrow: 0 }],
+    ['hardly any are met', { counted: 3, walked: 1, narrow: 0 }],
   ])('has the pages it should where %s', async (_what, bounds) => {
     for (const filter of [...WORDS, ...WORDS.map((words) => ({ ...words, tag_id: tags[1] }))])
       for (const order of ORDERS) {

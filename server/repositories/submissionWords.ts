@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AuditOrder } from '../../contract/audits';
 import type { Queryable } from '../db/schema';
 import { isFrequent, noteFrequent } from './frequentLists';
 import { goAlongOrders, withIndexes } from './plans';
+import { countSubmissions } from './submissionCounts';
 import {
   isFound,
   isListed,
+  isRestricted,
   listedRows,
   SUBMISSION_ORDERS,
   type SubmissionFilter,
@@ -28,12 +30,15 @@ export interface WordsBounds {
   counted: number;
   /** Submissions that are looked at one by one where a word is frequent. */
   walked: number;
+  /** Submissions that are read whole, where state, tag or time leave no more. */
+  narrow: number;
 }
-const BOUNDS: WordsBounds = { counted: 10_000, walked: 20_000 };
+const BOUNDS: WordsBounds = { counted: 10_000, walked: 20_000, narrow: 30_000 };
 
 /**
- * A page of the submissions in which all words stand, and how many there are. What few have is found by its pieces and put in
- * order; what many have is counted so far alone, and met every few rows along the order.
+ * A page of the submissions in which all words stand, and how many there are. A short list is read whole; in a long one, what
+ * few have is found by its pieces and put in order, and what many have is counted so far alone, and met every few rows along
+ * the order.
  */
 export async function searchWords(
   db: Queryable,
@@ -41,9 +46,11 @@ export async function searchWords(
   bounds = BOUNDS,
 ): Promise<{ ids: number[]; total: number }> {
   const { counted } = bounds;
-  const list = JSON.stringify(['audits', counted, request.filter]);
+  const { filter } = request;
+  if (isRestricted(filter) && (await countSubmissions(db, filter)) <= bounds.narrow) return match(db, request, stands);
+  const list = JSON.stringify(['audits', counted, filter]);
   if (!isFrequent(db, list)) {
-    const found = await match(db, request, counted);
+    const found = await match(db, request, isFound, counted);
     if (found.total < counted) return found;
     noteFrequent(db, list);
   }
@@ -51,16 +58,21 @@ export async function searchWords(
   if (limit <= 0) return { ids: [], total: counted };
   const page = { ...request, limit };
   const ids = await walk(db, page, bounds.walked);
-  return { ids: ids.length === limit ? ids : (await match(db, page)).ids, total: counted };
+  return { ids: ids.length === limit ? ids : (await match(db, page, isFound)).ids, total: counted };
 }
 
-/** Looks the words up by their pieces, and orders what is found: all of it, or no more than `most`. */
-async function match(db: Queryable, { filter, words, order, before, limit }: WordsRequest, most: number | null = null) {
+/** Puts in order what has the words: all of it, or no more than `most`. */
+async function match(
+  db: Queryable,
+  { filter, words, order, before, limit }: WordsRequest,
+  has: (word: SubmissionWord) => RawBuilder<boolean>,
+  most: number | null = null,
+) {
   const { forwards } = SUBMISSION_ORDERS[order];
   const query = sql<{ total: number; version_id: number | null }>`
     WITH matching AS MATERIALIZED (
       SELECT s.version_id, s.status, s.submit_time FROM ${listedRows(filter)}
-      WHERE ${isListed(filter)} AND ${sql.join(words.map(isFound), sql` AND `)}
+      WHERE ${isListed(filter)} AND ${sql.join(words.map(has), sql` AND `)}
       LIMIT ${most}::bigint
     )
     SELECT (SELECT count(*) FROM matching) AS total, page.version_id
