@@ -15,7 +15,7 @@ const TOLERANT_LENGTH = 5;
 /** Rows of `search_deletions` written by one statement. */
 const DELETIONS_BATCH = 10_000;
 
-const BOUNDS: SearchBounds = { counted: 10_000, walked: 2_000, fetched: 1_000 };
+const BOUNDS: SearchBounds = { counted: 10_000, walked: 8_000, fetched: 1_000 };
 
 /** Public plugins in which every word of the keyword stands, or, of longer words, one that is one error apart. */
 export async function searchPublic(
@@ -48,7 +48,7 @@ async function find(db: Queryable, request: SearchRequest, words: TypedWord[], b
   const rows =
     isMeant && !isFrequent(db, listOf(request, typed, bounds))
       ? await searchTypos(db, request, words, typed, bounds)
-      : await withIndexes(db, (transaction) => searchFrequent(transaction, request, words, bounds));
+      : await searchFrequent(db, request, words, bounds);
   return { total: counted, rows: rows ?? (await match(db, request, words, { counted })).rows };
 }
 
@@ -63,14 +63,12 @@ async function searchTypos(
   const { rows, isCut } = await match(db, request, typed, cutOf(bounds));
   if (isCut) {
     noteFrequent(db, listOf(request, typed, bounds));
-    return withIndexes(db, (transaction) => searchFrequent(transaction, request, words, bounds));
+    return searchFrequent(db, request, words, bounds);
   }
   const missing = request.limit - rows.length;
   if (missing === 0) return rows;
   const after = request.after?.[0] === TIER.typo ? request.after : null;
-  const others = await withIndexes(db, (transaction) =>
-    walkTier(transaction, { ...request, after }, words, { tier: TIER.typo, missing, ...bounds }),
-  );
+  const others = await walkTier(db, { ...request, after }, words, { tier: TIER.typo, missing, ...bounds });
   return others && [...rows, ...others];
 }
 
