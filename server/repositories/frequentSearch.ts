@@ -18,7 +18,7 @@ import {
 /** Into so many steps a walk of average length is split, so that the first ones tell how long it will be. */
 const STEPS = 16;
 /** So much more than what should fill the page, if plugins that match stand as dense as before. */
-const MORE = 1.5;
+const MORE = 1.2;
 
 interface TieredRow extends PlacedRow {
   tier: number;

@@ -73,14 +73,15 @@ const STATEMENTS = [
       GROUP BY list $$`,
   `SELECT count_lists_anew()`,
 
-  // Every single and double character. The index itself takes each once.
+  // Every one, two and three characters that stand together. The index itself takes each once.
   `CREATE FUNCTION text_pieces(written text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN regexp_split_to_array(written, '')
-      || ARRAY(SELECT substr(written, at, 2) FROM generate_series(1, length(written) - 1) at)`,
+      || ARRAY(SELECT substr(written, at, 2) FROM generate_series(1, length(written) - 1) at)
+      || ARRAY(SELECT substr(written, at, 3) FROM generate_series(1, length(written) - 2) at)`,
   // What must stand among a text's pieces if the word stands in it.
   `CREATE FUNCTION word_pieces(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN CASE WHEN length(word) < 2 THEN ARRAY[word]
-      ELSE ARRAY(SELECT substr(word, at, 2) FROM generate_series(1, length(word) - 1) at) END`,
+    RETURN CASE WHEN length(word) <= 3 THEN ARRAY[word]
+      ELSE ARRAY(SELECT substr(word, at, 3) FROM generate_series(1, length(word) - 2) at) END`,
   `CREATE INDEX submission_search_pieces ON submission_search USING gin (text_pieces(text))`,
   `ANALYZE submission_tags`,
   `ANALYZE submission_search`,
