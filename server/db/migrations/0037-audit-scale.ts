@@ -82,7 +82,8 @@ const STATEMENTS = [
   `CREATE FUNCTION word_pieces(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN CASE WHEN length(word) <= 3 THEN ARRAY[word]
       ELSE ARRAY(SELECT substr(word, at, 3) FROM generate_series(1, length(word) - 2) at) END`,
-  `CREATE INDEX submission_search_pieces ON submission_search USING gin (text_pieces(text))`,
+  // Compared byte by byte: a language's order takes half as long again, and nobody sees it.
+  `CREATE INDEX submission_search_pieces ON submission_search USING gin (text_pieces(text) COLLATE "C")`,
   `ANALYZE submission_tags`,
   `ANALYZE submission_search`,
 ];
