@@ -46,7 +46,7 @@ async function find(db: Queryable, request: SearchRequest, words: TypedWord[], b
   const typed = words.map(({ word }) => ({ word, typos: [] }));
   const isMeant = words.some(({ typos }) => typos.length > 0) && request.order === 'best';
   const rows =
-    isMeant && !isFrequent(db, listOf(request, typed, bounds))
+    isMeant && !isFrequent(db, `typed ${listOf(request, typed, bounds)}`)
       ? await searchTypos(db, request, words, typed, bounds)
       : await searchFrequent(db, request, words, bounds);
   return { total: counted, rows: rows ?? (await match(db, request, words, { counted })).rows };
@@ -62,7 +62,7 @@ async function searchTypos(
 ): Promise<PlacedRow[] | null> {
   const { rows, isCut } = await match(db, request, typed, cutOf(bounds));
   if (isCut) {
-    noteFrequent(db, listOf(request, typed, bounds));
+    noteFrequent(db, `typed ${listOf(request, typed, bounds)}`);
     return searchFrequent(db, request, words, bounds);
   }
   const missing = request.limit - rows.length;
