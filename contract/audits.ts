@@ -98,7 +98,10 @@ const Since1970 = Moment.refine((moment) => moment >= '1970', 'must be in 1970 o
 export const AuditOrder = z.enum(['newest', 'waiting']);
 export type AuditOrder = z.infer<typeof AuditOrder>;
 
-/** What is left out restricts nothing. `status`: 0 all, or a review status (SPEC.md section 4). */
+/**
+ * What is left out restricts nothing. `status`: 0 all, or a review status (SPEC.md section 4). A list of words, the keyword's or
+ * those of a developer's name, shows its first 10,000.
+ */
 export const AuditListQuery = PageQuery.extend({
   status: intParam(0, 3).default(0),
   /** All of its words stand in the name, the key, the version or the developer's name. */
@@ -118,7 +121,7 @@ export const listAudits = endpoint({
   method: 'GET',
   path: '/plugin/audit/list',
   who: 'admin',
-  summary: 'Submitted versions, by page',
+  summary: 'Submitted versions, by page; `total` is exact, with words up to 10,000',
   query: AuditListQuery,
   data: z.object({ audit_list: z.array(AuditItem), total: z.number().int() }),
 });

@@ -558,8 +558,8 @@ export interface RequestCountsTable {
 }
 
 /**
- * What the audit list filters and searches of a submission, in a row narrow enough to read them all. The database writes
- * it by itself (migration 0017).
+ * What the audit list filters and searches of a submission, in a row narrow enough to read many. The database writes
+ * it by itself (migration 0017), and what `submission_tags` has of it for each tag (migration 0037).
  */
 export interface SubmissionSearchTable {
   version_id: number;

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/schema';
 import { normalise, wordGrams } from '../lib/searchText';
 import { isListed } from './filters';
-import { type BestPlace, isAfter, orderBy, type PlacedRow, placeOf } from './orders';
+import { isFrequent, noteFrequent } from './frequentLists';
+import { type BestPlace, isAfter, orderBy, type PlacedRow, type PopularPlace, placeOf } from './orders';
+import { goAlongOrders, withIndexes } from './plans';
 import {
   contains,
   type SearchBounds,
@@ -13,8 +15,10 @@ import {
   tierOf,
 } from './searchConditions';
 
-/** How much farther is walked where the page is not full soon. */
-const FARTHER = 3;
+/** Into so many steps a walk of average length is split, so that the first ones tell how long it will be. */
+const STEPS = 16;
+/** So much more than what should fill the page, if plugins that match stand as dense as before. */
+const MORE = 1.2;
 
 interface TieredRow extends PlacedRow {
   tier: number;
@@ -31,34 +35,45 @@ export async function searchFrequent(
   words: TypedWord[],
   bounds: SearchBounds,
 ): Promise<PlacedRow[] | null> {
-  if (request.order !== 'best') return walkAll(db, request, words);
+  if (request.order !== 'best') return withIndexes(db, (transaction) => walkAll(transaction, request, words));
   const { limit } = request;
   const after = request.after as BestPlace | null;
   const best = after ? { rows: [], next: after[0] } : await lookUpNames(db, request, words, bounds);
   if (!best) return null;
-  if (best.rows.length >= limit) return best.rows.slice(0, limit);
-  const next = await walkTier(db, request, words, { tier: best.next, missing: limit - best.rows.length, ...bounds });
+  const missing = limit - best.rows.length;
+  if (missing <= 0) return best.rows.slice(0, limit);
+  const next = await walkTier(db, request, words, { tier: best.next, missing, ...bounds });
   return next && [...best.rows, ...next];
 }
 
-/** What is missing of the page, from one tier after the place of the request; null where it is not found soon. */
+/**
+ * What is missing of the page, from one tier after the place of the request; null where it is not found soon. How many plugins
+ * are looked at follows from how many of those before belonged to it.
+ */
 export async function walkTier(
   db: Queryable,
   request: SearchRequest,
   words: TypedWord[],
   { tier, missing, walked }: { tier: number; missing: number; walked: number },
 ): Promise<PlacedRow[] | null> {
-  for (const many of [walked, walked * FARTHER]) {
-    const rows = (await walkPopular(db, request, words, many)).filter((row) => row.tier === tier);
-    if (rows.length >= missing) return rows.slice(0, missing);
+  const found: PlacedRow[] = [];
+  let after = request.after ? (request.after.slice(1) as PopularPlace) : null;
+  for (let looked = 0, many = Math.ceil(walked / STEPS); looked < walked; ) {
+    const { rows, last } = await walkPopular(db, request, words, { tier, after, many });
+    found.push(...rows);
+    if (found.length >= missing) return found.slice(0, missing);
+    if (!last) return null;
+    after = last;
+    looked += many;
+    const enough = (looked / Math.max(found.length, 1)) * (missing - found.length) * MORE;
+    many = Math.min(Math.ceil(enough), walked - looked);
   }
   return null;
 }
 
 /** The page itself, along the index of the order. */
 async function walkAll(db: Queryable, { order, filter, after, limit }: SearchRequest, words: TypedWord[]) {
-  await sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
-    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(db);
+  await goAlongOrders(db);
   const { rows } = await sql<PlacedRow>`
     SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p CROSS JOIN ${itsSearch}
     WHERE ${isListed(filter)} AND ${isAfter(order, after)} AND ${all(words)}
@@ -66,22 +81,31 @@ async function walkAll(db: Queryable, { order, filter, after, limit }: SearchReq
   return rows;
 }
 
-/** Those that match among the most popular plugins, after the place of the request, in the order of popularity. */
+/**
+ * Those of a tier among so many of the most popular plugins after a place, in the order of popularity; and the place of the last one
+ * that was looked at, where there may be more behind it.
+ */
 async function walkPopular(
   db: Queryable,
-  { keyword, filter, after }: SearchRequest,
+  { keyword, filter }: SearchRequest,
   words: TypedWord[],
-  walked: number,
-): Promise<TieredRow[]> {
-  const place = after ? (after.slice(1) as [number, number, string]) : null;
-  const { rows } = await sql<TieredRow>`
-    SELECT p.plugin_id, p.tier, ${placeOf('best')} AS place FROM (
-      SELECT p.*, ${tierOf(words, normalise(keyword))} AS tier FROM (
-        SELECT * FROM plugins p WHERE ${isListed(filter)} AND ${isAfter('popular', place)}
-        ORDER BY ${orderBy('popular')} LIMIT ${walked}
-      ) p CROSS JOIN ${itsSearch} WHERE ${all(words)}
-    ) p ORDER BY ${orderBy('popular')}`.execute(db);
-  return rows;
+  { tier, after, many }: { tier: number; after: PopularPlace | null; many: number },
+): Promise<{ rows: PlacedRow[]; last: PopularPlace | null }> {
+  const query = sql<PlacedRow & { last: PopularPlace | null }>`
+    WITH looked AS MATERIALIZED (
+      SELECT p.plugin_id, p.download_count, p.praise_count, p.plugin_key FROM plugins p
+      WHERE ${isListed(filter)} AND ${isAfter('popular', after)} ORDER BY ${orderBy('popular')} LIMIT ${many}
+    )
+    SELECT behind.last, p.plugin_id, p.place FROM (
+      SELECT (SELECT ${placeOf('popular')} FROM looked p ORDER BY ${orderBy('popular')} OFFSET ${many - 1}) AS last
+    ) behind LEFT JOIN (
+      SELECT p.*, ${placeOf('best')} AS place FROM (
+        SELECT p.*, ${tierOf(words, normalise(keyword))} AS tier FROM looked p CROSS JOIN ${itsSearch} WHERE ${all(words)}
+      ) p WHERE p.tier = ${tier}::integer
+    ) p ON true
+    ORDER BY ${orderBy('popular')}`;
+  const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+  return { rows: rows.filter(({ place }) => place), last: rows[0]?.last ?? null };
 }
 
 /** All plugins of the first tiers, in order, and the tier that comes next; null where no tier has few enough. */
@@ -98,10 +122,12 @@ async function lookUpNames(
     [TIER.exactName, [`\n${name}\n`]],
   ];
   for (const [whole, pieces] of ways) {
+    const list = JSON.stringify(['named', fetched, pieces]);
+    if (isFrequent(db, list)) continue;
     const has = pieces.map(
       (piece) => sql<boolean>`name_grams(s.names) @> ${wordGrams(piece)}::text[] AND ${stands('names', piece)}`,
     );
-    const { rows } = await sql<TieredRow & { named: number }>`
+    const query = sql<TieredRow & { named: number }>`
       WITH named AS MATERIALIZED (
         SELECT s.plugin_id, ${tierOf(words, name)} AS tier FROM plugin_search s
         WHERE ${sql.join(has, sql` AND `)} LIMIT ${fetched + 1}
@@ -111,8 +137,10 @@ async function lookUpNames(
         FROM (SELECT p.*, named.tier FROM named JOIN plugins p ON p.plugin_id = named.plugin_id) p
         WHERE counted.named <= ${fetched}::bigint AND p.tier <= ${whole}::integer AND ${isListed(filter)}
         ORDER BY ${orderBy('best')} LIMIT ${limit}
-      ) page ON true`.execute(db);
+      ) page ON true`;
+    const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
     if ((rows[0]?.named ?? 0) <= fetched) return { rows: rows.filter(({ place }) => place), next: whole + 1 };
+    noteFrequent(db, list);
   }
   return null;
 }

@@ -134,5 +134,6 @@ export async function replaceTags(db: Queryable, plugins: { plugin_id: number; t
 
 /** Tells the planner what the tables hold now; the embedded database never does it by itself. */
 export async function analyseCatalogue(db: Queryable): Promise<void> {
-  await sql`VACUUM (ANALYZE) plugins, plugin_search, plugin_tags, versions, users, search_deletions`.execute(db);
+  await sql`VACUUM (ANALYZE) plugins, plugin_search, plugin_tags, versions, users, search_deletions,
+    submission_search, submission_tags`.execute(db);
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
 
 /**
- * How many rows these lists hold together, as triggers keep it (migration 0035): `plugins`, a tag's id or 0, an editor;
- * `audits`, a status, a kind.
+ * How many rows these lists hold together, as triggers keep it (migrations 0035 and 0037): `plugins`, a tag's id or 0,
+ * an editor; `audits`, a status, a kind, a tag's id.
  */
 export async function countListed(db: Queryable, lists: (string | number)[][]): Promise<number> {
   const names = lists.map((list) => list.join('/'));

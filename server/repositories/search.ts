@@ -2,21 +2,20 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
 import { deletions, isOneErrorApart, isTolerant, keywordWords, normalise, searchDocument } from '../lib/searchText';
 import { isListed } from './filters';
+import { isFrequent, noteFrequent } from './frequentLists';
 import { searchFrequent, walkTier } from './frequentSearch';
 import { isAfter, orderBy, type PlacedRow, placeOf } from './orders';
+import { withIndexes } from './plans';
 import { contains, type SearchBounds, type SearchRequest, TIER, type TypedWord, tierOf } from './searchConditions';
 
 /** How many more plugins than are counted are looked at: some are not public. */
 const ALSO_HIDDEN = 1.2;
-/** So long a list is believed to be as long as was counted, in ms. */
-const FREQUENT_MS = 10_000;
-const MOST_FREQUENT = 1_000;
 /** Letters of a typed word from which on one error is tolerated. */
 const TOLERANT_LENGTH = 5;
 /** Rows of `search_deletions` written by one statement. */
 const DELETIONS_BATCH = 10_000;
 
-const BOUNDS: SearchBounds = { counted: 10_000, walked: 2_000, fetched: 1_000 };
+const BOUNDS: SearchBounds = { counted: 10_000, walked: 8_000, fetched: 1_000 };
 
 /** Public plugins in which every word of the keyword stands, or, of longer words, one that is one error apart. */
 export async function searchPublic(
@@ -37,46 +36,47 @@ export async function searchPublic(
 /** What few plugins have is fetched whole and put in order; of what many have, only what comes first is looked for. */
 async function find(db: Queryable, request: SearchRequest, words: TypedWord[], bounds: SearchBounds) {
   const { counted } = bounds;
-  const key = JSON.stringify([request.filter, words.map(({ word }) => word)]);
-  if (!isFrequent(db, key, counted)) {
+  const list = listOf(request, words, bounds);
+  if (!isFrequent(db, list)) {
     const found = await match(db, request, words, cutOf(bounds));
     if (!found.isCut) return found;
     if (found.total < counted) return match(db, request, words, { counted });
-    noteFrequent(db, key, counted);
+    noteFrequent(db, list);
   }
-  const page = await withIndexes(db, (transaction) => searchFrequent(transaction, request, words, bounds));
-  if (page) return { total: counted, rows: page };
-  const rows = request.order === 'best' ? await searchTypos(db, request, words, bounds) : null;
+  const typed = words.map(({ word }) => ({ word, typos: [] }));
+  const isMeant = words.some(({ typos }) => typos.length > 0) && request.order === 'best';
+  const rows =
+    isMeant && !isFrequent(db, `typed ${listOf(request, typed, bounds)}`)
+      ? await searchTypos(db, request, words, typed, bounds)
+      : await searchFrequent(db, request, words, bounds);
   return { total: counted, rows: rows ?? (await match(db, request, words, { counted })).rows };
 }
 
-/** A page where few plugins have the words themselves, and many have words that may have been meant; null otherwise. */
-async function searchTypos(db: Queryable, request: SearchRequest, words: TypedWord[], bounds: SearchBounds) {
-  const typed = words.map(({ word }) => ({ word, typos: [] }));
+/** A page where few plugins have the words themselves, and many have words that may have been meant. */
+async function searchTypos(
+  db: Queryable,
+  request: SearchRequest,
+  words: TypedWord[],
+  typed: TypedWord[],
+  bounds: SearchBounds,
+): Promise<PlacedRow[] | null> {
   const { rows, isCut } = await match(db, request, typed, cutOf(bounds));
+  if (isCut) {
+    noteFrequent(db, `typed ${listOf(request, typed, bounds)}`);
+    return searchFrequent(db, request, words, bounds);
+  }
   const missing = request.limit - rows.length;
-  if (isCut || missing === 0) return isCut ? null : rows;
+  if (missing === 0) return rows;
   const after = request.after?.[0] === TIER.typo ? request.after : null;
-  const others = await withIndexes(db, (transaction) =>
-    walkTier(transaction, { ...request, after }, words, { tier: TIER.typo, missing, ...bounds }),
-  );
+  const others = await walkTier(db, { ...request, after }, words, { tier: TIER.typo, missing, ...bounds });
   return others && [...rows, ...others];
 }
 
+/** Names a list among those that are known to be frequent. */
+const listOf = ({ filter }: SearchRequest, words: TypedWord[], { counted }: SearchBounds): string =>
+  JSON.stringify([counted, filter, words]);
+
 const cutOf = ({ counted }: SearchBounds) => ({ counted, most: Math.ceil(counted * ALSO_HIDDEN) });
-
-/** By database, lists of which it was counted lately that they hold as many plugins as are counted, and when. */
-const frequent = new WeakMap<Queryable, Map<string, number>>();
-
-function isFrequent(db: Queryable, key: string, counted: number): boolean {
-  return (frequent.get(db)?.get(`${counted} ${key}`) ?? 0) > Date.now() - FREQUENT_MS;
-}
-
-function noteFrequent(db: Queryable, key: string, counted: number): void {
-  const known = frequent.get(db) ?? new Map<string, number>();
-  if (known.size >= MOST_FREQUENT) known.clear();
-  frequent.set(db, known.set(`${counted} ${key}`, Date.now()));
-}
 
 async function findTypos(db: Queryable, words: string[], shortest: number): Promise<TypedWord[]> {
   const tolerant = words.filter((word) => [...word].length >= shortest && isTolerant(word));
@@ -129,19 +129,6 @@ async function match(
     total: rows[0]?.total ?? 0,
     isCut: rows[0]?.is_cut ?? false,
   };
-}
-
-/**
- * Runs a query that may not read `plugin_search` from end to end: for a frequent word the planner thinks that cheap,
- * but comparing each row's grams took 3 s at 100,000 plugins, and 0.2 s by the index.
- */
-async function withIndexes<Result>(db: Queryable, run: (db: Queryable) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`SELECT set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(
-      transaction,
-    );
-    return run(transaction);
-  });
 }
 
 /** Writes what search reads of a plugin, from its public listing. Call it whenever that, its tags or its developer change. */

@@ -10,7 +10,7 @@ export interface SearchRequest extends ListRequest {
 export interface SearchBounds {
   /** Matches are counted so far (DESIGN.md section 4, "Plugin list"). */
   counted: number;
-  /** Plugins that are looked at one by one where a word is frequent. */
+  /** Plugins that are looked at one by one, at the most, where a word is frequent. */
   walked: number;
   /** Matches that are fetched, all of them, to put them in order. */
   fetched: number;

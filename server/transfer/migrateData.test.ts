@@ -72,6 +72,7 @@ const lastIds = sql<{ name: string; last: string | null }>`
         'tags',
         'plugin_search',
         'submission_search',
+        'submission_tags',
         'site_settings',
       ]) {
         const all = sql<{ row: string }>`

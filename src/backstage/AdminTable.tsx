@@ -13,6 +13,8 @@ interface AdminTableProps<Row> {
   asked: Asked;
   rows: readonly Row[] | undefined;
   total: number | undefined;
+  /** So many are counted at the most: there may be more. All are, when left out. */
+  counted?: number;
   rowKey: ProTableProps<Row, object>['rowKey'];
   columns: ProColumns<Row>[];
   query: PageOf;
@@ -34,7 +36,7 @@ interface AdminTableProps<Row> {
  * each value; it pages, says why it is empty, and what failed with a way to try again.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
-  const { asked, rows, total, columns, query, onPage, empty, failedTitle, className } = props;
+  const { asked, rows, total, counted, columns, query, onPage, empty, failedTitle, className } = props;
   const { waiting, failure, load } = asked;
   const text = useText();
   const failureText = useFailureText();
@@ -67,7 +69,8 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
         total,
         pageSizeOptions: PAGE_SIZES,
         showSizeChanger: true,
-        showTotal: (count, [from, to]) => text('backstage.total', { from, to, total: count }),
+        showTotal: (count, [from, to]) =>
+          text(count === counted ? 'backstage.totalOver' : 'backstage.total', { from, to, total: count }),
         onChange: (page, page_size) => onPage({ page: page_size === query.page_size ? page : 1, page_size }),
       }}
     />

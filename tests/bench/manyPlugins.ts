@@ -35,6 +35,7 @@ const TABLES = [
   'plugin_tags',
   'versions',
   'submission_search',
+  'submission_tags',
   'plugin_changes',
   'list_changes',
 ];
@@ -112,7 +113,8 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
         CASE WHEN plugin_id % 100 = 0 THEN 1 WHEN plugin_id % 100 = 1 THEN 3 ELSE 2 END,
         jsonb_build_object('name', name, 'icon', null, 'tag_ids', jsonb_build_array(1 + plugin_id % ${TAGS})), 0, sort_time
       FROM plugins`,
-    `INSERT INTO submission_search SELECT * FROM submission_rows`,
+    'INSERT INTO submission_search SELECT * FROM submission_rows',
+    'INSERT INTO submission_tags SELECT * FROM submission_tag_rows',
     `INSERT INTO plugin_changes (plugin_key) SELECT plugin_key FROM plugins`,
     'SELECT count_lists_anew()',
   ];

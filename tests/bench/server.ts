@@ -107,11 +107,15 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
     ['tag, a rare one', `${list}?tag_id=38`],
     ['search, a Latin word', `${list}?keyword=shadow`],
     ['search, a Chinese word', `${list}?keyword=${encodeURIComponent('图表')}`],
+    ['search, a mistyped word', `${list}?keyword=shaddow`],
     ['search, a word of three plugins', `${list}?keyword=${RARE_WORD}`],
     ['search, nothing found', `${list}?keyword=xylophonist`],
     ['detail', `${origin}/api/cmt/plugin?plugin_key=plugin-${Math.floor(about.plugins / 2) + 2}`],
     ['audit list', audits],
     ['audit list, what waits', `${audits}?status=1&order=waiting`],
+    ['audit list, a tag', `${audits}?tag_id=3`],
+    ['audit list, a word', `${audits}?keyword=shadow`],
+    ['audit list, a word of few', `${audits}?keyword=plugin-4242`],
   ];
   for (const [route, url] of routes) {
     const isForAdministrators = url.startsWith(audits);

@@ -31,6 +31,7 @@ import { up as mirror } from './0032-mirror';
 import { up as severalInstances } from './0033-several-instances';
 import { up as scale } from './0035-scale';
 import { up as statistics } from './0036-statistics';
+import { up as auditScale } from './0037-audit-scale';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0033-several-instances': { up: severalInstances },
   '0035-scale': { up: scale },
   '0036-statistics': { up: statistics },
+  '0037-audit-scale': { up: auditScale },
 };

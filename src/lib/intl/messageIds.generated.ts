@@ -416,6 +416,7 @@ export type MessageId =
   | 'backstage.menu'
   | 'backstage.toSquare'
   | 'backstage.total'
+  | 'backstage.totalOver'
   | 'banner.alt'
   | 'banner.deleteText'
   | 'banner.deleteTitle'

@@ -51,6 +51,16 @@ it('lists the submitted versions with their status and what may be done with the
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ ...FIRST_PAGE, status: '0' });
 });
 
+it.each([
+  ['how many there are', '?tag_id=3', '1–20 of 10000'],
+  ['the same of a developer', '?developer=7', '1–20 of 10000'],
+  ['that there are more of a word', '?keyword=mark', '1–20 of more than 10,000'],
+])('says %s', async (_what, search, said) => {
+  serveApi({ [LIST]: () => ({ ...both(), total: 10_000 }) });
+  await renderList(search);
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 it('takes its filters from the address, and keeps them there', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList('?status=3&keyword=mark&page=2&page_size=10');

@@ -7,7 +7,15 @@ import { useShownColumns } from '@/backstage/useShownColumns';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
 import { auditColumns } from './auditColumns';
-import { AUDIT_FILTERS, type AuditQuery, panelFilters, payloadOf, UNFILTERED } from './auditQuery';
+import {
+  AUDIT_FILTERS,
+  type AuditQuery,
+  COUNTED_WITH_WORDS,
+  hasWords,
+  panelFilters,
+  payloadOf,
+  UNFILTERED,
+} from './auditQuery';
 import { auditSelection } from './auditSelection';
 import { auditToolbar } from './auditToolbar';
 import { useAuditWork } from './useAuditWork';
@@ -62,6 +70,7 @@ function AuditTable({ query, onChange, panel }: AuditTableProps) {
         asked={asked}
         rows={asked.data?.audit_list}
         total={asked.data?.total}
+        counted={hasWords(query) ? COUNTED_WITH_WORDS : undefined}
         query={query}
         onPage={onChange}
         columnsState={columnsState}

@@ -45,6 +45,13 @@ export function panelFilters({ tag_id, developer, kind, from, to, order }: Audit
   return [tag_id, developer, kind, from || to, order === 'waiting'].filter(Boolean).length;
 }
 
+/** The list of a word is counted so far, and shown (contract/audits.ts). */
+export const COUNTED_WITH_WORDS = 10_000;
+
+/** Whether words are looked for; a developer's number is none. */
+export const hasWords = ({ keyword, developer }: AuditQuery): boolean =>
+  keyword !== '' || (developer !== '' && !/^\d+$/.test(developer));
+
 /** What the server is asked. It knows no days, which are another time in each time zone: it is sent moments. */
 export function payloadOf({ hide: _columns, ...query }: AuditQuery): PayloadOf<'listAudits'> {
   const { status, page, page_size, order, keyword, tag_id, developer, kind, from, to } = query;

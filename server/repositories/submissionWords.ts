@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditOrder } from '../../contract/audits';
+import type { Queryable } from '../db/schema';
+import { isFrequent, noteFrequent } from './frequentLists';
+import { goAlongOrders, withIndexes } from './plans';
+import { countSubmissions } from './submissionCounts';
+import {
+  isFound,
+  isListed,
+  isRestricted,
+  listedRows,
+  SUBMISSION_ORDERS,
+  type SubmissionFilter,
+  type SubmissionWord,
+  stands,
+} from './submissionFilters';
+
+interface WordsRequest {
+  filter: SubmissionFilter;
+  words: SubmissionWord[];
+  order: AuditOrder;
+  /** Where the page begins. */
+  before: number;
+  limit: number;
+}
+
+/** How much work a list of words is; smaller in tests. */
+export interface WordsBounds {
+  /** Matches are counted so far, and shown. */
+  counted: number;
+  /** Submissions that are looked at one by one where a word is frequent. */
+  walked: number;
+  /** Submissions that are read whole, where state, tag or time leave no more. */
+  narrow: number;
+}
+const BOUNDS: WordsBounds = { counted: 10_000, walked: 20_000, narrow: 30_000 };
+
+/**
+ * A page of the submissions in which all words stand, and how many there are. A short list is read whole; in a long one, what
+ * few have is found by its pieces and put in order, and what many have is counted so far alone, and met every few rows along
+ * the order.
+ */
+export async function searchWords(
+  db: Queryable,
+  request: WordsRequest,
+  bounds = BOUNDS,
+): Promise<{ ids: number[]; total: number }> {
+  const { counted } = bounds;
+  const { filter } = request;
+  if (isRestricted(filter) && (await countSubmissions(db, filter)) <= bounds.narrow) return match(db, request, stands);
+  const list = JSON.stringify(['audits', counted, filter]);
+  if (!isFrequent(db, list)) {
+    const found = await match(db, request, isFound, counted);
+    if (found.total < counted) return found;
+    noteFrequent(db, list);
+  }
+  const limit = Math.min(request.limit, counted - request.before);
+  if (limit <= 0) return { ids: [], total: counted };
+  const page = { ...request, limit };
+  const ids = await walk(db, page, bounds.walked);
+  return { ids: ids.length === limit ? ids : (await match(db, page, isFound)).ids, total: counted };
+}
+
+/** Puts in order what has the words: all of it, or no more than `most`. */
+async function match(
+  db: Queryable,
+  { filter, words, order, before, limit }: WordsRequest,
+  has: (word: SubmissionWord) => RawBuilder<boolean>,
+  most: number | null = null,
+) {
+  const { forwards } = SUBMISSION_ORDERS[order];
+  const query = sql<{ total: number; version_id: number | null }>`
+    WITH matching AS MATERIALIZED (
+      SELECT s.version_id, s.status, s.submit_time FROM ${listedRows(filter)}
+      WHERE ${isListed(filter)} AND ${sql.join(words.map(has), sql` AND `)}
+      LIMIT ${most}::bigint
+    )
+    SELECT (SELECT count(*) FROM matching) AS total, page.version_id
+    FROM (SELECT) always LEFT JOIN LATERAL (
+      SELECT version_id FROM matching ORDER BY ${forwards} LIMIT ${limit} OFFSET ${before}
+    ) page ON true`;
+  const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+  return {
+    ids: rows.flatMap(({ version_id }) => (version_id === null ? [] : [version_id])),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** The page along the order of the list; shorter where so many submissions do not fill it. */
+async function walk(
+  db: Queryable,
+  { filter, words, order, before, limit }: WordsRequest,
+  walked: number,
+): Promise<number[]> {
+  const { forwards } = SUBMISSION_ORDERS[order];
+  const query = sql<{ version_id: number }>`
+    SELECT version_id FROM (
+      SELECT * FROM ${listedRows(filter)} WHERE ${isListed(filter)} ORDER BY ${forwards} LIMIT ${walked}
+    ) s WHERE ${sql.join(words.map(stands), sql` AND `)}
+    ORDER BY ${forwards} LIMIT ${limit} OFFSET ${before}`;
+  const { rows } = await db.transaction().execute(async (transaction) => {
+    await goAlongOrders(transaction);
+    return query.execute(transaction);
+  });
+  return rows.map(({ version_id }) => version_id);
+}
