@@ -135,7 +135,8 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     alone: (work) => aloneOn(patient.db, work),
     async close() {
       await signals.close();
-      await opened.close();
+      // Not by kysely, which ends nothing where it was never asked: the other one of the two may have been.
+      await pool.end();
     },
   };
 }

@@ -33,6 +33,13 @@ if (!isHere)
     expect((await executedMigrations(first().db)).sort()).toEqual(Object.keys(migrations).sort());
   });
 
+  it('hold no connection once they are closed, also when nobody asked anything', async () => {
+    const databaseUrl = server.urlOf('template1');
+    await (await openDatabase({ dataDir: null, databaseUrl })).close();
+    // It waits five seconds for whoever is connected to what it copies, and is refused then.
+    await sql`CREATE DATABASE a_copy TEMPLATE template1`.execute(first().db);
+  });
+
   it('do alone what must not be done twice at once', async () => {
     let isBusy = false;
     const meetings: boolean[] = [];
