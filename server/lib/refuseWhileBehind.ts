@@ -5,8 +5,8 @@ import { DomainError } from './DomainError';
 
 /** A call asks the database some five times: it is answered in little more than a second, or refused at once. */
 const MOST_WAIT_MS = 50;
-/** So many are never too many: twenty people who ask at once, each for something dear, and are answered in a quarter of a second. */
-const FEW = 32;
+/** So many are never too many: the questions of twenty people who ask at once, each for something dear, and soon have it. */
+const FEW = 64;
 
 /**
  * Refuses calls as they come while those before them wait for the database, so that whatever was begun is answered in time. A queue
