@@ -12,13 +12,13 @@ import { deriveKey } from './account/secrets';
 import { identifyCallers, isApi, routeOf } from './lib/callers';
 import { letClientsFrame } from './lib/clientFrames';
 import type { DatabaseLoad } from './lib/DatabaseLoad';
-import { DomainError } from './lib/DomainError';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/errorAnswers';
 import { refuseHiddenFeatures } from './lib/hiddenFeatures';
 import { createResetLimit, createSignUpLimit } from './lib/hourlyLimit';
 import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
 import { openApiOptions } from './lib/openApiOptions';
+import { overloaded } from './lib/overloaded';
 import type { PageDrawer } from './lib/PageDrawer';
 import { PartNotes } from './lib/PartNotes';
 import { refuseWhileBehind } from './lib/refuseWhileBehind';
@@ -159,8 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     maxEventLoopDelay: parts.mostLagMs ?? MOST_LAG_MS,
     sampleInterval: LAG_SAMPLE_MS,
     pressureHandler: () => {
-      if (isBegun())
-        throw new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
+      if (isBegun()) throw overloaded();
     },
   });
   if (parts.databaseLoad) refuseWhileBehind(app, parts.databaseLoad);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FAILURES, type Failure, type FailureId } from '../../contract/failures';
 import { DomainError } from './DomainError';
+import { overloaded } from './overloaded';
 
 /** When to come back where what is missing may be there again in a moment. */
 const RETRY_SECONDS = 5;
@@ -138,8 +139,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
   const known = KNOWN_ERRORS[error.code ?? ''];
   if (known) return describe(...known);
   if (error.statusCode === 429) return describe('rate_limited', 'Too many requests. Wait as long as Retry-After says.');
-  if (error.statusCode === 503 || PASSING.has(error.code ?? ''))
-    return describe('overloaded', 'The server has more to do than it can. Try again in a moment.');
+  if (error.statusCode === 503 || PASSING.has(error.code ?? '')) return describe('overloaded', overloaded().message);
   if (error instanceof SyntaxError && error.statusCode === 400)
     return describe('malformed_json', 'The body is not JSON. Send one complete JSON value.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isApi } from './callers';
 import type { DatabaseLoad } from './DatabaseLoad';
-import { DomainError } from './DomainError';
+import { overloaded } from './overloaded';
 
 /** A call asks the database some five times: it is answered in little more than a second, or refused at once. */
 const MOST_WAIT_MS = 50;
@@ -16,7 +16,6 @@ export function refuseWhileBehind(app: FastifyInstance, load: () => DatabaseLoad
   app.addHook('onRequest', async (request) => {
     if (!isApi(request)) return;
     const { waiting, wait_ms } = load();
-    if (waiting > FEW && wait_ms > MOST_WAIT_MS)
-      throw new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
+    if (waiting > FEW && wait_ms > MOST_WAIT_MS) throw overloaded();
   });
 }
