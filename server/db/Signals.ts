@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { limitedQuery } from './limitedQuery';
 
 /** PostgreSQL's name for what servers on one database say to each other. */
 const CHANNEL = 'plugin_square';
@@ -10,10 +11,6 @@ const LISTEN_AGAIN_MS = 1_000;
 
 /** How long PostgreSQL has to answer what is asked here, in ms. */
 const ANSWER_MS = 5_000;
-
-function inTime(text: string, values: unknown[]): pg.QueryConfig & { query_timeout: number } {
-  return { text, values, query_timeout: ANSWER_MS };
-}
 
 /** Hears what another server said; null: something may have been missed, so nothing that is remembered counts any more. */
 export type Listener = (signal: string | null) => void;
@@ -68,7 +65,7 @@ export class PostgresSignals implements Signals {
   async countServers(): Promise<number> {
     const counting =
       'SELECT count(*)::int AS servers FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
-    const { rows } = await this.pool.query(inTime(counting, [LISTENER_NAME]));
+    const { rows } = await this.pool.query(limitedQuery(counting, [LISTENER_NAME], ANSWER_MS));
     return rows[0].servers;
   }
 
@@ -82,9 +79,8 @@ export class PostgresSignals implements Signals {
   private async tellAll(): Promise<void> {
     const signals = [...this.toTell].map((signal) => `${this.self} ${signal}`);
     this.toTell = new Set();
-    await this.pool
-      .query(inTime('SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal', [CHANNEL, signals]))
-      .catch(() => undefined);
+    const telling = 'SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal';
+    await this.pool.query(limitedQuery(telling, [CHANNEL, signals], ANSWER_MS)).catch(() => undefined);
   }
 
   private async listen(): Promise<void> {

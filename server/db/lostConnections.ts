@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { limitedQuery } from './limitedQuery';
 
 /** The database was asked and could not answer. Answered as 503 `database_unavailable`, by its code. */
 export class DatabaseGoneError extends Error {
@@ -29,7 +30,7 @@ export function tellingLosses(
   // A connection that breaks while it is held and nothing is asked over it would end the process, as would an idle one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  return (query_timeout) => ({
+  return (limitMs) => ({
     async connect() {
       const client = await pool.connect().catch((error) => {
         throw seenAs(error);
@@ -39,9 +40,8 @@ export function tellingLosses(
       const query = async (text: string, values: readonly unknown[]) => {
         // What is asked after a loss, as the end of a transaction, would wait behind what is not answered.
         if (loss) throw loss;
-        const asked: pg.QueryConfig & { query_timeout?: number } = { text, values: [...values], query_timeout };
         try {
-          return await client.query(asked);
+          return await client.query(limitedQuery(text, [...values], limitMs));
         } catch (error) {
           const seen = seenAs(error);
           if (seen instanceof DatabaseGoneError) loss = seen;

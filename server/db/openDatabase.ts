@@ -1,7 +1,7 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import type pgTypes from 'pg';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
+import { limitedQuery } from './limitedQuery';
 import { tellingLosses } from './lostConnections';
 import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
@@ -104,10 +104,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     ...options,
     max: POOL_SIZE,
     onConnect: async (client) => {
-      const set = async (text: string) => {
-        const asked: pgTypes.QueryConfig & { query_timeout: number } = { text, query_timeout: CONNECT_MS };
-        await client.query(asked);
-      };
+      const set = (text: string) => client.query(limitedQuery(text, [], CONNECT_MS));
       // Compiling a query takes longer than any of ours runs, and the planner does so whenever it thinks one dear.
       await set('SET jit = off');
       // Whoever gave up a statement closes its connection: then nobody needs it to go on. Not every system can tell.
