@@ -45,8 +45,8 @@ const MIX: [kind: string, share: number, make: (square: Square) => Ask][] = [
     (square) => ask(`/api/cmt/plugin/list?keyword=${encodeURIComponent(WORDS[any(WORDS.length)]!)}`, square),
   ],
   ['detail', 30, (square) => ask(`/api/cmt/plugin?plugin_key=plugin-${2 + any(square.plugins)}`, square)],
-  ['like', 10, (square) => ({ ...ask('/api/cmt/plugin/user/praise', square), ...aLike(square) })],
-  ['upload', 8, (square) => aPiece(square)],
+  ['like', 10, aLike],
+  ['upload', 8, aPiece],
   ['sign-in', 2, ({ accounts, password }) => aSignIn({ account: accounts[any(accounts.length)], password })],
 ];
 
@@ -59,9 +59,10 @@ const aSignIn = (body: object) => ({ path: '/api/user-center/user/login/password
 
 const posted = (body: object) => ({ method: 'POST', headers: json, body: JSON.stringify(body) });
 
-function aLike({ plugins, tokens }: Square) {
-  const { headers, ...like } = posted({ plugin_key: `plugin-${2 + any(plugins)}`, praise: any(2) ? 1 : -1 });
-  return { ...like, headers: { ...headers, authorization: `Bearer ${tokens[any(tokens.length)]}` } };
+function aLike(square: Square): Ask {
+  const call = ask('/api/cmt/plugin/user/praise', square);
+  const like = posted({ plugin_key: `plugin-${2 + any(square.plugins)}`, praise: any(2) ? 1 : -1 });
+  return { ...call, ...like, headers: { ...call.headers, ...like.headers } };
 }
 
 /** The next piece of an upload of which none is under way. */

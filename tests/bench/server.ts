@@ -115,7 +115,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
     ['audit list, what waits', `${audits}?status=1&order=waiting`],
     ['audit list, a tag', `${audits}?tag_id=3`],
     ['audit list, a word', `${audits}?keyword=shadow`],
-    ['audit list, a word of few', `${audits}?keyword=plugin-4242`],
+    ['audit list, a part of a key', `${audits}?keyword=plugin-4242`],
   ];
   for (const [route, url] of routes) {
     const isForAdministrators = url.startsWith(audits);

@@ -7,6 +7,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Health, PartHealth } from '../../../../contract/health';
 import styles from './HealthCard.module.css';
+import overview from './Overview.module.css';
 import { useHealth } from './useHealth';
 
 const LOOKS: Record<PartHealth['state'], TagProps['kind']> = {
@@ -25,7 +26,7 @@ export function HealthCard() {
   const { health, toldAt, failure } = useHealth();
   return (
     <Card
-      title={<h2 className={styles.title}>{text('health.title')}</h2>}
+      title={<h2 className={overview.title}>{text('health.title')}</h2>}
       extra={<Summary health={health} failure={failure} />}
     >
       {failure !== null && <Unknown failure={failure} />}
