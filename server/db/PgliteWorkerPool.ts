@@ -8,6 +8,9 @@ import type { WorkerAnswer, WorkerRequest, WorkerStart } from './workerProtocol'
 /** Callers that may wait for the one connection; more are refused, so that a flood cannot pile up without end. */
 const WAITING_LIMIT = 512;
 
+/** What the thread may hold of new objects, in MB; 48 when left out. Rows live as long as a question takes. */
+const YOUNG_MB = 12;
+
 interface Waiting<T> {
   resolve(value: T): void;
   reject(error: Error): void;
@@ -32,7 +35,10 @@ export class PgliteWorkerPool implements PostgresPool {
     start: WorkerStart,
     private readonly waitingLimit = WAITING_LIMIT,
   ) {
-    this.worker = new Worker(workerFile(), { workerData: start });
+    this.worker = new Worker(workerFile(), {
+      workerData: start,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     this.worker.on('message', (answer: WorkerAnswer) => this.settle(answer));
     this.worker.on('error', (error) => this.fail(error.message));
     this.exited = new Promise((resolve) => {
