@@ -20,9 +20,12 @@ export class MeteredPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     this.waiting += 1;
-    const client = await this.pool.connect().finally(() => {
+    let client: PostgresPoolClient;
+    try {
+      client = await this.pool.connect();
+    } finally {
       this.waiting -= 1;
-    });
+    }
     this.busy += 1;
     const began = performance.now();
     return {

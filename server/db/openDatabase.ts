@@ -133,7 +133,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     async close() {
       await signals.close();
       // Not by kysely, which ends nothing where it was never asked: the other one of the two may have been.
-      await pool.end();
+      if (!pool.ending) await pool.end();
     },
   };
 }

@@ -105,12 +105,13 @@ describe('strangers who guess', () => {
     const { account } = await api.accounts.signUp({ account: 'somebody', password: OLD });
     const accounts = [account, 'nobody-of-that-name'];
     const best = accounts.map(() => Number.POSITIVE_INFINITY);
-    // In turn, so that a busy machine slows both alike.
+    // The processor's time, of all threads: a busy machine takes none of it. In turn, so that what is compiled serves both.
     for (let round = 0; round < 6; round += 1)
       for (const [index, account] of accounts.entries()) {
-        const began = performance.now();
+        const began = process.cpuUsage();
         await signIn(account, 'a guess', '192.0.2.9');
-        best[index] = Math.min(best[index]!, performance.now() - began);
+        const { user, system } = process.cpuUsage(began);
+        best[index] = Math.min(best[index]!, user + system);
       }
     const [known = 0, unknown = 0] = best;
     // Hashing takes most of it: without it an unknown account answers in a tenth of the time.
