@@ -68,6 +68,7 @@ describe('a word that many plugins have', () => {
     ['names are few enough to be fetched', { counted: 5, walked: 200, fetched: 200 }],
     ['beginnings of names are', { counted: 5, walked: 200, fetched: 45 }],
     ['whole names are', { counted: 5, walked: 60, fetched: 25 }],
+    ['all were fetched to count them', { counted: 105, walked: 60, fetched: 25 }],
     ['nothing is', { counted: 5, walked: 20, fetched: 1 }],
   ])('finds the same in the same order where %s', async (_what, bounds) => {
     for (const keyword of KEYWORDS)

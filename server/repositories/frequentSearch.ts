@@ -6,7 +6,7 @@ import { isFrequent, noteFrequent } from './frequentLists';
 import { type BestPlace, isAfter, orderBy, type PlacedRow, type PopularPlace, placeOf } from './orders';
 import { goAlongOrders, withIndexes } from './plans';
 import {
-  contains,
+  isRead,
   type SearchBounds,
   type SearchRequest,
   stands,
@@ -148,4 +148,4 @@ async function lookUpNames(
 /** What search knows of plugin `p`, by its key: the planner would look for all that match first. */
 const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
 
-const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.map(contains), sql` AND `)}`;
+const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.map(isRead), sql` AND `)}`;

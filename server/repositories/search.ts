@@ -39,9 +39,9 @@ async function find(db: Queryable, request: SearchRequest, words: TypedWord[], b
   const list = listOf(request, words, bounds);
   if (!isFrequent(db, list)) {
     const found = await match(db, request, words, cutOf(bounds));
-    if (!found.isCut) return found;
-    if (found.total < counted) return match(db, request, words, { counted });
+    if (found.total < counted) return found.isCut ? match(db, request, words, { counted }) : found;
     noteFrequent(db, list);
+    if (!found.isCut) return found;
   }
   const typed = words.map(({ word }) => ({ word, typos: [] }));
   const isMeant = words.some(({ typos }) => typos.length > 0) && request.order === 'best';

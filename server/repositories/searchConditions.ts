@@ -34,6 +34,10 @@ export function contains({ word, typos }: TypedWord): RawBuilder<boolean> {
   return typos.length > 0 ? sql`((${there}) OR s.words && ${typos}::text[])` : sql`(${there})`;
 }
 
+/** The same where no index is asked: reading the texts takes a third of what unpacking and comparing the grams does. */
+export const isRead = ({ word, typos }: TypedWord): RawBuilder<boolean> =>
+  typos.length > 0 ? sql`(${anywhere(word)} OR s.words && ${typos}::text[])` : anywhere(word);
+
 /** LIKE, because it takes less than half of what strpos does; the text has no wildcards of its own. */
 export const stands = (column: 'names' | 'name_words' | 'near' | 'far', text: string): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`;

@@ -47,10 +47,6 @@ export function wordsOf({ keyword, developer }: SubmissionFilter): SubmissionWor
 export const stands = ({ column, word }: SubmissionWord): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
 
-/** The same by the index of pieces: all of the word's are there, and together. */
-export const isFound = (word: SubmissionWord): RawBuilder<boolean> =>
-  sql`(text_pieces(s.text) COLLATE "C" @> word_pieces(search_form(${word.word})) AND ${stands(word)})`;
-
 export const SUBMISSION_ORDERS: Record<AuditOrder, { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }> =
   {
     newest: {

@@ -3,18 +3,21 @@ import type { AuditOrder } from '../../contract/audits';
 import { aDeveloper, aPlugin, aTag } from '../../tests/support/catalogue';
 import { aDatabase } from '../../tests/support/database';
 import type { OpenDatabase } from '../db/openDatabase';
-import { type SubmissionFilter, wordsOf } from './submissionFilters';
+import { isId, isRestricted, type SubmissionFilter, wordsOf } from './submissionFilters';
+import { findPieces } from './submissionPieces';
 import { searchSubmissions } from './submissionSearch';
 import { searchWords, type WordsBounds } from './submissionWords';
 
 let opened: OpenDatabase;
 let tags: number[];
+const studios: number[] = [];
 beforeAll(async () => {
   opened = await aDatabase();
   tags = [await aTag(opened.db, 'one'), await aTag(opened.db, 'two'), await aTag(opened.db, 'none')];
   const names = ['Grid', 'Ｇｒｉｄ maker', 'Nogrid', '网格', '大网格助手', 'gir', '100%', 'ÉTÉ', 'I'];
   for (let index = 0; index < 90; index++) {
     const developer_id = await aDeveloper(opened.db, index % 7 === 0 ? 'Grid Studio' : 'Somebody else');
+    studios.push(...(index % 7 === 0 ? [developer_id] : []));
     const { id } = await aPlugin(opened.db, { developer_id, name: names[(index * 5) % names.length], tags: ['one'] });
     // One of five came by an import without a listing; it has the tags of its plugin.
     const listing = {
@@ -43,9 +46,10 @@ async function plainly(filter: SubmissionFilter, order: AuditOrder): Promise<num
     time: Date;
     text: string;
     by: string;
+    by_id: number;
     tag_ids: number[];
   }>`
-    SELECT v.version_id AS id, v.kind, v.status, v.submit_time AS time, u.nick_name AS by,
+    SELECT v.version_id AS id, v.kind, v.status, v.submit_time AS time, u.nick_name AS by, user_id AS by_id,
       concat_ws(' ', v.listing->>'name', p.name, p.plugin_key, u.nick_name, v.version) AS text,
       coalesce(v.listing->'tag_ids', (SELECT jsonb_agg(tag_id) FROM plugin_tags t WHERE t.plugin_id = p.plugin_id), '[]') AS tag_ids
     FROM versions v JOIN plugins p USING (plugin_id) JOIN users u ON user_id = developer_id`.execute(opened.db);
@@ -58,7 +62,9 @@ async function plainly(filter: SubmissionFilter, order: AuditOrder): Promise<num
     .filter((row) => !filter.kind || row.kind === filter.kind)
     .filter((row) => !filter.tag_id || row.tag_ids.includes(filter.tag_id))
     .filter((row) => !filter.from || row.time >= new Date(filter.from))
-    .filter((row) => has(row.text, filter.keyword) && has(row.by, filter.developer))
+    .filter((row) => !filter.to || row.time < new Date(filter.to))
+    .filter((row) => has(row.text, filter.keyword))
+    .filter((row) => (isId(filter.developer) ? row.by_id === Number(filter.developer) : has(row.by, filter.developer)))
     .sort((a, b) => late(a) - late(b) || newer * (a.time.getTime() - b.time.getTime()) || newer * (a.id - b.id))
     .map((row) => row.id);
 }
@@ -87,23 +93,38 @@ const WORDS: SubmissionFilter[] = [
   { ...EVERYTHING, developer: 'somebody' },
   { ...EVERYTHING, status: 1, keyword: 'some' },
   { ...EVERYTHING, kind: 'listing', from: '2026-01-20T00:00:00Z', keyword: 'else' },
+  { ...EVERYTHING, from: '2026-01-20T00:00:00Z', to: '2026-02-03T00:00:00Z', keyword: 'grid' },
+  { ...EVERYTHING, to: '2026-02-01T00:00:00Z', keyword: 'gr' },
+  { ...EVERYTHING, from: '2027-01-01T00:00:00Z', keyword: 'grid' },
 ];
 
 describe('a list of a word', () => {
   it.each([
     ['all are found', WIDE],
-    ['short lists are read whole', { ...WIDE, narrow: 40 }],
+    ['all of short lists are counted', { counted: 3, walked: 90, narrow: 90 }],
     ['many are met along the order', { counted: 25, walked: 90, narrow: 0 }],
     ['too few are met', { counted: 25, walked: 30, narrow: 0 }],
     ['hardly any are met', { counted: 3, walked: 1, narrow: 0 }],
   ])('has the pages it should where %s', async (_what, bounds) => {
-    for (const filter of [...WORDS, ...WORDS.map((words) => ({ ...words, tag_id: tags[1] }))])
+    const ofOne = { ...EVERYTHING, developer: String(studios[1]), keyword: 'grid' };
+    for (const filter of [ofOne, ...WORDS, ...WORDS.map((words, at) => ({ ...words, tag_id: tags[at % 2] }))])
       for (const order of ORDERS) {
         const there = await plainly(filter, order);
-        const shown = { ids: there.slice(0, bounds.counted), total: Math.min(there.length, bounds.counted) };
+        const most = bounds.narrow && isRestricted(filter) ? there.length : bounds.counted;
+        const shown = { ids: there.slice(0, most), total: Math.min(there.length, most) };
         expect({ filter, order, ...(await pagesOf(filter, order, bounds)) }).toEqual({ filter, order, ...shown });
       }
   });
+});
+
+it('looks for what tells submissions apart, once it is known what nearly all have', async () => {
+  const filter = { ...EVERYTHING, status: 1 as const, keyword: 'plugin-71' };
+  const look = () => findPieces(opened.db, filter, wordsOf(filter));
+  const { all } = await look();
+  expect(all.sort()).toEqual(['-71', 'gin', 'in-', 'lug', 'n-7', 'plu', 'status 1', 'ugi']);
+  await sql`ANALYZE submission_search`.execute(opened.db);
+  expect((await look()).all).not.toContain('plu');
+  expect((await look()).all).toContain('-71');
 });
 
 describe('a list of a tag', () => {

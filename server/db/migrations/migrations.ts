@@ -32,6 +32,7 @@ import { up as severalInstances } from './0033-several-instances';
 import { up as scale } from './0035-scale';
 import { up as statistics } from './0036-statistics';
 import { up as auditScale } from './0037-audit-scale';
+import { up as submissionPieces } from './0038-submission-pieces';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0035-scale': { up: scale },
   '0036-statistics': { up: statistics },
   '0037-audit-scale': { up: auditScale },
+  '0038-submission-pieces': { up: submissionPieces },
 };
