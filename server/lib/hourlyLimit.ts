@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './DomainError';
+import { senderNetwork } from './networkOf';
 
 /** Counts a request for whoever sent it; throws `rate_limited` when there are too many. */
 export type HourlyLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -9,14 +10,14 @@ interface HourlyLimitParts {
   name: string;
   max: number;
   message: string;
-  /** For whom it is counted; the address when left out. */
+  /** For whom it is counted; the network of the address when left out. */
   senderOf?: (request: FastifyRequest) => string;
 }
 
 /** So many requests of a kind an hour from each sender, by all routes that share the limit together. */
 export function createHourlyLimit(
   app: FastifyInstance,
-  { name, max, message, senderOf = ({ ip }) => ip }: HourlyLimitParts,
+  { name, max, message, senderOf = senderNetwork }: HourlyLimitParts,
 ): HourlyLimit {
   const keyGenerator = (request: FastifyRequest) => `${name} ${senderOf(request)}`;
   const count = app.createRateLimit({ max, timeWindow: '1 hour', keyGenerator });
