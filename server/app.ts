@@ -14,7 +14,7 @@ import { letClientsFrame } from './lib/clientFrames';
 import type { DatabaseLoad } from './lib/DatabaseLoad';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/errorAnswers';
 import { refuseHiddenFeatures } from './lib/hiddenFeatures';
-import { createResetLimit, createSignUpLimit } from './lib/hourlyLimit';
+import { createResetLimit, createSignUpLimit, createSubmissionLimit } from './lib/hourlyLimit';
 import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
 import { senderNetwork } from './lib/networkOf';
@@ -194,7 +194,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ownPluginRoutes(app, context);
   developerRoutes(app, context);
   downloadRoutes(app, context);
-  releaseRoutes(app, context);
+  const limitSubmissions = createSubmissionLimit(app, settings.RATE_LIMIT_SUBMISSIONS);
+  releaseRoutes(app, context, limitSubmissions);
   batchRoutes(app, context);
   packageSchemaRoutes(app);
   uploadRoutes(app, context);

@@ -46,3 +46,19 @@ export function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimi
     message: 'This address has made too many accounts in the last hour. Wait as long as Retry-After says.',
   });
 }
+
+/**
+ * So many submissions an hour per account: each is kept with its files, and read by people. Administrators bring whole
+ * catalogues.
+ */
+export function createSubmissionLimit(app: FastifyInstance, max: number): HourlyLimit {
+  const count = createHourlyLimit(app, {
+    name: 'submission',
+    max,
+    message: 'This account has submitted too much in the last hour. Wait as long as Retry-After says.',
+    senderOf: ({ caller }) => `u${caller.user?.user_id}`,
+  });
+  return async (request, reply) => {
+    if (request.caller.user?.role === 0) await count(request, reply);
+  };
+}

@@ -127,7 +127,7 @@ export async function theWholeApi(environment: NodeJS.ProcessEnv = {}): Promise<
     import('../../server/settings'),
   ]);
   return apiOver(await aGround({}), ({ context, accounts }) => {
-    const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS'];
+    const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS', 'SUBMISSIONS'];
     const unlimited = Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '1000000']));
     const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited, ...environment });
     return buildApp({ settings, context, accounts, secretKey: SECRET_KEY, siteDir: null, mostLagMs: 0 });
