@@ -168,7 +168,7 @@ async function apiOver(ground: Ground, build: (ground: Ground) => Promise<Fastif
     files: () => stored.files(),
     async person(account = `person-${people++}`, role = 0) {
       const user_id = await addUser(database.db, account);
-      const code = await accounts.sessions.issueCode(user_id, {});
+      const code = await accounts.sessions.issueCode({ user_id, password_hash: PASSWORD_HASH }, {});
       const { access_token, refresh_token } = await accounts.exchangeCode(code);
       await database.db.updateTable('users').set({ role }).where('user_id', '=', user_id).execute();
       return { user_id, account, access_token, refresh_token };
