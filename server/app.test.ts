@@ -218,6 +218,31 @@ describe('limits', () => {
     }
   });
 
+  it('believes of X-Forwarded-For what the proxy wrote, and not what a caller wrote before it', async () => {
+    const strict = await build({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' });
+    const from = (addresses: string) => strict.inject({ url: LIST, headers: { 'x-forwarded-for': addresses } });
+    expect((await from('203.0.113.1, 198.51.100.7')).statusCode).toBe(200);
+    expect((await from('203.0.113.2, 10.0.0.1, 198.51.100.7')).statusCode).toBe(429);
+    await strict.close();
+  });
+
+  it('takes the addresses of one network of IPv6 for one, whatever is counted', async () => {
+    const strict = await build({ RATE_LIMIT_ADDRESS: '3', RATE_LIMIT_SIGN_UPS: '1' });
+    const signUp = (account: string, remoteAddress: string) =>
+      strict.inject({
+        method: 'POST',
+        url: '/api/user-center/user/sign-up',
+        payload: { account, password: 'a good password' },
+        remoteAddress,
+      });
+    expect((await signUp('networked-one', '2001:db8::1')).statusCode).toBe(200);
+    expect((await signUp('networked-two', '2001:db8::2')).json()).toMatchObject({ error: 'rate_limited' });
+    expect((await signUp('networked-three', '2001:db8:0:1::1')).statusCode).toBe(200);
+    expect((await strict.inject({ url: LIST, remoteAddress: '2001:db8::3' })).statusCode).toBe(200);
+    expect((await strict.inject({ url: LIST, remoteAddress: '2001:db8::4' })).statusCode).toBe(429);
+    await strict.close();
+  });
+
   it('holds an address to its new accounts, by the call and by the page together', async () => {
     const strict = await build({ RATE_LIMIT_SIGN_UPS: '2' });
     const byCall = (account: string) =>

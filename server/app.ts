@@ -14,9 +14,10 @@ import { letClientsFrame } from './lib/clientFrames';
 import type { DatabaseLoad } from './lib/DatabaseLoad';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/errorAnswers';
 import { refuseHiddenFeatures } from './lib/hiddenFeatures';
-import { createResetLimit, createSignUpLimit } from './lib/hourlyLimit';
+import { createResetLimit, createSignUpLimit, createSubmissionLimit } from './lib/hourlyLimit';
 import { acceptJsonBodies } from './lib/jsonBody';
 import { methodsOf } from './lib/methods';
+import { senderNetwork } from './lib/networkOf';
 import { openApiOptions } from './lib/openApiOptions';
 import { overloaded } from './lib/overloaded';
 import type { PageDrawer } from './lib/PageDrawer';
@@ -130,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, context, accounts, siteConfig = EMPTY_SITE_CONFIG } = parts;
   const app = Fastify({
     logger: parts.logger ?? { level: settings.LOG_LEVEL },
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: settings.TRUST_PROXY && isNearestProxy,
     ...connectionLimits(settings),
     forceCloseConnections: 'idle',
     // While it ends, what comes over connections that stand is answered, and then they are closed.
@@ -167,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...sharedLimits(parts.countRequest ?? countingHere()),
     max: settings.RATE_LIMIT_ADDRESS,
     timeWindow: '1 minute',
+    keyGenerator: senderNetwork,
     // Files of the site are cheap and many; health is asked by machines.
     allowList: (request) => !isApi(request) && !routeOf(request).startsWith('/user/'),
   });
@@ -192,7 +194,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ownPluginRoutes(app, context);
   developerRoutes(app, context);
   downloadRoutes(app, context);
-  releaseRoutes(app, context);
+  const limitSubmissions = createSubmissionLimit(app, settings.RATE_LIMIT_SUBMISSIONS);
+  releaseRoutes(app, context, limitSubmissions);
   batchRoutes(app, context);
   packageSchemaRoutes(app);
   uploadRoutes(app, context);
@@ -281,6 +284,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   return app;
 }
+
+/** What the proxy before us says is believed; what stood in its header before, whoever asks can write himself. */
+const isNearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
 /**
  * Whether what is measured is requests' doing alone. A start that takes long stands in the measurement that ends after it,

@@ -54,6 +54,7 @@ export const SETTINGS = {
   RATE_LIMIT_SIGN_UPS: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_FAILED_SIGN_INS: z.coerce.number().int().min(1).default(50),
   RATE_LIMIT_RESET_REQUESTS: z.coerce.number().int().min(1).default(20),
+  RATE_LIMIT_SUBMISSIONS: z.coerce.number().int().min(1).default(300),
   LIMIT_HEADERS_SECONDS: seconds.default(20),
   LIMIT_BODY_SECONDS: seconds.default(30),
   LIMIT_REQUEST_SECONDS: seconds.default(900),

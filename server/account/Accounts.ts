@@ -152,7 +152,7 @@ export class Accounts {
     });
     if (!user)
       throw new DomainError('account_taken', 'Somebody has this account already. Choose another, or sign in with it.');
-    return { account, code: await this.sessions.issueCode(user.user_id, binding) };
+    return { account, code: await this.sessions.issueCode(user, binding) };
   }
 
   /**
@@ -205,8 +205,8 @@ export class Accounts {
    */
   async letIn({ user, origin }: Entered, binding: CodeBinding): Promise<SignedIn> {
     refuseLocked(user);
-    await this.secondFactors.demand(user.user_id, origin);
-    const code = await this.sessions.issueCode(user.user_id, binding, origin);
+    await this.secondFactors.demand(user, origin);
+    const code = await this.sessions.issueCode(user, binding, origin);
     return { account: user.account ?? '', code };
   }
 
@@ -247,11 +247,9 @@ export class Accounts {
     address?: string,
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
-    const { user_id, origin } = await this.fromAddress(address, () => this.secondFactors.answer(challenge, code));
-    const user = await findUser(this.db, user_id);
-    if (!user) throw sessionEnded();
+    const { user, origin } = await this.fromAddress(address, () => this.secondFactors.answer(challenge, code));
     refuseLocked(user);
-    return { account: user.account ?? '', code: await this.sessions.issueCode(user_id, binding, origin) };
+    return { account: user.account ?? '', code: await this.sessions.issueCode(user, binding, origin) };
   }
 
   /** @throws {DomainError} `invalid_credentials`, `too_many_attempts` */
@@ -314,8 +312,9 @@ export class Accounts {
 
   /** A code for whoever holds the refresh token of a session. @throws {DomainError} `unauthenticated` */
   async codeFor(refreshToken: string | undefined): Promise<string> {
-    const { user_id, origin } = await this.sessionOf(refreshToken);
-    return this.sessions.issueCode(user_id, {}, origin);
+    const code = refreshToken ? await this.sessions.issueCodeFor(refreshToken) : null;
+    if (!code) throw sessionEnded();
+    return code;
   }
 
   /**

@@ -154,6 +154,8 @@ export class Credentials {
     await voidProofs(transaction, userId);
     await lockUser(transaction, userId);
     await setPassword(transaction, userId, hash);
+    // Once more: what was proven with the password of before until the user was locked (whileProven.ts).
+    await voidProofs(transaction, userId);
     return endOwnSessions(transaction, userId, { keep, now: this.parts.clock() });
   }
 }

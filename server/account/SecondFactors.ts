@@ -5,12 +5,14 @@ import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import * as stored from '../repositories/secondFactors';
 import type { SessionOrigin } from '../repositories/sessions';
+import { findUser, type UserRow } from '../repositories/users';
 import type { Credentials } from './Credentials';
 import type { Sessions } from './Sessions';
 import { SignInLimit } from './SignInLimit';
 import { seal, unseal } from './secretBox';
 import { deriveKey, fingerprint, randomSecret } from './secrets';
 import { base32, otpauthUri, stepOfCode } from './totp';
+import { type Proven, whileProven } from './whileProven';
 
 const ISSUER = 'Plugin Square';
 /** RFC 4226 section 4: 160 bits, as many as SHA-1 has. */
@@ -98,13 +100,16 @@ export class SecondFactors {
    * Lets pass who has no second factor, and asks the others for it. `origin`: of the session that will begin.
    * @throws {DomainError} `totp_required` with `details: {challenge, expires_in}`
    */
-  async demand(user_id: number, origin: SessionOrigin = {}): Promise<void> {
+  async demand(user: Proven, origin: SessionOrigin = {}): Promise<void> {
     const { db, clock } = this.parts;
+    const { user_id } = user;
     if (!(await stored.findTotp(db, user_id))?.confirmed_at) return;
     const challenge = randomSecret();
     const now = clock();
     const expires_at = new Date(now.getTime() + CHALLENGE_S * 1000);
-    await stored.insertChallenge(db, { ...origin, challenge_hash: fingerprint(challenge), user_id, expires_at }, now);
+    const asked = { ...origin, challenge_hash: fingerprint(challenge), user_id, expires_at };
+    await stored.forgetExpiredChallenges(db, now);
+    await whileProven(db, user, (rows) => stored.insertChallenge(rows, asked));
     throw new DomainError(
       'totp_required',
       'The password is right, and this account asks for a second factor. Send its code with the challenge to /user/login/totp.',
@@ -113,19 +118,21 @@ export class SecondFactors {
   }
 
   /**
-   * Whose challenge a code has answered, and how the sign-in began that it belongs to.
+   * Who has answered a challenge by a code, and how the sign-in began that it belongs to.
    * @throws {DomainError} `challenge_expired`, `wrong_code`, `too_many_attempts`
    */
-  async answer(challenge: string, code: string): Promise<{ user_id: number; origin: SessionOrigin }> {
+  async answer(challenge: string, code: string): Promise<{ user: UserRow; origin: SessionOrigin }> {
     const { db, clock } = this.parts;
     const hash = fingerprint(challenge);
     const found = await stored.findChallenge(db, hash, clock());
     if (!found) throw challengeExpired();
     const { user_id, identity_id, session_ends_at } = found;
     await this.proveCode(user_id, code);
+    // Before the challenge is taken: who changes the password from here on changes it behind this proof.
+    const user = await findUser(db, user_id);
     // Of two right answers at once only one signs in; a password that changed meanwhile has deleted the challenge.
-    if (!(await stored.takeChallenge(db, hash))) throw challengeExpired();
-    return { user_id, origin: { identity_id, session_ends_at } };
+    if (!user || !(await stored.takeChallenge(db, hash))) throw challengeExpired();
+    return { user, origin: { identity_id, session_ends_at } };
   }
 
   /** Sees to a code where the user has a second factor. @throws {DomainError} `wrong_code`, `too_many_attempts` */

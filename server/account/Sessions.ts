@@ -15,6 +15,7 @@ import {
   type FamilyRow,
   findRefreshToken,
   findSessionUser,
+  forgetExpiredCodes,
   hasUsedSuccessor,
   insertFamily,
   insertLoginCode,
@@ -31,6 +32,7 @@ import { ACCESS_TOKEN_S, issueAccessToken, readAccessToken } from './accessToken
 import { type CodeBinding, type CodeProof, proves } from './codeProof';
 import { deriveKey, fingerprint, randomSecret, successorOf } from './secrets';
 import { describeAgent, plainAgent } from './userAgent';
+import { type Proven, whileProven } from './whileProven';
 
 /** Seconds a code may wait to be exchanged, a refresh token lives, and a rotated one still holds (DESIGN.md section 4). */
 const CODE_S = 60;
@@ -62,21 +64,34 @@ export class Sessions {
   }
 
   /** A code for a user who has just proven who they are; it works once, for 60 s, and with what it is bound to. */
-  async issueCode(user_id: number, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
+  async issueCode(user: Proven, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
+    await forgetExpiredCodes(this.db, this.clock());
+    return whileProven(this.db, user, (rows) => this.writeCode(rows, user.user_id, binding, origin));
+  }
+
+  /**
+   * A code for whoever holds the refresh token of a session, null when it does not hold. The session is locked meanwhile:
+   * whoever ends it voids this code as well.
+   */
+  async issueCodeFor(refreshToken: string): Promise<string | null> {
+    await forgetExpiredCodes(this.db, this.clock());
+    return this.db.transaction().execute(async (rows) => {
+      await lockFamilyOf(rows, fingerprint(refreshToken));
+      const session = await this.find(refreshToken, rows);
+      return session && this.writeCode(rows, session.user_id, {}, session.origin);
+    });
+  }
+
+  private async writeCode(rows: Queryable, user_id: number, binding: CodeBinding, origin: SessionOrigin) {
     const code = randomSecret();
-    const now = this.clock();
-    await insertLoginCode(
-      this.db,
-      {
-        code_hash: fingerprint(code),
-        user_id,
-        redirect_uri: binding.redirect_uri ?? null,
-        code_challenge: binding.code_challenge ?? null,
-        ...origin,
-        expires_at: after(now, CODE_S),
-      },
-      now,
-    );
+    await insertLoginCode(rows, {
+      code_hash: fingerprint(code),
+      user_id,
+      redirect_uri: binding.redirect_uri ?? null,
+      code_challenge: binding.code_challenge ?? null,
+      ...origin,
+      expires_at: after(this.clock(), CODE_S),
+    });
     return code;
   }
 
@@ -135,11 +150,14 @@ export class Sessions {
   }
 
   /** Whose session a refresh token stands for, and how it began; null when it does not hold. Looks only: a look is no use. */
-  async find(refreshToken: string): Promise<{ user_id: number; origin: SessionOrigin } | null> {
+  async find(
+    refreshToken: string,
+    db: Queryable = this.db,
+  ): Promise<{ user_id: number; origin: SessionOrigin } | null> {
     const now = this.clock();
-    const token = await findRefreshToken(this.db, fingerprint(refreshToken));
-    if (!token || token.expires_at <= now || !(await this.holds(this.db, token, now))) return null;
-    const session = await findSessionUser(this.db, token.family_id, now);
+    const token = await findRefreshToken(db, fingerprint(refreshToken));
+    if (!token || token.expires_at <= now || !(await this.holds(db, token, now))) return null;
+    const session = await findSessionUser(db, token.family_id, now);
     if (!session) return null;
     const { user_id, identity_id, session_ends_at } = session;
     return { user_id, origin: { identity_id, session_ends_at } };

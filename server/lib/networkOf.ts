@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /** An address of IPv6 is one of 2^64 that its holder may choose from: the network counts. */
 export function networkOf(address: string): string {
@@ -16,3 +17,6 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/** Under which requests of one sender are counted. */
+export const senderNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => networkOf(ip);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './networkOf';
+import { senderNetwork } from './networkOf';
 
 /** New visitors an hour that one network may bring where people are counted: an office's, not a loop's. */
 const MOST_NEW = 20;
@@ -9,7 +9,7 @@ export function createNewVisitorLimit(app: FastifyInstance): (request: FastifyRe
   const count = app.createRateLimit({
     max: MOST_NEW,
     timeWindow: '1 hour',
-    keyGenerator: (request) => `new visitor ${networkOf(request.ip)}`,
+    keyGenerator: (request) => `new visitor ${senderNetwork(request)}`,
   });
   return async (request) => {
     const limit = await count(request);

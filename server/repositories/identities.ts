@@ -129,6 +129,7 @@ export async function endSessionsOfIdentity(db: Queryable, identityId: number, n
     .where('identity_id', '=', identityId)
     .where('revoked_at', 'is', null)
     .execute();
+  await db.deleteFrom('login_codes').where('identity_id', '=', identityId).execute();
 }
 
 /** What a provider decides about its users. */

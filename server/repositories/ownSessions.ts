@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable, SessionFamiliesTable } from '../db/schema';
+import { voidLoginCodes } from './sessions';
 
 export interface OwnSessionRow {
   family_id: string;
@@ -52,7 +53,7 @@ export async function findBeginning(db: Queryable, familyId: string): Promise<Da
   return row?.created_at ?? null;
 }
 
-/** Ends one session of a user; whether there was one to end. */
+/** Ends one session of a user, and voids his codes; whether there was one to end. */
 export async function endOwnSession(db: Queryable, userId: number, familyId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session_families')
@@ -62,15 +63,17 @@ export async function endOwnSession(db: Queryable, userId: number, familyId: str
     .where('revoked_at', 'is', null)
     .returning('family_id')
     .executeTakeFirst();
+  if (row) await voidLoginCodes(db, userId);
   return row !== undefined;
 }
 
-/** Ends every session of a user but the one to keep; how many. */
+/** Ends every session of a user but the one to keep, and voids his codes; how many. */
 export async function endOwnSessions(
   db: Queryable,
   userId: number,
   { keep, now }: { keep: string | null; now: Date },
 ): Promise<number> {
+  await voidLoginCodes(db, userId);
   const rows = await db
     .updateTable('session_families')
     .set({ revoked_at: now })
@@ -79,6 +82,8 @@ export async function endOwnSessions(
     .$if(keep !== null, (query) => query.where('family_id', '!=', keep))
     .returning('family_id')
     .execute();
+  // Once more: a session that was just being asked for a code gave it until it ended.
+  await voidLoginCodes(db, userId);
   return rows.length;
 }
 

@@ -26,6 +26,20 @@ export async function listChanges(db: Queryable, since: number, limit: number): 
   }));
 }
 
+/**
+ * Whether a plugin was ever public under this key, or under one that differs by capitals alone. `key` is in small letters; keys
+ * from catalogues need not be.
+ */
+export async function wasEverPublic(db: Queryable, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('plugin_changes')
+    .select('seq')
+    .where(({ fn }) => fn<string>('lower', ['plugin_key']), '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The number of the newest change; 0 where there is none. */
 export async function findLastChange(db: Queryable): Promise<number> {
   const row = await db

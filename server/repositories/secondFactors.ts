@@ -82,13 +82,12 @@ export async function countRecoveryCodes(db: Queryable, userId: number): Promise
   return Number(row.count);
 }
 
-/** Keeps a challenge, and forgets those that expired. */
-export async function insertChallenge(
-  db: Queryable,
-  challenge: Insertable<SignInChallengesTable>,
-  now: Date,
-): Promise<void> {
+/** Forgets challenges that nobody can answer any more. Not with anything locked, as `forgetExpiredCodes`. */
+export async function forgetExpiredChallenges(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
+}
+
+export async function insertChallenge(db: Queryable, challenge: Insertable<SignInChallengesTable>): Promise<void> {
   await db.insertInto('sign_in_challenges').values(challenge).execute();
 }
 

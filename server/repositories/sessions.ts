@@ -9,10 +9,18 @@ export type FamilyRow = Selectable<SessionFamiliesTable>;
 /** By which provider a session came, and when it ends for that; empty for sign-ins of our own. */
 export type SessionOrigin = Partial<Pick<FamilyRow, 'identity_id' | 'session_ends_at'>>;
 
-/** Keeps a code, and forgets those that nobody can use any more. */
-export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodesTable>, now: Date): Promise<void> {
+/** Forgets codes that nobody can use any more. Not with anything locked: whoever voids a user's codes holds them first. */
+export async function forgetExpiredCodes(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+}
+
+export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodesTable>): Promise<void> {
   await db.insertInto('login_codes').values(code).execute();
+}
+
+/** Voids the codes of a user that nobody has exchanged: a session that ends may have asked for one, to begin another by it. */
+export async function voidLoginCodes(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
 }
 
 /** Uses a code up. One statement, so that of two who present it at once only one receives it. */
@@ -90,13 +98,16 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
   return { ...session, has_totp: confirmed_at !== null };
 }
 
+/** Ends a family, and voids the codes of its user. */
 export async function revokeFamily(db: Queryable, familyId: string, now: Date): Promise<void> {
-  await db
+  const row = await db
     .updateTable('session_families')
     .set({ revoked_at: now })
     .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  if (row) await voidLoginCodes(db, row.user_id);
 }
 
 /** Keeps a token; a successor that a retry computes again is there already. */

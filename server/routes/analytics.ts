@@ -9,6 +9,7 @@ import {
 } from '../../contract/analytics';
 import { DomainError } from '../lib/DomainError';
 import { mount } from '../lib/mount';
+import { senderNetwork } from '../lib/networkOf';
 import { readEvents } from '../lib/readEvents';
 import { isCrossSite } from '../lib/requestOrigin';
 import { sayingWhenToRetry } from '../lib/retryAfter';
@@ -63,7 +64,11 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
 
 /** A count of its own: a page's reports must not use up what an office behind one address may do here. */
 function limitAddresses(app: FastifyInstance, max: number): void {
-  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: ({ ip }) => `sa ${ip}` });
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `sa ${senderNetwork(request)}`,
+  });
   app.addHook('onRequest', async (request, reply) => {
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) return;

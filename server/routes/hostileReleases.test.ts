@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { aPlugin } from '../../tests/support/catalogue';
 import { pngHeader, pngOf } from '../../tests/support/png';
 import { anMp4 } from '../../tests/support/videos';
 import { PartNotes } from '../lib/PartNotes';
@@ -199,6 +200,33 @@ it.each([
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const answer = await api.send({ method: 'POST', url: '/api/cmt/plugin', payload, headers }, await api.person());
   expect([answer.status, answer.body.error]).toEqual([status, error]);
+});
+
+describe('a key that readers know', () => {
+  const keyFor = async (id: string) =>
+    (await submit({ code: thePackage(`,"id":"${id}"`) }, await api.person())).body.data.plugin_key;
+  const decide = (plugin_key: string) =>
+    api.send(
+      { method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version: '1.0.0', status: 2 } },
+      admin,
+    );
+  const remove = (plugin_key: string) =>
+    api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key } }, admin);
+
+  it('is nobody else’s once its plugin is deleted; one that nobody ever saw is free again', async () => {
+    expect(await keyFor('well-known')).toBe('well-known');
+    await decide('well-known');
+    await remove('well-known');
+    expect(await keyFor('well-known')).not.toBe('well-known');
+    expect(await keyFor('never-seen')).toBe('never-seen');
+    await remove('never-seen');
+    expect(await keyFor('never-seen')).toBe('never-seen');
+  });
+
+  it('is nobody else’s in small letters either', async () => {
+    await aPlugin(api.context.db, { plugin_key: 'Chart.Maker', current_version: '1.0.0' });
+    expect(await keyFor('chart.maker')).not.toBe('chart.maker');
+  });
 });
 
 it('says of what is missing that it is missing', async () => {

@@ -1,4 +1,5 @@
 import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../tests/support/anApi';
+import { findUser, type UserRow } from '../repositories/users';
 import { accountRoutes } from './accounts';
 import { passwordRoutes } from './passwords';
 import { sessionRoutes } from './sessions';
@@ -45,6 +46,14 @@ describe('changing the password', () => {
     const { code } = await api.accounts.signIn({ account: person.account, password: OLD }, ORIGIN);
     await change(person, { password: OLD, new_password: NEW });
     await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
+  });
+
+  it('lets nobody in whose password was proven right before, and whose code would be drawn right behind it', async () => {
+    const person = await api.person();
+    const user = (await findUser(api.context.db, person.user_id)) as UserRow;
+    await change(person, { password: OLD, new_password: NEW });
+    await expect(api.accounts.letIn({ user, origin: {} }, {})).rejects.toMatchObject({ id: 'invalid_credentials' });
+    expect((await signIn(person.account, NEW)).status).toBe(200);
   });
 
   it('needs the present password, and a new one that is neither short nor the account', async () => {

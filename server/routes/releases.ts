@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   getDeletion,
@@ -12,8 +12,9 @@ import {
   updatePlugin,
   withdrawPlugin,
 } from '../../contract/releases';
+import type { HourlyLimit } from '../lib/hourlyLimit';
 import { mount } from '../lib/mount';
-import { type FileRules, parseFields, withForm } from '../lib/readForm';
+import { parseFields, withForm } from '../lib/readForm';
 import type { ServiceContext } from '../services/context';
 import { submitListing } from '../services/listings';
 import type { ReleaseFiles } from '../services/releaseFiles';
@@ -31,32 +32,29 @@ const filesOf = ({ uploadsDir }: ServiceContext) => ({
   video: { bytes: video_bytes, most: 1, folder: uploadsDir },
 });
 
-/** Submissions of plugins, of new versions and of listings, and their end. */
-export function releaseRoutes(app: FastifyInstance, context: ServiceContext): void {
+/** Submissions of plugins, of new versions and of listings, and their end; as many as one likes where there is no limit. */
+export function releaseRoutes(app: FastifyInstance, context: ServiceContext, limit?: HourlyLimit): void {
   const rules = filesOf(context);
-  mount(app, releasePlugin, ({ request, caller }) =>
-    submitted(request, rules, ReleaseFields, (fields, files) =>
-      submitPlugin(context, caller.user!.user_id, fields, files),
-    ),
+  /** Reads a submission, and does its work while its video is on the disk. */
+  const submitted = <Schema extends z.ZodType>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    schema: Schema,
+    submit: (fields: z.output<Schema>, files: ReleaseFiles) => Promise<ReleaseReceipt>,
+  ): Promise<ReleaseReceipt> =>
+    withForm(request, rules, async ({ fields, files, spooled }) => {
+      await limit?.(request, reply);
+      return submit(parseFields(schema, fields), { ...files, video: spooled.video });
+    });
+
+  mount(app, releasePlugin, ({ caller, ...incoming }) =>
+    submitted(incoming, ReleaseFields, (fields, files) => submitPlugin(context, caller.user!.user_id, fields, files)),
   );
-  mount(app, updatePlugin, ({ request, caller }) =>
-    submitted(request, rules, UpdateFields, (fields, files) => submitUpdate(context, caller.user!, fields, files)),
+  mount(app, updatePlugin, ({ caller, ...incoming }) =>
+    submitted(incoming, UpdateFields, (fields, files) => submitUpdate(context, caller.user!, fields, files)),
   );
-  mount(app, updateListing, ({ request, caller }) =>
-    submitted(request, rules, ListingFields, (fields, files) => submitListing(context, caller.user!, fields, files)),
+  mount(app, updateListing, ({ caller, ...incoming }) =>
+    submitted(incoming, ListingFields, (fields, files) => submitListing(context, caller.user!, fields, files)),
   );
   mount(app, getDeletion, ({ query }) => withdrawals.getDeletion(context, query.plugin_key));
   mount(app, withdrawPlugin, ({ body, caller }) => withdrawals.withdrawPlugin(context, caller.user!, body.plugin_key));
-}
-
-/** Reads a submission, and does its work while its video is on the disk. */
-function submitted<Schema extends z.ZodType>(
-  request: FastifyRequest,
-  rules: FileRules<keyof ReleaseFiles>,
-  schema: Schema,
-  submit: (fields: z.output<Schema>, files: ReleaseFiles) => Promise<ReleaseReceipt>,
-): Promise<ReleaseReceipt> {
-  return withForm(request, rules, async ({ fields, files, spooled }) =>
-    submit(parseFields(schema, fields), { ...files, video: spooled.video }),
-  );
 }

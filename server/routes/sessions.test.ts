@@ -17,12 +17,11 @@ const list = (who?: Person, agent?: string) =>
 const end = (who: Person | undefined, session_id: string) =>
   api.send({ method: 'DELETE', url: SESSIONS, body: { session_id } }, who);
 const endOthers = (who?: Person) => api.send({ method: 'DELETE', url: `${SESSIONS}/others` }, who);
-const refresh = (who: Person) =>
-  api.send({
-    method: 'POST',
-    url: '/api/user-center/user/refresh_token',
-    headers: { 'refresh-token': who.refresh_token },
-  });
+const byRefreshToken = (method: 'GET' | 'POST', path: string) => (who: Person) =>
+  api.send({ method, url: `/api/user-center/user/${path}`, headers: { 'refresh-token': who.refresh_token } });
+const refresh = byRefreshToken('POST', 'refresh_token');
+const signOut = byRefreshToken('POST', 'logout');
+const askCode = byRefreshToken('GET', 'login/code');
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 /** The same person in another place. */
@@ -128,5 +127,20 @@ describe('ending a session', () => {
     expect((await list(stranger)).status).toBe(200);
     expect((await endOthers(person)).body.data).toEqual({ ended: 0 });
     expect(errorOf(await endOthers())).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each([
+    ['is ended by its owner', async (owner: Person, there: string) => end(owner, there)],
+    ['is ended with all others', async (owner: Person) => endOthers(owner)],
+    ['signs out', async (_owner: Person, _there: string, it: Person) => signOut(it)],
+  ])('voids the code that a session asked for when it %s', async (_how, ending) => {
+    const owner = await api.person();
+    const other = await elsewhere(owner);
+    const { code } = (await askCode(other)).body.data;
+    const [, there] = (await list(owner)).body.data.session_list;
+    expect((await ending(owner, there.session_id, other)).status).toBe(200);
+    await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
+    expect(errorOf(await askCode(other))).toEqual([401, 'unauthenticated']);
+    await expect(api.accounts.exchangeCode((await askCode(owner)).body.data.code)).resolves.toBeTruthy();
   });
 });

@@ -104,6 +104,16 @@ describe('an upload', () => {
     expect((await look(who, url)).status).toBe(404);
   });
 
+  it.each(['?x=/', '#/'])('is not reached behind "%s" of an upload of one’s own', async (behind) => {
+    const [owner, other] = [await api.person(), await api.person()];
+    const url = await opened(owner, 'code', 4);
+    const disguised = `${await opened(other, 'code', 9)}${behind}${idOf(url)}`;
+    expect((await append(other, disguised, 0, Buffer.from('evil'))).status).toBe(204);
+    expect((await look(owner, url)).headers['upload-offset']).toBe('0');
+    expect((await remove(other, disguised)).status).toBe(204);
+    expect((await look(owner, url)).status).toBe(200);
+  });
+
   it('is its owner’s alone: for others it is not there', async () => {
     const [owner, other] = [await api.person(), await api.person()];
     const url = await opened(owner, 'icon', 4);

@@ -147,10 +147,15 @@ function recordsOf(context: ServiceContext) {
   };
 }
 
-/** @throws {DomainError} `invalid_request` where the sender has hung up already: then there is no body to hand on */
-function toWebRequest({ method, url, headers, raw }: FastifyRequest): Request {
+/**
+ * The request as tus reads it. Its address is made of the id that was checked: tus takes whatever stands behind the last slash of
+ * an address, also of its query.
+ * @throws {DomainError} `invalid_request` where the sender has hung up already: then there is no body to hand on
+ */
+function toWebRequest({ method, params, headers, raw }: FastifyRequest): Request {
   if (raw.destroyed) throw refused('the connection broke before it began');
-  return new Request(new URL(url, 'http://localhost'), {
+  const { id } = params as { id?: string };
+  return new Request(`http://localhost${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ...(method === 'HEAD' ? {} : { body: Readable.toWeb(raw) as BodyInit, duplex: 'half' }),

@@ -17,6 +17,7 @@ import * as stored from '../repositories/managedAccounts';
 import { endOwnSession, endOwnSessions } from '../repositories/ownSessions';
 import { deleteToken, deleteTokens } from '../repositories/personalTokens';
 import { lockSuperAdministrators } from '../repositories/profiles';
+import { voidLoginCodes } from '../repositories/sessions';
 import { findUser } from '../repositories/users';
 import { type Act, recordAct } from './adminActs';
 import type { ServiceContext } from './context';
@@ -183,7 +184,7 @@ async function end(
   ending: (transaction: Queryable) => Promise<number>,
 ): Promise<{ ended: number }> {
   let ended = 0;
-  await change(parts, caller, { user_id }, async (transaction, account) => {
+  await change(parts, caller, { user_id, first: voidLoginCodes }, async (transaction, account) => {
     ended = await ending(transaction);
     if (ended > 0) await recordAct(transaction, { ...actOn(account, caller, act), after: { ended } });
   });

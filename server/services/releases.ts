@@ -5,6 +5,7 @@ import type { CheckVerdict } from '../../shared/packageChecks/CheckVerdict';
 import type { Listing } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
 import { joinActivities } from '../repositories/activities';
+import { wasEverPublic } from '../repositories/pluginChanges';
 import {
   findNewestListing,
   findPlugin,
@@ -52,6 +53,8 @@ export async function submitPlugin(
     prepare: (kept) => prepare(context, kept, { submitterId: userId, ownerId: userId, fields, files, previous: null }),
     record: async (transaction, submission, now) => {
       for (const plugin_key of candidateKeys(submission)) {
+        // Also of a plugin that is deleted: whoever knows the key would take the new one for it.
+        if (await wasEverPublic(transaction, plugin_key)) continue;
         const plugin = await insertPlugin(transaction, { plugin_key, developer_id: userId, now }, submission.listing);
         if (!plugin) continue;
         await writeListing(transaction, plugin.plugin_id, submission.listing);

@@ -44,8 +44,15 @@ it.each([
   ['a comma too many', '{\n  "main": "x",\n}', 3, 1],
   ['a comment', '{\n  // mine\n  "main": "x" }', 2, 3],
   ['half a text', '{"main": "x', 1, 10],
+  ['a field that stands twice', '{"main": "what a reviewer reads",\n "main": "what runs"}', 2, 2],
+  ['one that is written in another way', '{"main": "x",\n "ui": {"a": "1", "\\u0061": "2"}}', 2, 19],
 ])('points at what is no JSON: %s', (_what, source, line, column) => {
   expect(faultsOf(source)).toMatchObject([{ rule: 'not_json', line, column }]);
+});
+
+it('takes fields of one name in several objects, and colons in texts', () => {
+  const source = '{"main": "a: \\"b\\": c", "menu": [{"main": ":"}, {"main": {"main": 1}}]}';
+  expect(faultsOf(source)).toEqual([]);
 });
 
 it('takes no key for a property of every object', () => {

@@ -4,6 +4,7 @@ import { excessOf } from './jsonExcess';
 import { type Finding, type PackageFault, type PackageRule, pathText } from './PackageFault';
 import { firstSyntaxFault, type Place, placesOf } from './places';
 import schema from './pluginPackage.schema.json';
+import { firstRepeatedField } from './repeatedFields';
 import { schemaFindings } from './schemaFindings';
 import { type EditorType, editorsOf, spellingOf, spelt, unique } from './spellings';
 
@@ -58,6 +59,8 @@ export function readPackage(bytes: Uint8Array): PackageReading {
   } catch {
     return refused('not_json', 'must be JSON', {}, firstSyntaxFault(source));
   }
+  const repeated = firstRepeatedField(source, raw);
+  if (repeated) return refused('not_json', 'must be JSON in which no field stands twice', {}, repeated);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return refused('not_an_object', 'must be a JSON object', {}, { line: 1, column: 1 });
   return readManifest(raw as Record<string, unknown>, source);

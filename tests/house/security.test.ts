@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const [, table = ''] = readFileSync('docs/security.md', 'utf8').split('| Feared');
-const tests = ['server', 'src', 'tests'].flatMap((folder) =>
+const tests = ['server', 'shared', 'src', 'tests'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path)),

@@ -127,7 +127,7 @@ export async function theWholeApi(environment: NodeJS.ProcessEnv = {}): Promise<
     import('../../server/settings'),
   ]);
   return apiOver(await aGround({}), ({ context, accounts }) => {
-    const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS'];
+    const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS', 'SUBMISSIONS'];
     const unlimited = Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '1000000']));
     const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited, ...environment });
     return buildApp({ settings, context, accounts, secretKey: SECRET_KEY, siteDir: null, mostLagMs: 0 });
@@ -168,7 +168,7 @@ async function apiOver(ground: Ground, build: (ground: Ground) => Promise<Fastif
     files: () => stored.files(),
     async person(account = `person-${people++}`, role = 0) {
       const user_id = await addUser(database.db, account);
-      const code = await accounts.sessions.issueCode(user_id, {});
+      const code = await accounts.sessions.issueCode({ user_id, password_hash: PASSWORD_HASH }, {});
       const { access_token, refresh_token } = await accounts.exchangeCode(code);
       await database.db.updateTable('users').set({ role }).where('user_id', '=', user_id).execute();
       return { user_id, account, access_token, refresh_token };
