@@ -224,6 +224,11 @@ describe('limits', () => {
     expect((await from('203.0.113.1, 198.51.100.7')).statusCode).toBe(200);
     expect((await from('203.0.113.2, 10.0.0.1, 198.51.100.7')).statusCode).toBe(429);
     await strict.close();
+    const behindTwo = await build({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '2' });
+    const through = (addresses: string) => behindTwo.inject({ url: LIST, headers: { 'x-forwarded-for': addresses } });
+    expect((await through('203.0.113.1, 198.51.100.7, 10.0.0.1')).statusCode).toBe(200);
+    expect((await through('203.0.113.2, 198.51.100.7, 10.0.0.2')).statusCode).toBe(429);
+    await behindTwo.close();
   });
 
   it('takes the addresses of one network of IPv6 for one, whatever is counted', async () => {

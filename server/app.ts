@@ -131,7 +131,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, context, accounts, siteConfig = EMPTY_SITE_CONFIG } = parts;
   const app = Fastify({
     logger: parts.logger ?? { level: settings.LOG_LEVEL },
-    trustProxy: settings.TRUST_PROXY && isNearestProxy,
+    // What stood in X-Forwarded-For before the nearest proxies, whoever asks can write himself.
+    trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
     ...connectionLimits(settings),
     forceCloseConnections: 'idle',
     // While it ends, what comes over connections that stand is answered, and then they are closed.
@@ -284,9 +285,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   return app;
 }
-
-/** What the proxy before us says is believed; what stood in its header before, whoever asks can write himself. */
-const isNearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
 /**
  * Whether what is measured is requests' doing alone. A start that takes long stands in the measurement that ends after it,

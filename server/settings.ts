@@ -46,7 +46,8 @@ export const SETTINGS = {
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no space')
     .optional(),
-  TRUST_PROXY: flag.default(false),
+  /** Proxies before the server, each of which adds to X-Forwarded-For. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   HSTS_SECONDS: z.coerce.number().int().min(0).default(31_536_000),
   REQUIRE_ADMIN_TOTP: flag.default(false),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(600),
