@@ -1,13 +1,19 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { inTime } from '../../server/lib/inTime';
 
 /** Longer than anything takes that a test waits for, on a busy machine too, and shorter than a test may take. */
 const PATIENCE_MS = 60_000;
 
 /** What is waited for; where it does not come, a failure that names it, long before the test's own time is over. */
-export function comes<T>(what: string, awaited: Promise<T>, ms = PATIENCE_MS): Promise<T> {
+export function comes<T>(
+  what: string,
+  awaited: Promise<T>,
+  ms = PATIENCE_MS,
+  asker: (...asked: never[]) => unknown = comes,
+): Promise<T> {
   const failure = new Error(`In ${ms / 1000} s it did not happen that ${what}.`);
   // Points at the test that waits.
-  Error.captureStackTrace(failure, comes);
+  Error.captureStackTrace(failure, asker);
   return inTime(awaited, ms, () => failure);
 }
 
@@ -15,9 +21,10 @@ export function comes<T>(what: string, awaited: Promise<T>, ms = PATIENCE_MS): P
 export async function until(what: string, holds: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
   let isOver = false;
   const asking = async () => {
-    while (!isOver && !(await holds()));
+    // Whoever looks at what is here alone still lets others come.
+    while (!isOver && !(await holds())) await turn();
   };
-  await comes(what, asking(), ms).finally(() => {
+  await comes(what, asking(), ms, until).finally(() => {
     isOver = true;
   });
 }
