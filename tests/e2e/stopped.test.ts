@@ -10,6 +10,8 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const PACKAGE = Buffer.from(JSON.stringify({ manifest_version: 1, main: 'x'.repeat(3000) }));
 const HALF = 1000;
 const USERS = '/api/user-center/user';
+/** Two starts on a busy machine, and one wait in vain that is told. */
+jest.setTimeout(300_000);
 
 /** A server that is told to end while files are on their way to it. */
 let server: ServerProcess | undefined;
