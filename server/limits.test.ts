@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setInterval as every } from 'node:timers/promises';
 import { type Api, type Person, theWholeApi } from '../tests/support/anApi';
+import { comes, until } from '../tests/support/until';
 
 /** What one connection may take of the server, by connections that take their time. */
 const HOST = 'Host: square.test\r\n';
 const DROP_MS = 50;
+/** Every limit that is reached here is of a second. */
+const PATIENCE_MS = 20_000;
 
 let api: Api;
 /** With few connections, and time enough. */
@@ -45,14 +47,11 @@ async function heard(begin: string, drop?: string, to = port): Promise<string> {
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString();
   });
+  const isClosed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(begin);
-  const closed = new AbortController();
-  socket.once('close', () => closed.abort());
-  try {
-    for await (const _turn of every(DROP_MS, undefined, { signal: closed.signal })) if (drop) socket.write(drop);
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') throw error;
-  }
+  const drops = setInterval(() => drop && socket.write(drop), DROP_MS);
+  const what = `the server closed the connection that said "${begin.split('\r\n')[0]}"`;
+  await comes(what, isClosed, PATIENCE_MS).finally(() => clearInterval(drops));
   return text;
 }
 
@@ -82,12 +81,13 @@ it('closes connections that come in drops, and answers others meanwhile', async 
     ],
   ];
   const all = Promise.all(drops.map(([begin, drop]) => heard(begin, drop)));
-  let areClosed = false;
-  void all.then(() => {
-    areClosed = true;
-  });
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  all.then(over, over);
   do expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  while (!areClosed);
+  while (!isOver);
   for (const [index, text] of (await all).entries()) expect(text).toMatch(drops[index]![2]);
 });
 
@@ -99,7 +99,8 @@ it('keeps what came of an upload that came in drops', async () => {
   const patch = post(String(location), 'application/offset+octet-stream', authorized() + offset);
   await heard(`${patch.replace('POST', 'PATCH')}\r\n${'x'.repeat(500)}`);
   const kept = () => api.send({ method: 'HEAD', url: String(location), headers }, author);
-  while (Number((await kept()).headers['upload-offset']) < 500);
+  const isKept = async () => Number((await kept()).headers['upload-offset']) === 500;
+  await until('500 bytes of the upload were kept', isKept, PATIENCE_MS);
 });
 
 it('closes a connection over which nothing is asked', async () => {
@@ -115,10 +116,10 @@ it('closes connections that are too many, and serves those who have one', async 
   const crowded = await listen(narrow);
   const first = await open(crowded);
   while (sockets.length < 8) await open(crowded);
-  while ((await connections()) < 8);
+  await until('eight connections stood', async () => (await connections()) === 8, PATIENCE_MS);
   expect(await heard('', undefined, crowded)).toBe('');
   first.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
-  const [answer] = await once(first, 'data');
+  const [answer] = await comes('who had a connection was answered', once(first, 'data'), PATIENCE_MS);
   expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
 });
 

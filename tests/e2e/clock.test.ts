@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { until } from '../support/until';
 
 /** Where systems keep libfaketime, which lies to a program about the time of day. */
 const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '']
@@ -58,9 +59,8 @@ const USERS = '/api/user-center/user';
     return { status: response.status, data: (await response.json()).data };
   };
   /** Until the server itself says that it is so late. */
-  const untilItIs = async (isSo: (ahead: number) => boolean) => {
-    while (!isSo(Date.parse((await ask('/healthz')).date) - Date.now()));
-  };
+  const untilItIs = (isSo: (ahead: number) => boolean) =>
+    until('the server had the other time', async () => isSo(Date.parse((await ask('/healthz')).date) - Date.now()));
   /** Whatever a person does: signs up, signs in, likes. */
   const acts = async (account: string) => {
     const [plugin] = (await ask('/api/cmt/plugin/list?limit=1')).body.data.plugin_list;

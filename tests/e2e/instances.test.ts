@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BELIEVED_MS } from '../../server/account/Sessions';
+import { LIFE_MS } from '../../server/lib/SingleFlightCache';
 import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { type S3Server, startS3 } from '../support/s3Server';
+import { isHeardOf, until } from '../support/until';
 
 const isHere = findPostgres() !== undefined;
 if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so several servers are not tried.');
@@ -18,6 +21,9 @@ const PACKAGE = Buffer.from(
     main: 'run()',
   }),
 );
+
+const LIST = '/api/cmt/plugin/list?limit=100';
+const PASSWORD = 'a password of the tests';
 
 interface Asked {
   method?: string;
@@ -74,17 +80,16 @@ interface Asked {
   }
 
   async function signUp(at: number, account: string): Promise<string> {
-    const password = 'a password of the tests';
-    const made = await ask(at, '/api/user-center/user/sign-up', { body: { account, password, nick_name: account } });
-    expect(made.status).toBe(200);
-    return signIn(at, account, password);
+    const body = { account, password: PASSWORD, nick_name: account };
+    expect((await ask(at, '/api/user-center/user/sign-up', { body })).status).toBe(200);
+    return signIn(at, account, PASSWORD);
   }
 
   const validity = async (at: number, token: string) =>
     (await ask(at, '/api/user-center/user/userinfo', { token })).status;
 
   it('start together on an empty database and fill it once', async () => {
-    const lists = await Promise.all(servers.map((_server, at) => ask(at, '/api/cmt/plugin/list?limit=100')));
+    const lists = await Promise.all(servers.map((_server, at) => ask(at, LIST)));
     const [one] = lists;
     expect(one?.data.plugin_list.length).toBeGreaterThan(10);
     for (const { data } of lists) expect(data).toEqual(one?.data);
@@ -96,6 +101,12 @@ interface Asked {
     const token = await signUp(0, 'walks-about');
     expect(await validity(1, token)).toBe(200);
     expect(await validity(2, token)).toBe(200);
+    await until('a server heard that a session was ended at another', async () => {
+      const other = await signIn(0, 'walks-about', PASSWORD);
+      const look = async () => (await validity(2, other)) !== 401;
+      const change = () => ask(0, '/api/user-center/user/sessions/others', { method: 'DELETE', token });
+      return isHeardOf({ forMs: BELIEVED_MS, look, change });
+    });
     const admin = await signIn(1, ADMIN.account, ADMIN.password);
     const found = await ask(1, '/api/cmt/manager/account/list?keyword=walks-about', { token: admin });
     const { user_id } = found.data.account_list[0];
@@ -105,7 +116,7 @@ interface Asked {
       body: { user_id, is_locked: true },
     });
     expect(locked.status).toBe(200);
-    while ((await validity(2, token)) === 200);
+    await until('a locked account’s session ended', async () => (await validity(2, token)) !== 200);
     expect(await validity(0, token)).toBe(401);
   });
 
@@ -158,24 +169,27 @@ interface Asked {
   });
 
   it('see at once what an administrator blocks at another', async () => {
-    const [plugin] = (await ask(0, '/api/cmt/plugin/list?limit=1')).data.plugin_list;
-    const seen = async (at: number) => (await ask(at, `/api/cmt/plugin?plugin_key=${plugin.plugin_key}`)).status;
-    expect([await seen(0), await seen(1), await seen(2)]).toEqual([200, 200, 200]);
     const admin = await signIn(0, ADMIN.account, ADMIN.password);
-    const blocked = await ask(0, '/api/cmt/manager/plugin/block', {
-      body: { plugin_key: plugin.plugin_key, reason: 'harmful' },
-      token: admin,
+    const [{ plugin_key }] = (await ask(0, LIST)).data.plugin_list;
+    const body = { plugin_key, reason: 'harmful', answer: 'once more' };
+    let tries = 0;
+    await until('a server heard that a plugin was blocked at another', async () => {
+      // After the try before.
+      await ask(0, '/api/cmt/manager/plugin/unblock', { body, token: admin });
+      tries += 1;
+      const path = `/api/cmt/plugin/list?limit=${100 - tries}`;
+      const look = async () => JSON.stringify((await ask(1, path)).answer).includes(plugin_key);
+      const change = () => ask(0, '/api/cmt/manager/plugin/block', { body, token: admin });
+      return isHeardOf({ forMs: LIFE_MS, look, change });
     });
-    expect(blocked.answer).toMatchObject({ code: 0 });
-    while ((await seen(1)) === 200 || (await seen(2)) === 200);
-    const shown = (await ask(1, '/api/cmt/plugin/list?limit=100')).data.plugin_list;
-    expect(shown.map((one: { plugin_key: string }) => one.plugin_key)).not.toContain(plugin.plugin_key);
+    const seen = async (at: number) => (await ask(at, `/api/cmt/plugin?plugin_key=${plugin_key}`)).status;
+    expect([await seen(0), await seen(1), await seen(2)]).toEqual([404, 404, 404]);
   });
 
   it('count against limits together', async () => {
     const answers = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      const body = { account: `many-${attempt}`, password: 'a password of the tests', nick_name: 'Many' };
+      const body = { account: `many-${attempt}`, password: PASSWORD, nick_name: 'Many' };
       answers.push((await ask(attempt % 3, '/api/user-center/user/sign-up', { body })).status);
     }
     // Two signed up above.

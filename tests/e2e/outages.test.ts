@@ -1,6 +1,8 @@
+import { BELIEVED_MS } from '../../server/account/Sessions';
 import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { type S3Server, startS3 } from '../support/s3Server';
+import { comes, isHeardOf, until } from '../support/until';
 
 const isHere = findPostgres() !== undefined;
 if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so its outage is not tried.');
@@ -90,7 +92,8 @@ interface Heard {
   };
   /** Asked of every server again and again: none is started anew, and what /readyz found it tells for a second. */
   const untilReadyzSays = async (status: 200 | 503) => {
-    for (const at of servers.keys()) while ((await readiness(at)).status !== status);
+    for (const at of servers.keys())
+      await until(`/readyz of server ${at} said ${status}`, async () => (await readiness(at)).status === status);
   };
 
   /** Calls that read, write, sign in and begin uploads. */
@@ -109,11 +112,13 @@ interface Heard {
     const busy = Array.from({ length: 12 }, async (_none, index) => {
       for (let round = index; !isOver; round += 1) statuses.add((await calls[round % calls.length]![1]()).status);
     });
-    while (!statuses.has(200)) await ask('/healthz');
+    const isAnswered = (status: number) => async () => statuses.has(status) || !(await ask('/healthz'));
+    await until('a call was answered', isAnswered(200));
     await loses();
-    while (!statuses.has(503)) await ask('/healthz');
-    isOver = true;
-    await Promise.all(busy);
+    await until('a call under way was answered 503', isAnswered(503)).finally(() => {
+      isOver = true;
+    });
+    await comes('all calls under way were answered', Promise.all(busy));
     expect([...statuses].sort()).toEqual([200, 201, 503].filter((status) => statuses.has(status)));
     expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
   }
@@ -172,18 +177,12 @@ interface Heard {
       await untilReadyzSays(200);
       for (const [what, call] of calls) await isOverFor(what, call);
       // What one server remembers of a session another one ends: after an outage too.
-      const body = { account: 'after-the-outage', password: 'a password of the tests', nick_name: 'After' };
-      expect((await ask(`${USERS}/sign-up`, body)).status).toBe(200);
-      const exchanged = await ask(`${USERS}/login/password`, body, {}, 1);
-      const { code } = JSON.parse(exchanged.text).data;
-      const session = JSON.parse((await ask(`${USERS}/login/code/user?code=${code}`, undefined, {}, 1)).text).data;
-      const own = { headers: { authorization: `Bearer ${session.access_token}` } };
-      const lives = async (at: number) => (await ask(`${USERS}/userinfo`, undefined, own, at)).status === 200;
-      expect([await lives(0), await lives(1)]).toEqual([true, true]);
-      const { user_id } = session.user_info;
-      const lock = { method: 'PUT', body: JSON.stringify({ user_id, is_locked: true }) };
-      expect((await ask(`${API}/manager/account/lock`, {}, lock)).status).toBe(200);
-      while (await lives(1));
+      await until('a server heard that a session was ended at the other', async () => {
+        const other = { headers: { authorization: `Bearer ${await signIn(0)}` } };
+        const lives = async () => (await ask(`${USERS}/userinfo`, undefined, other, 1)).status !== 401;
+        const end = () => ask(`${USERS}/sessions/others`, undefined, { method: 'DELETE' });
+        return isHeardOf({ forMs: BELIEVED_MS, look: lives, change: end });
+      });
     });
   });
 

@@ -24,6 +24,8 @@ export function aSmallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     fill(left) {
+      // What filled it before would be given up by the writing, and is not free until then.
+      writeFileSync(filler, '');
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));
     },

@@ -1,0 +1,48 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { inTime } from '../../server/lib/inTime';
+
+/** Longer than anything takes that a test waits for, on a busy machine too, and shorter than a test may take. */
+const PATIENCE_MS = 60_000;
+
+/** What is waited for; where it does not come, a failure that names it, long before the test's own time is over. */
+export function comes<T>(
+  what: string,
+  awaited: Promise<T>,
+  ms = PATIENCE_MS,
+  asker: (...asked: never[]) => unknown = comes,
+): Promise<T> {
+  const failure = new Error(`In ${ms / 1000} s it did not happen that ${what}.`);
+  // Points at the test that waits.
+  Error.captureStackTrace(failure, asker);
+  return inTime(awaited, ms, () => failure);
+}
+
+/** Asks again and again until it holds; where it never does, fails as `comes`. */
+export async function until(what: string, holds: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
+  let isOver = false;
+  const asking = async () => {
+    // Whoever looks at what is here alone still lets others come.
+    while (!isOver && !(await holds())) await turn();
+  };
+  await comes(what, asking(), ms, until).finally(() => {
+    isOver = true;
+  });
+}
+
+/** Something that a server remembers for a while, and that is changed at another. */
+interface Remembered {
+  /** How long it would be believed by itself. */
+  forMs: number;
+  /** Asks the one that remembers for what nobody asked it for before: whether it is as it was. */
+  look(): Promise<boolean>;
+  change(): Promise<unknown>;
+}
+
+/** Whether one server heard of a change from the other: it knew sooner than it would have looked again. Slow machines need several tries. */
+export async function isHeardOf({ forMs, look, change }: Remembered): Promise<boolean> {
+  const begin = performance.now();
+  if (!(await look())) return false;
+  await change();
+  while (await look());
+  return performance.now() - begin < forMs;
+}
