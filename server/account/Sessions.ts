@@ -50,7 +50,7 @@ const USE_NOTED_MS = 5 * 60 * 1000;
 export class Sessions {
   private readonly accessKey: Uint8Array;
   private readonly refreshKey: Uint8Array;
-  private readonly believed = new Map<string, { user: SignedInCaller | null; until: number }>();
+  private readonly believed = new Map<string, { user: SignedInCaller | null; at: number }>();
 
   constructor(
     private readonly db: Database,
@@ -243,14 +243,16 @@ export class Sessions {
 
   private async sessionUser(familyId: string, now: Date, userAgent?: string): Promise<SignedInCaller | null> {
     const known = this.believed.get(familyId);
-    if (known && known.until > now.getTime()) return known.user;
+    // Of a clock that was set back nobody knows how long ago it was.
+    const age = known ? now.getTime() - known.at : -1;
+    if (known && age >= 0 && age < BELIEVED_MS) return known.user;
     const row = await findSessionUser(this.db, familyId, now);
     const user = row && this.callerOf(row, familyId);
     const due = new Date(now.getTime() - USE_NOTED_MS);
     if (row && (!row.last_used_at || row.last_used_at <= due))
       await touchSession(this.db, familyId, { last_used_at: now, user_agent: plainAgent(userAgent) }, due);
     this.believed.delete(familyId);
-    this.believed.set(familyId, { user, until: now.getTime() + BELIEVED_MS });
+    this.believed.set(familyId, { user, at: now.getTime() });
     // A Map keeps its order of insertion: the first is the one that was looked up longest ago.
     if (this.believed.size > BELIEVED_SESSIONS) {
       const [oldest] = this.believed.keys();

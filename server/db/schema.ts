@@ -312,6 +312,8 @@ export interface VersionsTable {
   submit_time: MomentOrNull;
   decide_time: MomentOrNull;
   decided_by: number | null;
+  /** Null of what an import brought, and of what came before this was written down. */
+  submitted_by: ColumnType<number | null, number | null | undefined, never>;
   /** How many of a hundred people get it once it is approved. */
   rollout: Counter;
   /** Set together. A withdrawn version keeps its row: its number never gets other bytes. */

@@ -61,10 +61,13 @@ export async function findTags(db: Queryable, ids: number[]): Promise<Tag[]> {
 export async function findWaiting(
   db: Queryable,
   pluginId: number,
-): Promise<Pick<VersionRow, 'version_id' | 'kind' | 'version' | 'listing' | 'rollout' | 'checks'> | null> {
+): Promise<Pick<
+  VersionRow,
+  'version_id' | 'kind' | 'version' | 'listing' | 'rollout' | 'checks' | 'submitted_by'
+> | null> {
   const row = await db
     .selectFrom('versions')
-    .select(['version_id', 'kind', 'version', 'listing', 'rollout', 'checks'])
+    .select(['version_id', 'kind', 'version', 'listing', 'rollout', 'checks', 'submitted_by'])
     .where('plugin_id', '=', pluginId)
     .where('status', '=', 1)
     .executeTakeFirst();

@@ -75,6 +75,7 @@ export async function writeListing(
 
 export interface NewVersion {
   plugin_id: number;
+  submitted_by: number;
   kind: SubmissionKind;
   version: string;
   content: string;

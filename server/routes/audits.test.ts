@@ -1,7 +1,7 @@
 import type { AuditDetail, AuditItem } from '../../contract/audits';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPackage, aRelease, publishing } from '../../tests/support/releases';
-import { insertMaintainer } from '../repositories/maintainers';
+import { deleteMaintainer, insertMaintainer } from '../repositories/maintainers';
 import type { ReviewDefaults } from '../services/approvalRules';
 import { auditRoutes } from './audits';
 import { downloadRoutes } from './downloads';
@@ -101,14 +101,15 @@ describe("an administrator's own plugin", () => {
     return (await acts.release(aRelease(), owner)).body.data.plugin_key;
   }
 
+  async function idOf(plugin_key: string): Promise<number> {
+    const found = api.context.db.selectFrom('plugins').select('plugin_id').where('plugin_key', '=', plugin_key);
+    return (await found.executeTakeFirstOrThrow()).plugin_id;
+  }
+
   it('is approved neither by its owner nor by a maintainer, only by another administrator', async () => {
     const [owner, maintainer] = [await api.person('owner', 1), await api.person('maintainer', 2)];
     const plugin_key = await ownPlugin(owner);
-    const { plugin_id } = await api.context.db
-      .selectFrom('plugins')
-      .select('plugin_id')
-      .where('plugin_key', '=', plugin_key)
-      .executeTakeFirstOrThrow();
+    const plugin_id = await idOf(plugin_key);
     await insertMaintainer(api.context.db, plugin_id, maintainer.user_id);
     const approval = { plugin_key, version: '1.0.0', status: 2 };
     for (const own of [owner, maintainer]) {
@@ -116,6 +117,20 @@ describe("an administrator's own plugin", () => {
       expect((await detail(plugin_key, '1.0.0', own)).is_own).toBe(true);
     }
     expect((await detail(plugin_key)).is_own).toBe(false);
+    expect((await decide(approval)).status).toBe(200);
+  });
+
+  it('is not approved by a maintainer who submitted it and left', async () => {
+    const [owner, maintainer] = [await api.person(), await api.person(undefined, 2)];
+    const plugin_key = await ownPlugin(owner);
+    const plugin_id = await idOf(plugin_key);
+    await insertMaintainer(api.context.db, plugin_id, maintainer.user_id);
+    const update = aRelease({ plugin_key, version: '1.1.0', code: aPackage({ main: 'mine();' }) });
+    expect((await acts.update(update, maintainer)).status).toBe(200);
+    await deleteMaintainer(api.context.db, plugin_id, maintainer.user_id);
+    const approval = { plugin_key, version: '1.1.0', status: 2 };
+    expect(errorOf(await decide(approval, maintainer))).toEqual([403, 'own_submission']);
+    expect((await detail(plugin_key, '1.1.0', maintainer)).is_own).toBe(true);
     expect((await decide(approval)).status).toBe(200);
   });
 

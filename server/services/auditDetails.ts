@@ -45,7 +45,7 @@ export async function getAudit(
     checks: wholeVerdicts(row.checks ?? [], checksOf(row.kind)),
     approved_before: await approvedBefore(db, row, plugin),
     hold: item.is_held ? await holdOf(db, item.submission) : null,
-    is_own: await isForbiddenOwn(db, plugin, caller, rules),
+    is_own: await isForbiddenOwn(db, { plugin, version: row }, caller, rules),
     approvals:
       item.status === REVIEW_STATUS.unreviewed
         ? {

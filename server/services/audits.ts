@@ -8,7 +8,7 @@ import { DomainError } from '../lib/DomainError';
 import { findAnyPackage, findSubmission, findSubmissions, findWaiting, writeDecision } from '../repositories/audits';
 import { findPeopleIds } from '../repositories/maintainers';
 import { searchSubmissions } from '../repositories/submissionSearch';
-import { lockPlugin, type PluginRow } from '../repositories/versions';
+import { lockPlugin, type PluginRow, type VersionRow } from '../repositories/versions';
 import { recordAct } from './adminActs';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { countApproval, publishApproved } from './approvals';
@@ -66,7 +66,7 @@ export async function decideAudit(
     const submitted = { ...waiting, listing: waiting.listing };
     if (status === REVIEW_STATUS.approved) {
       const rules = await readApprovalRules(transaction, defaults);
-      if (await isForbiddenOwn(transaction, plugin, decider, rules)) throw ownSubmission();
+      if (await isForbiddenOwn(transaction, { plugin, version: waiting }, decider, rules)) throw ownSubmission();
       requireAllRan(waiting);
       const by = decider.user_id;
       const counted = await countApproval(transaction, rules, { waiting: submitted, by, now });
@@ -117,14 +117,16 @@ function requireReason(given: string | undefined): string {
   ]);
 }
 
-/** Whether somebody would approve a plugin of his own where the deployment forbids that. */
+/** Whether somebody would approve a plugin of his own, or what he submitted himself, where the deployment forbids that. */
 export async function isForbiddenOwn(
   db: Queryable,
-  plugin: Pick<PluginRow, 'plugin_id' | 'developer_id'>,
+  submission: { plugin: Pick<PluginRow, 'plugin_id' | 'developer_id'>; version: Pick<VersionRow, 'submitted_by'> },
   user: SignedInCaller,
   { own_submissions }: ReviewDefaults,
 ): Promise<boolean> {
-  return own_submissions === 'forbidden' && isOneOf(MAINTAINERS, await roleIn(db, plugin, user));
+  if (own_submissions === 'allowed') return false;
+  const { plugin, version } = submission;
+  return version.submitted_by === user.user_id || isOneOf(MAINTAINERS, await roleIn(db, plugin, user));
 }
 
 function ownSubmission(): DomainError {

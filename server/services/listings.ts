@@ -49,7 +49,7 @@ export async function submitListing(
       await supersedeWaiting(transaction, plugin.plugin_id, now);
       await insertWaitingVersion(transaction, {
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
-        ...{ package_sha256: null, package_size: null, rollout: 100, checks },
+        ...{ package_sha256: null, package_size: null, rollout: 100, checks, submitted_by: user.user_id },
       });
       const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id });
       return { plugin_key, version, status, checks };

@@ -58,7 +58,7 @@ export async function submitPlugin(
         const plugin = await insertPlugin(transaction, { plugin_key, developer_id: userId, now }, submission.listing);
         if (!plugin) continue;
         await writeListing(transaction, plugin.plugin_id, submission.listing);
-        await insertWaitingVersion(transaction, toNewVersion(plugin, submission, now));
+        await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: userId, now }));
         await tellReviewers(transaction, plugin, submission.version);
         await joinActivities(transaction, userId, now);
         return receipt(plugin, submission);
@@ -91,7 +91,7 @@ export async function submitUpdate(
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       await requireNewNumber(transaction, plugin, submission.version);
       await supersedeWaiting(transaction, plugin.plugin_id, now);
-      await insertWaitingVersion(transaction, toNewVersion(plugin, submission, now));
+      await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: user.user_id, now }));
       const { version } = submission;
       const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id });
       await joinActivities(transaction, user.user_id, now);
@@ -139,11 +139,12 @@ function* candidateKeys({ package: { id }, listing }: Submission): Generator<str
 function toNewVersion(
   plugin: PluginRow,
   { package: { sha256, size }, ...submission }: Submission,
-  now: Date,
+  { by, now }: { by: number; now: Date },
 ): NewVersion {
   return {
     ...submission,
     plugin_id: plugin.plugin_id,
+    submitted_by: by,
     kind: 'version',
     package_sha256: sha256,
     package_size: size,

@@ -33,7 +33,7 @@ import { up as scale } from './0035-scale';
 import { up as statistics } from './0036-statistics';
 import { up as auditScale } from './0037-audit-scale';
 import { up as submissionPieces } from './0038-submission-pieces';
-import { up as knownKeys } from './0039-known-keys';
+import { up as submitters } from './0039-submitters';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -71,5 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0036-statistics': { up: statistics },
   '0037-audit-scale': { up: auditScale },
   '0038-submission-pieces': { up: submissionPieces },
-  '0039-known-keys': { up: knownKeys },
+  '0039-submitters': { up: submitters },
 };
