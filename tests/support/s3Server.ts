@@ -46,7 +46,8 @@ export async function startS3(): Promise<S3Server> {
 async function listen(folder: string, port: string): Promise<{ child: ChildProcess; port: string }> {
   const program = createRequire(join(process.cwd(), 'package.json')).resolve('s3rver/bin/s3rver.js');
   const options = ['-d', folder, '-a', '127.0.0.1', '-p', port, '-s', '--no-vhost-buckets'];
-  const child = spawn(process.execPath, ['--no-deprecation', program, ...options, '--configure-bucket', 'square'], {
+  const node = ['--no-deprecation', '--require', join(process.cwd(), 'tests/support/s3KeepsFolders.cjs')];
+  const child = spawn(process.execPath, [...node, program, ...options, '--configure-bucket', 'square'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const listening = await new Promise<string>((resolve, reject) => {
