@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { openDatabase } from '../../server/db/openDatabase';
 import { findPostgres, startPostgres } from '../support/postgres';
 import { startS3 } from '../support/s3Server';
@@ -55,14 +56,10 @@ async function main(): Promise<number> {
         'SKIPPED: PostgreSQL is not on this machine (no initdb), so nothing is tried on it. Install it to try.',
       );
     if (!isContract || !postgres) combinations.push({ name: 'the embedded database and S3', TEST_STORAGE_URL });
-    const passed = combinations.map((combination) =>
-      runJest(
-        combination,
-        paths,
-        options.filter((option) => option !== '--contract'),
-      ),
-    );
-    return passed.every(Boolean) ? 0 : 1;
+    const forJest = options.filter((option) => option !== '--contract');
+    let hasFailed = false;
+    for (const combination of combinations) hasFailed = !(await runJest(combination, paths, forJest)) || hasFailed;
+    return hasFailed ? 1 : 0;
   } finally {
     await s3.stop();
     await postgres?.stop();
@@ -71,15 +68,21 @@ async function main(): Promise<number> {
 
 const isOption = (argument: string): boolean => argument.startsWith('-');
 
-function runJest({ name, ...environment }: Combination, paths: readonly string[], given: readonly string[]): boolean {
+/** Not `spawnSync`: what PostgreSQL says is to be read meanwhile, or it stands still once the pipe is full. */
+async function runJest(
+  { name, ...environment }: Combination,
+  paths: readonly string[],
+  given: readonly string[],
+): Promise<boolean> {
   const began = Date.now();
   console.log(`\n== the server tests on ${name}`);
   const ignored = [...EMBEDDED, '/node_modules/'].flatMap((path) => ['--testPathIgnorePatterns', path]);
   const options = ['--selectProjects', 'server', '--maxWorkers=100%', ...ignored, ...given];
-  const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...options, '--', ...paths], {
+  const jest = spawn(process.execPath, ['node_modules/jest/bin/jest.js', ...options, '--', ...paths], {
     env: { ...process.env, ...environment },
     stdio: 'inherit',
   });
+  const [status] = await once(jest, 'exit');
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`== the server tests on ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   return status === 0;

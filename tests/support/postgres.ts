@@ -109,10 +109,14 @@ async function listen(program: string, options: string[], where: SpawnOptions): 
   const child = spawn(program, options, { ...where, stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
     let output = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('ready to accept connections')) resolve();
-    });
+      if (!output.includes('ready to accept connections')) return;
+      // Read on all the same: it stands still once nobody takes what it says.
+      child.stderr?.off('data', read).resume();
+      resolve();
+    };
+    child.stderr?.on('data', read);
     child.once('exit', () => reject(new Error(`PostgreSQL ended before it was ready:\n${output}`)));
   });
   return child;
