@@ -106,4 +106,12 @@ describe('searchDocument', () => {
   it('says a text once', () => {
     expect(searchDocument({ names: ['A', 'a'], near: [], far: [''] }).near).toBe('\na\n');
   });
+  it('finds names near them that are too long together for the index of names', () => {
+    // One character of compatibility becomes eighteen.
+    const long = ['ﷺ'.repeat(50), 'ﷺ'.repeat(49)];
+    const { names, near } = searchDocument({ names: ['Short', ...long], near: [], far: [] });
+    expect(names).toBe(`\nshort\n\n${long[0]!.normalize('NFKC')}\n`);
+    expect(Buffer.byteLength(names)).toBeLessThan(2_000);
+    expect(near).toContain(`\n${long[1]!.normalize('NFKC')}\n`);
+  });
 });

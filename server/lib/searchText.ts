@@ -108,10 +108,12 @@ export interface SearchDocument {
 
 /** Longest text of one zone that is searched; pages show the rest all the same. */
 const ZONE_LIMIT = 20_000;
+/** UTF-8 bytes of names that count as names, since they stand in an index (migration 0040); what is beyond is searched all the same. */
+const NAMES_BYTES = 2_000;
 
 export function searchDocument(texts: SearchTexts): SearchDocument {
-  const names = zone(texts.names);
-  const near = names + zone(texts.near);
+  const names = zone(texts.names, NAMES_BYTES);
+  const near = zone([...texts.names, ...texts.near]);
   const far = zone(texts.far);
   return {
     names,
@@ -123,8 +125,15 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
   };
 }
 
-/** Each distinct text between line breaks, so that its beginning and its end can be looked for. */
-function zone(texts: string[]): string {
+/** Each distinct text between line breaks, so that its beginning and its end can be looked for; those that are in `most` bytes. */
+function zone(texts: string[], most = Number.POSITIVE_INFINITY): string {
   const parts = new Set(texts.map((text) => normalise(text.slice(0, ZONE_LIMIT))).filter(Boolean));
-  return [...parts].map((part) => `\n${part}\n`).join('');
+  let bytes = 0;
+  return [...parts]
+    .map((part) => `\n${part}\n`)
+    .filter((part) => {
+      bytes += Buffer.byteLength(part);
+      return bytes <= most;
+    })
+    .join('');
 }

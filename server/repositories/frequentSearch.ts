@@ -91,16 +91,20 @@ async function walkPopular(
   words: TypedWord[],
   { tier, after, many }: { tier: number; after: PopularPlace | null; many: number },
 ): Promise<{ rows: PlacedRow[]; last: PopularPlace | null }> {
+  const name = normalise(keyword);
   const query = sql<PlacedRow & { last: PopularPlace | null }>`
     WITH looked AS MATERIALIZED (
       SELECT p.plugin_id, p.download_count, p.praise_count, p.plugin_key FROM plugins p
       WHERE ${isListed(filter)} AND ${isAfter('popular', after)} ORDER BY ${orderBy('popular')} LIMIT ${many}
     )
     SELECT behind.last, p.plugin_id, p.place FROM (
-      SELECT (SELECT ${placeOf('popular')} FROM looked p ORDER BY ${orderBy('popular')} OFFSET ${many - 1}) AS last
+      SELECT (SELECT ${placeOf('popular')} FROM (
+        SELECT * FROM looked p ORDER BY ${orderBy('popular')} OFFSET ${many - 1}
+      ) p) AS last
     ) behind LEFT JOIN (
       SELECT p.*, ${placeOf('best')} AS place FROM (
-        SELECT p.*, ${tierOf(words, normalise(keyword))} AS tier FROM looked p CROSS JOIN ${itsSearch} WHERE ${all(words)}
+        SELECT p.*, ${tierOf(words, name)} AS tier
+        FROM looked p ${tier <= TIER.inName ? named(tier, words, name) : sql``} CROSS JOIN ${itsSearch} WHERE ${all(words)}
       ) p WHERE p.tier = ${tier}::integer
     ) p ON true
     ORDER BY ${orderBy('popular')}`;
@@ -149,3 +153,12 @@ async function lookUpNames(
 const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
 
 const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.map(isRead), sql` AND `)}`;
+
+/** Only those of `p` whose names have what those of the tier have: an index tells, so that no more is read of the others. */
+function named(tier: number, words: TypedWord[], name: string): RawBuilder<unknown> {
+  const pieces = tier <= TIER.namePrefix ? [`\n${name}`] : words.map(({ word }) => word);
+  const has = pieces.map((piece) => stands('names', piece));
+  return sql`CROSS JOIN LATERAL (
+    SELECT FROM plugin_search s WHERE s.plugin_id = p.plugin_id AND ${sql.join(has, sql` AND `)} OFFSET 0
+  ) named`;
+}

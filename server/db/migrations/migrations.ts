@@ -34,6 +34,7 @@ import { up as statistics } from './0036-statistics';
 import { up as auditScale } from './0037-audit-scale';
 import { up as submissionPieces } from './0038-submission-pieces';
 import { up as submitters } from './0039-submitters';
+import { up as searchNames } from './0040-search-names';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0037-audit-scale': { up: auditScale },
   '0038-submission-pieces': { up: submissionPieces },
   '0039-submitters': { up: submitters },
+  '0040-search-names': { up: searchNames },
 };
