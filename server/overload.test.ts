@@ -48,6 +48,12 @@ const FEW_CALLS = 4;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
+/** How many have the database or wait for it: who gets a connection meanwhile changes nothing of it. */
+function asked(): number {
+  const { busy, waiting } = database.load();
+  return busy + waiting;
+}
+
 /** Makes it known as slow, and keeps it until the function that this answers is called. */
 async function holdDatabase(): Promise<() => Promise<unknown>> {
   for (let times = 0; times < 40; times++) await sql`SELECT pg_sleep(0.05)`.execute(database.db);
@@ -56,7 +62,7 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
     free = resolve;
   });
   const holders = Array.from({ length: HOLDERS }, () => database.db.connection().execute(() => freed));
-  while (database.load().busy + database.load().waiting < HOLDERS) await turn();
+  while (asked() < HOLDERS) await turn();
   return () => {
     free();
     return Promise.all(holders);
@@ -68,10 +74,10 @@ const ask = (number: number) => app.inject(`/api/cmt/plugin?plugin_key=nobody-${
 
 /** Asks, and comes back when the call waits for the database or, with `answer`, was answered. */
 async function waitingOrAnswered(number: number) {
-  const { waiting } = database.load();
+  const before = asked();
   const made: { call: Promise<LightMyRequestResponse>; answer?: LightMyRequestResponse } = { call: ask(number) };
   void made.call.then((answer) => Object.assign(made, { answer }));
-  while (!made.answer && database.load().waiting === waiting) await turn();
+  while (!made.answer && asked() === before) await turn();
   return made;
 }
 
@@ -107,7 +113,6 @@ it('refuses who comes while many wait for a slow database, and answers everyone 
 it('refuses nobody for a few who wait, however slow the database is', async () => {
   const free = await holdDatabase();
   try {
-    const asked = () => database.load().busy + database.load().waiting;
     const before = asked();
     const answers: unknown[] = [];
     for (let number = 0; number < FEW_CALLS; number++) answers.push((await waitingOrAnswered(number)).answer);

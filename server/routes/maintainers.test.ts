@@ -227,9 +227,9 @@ describe('a transfer', () => {
     const { key, owner, other } = await aPlugin();
     const third = await api.person();
     for (const { account } of [other, third]) await invite({ plugin_key: key, account, role: 'owner' }, owner);
-    const answers = await Promise.all(
-      [other, third].map(async (who) => answerTo((await invitations(who))[0]?.invitation_id ?? 0, true, who)),
-    );
+    // Both are looked up first: who has accepted ends the other's.
+    const received = await Promise.all([other, third].map(async (who) => ({ who, sent: (await invitations(who))[0] })));
+    const answers = await Promise.all(received.map(({ who, sent }) => answerTo(sent?.invitation_id ?? 0, true, who)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 });
