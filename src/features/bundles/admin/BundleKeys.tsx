@@ -2,6 +2,7 @@ import { Button, Card, Empty, Form, Input, Typography } from 'antd';
 import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { AdminItems } from '@/backstage/AdminItems';
+import { CardTitle } from '@/backstage/CardTitle';
 import { useAsked } from '@/backstage/useAsked';
 import { useFormSaving } from '@/backstage/useFormSaving';
 import { message } from '@/kit/Message/message';
@@ -30,7 +31,7 @@ export function BundleKeys() {
 function OwnKey({ keys: { own } }: { keys: Keys }) {
   const text = useText();
   return (
-    <Card title={<h2 className={styles.title}>{text('bundle.ownKey')}</h2>}>
+    <Card title={<CardTitle>{text('bundle.ownKey')}</CardTitle>}>
       <p className={styles.hint}>{text('bundle.ownHint')}</p>
       <p>
         {text('bundle.publicKey')}{' '}
@@ -60,7 +61,7 @@ function TrustedKeys({ keys, onChange }: TrustedKeysProps) {
       act: async () => onChange(await call('distrustBundleKey', { fingerprint })),
     });
   return (
-    <Card title={<h2 className={styles.title}>{text('bundle.trusted')}</h2>}>
+    <Card title={<CardTitle>{text('bundle.trusted')}</CardTitle>}>
       <p className={styles.hint}>{text('bundle.trustedHint')}</p>
       {keys.trusted.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('bundle.noneTrusted')} />

@@ -5,6 +5,7 @@ import { useCall } from '@/api/useCall';
 import { AdminItems } from '@/backstage/AdminItems';
 import { useIsWide } from '@/backstage/AdminTable';
 import tableStyles from '@/backstage/AdminTable.module.css';
+import { CardTitle } from '@/backstage/CardTitle';
 import { message } from '@/kit/Message/message';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
@@ -68,7 +69,7 @@ function Follows({ shown, follows, onChange }: FollowsProps) {
     (state) => `${text(`mirror.state.${state}`)} ${counts[state]}`,
   );
   return (
-    <Card title={<h2 className={styles.title}>{text('mirror.follows', { url: follows.url })}</h2>}>
+    <Card title={<CardTitle>{text('mirror.follows', { url: follows.url })}</CardTitle>}>
       <div className={styles.part}>
         <span>
           {text('mirror.every', { minutes: follows.every })}

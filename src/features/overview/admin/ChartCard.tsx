@@ -1,5 +1,6 @@
 import { Card, Segmented, Skeleton, Table } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CardTitle } from '@/backstage/CardTitle';
 import type { Chart, ChartKind } from '@/lib/charts/Chart';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -21,7 +22,7 @@ export function ChartCard({ kind, title, children, ...chart }: ChartCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
     <Card
-      title={<h2 className={styles.title}>{title}</h2>}
+      title={<CardTitle>{title}</CardTitle>}
       extra={
         <Segmented<typeof view>
           aria-label={text('overview.view', { title })}

@@ -1,4 +1,5 @@
 import { Alert, Card, Skeleton } from 'antd';
+import { CardTitle } from '@/backstage/CardTitle';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { fileSize, plainNumber } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
@@ -7,7 +8,6 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Health, PartHealth } from '../../../../contract/health';
 import styles from './HealthCard.module.css';
-import overview from './Overview.module.css';
 import { useHealth } from './useHealth';
 
 const LOOKS: Record<PartHealth['state'], TagProps['kind']> = {
@@ -25,10 +25,7 @@ export function HealthCard() {
   const locale = useLocale();
   const { health, toldAt, failure } = useHealth();
   return (
-    <Card
-      title={<h2 className={overview.title}>{text('health.title')}</h2>}
-      extra={<Summary health={health} failure={failure} />}
-    >
+    <Card title={<CardTitle>{text('health.title')}</CardTitle>} extra={<Summary health={health} failure={failure} />}>
       {failure !== null && <Unknown failure={failure} />}
       {health ? (
         <>

@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { Card, Empty, Table } from 'antd';
+import { CardTitle } from '@/backstage/CardTitle';
 import { plainNumber } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -13,7 +14,7 @@ export function MissedSearches({ terms }: { terms: Missed[] }) {
   const text = useText();
   const locale = useLocale();
   return (
-    <Card title={<h2 className={styles.title}>{text('overview.missed')}</h2>}>
+    <Card title={<CardTitle>{text('overview.missed')}</CardTitle>}>
       <p className={styles.hint}>{text('overview.missedHint')}</p>
       <Table<Missed>
         size="small"

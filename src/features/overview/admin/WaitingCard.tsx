@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
+import { CardTitle } from '@/backstage/CardTitle';
 import { plainNumber } from '@/lib/intl/format';
 import { agoText } from '@/lib/intl/spans';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -16,7 +17,7 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
   const { total, oldest_time, by_age } = waiting;
   return (
     <Card
-      title={<h2 className={styles.title}>{text('overview.waiting')}</h2>}
+      title={<CardTitle>{text('overview.waiting')}</CardTitle>}
       extra={<Link to="/backstage-index/audit-list?status=1">{text('overview.review')}</Link>}
     >
       <div className={styles.waiting}>
