@@ -32,15 +32,21 @@ export async function buildStale() {
 
 async function buildSite() {
   rmSync('dist/site', { recursive: true, force: true });
-  const done = spawnSync(process.execPath, ['node_modules/@umijs/max/bin/max.js', 'build'], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', UMI_ENV: '', BABEL_CACHE: 'none', FORCE_COLOR: '0' },
+  run('The site', ['node_modules/@umijs/max/bin/max.js', 'build'], {
+    NODE_ENV: 'production',
+    UMI_ENV: '',
+    BABEL_CACHE: 'none',
+    FORCE_COLOR: '0',
   });
-  if (done.status !== 0) {
-    process.stderr.write(done.stdout + done.stderr);
-    throw new Error('The site could not be built: see the message above.');
-  }
   await compressFolder('dist/site/assets');
+}
+
+/** Runs a program of Node's to its end. @throws {Error} where it fails, after what it said */
+function run(what, args, environment = {}) {
+  const done = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...environment } });
+  if (done.status === 0) return;
+  process.stderr.write(done.stdout + done.stderr);
+  throw new Error(`${what} could not be built: see the message above.`);
 }
 
 async function buildServer() {
@@ -50,12 +56,14 @@ async function buildServer() {
     bundle: 'server/catalogue/bundle-cli.ts',
     backup: 'server/backup/backup-cli.ts',
     restore: 'server/backup/restore-cli.ts',
+    prepareDatabase: 'server/db/prepare-database-cli.ts',
     'migrate-data': 'server/transfer/migrate-data-cli.ts',
     packageChecks: 'shared/packageChecks/checkPackage.ts',
   });
   // A worker's file stands beside the program as it is.
   for (const worker of ['server/db/pglite-worker.mjs', 'server/lib/package-check-worker.mjs'])
     cpSync(worker, join('dist/server', basename(worker)));
+  run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
 }
 
 export async function buildCli(outdir = 'dist/cli') {

@@ -6,6 +6,7 @@ import { tellingLosses } from './lostConnections';
 import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
+import { placeDatabase } from './placeDatabase';
 import { LISTENER_NAME, NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
 import type { Database, Tables } from './schema';
 
@@ -51,6 +52,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.limitMs);
+  if (options.dataDir) await placeDatabase(options.dataDir);
   return openPool(new PgliteWorkerPool({ dataDir: options.dataDir, snapshot: options.snapshot }));
 }
 

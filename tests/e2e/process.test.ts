@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runServer, type ServerProcess } from '../support/runServer';
+import { until } from '../support/until';
 
 /** The built program as a process: starts, locks, ends, and what survives. */
 describe('the process', () => {
@@ -13,6 +15,24 @@ describe('the process', () => {
     if (server && server.child.exitCode === null && server.child.signalCode === null) await server.stop('SIGKILL');
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('starts on a folder whose first start was killed on its way', async () => {
+    const first = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+      stdio: 'ignore',
+    });
+    const ended = once(first, 'exit');
+    await until('the database is being unpacked', async () => existsSync(join(dataDir, 'database.unfinished')));
+    first.kill('SIGKILL');
+    await ended;
+    // Killed early enough: what is there is half a database.
+    expect(existsSync(join(dataDir, 'database'))).toBe(false);
+
+    server = await runServer({ dataDir, env: { SEED: 'none', ADMIN_PASSWORD: '' } });
+    expect(existsSync(join(dataDir, 'database.unfinished'))).toBe(false);
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
 
   it('makes up an administrator and shows the password on the first start only', async () => {
     const nobody = { ADMIN_ACCOUNT: '', ADMIN_PASSWORD: '' };

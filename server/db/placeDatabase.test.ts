@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { tarHeader } from '../backup/tar';
+import { TAR_END, tarPadding } from '../lib/tar';
+import { placeDatabase } from './placeDatabase';
+
+const folder = mkdtempSync(join(tmpdir(), 'ps-place-'));
+const prepared = join(folder, 'prepared.tar.gz');
+const CONTENT = Buffer.from('17\n');
+const PACKED = gzipSync(
+  Buffer.concat([
+    ...[tarHeader('/PG_VERSION', 'file', CONTENT.length, new Date(0)), CONTENT, tarPadding(CONTENT.length)],
+    ...[tarHeader('/base', 'folder', 0, new Date(0)), tarHeader('/base/1', 'folder', 0, new Date(0)), TAR_END],
+  ]),
+);
+let dataDir: string;
+beforeEach(() => {
+  writeFileSync(prepared, PACKED);
+  dataDir = join(mkdtempSync(join(folder, 'data-')), 'database');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('puts the database, its empty folders too, where there is none', async () => {
+  await placeDatabase(dataDir, prepared);
+  expect(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8')).toBe('17\n');
+  expect(existsSync(join(dataDir, 'base/1'))).toBe(true);
+  expect(readdirSync(join(dataDir, '..'))).toEqual(['database']);
+});
+
+it('leaves a database alone that is there', async () => {
+  mkdirSync(dataDir);
+  await placeDatabase(dataDir, prepared);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it('clears away what a start left that was killed on its way', async () => {
+  mkdirSync(`${dataDir}.unfinished/base`, { recursive: true });
+  await placeDatabase(dataDir, prepared);
+  expect(readdirSync(join(dataDir, '..'))).toEqual(['database']);
+});
+
+it('places nothing of a file that is cut short', async () => {
+  writeFileSync(prepared, PACKED.subarray(0, -20));
+  await expect(placeDatabase(dataDir, prepared)).rejects.toThrow();
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('leaves it to PGlite where nothing is prepared', async () => {
+  await placeDatabase(dataDir, join(folder, 'none'));
+  expect(existsSync(dataDir)).toBe(false);
+});
