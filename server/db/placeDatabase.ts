@@ -10,7 +10,7 @@ const PREPARED = 'empty-database.tar.gz';
 
 /**
  * Puts an empty database into a folder that is not there yet, whole or not at all. PostgreSQL's initdb takes three seconds
- * and 800 MB of memory, our migrations take three more, and nobody can start what an initdb leaves that was killed on its
+ * and 800 MB of memory, our migrations take two more, and nobody can start what an initdb leaves that was killed on its
  * way. A program that runs from its sources has nothing prepared: then PGlite makes it.
  */
 export async function placeDatabase(dataDir: string, prepared = besideProgram()): Promise<void> {
