@@ -9,9 +9,9 @@ import { readTar } from '../backup/tar';
 const PREPARED = 'empty-database.tar.gz';
 
 /**
- * Puts an empty database into a folder that is not there yet, whole or not at all. PostgreSQL's initdb takes three seconds
- * and 800 MB of memory, our migrations take two more, and nobody can start what an initdb leaves that was killed on its
- * way. A program that runs from its sources has nothing prepared: then PGlite makes it.
+ * Puts an empty database into a folder that is not there yet, whole or not at all: half of one would be taken for a
+ * database by the next start. PostgreSQL's initdb takes three seconds and 800 MB of memory, our migrations take two more. A
+ * program that runs from its sources has nothing prepared: then PGlite makes it.
  */
 export async function placeDatabase(dataDir: string, prepared = besideProgram()): Promise<void> {
   if (!prepared || existsSync(dataDir) || !existsSync(prepared)) return;
