@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import { SECRET_KEY_FILE } from '../secretKey';
 import { type BackedUpFile, MANIFEST, Manifest } from './manifest';
-import { readTar, type TarEntry } from './tar';
+import { readPackedTar, type TarEntry } from './tar';
 
 /** The only names there are in a backup; whatever matches stays within the folder that it is read into. */
 const NAME = /^(?:database|files)(?:\/[A-Za-z0-9_][\w.-]{0,80}){0,6}\/?$/;
@@ -35,13 +33,9 @@ export async function readBackup(path: string, into: string | null): Promise<Man
 const notWhole = (path: string, why: string) => new Error(`The backup ${path} is not whole: ${why}. Use another one.`);
 
 async function readWhole(path: string, into: string | null): Promise<Manifest> {
-  const source = createReadStream(path);
-  const gunzip = createGunzip();
-  source.on('error', (error) => gunzip.destroy(error));
-  source.pipe(gunzip);
   const found: BackedUpFile[] = [];
   let manifest: Manifest | null = null;
-  for await (const entry of readTar(gunzip)) {
+  for await (const entry of readPackedTar(path)) {
     if (manifest) throw new Error('something stands behind its manifest');
     if (entry.name === MANIFEST) manifest = await readManifest(entry);
     else if (entry.name !== SECRET_KEY_FILE && !NAME.test(entry.name))

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
 import { LONGEST_TAR_NAME, TAR_BLOCK, tarPadding, tarSum, ustarHeader } from '../lib/tar';
 
 export interface TarEntry {
@@ -18,10 +20,21 @@ export const tarHeader = (name: string, kind: TarEntry['kind'], size: number, mo
   });
 
 /**
+ * The entries of a gzipped archive in a file.
+ * @throws {Error} where it cannot be read or unpacked, is cut short or is no archive
+ */
+export function readPackedTar(path: string): AsyncGenerator<TarEntry> {
+  const packed = createReadStream(path);
+  const unpacked = createGunzip();
+  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  return readTar(unpacked);
+}
+
+/**
  * The entries of an archive, one after the other.
  * @throws {Error} where it is cut short or is no archive
  */
-export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const reader = new ByteReader(bytes);
   for (;;) {
     const header = await reader.take(TAR_BLOCK);

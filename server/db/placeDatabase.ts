@@ -1,9 +1,8 @@
-import { createReadStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { createGunzip } from 'node:zlib';
-import { readTar } from '../backup/tar';
+import { readPackedTar } from '../backup/tar';
 
 /** What the build puts beside the program: an empty database with its tables (prepare-database-cli.ts). */
 const PREPARED = 'empty-database.tar.gz';
@@ -13,24 +12,19 @@ const PREPARED = 'empty-database.tar.gz';
  * database by the next start. PostgreSQL's initdb takes three seconds and 800 MB of memory, our migrations take two more. A
  * program that runs from its sources has nothing prepared: then PGlite makes it.
  */
-export async function placeDatabase(dataDir: string, prepared = besideProgram()): Promise<void> {
-  if (!prepared || existsSync(dataDir) || !existsSync(prepared)) return;
+export async function placeDatabase(
+  dataDir: string,
+  prepared = fileURLToPath(new URL(PREPARED, import.meta.url)),
+): Promise<void> {
+  if (existsSync(dataDir) || !existsSync(prepared)) return;
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const packed = createReadStream(prepared);
-  const unpacked = createGunzip();
-  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   // Nobody else is served yet: a thousand small files are written three times as fast without waiting for each.
-  for await (const { name, kind, body } of readTar(unpacked)) {
+  for await (const { name, kind, body } of readPackedTar(prepared)) {
     const path = join(unfinished, name);
     if (kind === 'folder') mkdirSync(path, { mode: 0o700 });
     else writeFileSync(path, await buffer(body), { mode: 0o600 });
   }
   renameSync(unfinished, dataDir);
-}
-
-/** Null where a bundler left no address of the module. */
-function besideProgram(): string | null {
-  return import.meta.url ? fileURLToPath(new URL(PREPARED, import.meta.url)) : null;
 }

@@ -120,12 +120,8 @@ async function lookUpNames(
   { fetched }: SearchBounds,
 ): Promise<{ rows: TieredRow[]; next: number } | null> {
   const name = normalise(keyword);
-  const ways: [whole: number, pieces: string[]][] = [
-    [TIER.inName, words.map(({ word }) => word)],
-    [TIER.namePrefix, [`\n${name}`]],
-    [TIER.exactName, [`\n${name}\n`]],
-  ];
-  for (const [whole, pieces] of ways) {
+  for (const whole of [TIER.inName, TIER.namePrefix, TIER.exactName]) {
+    const pieces = namePieces(whole, words, name);
     const list = JSON.stringify(['named', fetched, pieces]);
     if (isFrequent(db, list)) continue;
     const has = pieces.map(
@@ -156,9 +152,14 @@ const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.ma
 
 /** Only those of `p` whose names have what those of the tier have: an index tells, so that no more is read of the others. */
 function named(tier: number, words: TypedWord[], name: string): RawBuilder<unknown> {
-  const pieces = tier <= TIER.namePrefix ? [`\n${name}`] : words.map(({ word }) => word);
-  const has = pieces.map((piece) => stands('names', piece));
+  const has = namePieces(tier, words, name).map((piece) => stands('names', piece));
   return sql`CROSS JOIN LATERAL (
     SELECT FROM plugin_search s WHERE s.plugin_id = p.plugin_id AND ${sql.join(has, sql` AND `)} OFFSET 0
   ) named`;
+}
+
+/** What stands in the names of every plugin of a tier, and of those before it. */
+function namePieces(tier: number, words: TypedWord[], name: string): string[] {
+  if (tier === TIER.exactName) return [`\n${name}\n`];
+  return tier === TIER.namePrefix ? [`\n${name}`] : words.map(({ word }) => word);
 }

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase, openPool } from '../../server/db/openDatabase';
-import { PgliteWorkerPool } from '../../server/db/PgliteWorkerPool';
+import { dumpEmptyDatabase } from '../../server/db/emptyDatabase';
+import { type OpenDatabase, openDatabase } from '../../server/db/openDatabase';
 
 const CACHE = 'node_modules/.cache/plugin-square';
 const MIGRATIONS = 'server/db/migrations';
@@ -33,14 +33,12 @@ function migrationsHash(): string {
 }
 
 async function writeSnapshot(path: string): Promise<void> {
-  const pool = new PgliteWorkerPool({ dataDir: null });
-  const { close } = await openPool(pool);
+  const dump = await dumpEmptyDatabase();
   mkdirSync(CACHE, { recursive: true });
   // Renamed into place: test files run side by side, and none may read half a file.
   const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, new Uint8Array(await pool.dump()));
+  writeFileSync(unfinished, dump);
   renameSync(unfinished, path);
-  await close();
 }
 
 /** Copies the database that the address names; the copy goes when it is closed. */
