@@ -68,8 +68,10 @@ export function mount<const E extends Endpoint>(
         reply,
         // Fastify types the parts by its own generic route; the contract is what validated them.
       } as unknown as Incoming<E>);
-      // A reply is thenable: awaiting one that was sent answers nothing.
-      if (reply.sent) return reply;
+      // A reply is thenable: awaiting the one that a handler returned gives undefined once the connection is done with it.
+      // `reply.sent` does not tell: it stays false when the client closes before the response is ended, as clients do
+      // that have every byte of content-length.
+      if (result === undefined) return reply;
       return { code: 0, data: result };
     },
   });

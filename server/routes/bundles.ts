@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/bundles';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
+import { sendStream } from '../lib/sendStream';
 import { exportBundle } from '../services/bundleExport';
 import { type BundleParts, bundleParts, distrustKey, getBundleKeys, trustKey } from '../services/bundleKeys';
 import { importUpload, inspectUpload } from '../services/bundles';
@@ -26,10 +27,9 @@ export function bundleRoutes(
     forbidStoring(reply);
     reply
       .type('application/x-tar')
-      .header('content-length', bundle.size)
       .header('content-disposition', 'attachment; filename="plugins.bundle.tar"')
       .header('x-content-type-options', 'nosniff');
-    return reply.send(Readable.from(bundle.pieces));
+    return sendStream(reply, Readable.from(bundle.pieces), bundle.size);
   });
   mount(app, contract.inspectBundle, ({ body, caller }) =>
     inspectUpload(context, caller.user!.user_id, body.upload_id),

@@ -5,6 +5,7 @@ import { ensureVisitor } from '../lib/callers';
 import { hasTag } from '../lib/hasTag';
 import { mount } from '../lib/mount';
 import { createNewVisitorLimit } from '../lib/newVisitorLimit';
+import { sendStream } from '../lib/sendStream';
 import type { ServiceContext } from '../services/context';
 import {
   countDownload,
@@ -54,9 +55,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Servi
     .header('content-disposition', `attachment; filename="${download.file_name}"`)
     .header('x-content-type-options', 'nosniff');
   if (hasTag(request, tagOf(download))) return reply.code(304).send();
-  reply.type('application/json').header('content-length', download.size);
-  if (request.method === 'HEAD') return reply.send('');
-  return reply.send(await openDownload(context, download));
+  reply.type('application/json');
+  if (request.method === 'HEAD') return reply.header('content-length', download.size).send('');
+  return sendStream(reply, await openDownload(context, download), download.size);
 }
 
 /** A look at the headers, or a copy that is still good, takes nothing. */

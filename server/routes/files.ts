@@ -3,6 +3,7 @@ import { readWidth } from '../../shared/pictureWidths';
 import { readRange } from '../lib/byteRange';
 import { DomainError } from '../lib/DomainError';
 import { hasTag } from '../lib/hasTag';
+import { sendStream } from '../lib/sendStream';
 import { makeWidth } from '../services/pictureWidths';
 import type { Storage } from '../storage/Storage';
 
@@ -31,12 +32,13 @@ export function fileRoutes(app: FastifyInstance, storage: Storage): void {
     if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
     const part = range ?? { start: 0, end: size - 1 };
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-    reply.type(type).header('content-length', part.end - part.start + 1);
+    const length = part.end - part.start + 1;
+    reply.type(type);
     // Fastify answers HEAD through this handler as well; there is nothing to read for it.
-    if (request.method === 'HEAD') return reply.send('');
+    if (request.method === 'HEAD') return reply.header('content-length', length).send('');
     const stream = await storage.read(name, part);
     if (!stream) throw noSuchFile();
-    return reply.send(stream);
+    return sendStream(reply, stream, length);
   });
 }
 

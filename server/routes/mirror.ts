@@ -4,6 +4,7 @@ import * as contract from '../../contract/mirror';
 import { DomainError } from '../lib/DomainError';
 import { hasTag } from '../lib/hasTag';
 import { mount } from '../lib/mount';
+import { sendStream } from '../lib/sendStream';
 import { type BundleParts, bundleParts } from '../services/bundleKeys';
 import { getMirror, type MirrorRunner } from '../services/mirror';
 import { getFeed, getFeedBundle } from '../services/mirrorFeed';
@@ -36,11 +37,10 @@ export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }:
     const bundle = await getFeedBundle(feed, query.plugin_key);
     reply
       .type('application/x-tar')
-      .header('content-length', bundle.size)
       .header('cache-control', caching)
       .header('content-disposition', 'attachment; filename="plugin.bundle.tar"')
       .header('x-content-type-options', 'nosniff');
-    return reply.send(Readable.from(bundle.pieces));
+    return sendStream(reply, Readable.from(bundle.pieces), bundle.size);
   });
   mount(app, contract.getMirror, () => getMirror(shown));
   mount(app, contract.runMirror, async ({ caller }) => {
