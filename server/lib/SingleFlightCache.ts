@@ -22,7 +22,7 @@ export class SingleFlightCache<Value> {
   /** The answer kept under the key, or one made now. A failure is told to all who wait for it, and not kept. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const kept = this.entries.get(key);
-    if (kept && (kept.readyAt === null || this.now() - kept.readyAt < this.lifeMs)) {
+    if (kept && this.isFresh(kept)) {
       this.entries.delete(key);
       this.entries.set(key, kept);
       return kept.value;
@@ -42,6 +42,12 @@ export class SingleFlightCache<Value> {
     return entry.value;
   }
 
+  /** Whether `get` would answer without making anything. */
+  has(key: string): boolean {
+    const kept = this.entries.get(key);
+    return kept !== undefined && this.isFresh(kept);
+  }
+
   /** What is being made for others still reaches them, but nobody who asks from now on. */
   forget(key: string): void {
     this.entries.delete(key);
@@ -49,6 +55,10 @@ export class SingleFlightCache<Value> {
 
   clear(): void {
     this.entries.clear();
+  }
+
+  private isFresh({ readyAt }: Entry<Value>): boolean {
+    return readyAt === null || this.now() - readyAt < this.lifeMs;
   }
 
   private dropOldest(): void {

@@ -57,10 +57,14 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const square = (search: string, cookie = '') => api.send({ url: `/plugins/${search}`, headers: { cookie } });
+let senders = 0;
+/** Another sender each time, unless one is named: no test uses up another's share of what is drawn. */
+const square = (search: string, cookie = '', remoteAddress = `10.0.${senders >> 8}.${senders++ & 255}`) =>
+  api.send({ url: `/plugins/${search}`, headers: { cookie }, remoteAddress });
+const isDrawn = ({ text }: { text: string }) => text.includes('<h1>');
 
 it('draws the square in the reader’s language and scheme, with what it was drawn with and its styles inside', async () => {
-  const page = await square('?q=whole', 'ps_lang=ja-JP; ps_theme=dark');
+  const page = await square('?keyword=whole', 'ps_lang=ja-JP; ps_theme=dark');
   expect(page.text).toContain('<div id="root"><h1>ja-JP dark</h1></div>');
   expect(page.text).toContain('<style data-href="/plugins/assets/umi.css">h1{color:red}</style>');
   expect(page.text).toContain('"listPlugins":{"plugin_list":[]');
@@ -70,7 +74,7 @@ it('draws the square in the reader’s language and scheme, with what it was dra
 });
 
 it('runs the site’s scripts after the page is painted: they wait for no reader, and the policy lets in what begins them', async () => {
-  const { text, headers } = await square('?q=painted');
+  const { text, headers } = await square('?keyword=painted');
   expect(text).not.toContain('<script src');
   expect(text).toContain('<link rel="preload" href="/plugins/assets/umi.js" as="script" fetchpriority="low" data-run>');
   const inline = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script as string);
@@ -83,27 +87,73 @@ it('runs the site’s scripts after the page is painted: they wait for no reader
 
 it('draws nothing for a frame: a client has a header of its own', async () => {
   const headers = { 'sec-fetch-dest': 'iframe' };
-  const framed = await api.send({ url: '/plugins/?q=framed', headers });
+  const framed = await api.send({ url: '/plugins/?keyword=framed', headers });
   expect(framed.text).toContain('<div id="root"></div>');
   expect(framed.text).toContain('ps-client');
-  expect((await square('?q=framed')).text).toContain('<h1>');
+  expect((await square('?keyword=framed')).text).toContain('<h1>');
 });
 
 it('draws once for everybody who asks at the same time, and anew for another scheme', async () => {
   drawings = 0;
-  await Promise.all([square('?q=many'), square('?q=many'), square('?q=many')]);
+  await Promise.all([square('?keyword=many'), square('?keyword=many'), square('?keyword=many')]);
   expect(drawings).toBe(1);
-  await square('?q=many', 'ps_theme=dark');
+  await square('?keyword=many', 'ps_theme=dark');
   expect(drawings).toBe(2);
 });
 
+it('draws one page for all addresses that differ in what it does not read', async () => {
+  drawings = 0;
+  const same = [
+    '?sort=1&keyword=same',
+    '?keyword=same&sort=1&x=1234',
+    '?utm_source=a&keyword=same&sort=1&keyword=other',
+  ];
+  for (const search of [...same, '?keyword=same&sort=1&lang=xx', '?keyword=same&sort=1&tag_id=nope'])
+    expect(isDrawn(await square(search))).toBe(true);
+  expect(drawings).toBe(1);
+  const [, first] = /<script id="ps-first-page" type="application\/json">(.*?)<\/script>/s.exec(
+    (await square('?x=5678&sort=1&keyword=same')).text,
+  ) as RegExpExecArray;
+  expect(JSON.parse(first as string).href).toBe('http://square.test/plugins/?keyword=same&sort=1');
+});
+
+it('draws nothing at an address of no plugin: such addresses are endless', async () => {
+  drawings = 0;
+  const page = await square('?plugin_key=nobody-has-this');
+  expect(page.status).toBe(404);
+  expect(page.text).toContain('<div id="root"></div>');
+  expect(drawings).toBe(0);
+});
+
 it('leaves the drawing to the browser where too many pages wait for theirs', async () => {
-  const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => square(`?q=crowd${index}`)));
-  const drawn = pages.filter(({ text }) => text.includes('<h1>')).length;
+  const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => square(`?keyword=crowd${index}`)));
+  const drawn = pages.filter(isDrawn).length;
   expect(drawn).toBeGreaterThan(0);
   expect(drawn).toBeLessThan(40);
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await square('?q=after the crowd')).text).toContain('<h1>');
+  expect(isDrawn(await square('?keyword=after the crowd'))).toBe(true);
+});
+
+describe('one address that asks for a page of its own each time', () => {
+  const LOUD = '192.0.2.1';
+
+  it('takes a few places of the queue, and others have theirs', async () => {
+    const loud = Array.from({ length: 40 }, (_, index) => square(`?keyword=flood${index}`, '', LOUD));
+    const others = Array.from({ length: 5 }, (_, index) => square(`?keyword=others${index}`));
+    expect((await Promise.all(loud)).filter(isDrawn)).toHaveLength(3);
+    expect((await Promise.all(others)).every(isDrawn)).toBe(true);
+  });
+
+  it('uses up its own share: then its browser draws, it still has what others had drawn, and others have theirs', async () => {
+    let drawn = 0;
+    while (isDrawn(await square(`?keyword=each${drawn}`, '', LOUD))) drawn += 1;
+    expect(drawn).toBeLessThan(60);
+    const rest = await square('?keyword=rest', '', LOUD);
+    expect(rest.status).toBe(200);
+    expect(rest.text).toContain('<div id="root"></div>');
+    expect(isDrawn(await square('?keyword=rest'))).toBe(true);
+    expect(isDrawn(await square('?keyword=rest', '', LOUD))).toBe(true);
+  });
 });
 
 describe('a deployment that is not set up yet', () => {
@@ -178,7 +228,7 @@ it('lets no text out of the element that holds the data', async () => {
 
 it('sends the empty page where a drawing fails, and where a sign-in comes back', async () => {
   failing = true;
-  for (const search of ['?q=fails', '?code=abc&state=x']) {
+  for (const search of ['?keyword=fails', '?code=abc&state=x']) {
     const page = await square(search);
     expect(page.status).toBe(200);
     expect(page.text).toContain('<div id="root"></div>');

@@ -9,13 +9,10 @@ import { isHiddenPage } from '../../contract/hiddenFeatures';
 import type { HomePlaces } from '../../contract/homePlaces';
 import type { RegistrationLine, SiteFace } from '../../shared/siteFace';
 import type { DeploymentRules } from '../deploymentTypes';
-import { AFTER_PAINT } from '../lib/afterPaint';
 import { blankPage } from '../lib/blankPage';
 import { isForFrame } from '../lib/clientFrames';
 import { DomainError } from '../lib/DomainError';
-import { EARLY_PRESS } from '../lib/earlyPress';
 import type { PageDrawer } from '../lib/PageDrawer';
-import { PublicText } from '../lib/PublicText';
 import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../lib/pageHtml';
 import { pageMeta } from '../lib/pageMeta';
 import type { PageTopic } from '../lib/pageTopic';
@@ -23,15 +20,14 @@ import { localeOf, offeredLanguages, themeOf } from '../lib/readerPreferences';
 import { siteOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
 import { type PartsAsked, readSiteAssets } from '../lib/siteAssets';
-import { WorkQueue } from '../lib/WorkQueue';
 import type { ServiceContext } from '../services/context';
-import { drawSquare } from '../services/drawnSquare';
 import type { EnterpriseParts } from '../services/enterprise';
 import { type EnterpriseLook, enterpriseLook } from '../services/enterpriseShown';
 import { findHomePlaces } from '../services/homePlaces';
 import { findDeveloperTopic, findPageTopic } from '../services/pageTopics';
-import { publicPage } from '../services/publicLists';
 import type { Settings } from '../settings';
+import { createPageDrawing } from './drawnPages';
+import { hashesOf, styled } from './enterpriseStyles';
 
 interface SiteParts {
   dir: string;
@@ -95,22 +91,11 @@ const PAGE_HEADERS = [
   'x-xss-protection',
 ];
 
-/** Longer addresses are nobody's links: their pages would only fill the cache. */
-const LONGEST_DRAWN = 1024;
-
-/**
- * Pages that wait to be drawn, one at a time. Every new address is a drawing of its own: when so many wait, the browsers
- * of those who come meanwhile draw theirs.
- */
-const MOST_WAITING = 20;
-
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { dir, context, settings, rules, face, pictures, collectors, login, client, drawer } = parts;
   const assets = readSiteAssets(dir);
-  /** Said once: a page that cannot be drawn cannot be drawn again and again. */
-  let hasFailed = false;
-  const drawings = new WorkQueue(1);
+  const drawPage = drawer && createPageDrawing({ context, settings, assets, drawer, othersOf });
 
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
@@ -154,7 +139,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       .header('vary', client ? 'cookie, sec-fetch-dest' : 'cookie');
     // A client has a header of its own, and pages are drawn for browsers.
     const drawn =
-      isDrawable(path, query) && !(client && isForFrame(request)) ? await drawnPage(request, head, look) : null;
+      isDrawable(path, query, topic) && !(client && isForFrame(request)) ? await drawPage?.(request, head, look) : null;
     if (drawn) return drawn.send(reply.header('content-security-policy', drawn.policy));
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -163,7 +148,9 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       .send(pageHtml({ ...head, nonce }, styled(assets.tags(head.locale, partsOf(request, path, head)), look)));
   });
 
-  const othersOf = (look: EnterpriseLook) => ({ pictures: [...pictures, ...look.pictures], collectors });
+  function othersOf(look: EnterpriseLook) {
+    return { pictures: [...pictures, ...look.pictures], collectors };
+  }
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {
     const developer = DEVELOPER.exec(path)?.[1];
@@ -181,43 +168,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
 
   /**
    * The square as visitors see it. Nobody without a session sees a private deployment's plugins; a sign-in that comes
-   * back is between two pages.
+   * back is between two pages; and keys of no plugin are endless.
    */
-  function isDrawable(path: string, query: URLSearchParams): boolean {
-    if (path !== '/' || !rules.drawsPages || query.has('code')) return false;
-    return drawer !== null && query.toString().length <= LONGEST_DRAWN;
-  }
-
-  /** The square with its plugins in it, as every visitor of this address, language and scheme finds it. */
-  function drawnPage(request: FastifyRequest, head: PageHead, look: EnterpriseLook): Promise<DrawnText | null> {
-    const { locale, theme, home } = head;
-    const href = siteOrigin(request, settings) + request.url;
-    return publicPage(context, JSON.stringify([href, locale, theme]), async () => {
-      try {
-        const square = await drawings.run(MOST_WAITING, () =>
-          drawSquare(
-            context,
-            drawer as PageDrawer,
-            { href, locale, theme, home },
-            { login: head.login ?? null, face: head.face, enterprise: look.shown },
-          ),
-        );
-        if (!square) return null;
-        const { hashes, ...tags } = assets.drawnTags(locale, {
-          hasLayer: square.layer !== null,
-          hasHome: home !== null,
-        });
-        return new DrawnText(
-          pageHtml(head, { ...styled(tags, look), ...square }),
-          policyText([...hashes, ...hashesOf(look)], [EARLY_PRESS.hash, AFTER_PAINT.hash], othersOf(look)),
-        );
-      } catch (error) {
-        if (error instanceof DomainError) return null;
-        if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');
-        hasFailed = true;
-        return null;
-      }
-    }) as Promise<DrawnText | null>;
+  function isDrawable(path: string, query: URLSearchParams, topic: PageTopic): boolean {
+    return path === '/' && rules.drawsPages && !query.has('code') && topic.kind !== 'missing';
   }
 
   async function headOf(
@@ -245,13 +199,6 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   }
 }
 
-/** The enterprise's colours come last: they stand over the site's own. */
-function styled<Tags extends { styles: string }>(tags: Tags, { style }: EnterpriseLook): Tags {
-  return style ? { ...tags, styles: `${tags.styles}\n${style.element}` } : tags;
-}
-
-const hashesOf = ({ style }: EnterpriseLook): string[] => (style ? [style.hash] : []);
-
 /** What the site is called here: its name and its line may be among the replaced texts. */
 function siteWords(locale: Locale, shown: EnterpriseLook['shown']): SiteWords {
   const { title, tagline } = SITE_WORDS[locale];
@@ -267,14 +214,4 @@ function partsOf(request: FastifyRequest, path: string, { home }: PageHead): Par
   if (path === '/' && home) return { home: true };
   const office = OFFICE_PATHS.get(path);
   return office && request.cookies[OFFICE_COOKIE] ? { office } : {};
-}
-
-/** A drawn page, and the policy that lets its own styles in. */
-class DrawnText extends PublicText {
-  constructor(
-    html: string,
-    readonly policy: string,
-  ) {
-    super(html, 'text/html; charset=utf-8');
-  }
 }

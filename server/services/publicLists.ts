@@ -28,13 +28,18 @@ export function publicValue<T>(context: ServiceContext, key: string, make: () =>
   return cachesOf(context).values.get(key, make) as Promise<T>;
 }
 
-/** A whole page with what every visitor sees on it; null where it could not be made. */
+/** A whole page with what every visitor sees on it; null where it cannot be made. A page that was refused is asked for anew. */
 export function publicPage(
   context: ServiceContext,
   key: string,
   make: () => Promise<PublicText | null>,
 ): Promise<PublicText | null> {
   return cachesOf(context).pages.get(key, make);
+}
+
+/** Whether a page is kept, or being made for somebody else. */
+export function hasPublicPage(context: ServiceContext, key: string): boolean {
+  return cachesOf(context).pages.has(key);
 }
 
 /** Forgets one text, where one plugin changed in a way that lists may show a moment later (its views). */

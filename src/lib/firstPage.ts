@@ -1,8 +1,9 @@
 import type { HomePlaces } from '../../contract/homePlaces';
+import { shownSearch } from '../../shared/shownSearch';
 
 /** What the server knew when it drew the page (src/render). The browser begins with the same, so that both draw alike. */
 export interface FirstPage {
-  /** The page's whole address. */
+  /** The page's address, with the part of its query that changes what it shows (shared/shownSearch.ts). */
   href: string;
   locale: string;
   /** The scheme that the reader chose; null leaves it to the device. */
@@ -29,12 +30,13 @@ export function beginWith(first: FirstPage | null): void {
   page = first;
 }
 
-/** The first page in the document; only when it is what this very address and language ask for. */
+/** The first page in the document; only when it is what this address shows in this language. */
 export function readFirstPage(locale: string): FirstPage | null {
   try {
     const text = document.getElementById(FIRST_PAGE_ID)?.textContent;
     const first = text ? (JSON.parse(text) as FirstPage) : null;
-    return first && first.locale === locale && new URL(first.href).search === location.search ? first : null;
+    if (!first || first.locale !== locale) return null;
+    return new URL(first.href).search === shownSearch(location.search, locale) ? first : null;
   } catch {
     // Whatever changed the page on its way: it is drawn by the browser then.
     return null;
