@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { installPackages } from './lib/install.mjs';
 
 /** `npm run check`, the gate: format, lint, generated files, types, import rules, words, unit tests. Every step must pass. */
-installPackages({ everything: true });
 const node = (...args) => [process.execPath, ...args];
 const bin = (path, ...args) => node(`node_modules/${path}`, ...args);
 const script = (name) => node('--import', 'tsx', `scripts/${name}.ts`, '--check');

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { installPackages } from './lib/install.mjs';
 
 /** `npm test`: installs, then the gate, then the server, build and browser tests. */
-installPackages({ everything: true });
 for (const [what, script, ...options] of [
   ['the gate', 'check'],
   ['the server tests', 'test:server'],

@@ -67,5 +67,3 @@ export const DEPLOYMENT_TYPES = {
 export type DeploymentType = keyof typeof DEPLOYMENT_TYPES;
 /** A type that has to be named; without one a deployment is the official site. */
 export type DeployType = Exclude<DeploymentType, 'official'>;
-
-export const DEPLOY_TYPES = Object.keys(DEPLOYMENT_TYPES).filter((type) => type !== 'official') as DeployType[];

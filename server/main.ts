@@ -25,6 +25,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // A terminal that is closed. Node takes nohup's word on it from nobody: without this it would end at once, unclean.
+  process.on('SIGHUP', stop);
   if (server.firstAdministrator) {
     const { account, password } = server.firstAdministrator;
     console.log(`Administrator: ${account}${password ? `  password: ${password}  (shown this once)` : ''}`);

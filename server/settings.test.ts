@@ -1,4 +1,5 @@
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
+import { SETTINGS } from './settingsTable.mjs';
 
 const mail = {
   SMTP_URL: 'smtps://square:s3cret@mail.example:465',
@@ -35,4 +36,62 @@ it('repeats a wrong value, and never a secret', () => {
     expect(() => readSettings({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('s3cret') }),
     );
+});
+
+it('reads every setting of the table into what the server knows', () => {
+  const every: Required<Settings> = {
+    PORT: 80,
+    HOST: '::1',
+    PUBLIC_URL: 'https://square.example',
+    DATA_DIR: '/data',
+    DATABASE_URL: 'postgres://square@db.example/square',
+    STORAGE_URL: 's3://storage.example/square',
+    SECRET_KEY: 'a secret key that is long enough.',
+    ADMIN_ACCOUNT: 'root',
+    ADMIN_PASSWORD: 'a password',
+    SEED: 'none',
+    DEPLOY_TYPE: 'pri',
+    SITE_CONFIG: 'site.json',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'square@square.example',
+    LOG_LEVEL: 'info',
+    METRICS_TOKEN: 'sixteen-signs-00',
+    TRUST_PROXY: 1,
+    HSTS_SECONDS: 0,
+    REQUIRE_ADMIN_TOTP: true,
+    RATE_LIMIT_ADDRESS: 1,
+    RATE_LIMIT_ACCOUNT: 2,
+    RATE_LIMIT_SIGN_UPS: 3,
+    RATE_LIMIT_FAILED_SIGN_INS: 4,
+    RATE_LIMIT_RESET_REQUESTS: 5,
+    RATE_LIMIT_SUBMISSIONS: 6,
+    LIMIT_HEADERS_SECONDS: 7,
+    LIMIT_BODY_SECONDS: 8,
+    LIMIT_REQUEST_SECONDS: 9,
+    LIMIT_IDLE_SECONDS: 10,
+    LIMIT_DATABASE_SECONDS: 11,
+    STOP_SECONDS: 12,
+    LIMIT_CONNECTIONS: 13,
+  };
+  const texts = Object.entries(every).map(([name, value]) => [name, value === true ? '1' : String(value)]);
+  expect(readSettings(Object.fromEntries(texts))).toEqual(every);
+  expect(Object.keys(every).sort()).toEqual(Object.keys(SETTINGS).sort());
+});
+
+it.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['STOP_SECONDS', '0'],
+  ['RATE_LIMIT_ADDRESS', 'many'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEPLOY_TYPE', 'official'],
+  ['REQUIRE_ADMIN_TOTP', 'yes'],
+  ['PUBLIC_URL', 'square.example'],
+  ['PUBLIC_URL', 'ftp://square.example'],
+  ['SMTP_URL', 'mail.example'],
+  ['ADMIN_ACCOUNT', '  ab  '],
+  ['METRICS_TOKEN', 'short'],
+])('refuses %s=%s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: it must .+\\.$`));
 });

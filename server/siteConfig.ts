@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { AnalyticsProject } from '../contract/analytics';
 import { PublicKey } from '../contract/bundles';
@@ -8,10 +7,12 @@ import { linkAddress } from '../shared/linkAddress';
 import { LINK_NAMES } from '../shared/siteFace';
 import { LoginMethodsConfig } from './account/providers/createLoginMethods';
 import { Secret, SecureAddress } from './account/providers/methodOptions';
-import { DEPLOY_TYPES, DEPLOYMENT_TYPES, type DeploymentRules, type DeployType } from './deploymentTypes';
+import { DEPLOYMENT_TYPES, type DeploymentRules, type DeployType } from './deploymentTypes';
 import { EnterpriseConfig } from './enterpriseConfig';
 import { isPublicKey } from './lib/bundle/signing';
 import type { EventLimits } from './services/eventDays';
+import { DEPLOY_TYPES } from './settingsTable.mjs';
+import { readSiteConfigFile } from './siteConfigFile.mjs';
 
 const HttpAddress = z.url({ protocol: /^https?$/ });
 /** A page of ours or of an identity provider. */
@@ -204,26 +205,11 @@ export const EMPTY_SITE_CONFIG: SiteConfig = SiteConfig.parse({});
  */
 export function readSiteConfig(path: string | undefined): SiteConfig {
   if (!path) return EMPTY_SITE_CONFIG;
-  const parsed = SiteConfig.safeParse(parseFile(path));
+  const parsed = SiteConfig.safeParse(readSiteConfigFile(path));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const place = issue?.path.join('.') || 'the file itself';
   throw new Error(`SITE_CONFIG ${path} is wrong at ${place}: ${issue?.message}. Mend it and start again.`);
-}
-
-function parseFile(path: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new Error(`SITE_CONFIG ${path} cannot be read (${code}). Give the path of a JSON file, or leave it out.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`SITE_CONFIG ${path} is no JSON: ${(error as Error).message}. Mend it and start again.`);
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildRender } from './buildRender.mjs';
 import { compressFolder } from './compress.mjs';
+import { runTool } from './runTool.mjs';
 import { stampOf } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'shared', 'scripts/lib'];
@@ -32,7 +32,7 @@ export async function buildStale() {
 
 async function buildSite() {
   rmSync('dist/site', { recursive: true, force: true });
-  run('The site', ['node_modules/@umijs/max/bin/max.js', 'build'], {
+  await run('The site', ['node_modules/@umijs/max/bin/max.js', 'build'], {
     NODE_ENV: 'production',
     UMI_ENV: '',
     BABEL_CACHE: 'none',
@@ -42,10 +42,12 @@ async function buildSite() {
 }
 
 /** Runs a program of Node's to its end. @throws {Error} where it fails, after what it said */
-function run(what, args, environment = {}) {
-  const done = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...environment } });
-  if (done.status === 0) return;
-  process.stderr.write(done.stdout + done.stderr);
+async function run(what, args, environment = {}) {
+  const said = [];
+  const env = { ...process.env, ...environment };
+  const code = await runTool(process.execPath, args, { env, onOutput: (chunk) => said.push(chunk) });
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(said));
   throw new Error(`${what} could not be built: see the message above.`);
 }
 
@@ -63,7 +65,7 @@ async function buildServer() {
   // A worker's file stands beside the program as it is.
   for (const worker of ['server/db/pglite-worker.mjs', 'server/lib/package-check-worker.mjs'])
     cpSync(worker, join('dist/server', basename(worker)));
-  run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
+  await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
 }
 
 export async function buildCli(outdir = 'dist/cli') {

@@ -1,24 +1,57 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { stampOf } from './stamp.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from './runTool.mjs';
 
-const MARK = 'node_modules/.plugin-square-installed';
+/** What npm writes into node_modules: the packages that are really there. */
+const INSTALLED = 'node_modules/.package-lock.json';
 
 /**
- * Installs the locked packages where they are missing or older than the lock file. `everything` brings what tests
- * need as well; a folder that has everything serves both.
+ * Installs the locked packages where one is missing or has another version. `everything` brings what tests and tools need
+ * as well; a folder that has everything serves both.
  */
-export function installPackages({ everything }) {
-  const stamp = stampOf(['package.json', 'package-lock.json']);
-  const kinds = everything ? ['everything'] : ['everything', 'running'];
-  const mark = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
-  if (kinds.some((kind) => mark === `${kind} ${stamp}`)) return;
-  console.log('Installing packages …');
-  const flags = everything ? ['--include=dev'] : ['--omit=dev'];
-  const done = spawnSync('npm', ['ci', ...flags, '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' });
-  if (done.status !== 0) {
-    console.error('The packages could not be installed: see what npm says above, and check the registry it uses.');
-    process.exit(done.status ?? 1);
-  }
-  writeFileSync(MARK, `${kinds.at(everything ? 0 : 1)} ${stamp}`);
+export async function installPackages({ everything }) {
+  const installed = packagesOf(INSTALLED);
+  const missing = missingPackages({ everything });
+  if (missing.length === 0) return;
+  console.log(installed ? `Installing ${missing.length} missing packages …` : 'Installing packages …');
+  // `npm ci` empties node_modules first, under the feet of a server that runs from it; an install adds what is missing.
+  const command = installed ? ['install', '--no-save'] : ['ci'];
+  // What was there stays: leaving packages for tests out would remove them.
+  const kinds = everything || hasTools(installed) ? '--include=dev' : '--omit=dev';
+  const args = [...command, kinds, '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await runTool('npm', args, { shell: process.platform === 'win32' });
+  if (code === 0) return;
+  console.error('The packages could not be installed: see what npm says above, and check the registry it uses.');
+  process.exit(code);
 }
+
+/**
+ * The paths of packages that the lock file asks for and that are not there as it asks, whoever installed them and how.
+ *
+ * @param {{ everything: boolean, root?: string }} options
+ * @returns {string[]}
+ */
+export function missingPackages({ everything, root = '.' }) {
+  const installed = packagesOf(join(root, INSTALLED)) ?? {};
+  const locked = packagesOf(join(root, 'package-lock.json')) ?? {};
+  return Object.entries(locked)
+    .filter(([path, entry]) => path !== '' && (everything || !(entry.dev || entry.devOptional)))
+    .filter(([path, entry]) => {
+      const found = installed[path];
+      // npm leaves out what is for other systems.
+      if (!found) return !entry.optional && !entry.devOptional;
+      return found.version !== entry.version || !existsSync(join(root, path, 'package.json'));
+    })
+    .map(([path]) => path);
+}
+
+/** @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }> | null} */
+function packagesOf(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const hasTools = (packages) => Object.values(packages ?? {}).some(({ dev }) => dev);

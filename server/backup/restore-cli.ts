@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { requireDataFolder } from '../dataFolder.mjs';
 import { lockFolder } from '../db/lock';
 import { readSettings } from '../settings';
 import { refuseElsewhere } from './refuseElsewhere';
@@ -12,8 +11,7 @@ async function main(path: string | undefined): Promise<void> {
   if (!path) throw new Error(USAGE);
   const settings = readSettings(process.env);
   refuseElsewhere(settings);
-  const folder = resolve(settings.DATA_DIR);
-  mkdirSync(folder, { recursive: true });
+  const folder = requireDataFolder(settings.DATA_DIR);
   const unlock = await lockFolder(folder);
   try {
     const { files, made_at, product } = await restoreBackup(path, folder, settings);

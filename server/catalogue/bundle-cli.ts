@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type BundleSelection, PublicKey } from '../../contract/bundles';
+import { requireDataFolder } from '../dataFolder.mjs';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
 import { DomainError } from '../lib/DomainError';
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   const [count, work] = WORKS[name] ?? [];
   if (!work || rest.length !== count) throw new Error(USAGE);
   const settings = readSettings(process.env);
-  const folder = resolve(settings.DATA_DIR);
+  const folder = requireDataFolder(settings.DATA_DIR, { holdsDatabase: !settings.DATABASE_URL });
   const uploadsDir = join(folder, 'uploads');
   mkdirSync(uploadsDir, { recursive: true });
   const unlock = await lockFolder(folder);

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { requireDataFolder } from '../dataFolder.mjs';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
 import { readSettings } from '../settings';
@@ -14,8 +14,7 @@ async function main(path: string | undefined): Promise<void> {
   if (!path) throw new Error(USAGE);
   const settings = readSettings(process.env);
   const file = await openFile(path);
-  const folder = resolve(settings.DATA_DIR);
-  mkdirSync(folder, { recursive: true });
+  const folder = requireDataFolder(settings.DATA_DIR, { holdsDatabase: !settings.DATABASE_URL });
   const unlock = await lockFolder(folder);
   const { db, close } = await openDatabase({
     dataDir: join(folder, 'database'),

@@ -11,6 +11,15 @@ const WAITING_LIMIT = 512;
 /** What the thread may hold of new objects, in MB; 48 when left out. Rows live as long as a question takes. */
 const YOUNG_MB = 12;
 
+/** What WASI's numbers of errors mean, of those that a folder may give. */
+const FILE_ERRORS: Record<number, string> = {
+  2: 'a file of it may not be read or written: no permission',
+  44: 'a file of it is missing',
+  51: 'the disk is full',
+  63: 'a file of it may not be changed: no permission',
+  69: 'the disk is read-only',
+};
+
 interface Waiting<T> {
   resolve(value: T): void;
   reject(error: Error): void;
@@ -29,6 +38,8 @@ export class PgliteWorkerPool implements PostgresPool {
   private held = false;
   private nextId = 0;
   private failure: Error | null = null;
+  /** It answered once. */
+  private isOpen = false;
   private readonly exited: Promise<void>;
 
   constructor(
@@ -40,7 +51,7 @@ export class PgliteWorkerPool implements PostgresPool {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.worker.on('message', (answer: WorkerAnswer) => this.settle(answer));
-    this.worker.on('error', (error) => this.fail(error.message));
+    this.worker.on('error', (error) => this.fail(reasonOf(error)));
     this.exited = new Promise((resolve) => {
       this.worker.on('exit', (code) => {
         this.fail(`it ended with code ${code}`);
@@ -113,6 +124,7 @@ export class PgliteWorkerPool implements PostgresPool {
   }
 
   private settle(answer: WorkerAnswer): void {
+    this.isOpen = true;
     const asker = this.asked.get(answer.id);
     this.asked.delete(answer.id);
     // A database that nobody asks keeps no process alive.
@@ -124,13 +136,25 @@ export class PgliteWorkerPool implements PostgresPool {
   /** Nobody waits for a thread that is no more. */
   private fail(why: string): void {
     this.failure ??= Object.assign(
-      new Error(`The embedded database stopped (${why}). Start the server again; what was saved is kept.`),
+      new Error(
+        this.isOpen
+          ? `The embedded database stopped (${why}). Start the server again; what was saved is kept.`
+          : `The embedded database could not be opened (${why}). Check the folder "database" in DATA_DIR: that this user may read and write all of it, and that no file is missing.`,
+      ),
       { code: 'DATABASE_STOPPED' },
     );
     for (const waiting of [...this.asked.values(), ...this.waiting]) waiting.reject(this.failure);
     this.asked.clear();
     this.waiting.length = 0;
   }
+}
+
+/** PGlite's file system throws what is no Error: a number alone, as WASI counts errors. */
+function reasonOf(error: unknown): string {
+  const { message, errno } = error as { message?: string; errno?: number };
+  if (message) return message;
+  const known = errno === undefined ? undefined : FILE_ERRORS[errno];
+  return known ?? `its file system failed${errno === undefined ? '' : ` with error ${errno}`}`;
 }
 
 /** The worker stands beside this file, as source and in the built server alike. */

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type S3Server, startS3 } from '../../tests/support/s3Server';
 import { behavesAsStorage } from '../../tests/support/storageConformance';
 import { S3Storage } from './S3Storage';
-import { readStorageAddress } from './storageAddress';
+import { readStorageAddress } from './storageAddress.mjs';
 
 let server: S3Server;
 const opened: S3Storage[] = [];

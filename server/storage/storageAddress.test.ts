@@ -1,4 +1,4 @@
-import { readStorageAddress } from './storageAddress';
+import { readStorageAddress } from './storageAddress.mjs';
 
 it('reads where, by which key and in which part of the bucket', () => {
   expect(readStorageAddress('s3://KEY:a%2Fb%2Bc@s3.example.com:9000/square/one/two?region=eu-central-1')).toEqual({

@@ -67,9 +67,44 @@ describe('the process', () => {
     expect(wrong.stderr.trim().split('\n')).toEqual([expect.stringContaining('The setting PORT is wrong')]);
   });
 
-  it('ends cleanly on SIGTERM', async () => {
-    server = await runServer({ dataDir });
-    expect(await server.stop('SIGTERM')).toBe(0);
+  it.each([
+    ['DATA_DIR', { DATA_DIR: '/proc/nope' }, 'DATA_DIR cannot be used: /proc/nope'],
+    ['HOST', { DATA_DIR: dataDir, PORT: '0', HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine'],
+  ])('says in one clear line why it cannot start with this %s', (_name, env, reason) => {
+    const refused = spawnSync(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it(
+    'leaves nobody behind when SIGTERM ends npm start',
+    async () => {
+      const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
+      const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      let said = '';
+      npm.stdout.on('data', (chunk) => {
+        said += chunk;
+      });
+      // Where it has to build first, that takes a while.
+      await until('npm start served', async () => said.includes('is at http'), 10 * 60_000);
+      npm.kill('SIGTERM');
+      // What holds the folder has gone: another one has it.
+      await until('the folder was free', async () => {
+        server = await runServer({ dataDir }).catch(() => undefined);
+        return server !== undefined;
+      });
+    },
+    12 * 60_000,
+  );
+
+  it('ends cleanly on SIGTERM and when its terminal is closed', async () => {
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+      server = await runServer({ dataDir });
+      expect(await server.stop(signal)).toBe(0);
+    }
   });
 
   it('keeps every acknowledged write over SIGKILL', async () => {

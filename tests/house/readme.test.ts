@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SETTINGS } from '../../server/settings';
+import { SETTINGS } from '../../server/settingsTable.mjs';
 
 const readme = readFileSync('README.md', 'utf8');
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>;

@@ -1,14 +1,4 @@
-/** Where objects lie in an S3 compatible storage, as STORAGE_URL says it. */
-export interface StorageAddress {
-  /** `https://s3.example.com`, or `http://…` with `tls=0`. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  /** What every key begins with: empty, or a path that ends with a slash. */
-  prefix: string;
-  /** Left out, the AWS SDK looks for them: AWS_ACCESS_KEY_ID and its like, a role of the machine. */
-  credentials?: { accessKeyId: string; secretAccessKey: string };
-}
+// Plain JavaScript without packages: `npm start` checks its settings before anything is installed.
 
 /** What S3 takes for the name of a bucket, and a prefix that needs no encoding. */
 const PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]+)*)\/?$/;
@@ -18,10 +8,14 @@ const DEFAULT_REGION = 'us-east-1';
 /**
  * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=us-east-1&tls=0`; null where it is not of that form. Key and
  * secret are percent-encoded, as everything in that place of an address.
+ *
+ * @param {string} text
+ * @returns {import('./storageAddress.mjs').StorageAddress | null}
  */
-export function readStorageAddress(text: string): StorageAddress | null {
+export function readStorageAddress(text) {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
+  /** @type {Record<string, string>} */
   const options = Object.fromEntries(url.searchParams);
   const { region = DEFAULT_REGION, tls = '1', ...unknown } = options;
   const [, bucket, folders = ''] = PATH.exec(url.pathname) ?? [];
@@ -39,7 +33,8 @@ export function readStorageAddress(text: string): StorageAddress | null {
   };
 }
 
-function decoded(part: string): string | null {
+/** @param {string} part @returns {string | null} */
+function decoded(part) {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,0 +1,7 @@
+// Apart from run.cjs, because an old Node cannot read `import()`.
+import('./runScript.mjs')
+  .then((lib) => lib.runScript(process.argv.slice(2)))
+  .catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { requireDataFolder } from '../../server/dataFolder.mjs';
+import { readSettingValues } from '../../server/settingsTable.mjs';
+import { readSiteConfigFile } from '../../server/siteConfigFile.mjs';
+import { installPackages } from './install.mjs';
+import { runTool } from './runTool.mjs';
+import { whenNpmIsGone } from './whenNpmIsGone.mjs';
+
+/** Programs of packages that scripts name by themselves. */
+const TOOLS = {
+  biome: '@biomejs/biome/bin/biome',
+  jest: 'jest/bin/jest.js',
+  max: '@umijs/max/bin/max.js',
+};
+
+/** What a script may ask for before its program runs, in this order whatever order it is written in. */
+const FLAGS = {
+  '--settings': 'the settings are read, and a wrong one ends it before minutes of installing and building',
+  '--data-folder': 'DATA_DIR is a folder that can be written to',
+  '--everything': 'packages that tests and tools need are installed too, not only those that a server runs with',
+  '--built': 'dist is built from the sources as they are',
+};
+
+/**
+ * Runs a script of package.json: `[--settings] [--data-folder] [--everything] [--built] [PROGRAM ARGUMENT…]`. The packages
+ * that it needs are always installed first. Built programs and `.mjs` run in this very process, all else in a child.
+ *
+ * @param {string[]} line
+ * @throws {Error} with one clear line where the program cannot run
+ */
+export async function runScript(line) {
+  const count = line.findIndex((word) => !(word in FLAGS));
+  const flags = new Set(count < 0 ? line : line.slice(0, count));
+  const [program, ...args] = count < 0 ? [] : line.slice(count);
+  if (flags.has('--settings')) checkSettings({ needsFolder: flags.has('--data-folder') });
+  await installPackages({ everything: flags.has('--everything') });
+  if (flags.has('--built')) {
+    const { buildStale } = await import('./build.mjs');
+    await buildStale();
+  }
+  if (program === undefined) return;
+  if (/\.m?js$/.test(program)) await runHere(program, args);
+  else process.exitCode = await runTool(process.execPath, [...commandOf(program), ...args]);
+}
+
+/** The server reads its settings by the same table once more; here nothing is installed yet. */
+function checkSettings({ needsFolder }) {
+  const { SITE_CONFIG, DATA_DIR, DATABASE_URL } = readSettingValues(process.env);
+  if (SITE_CONFIG) readSiteConfigFile(SITE_CONFIG);
+  if (needsFolder) requireDataFolder(DATA_DIR, { holdsDatabase: !DATABASE_URL });
+}
+
+async function runHere(program, args) {
+  if (program.startsWith('dist/')) process.env.NODE_ENV = 'production';
+  process.argv = [process.execPath, resolve(program), ...args];
+  // As if the signal that npm got had reached this process: the server ends as after any SIGTERM.
+  whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
+  await import(pathToFileURL(program).href);
+}
+
+function commandOf(program) {
+  if (program.endsWith('.ts')) return ['--import', 'tsx', program];
+  const tool = TOOLS[program];
+  if (!tool) throw new Error(`scripts/lib/runScript.mjs knows no tool "${program}". Add it to its table.`);
+  return [`node_modules/${tool}`];
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { whenNpmIsGone } from './whenNpmIsGone.mjs';
+
+/** How long a program that was told to end may take, in ms. */
+const ENDING_MS = 10_000;
+
+/**
+ * Runs a program to its end and answers its exit code. It ends with this process: signals are handed on, because the
+ * child of a process that is killed goes on alone, and so it does where npm goes away.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (chunk: Buffer) => void }} [options] with `onOutput`
+ *   what it says is handed there instead of to the terminal
+ * @returns {Promise<number>}
+ */
+export async function runTool(command, args, { onOutput, ...options } = {}) {
+  const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const child = spawn(command, args, { stdio, ...options });
+  child.stdout?.on('data', onOutput);
+  child.stderr?.on('data', onOutput);
+  let told = null;
+  const end = (signal) => {
+    told ??= signal;
+    // A terminal tells all of its processes of Ctrl-C by itself; told twice, some tools end without clearing up.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    setTimeout(() => child.kill('SIGKILL'), ENDING_MS).unref();
+  };
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, end);
+  const stopWatching = whenNpmIsGone(() => end('SIGTERM'));
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (status, signal) => resolve(status ?? codeOf(signal)));
+    });
+    if (told) process.exit(codeOf(told));
+    return code;
+  } finally {
+    stopWatching();
+    for (const signal of signals) process.off(signal, end);
+  }
+}
+
+/** As shells say it. */
+const codeOf = (signal) => 128 + (constants.signals[signal] ?? 1);

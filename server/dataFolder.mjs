@@ -1,0 +1,163 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** What a first start writes: the empty database, the starter catalogue, and the log that PostgreSQL keeps for itself. */
+const FIRST_START_BYTES = 128 * 1024 * 1024;
+/** As much as a file system keeps within its own records must not fit: the trial has to take space. */
+const TRIAL_BYTES = 64 * 1024;
+const REMEDY = 'Choose another DATA_DIR, or';
+
+/**
+ * Makes sure that DATA_DIR is a folder in which this process can keep its data, and makes it where it is missing. Plain
+ * JavaScript without packages: `npm start` asks before anything is installed or built.
+ *
+ * @param {string} path
+ * @param {{ holdsDatabase?: boolean }} [options] `holdsDatabase` is false where rows lie in PostgreSQL.
+ * @returns {string} the folder's whole path
+ * @throws {Error} with one clear line
+ */
+export function requireDataFolder(path, { holdsDatabase = true } = {}) {
+  const folder = resolve(path);
+  const isNew = makeFolder(folder);
+  requireReadable(folder);
+  requireWritable(folder);
+  // What an earlier start left is looked at too: a run with sudo leaves folders that their next reader may not enter.
+  for (const name of ['database', 'files', 'uploads']) requireOwnPart(join(folder, name));
+  if (holdsDatabase && (isNew || kindOf(join(folder, 'database')) === 'missing')) requireSpace(folder);
+  return folder;
+}
+
+/**
+ * Folder by folder: Node's own `recursive` tries for ever where a file system such as /proc says that a folder's parent is
+ * missing while it is there.
+ *
+ * @param {string} folder
+ * @returns {boolean} whether it was made now
+ */
+function makeFolder(folder) {
+  const kind = kindOf(folder);
+  if (kind === 'folder') return false;
+  if (kind !== 'missing') throw refusal(folder, kind, `${REMEDY} move that away.`);
+  const parent = dirname(folder);
+  makeFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return makeFolder(folder);
+    throw refusal(folder, `cannot be made in ${parent} (${saying(error)})`, `${REMEDY} make the folder yourself.`);
+  }
+  return true;
+}
+
+/** @param {string} path */
+function kindOf(path) {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'is a file, not a folder';
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return 'has a file in its path where a folder is needed';
+    if (codeOf(error) !== 'ENOENT') return `cannot be looked at (${saying(error)})`;
+  }
+  return lstatSync(path, { throwIfNoEntry: false }) ? 'is a link that leads nowhere' : 'missing';
+}
+
+/** @param {string} folder */
+function requireReadable(folder) {
+  try {
+    readdirSync(folder);
+  } catch (error) {
+    throw refusal(folder, `cannot be read (${saying(error)})`, `${REMEDY} give ${whoAmI()} the right to read it.`);
+  }
+}
+
+/** @param {string} folder */
+function requireWritable(folder) {
+  const trial = join(folder, `.write-trial-${process.pid}`);
+  try {
+    const file = openSync(trial, 'w', 0o600);
+    try {
+      writeSync(file, Buffer.alloc(TRIAL_BYTES));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    const remedy = codeOf(error) === 'ENOSPC' ? 'free some space' : `give ${whoAmI()} the right to write there`;
+    throw refusal(folder, `cannot be written to (${saying(error)})`, `${REMEDY} ${remedy}.`);
+  } finally {
+    rmSync(trial, { force: true });
+  }
+}
+
+/** @param {string} part */
+function requireOwnPart(part) {
+  const kind = kindOf(part);
+  if (kind === 'missing') return;
+  if (kind !== 'folder') throw refusal(part, kind, 'Move that away, or choose another DATA_DIR.');
+  requireAccess(part, constants.R_OK | constants.W_OK | constants.X_OK);
+  // The embedded database says of a file that it cannot read nothing but a number.
+  const version = join(part, 'PG_VERSION');
+  if (lstatSync(version, { throwIfNoEntry: false })) requireAccess(version, constants.R_OK);
+}
+
+/** @param {string} path @param {number} mode */
+function requireAccess(path, mode) {
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    const remedy = `${REMEDY} give ${whoAmI()} the right to read and write all of it.`;
+    throw refusal(path, `cannot be used (${saying(error)})`, remedy);
+  }
+}
+
+/** @param {string} folder */
+function requireSpace(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  // A file system that tells no size, as some that reach over a network, is believed to have room.
+  if (free >= FIRST_START_BYTES || (free === 0 && statfsSync(folder).blocks === 0)) return;
+  const [has, needs] = [free, FIRST_START_BYTES].map((bytes) => Math.floor(bytes / 1024 / 1024));
+  throw refusal(folder, `has ${has} MB left, and a new database needs ${needs} MB`, `${REMEDY} free some space.`);
+}
+
+/** @param {string} folder @param {string} what @param {string} remedy */
+function refusal(folder, what, remedy) {
+  return new Error(`DATA_DIR cannot be used: ${folder} ${what}. ${remedy}`);
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown';
+}
+
+/** @type {Record<string, string>} */
+const MEANINGS = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links lead in a circle',
+  ENOENT: 'this file system keeps no files',
+};
+
+/** @param {unknown} error */
+function saying(error) {
+  const code = codeOf(error);
+  return code in MEANINGS ? `${code}, ${MEANINGS[code]}` : code;
+}
+
+function whoAmI() {
+  return process.getuid ? `the user with the id ${process.getuid()}` : 'this user';
+}
