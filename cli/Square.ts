@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../contract/failures';
-import { isPersonalToken } from '../shared/personalToken';
+import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
 const ASKING_MS = 30_000;
@@ -73,16 +73,25 @@ export class Square {
   }
 }
 
-/** The token of the environment, null where there is none. @throws {CliError} `token_malformed` */
+/** The token of the environment, null where there is none. @throws {CliError} `token_malformed`, `token_too_long` */
 export function tokenFrom(env: NodeJS.ProcessEnv): string | null {
   const token = env.PLUGIN_SQUARE_TOKEN?.trim();
   if (!token) return null;
   if (isPersonalToken(token)) return token;
+  const isTooLong = token.startsWith(TOKEN_PREFIX) && token.length > TOKEN_LENGTH;
   throw new CliError(
     EXIT.notAllowed,
-    'token_malformed',
-    'PLUGIN_SQUARE_TOKEN is no personal token: they begin with psq_. Copy it again, or make one under "My account".',
+    isTooLong ? 'token_too_long' : 'token_malformed',
+    `PLUGIN_SQUARE_TOKEN is no personal token: ${whatIsWrong(token)}. Copy it again, or make one under "My account".`,
   );
+}
+
+/** Never the token itself: it may be a real one with something behind it. */
+function whatIsWrong(token: string): string {
+  if (!token.startsWith(TOKEN_PREFIX)) return `they begin with ${TOKEN_PREFIX}`;
+  if (token.length === TOKEN_LENGTH) return `behind ${TOKEN_PREFIX} they have letters and digits alone`;
+  const twice = token.lastIndexOf(TOKEN_PREFIX) > 0 ? ', and was perhaps pasted twice' : '';
+  return `they have ${TOKEN_LENGTH} characters, and it has ${token.length}${twice}`;
 }
 
 function refusal(response: Response, origin: string, body: Partial<Failure> | null): CliError {

@@ -242,6 +242,8 @@ describe('publish', () => {
     for (const [shown, id] of [
       ['', 'token_missing'],
       ['a password', 'token_malformed'],
+      [`psq_${'-'.repeat(49)}`, 'token_malformed'],
+      [`psq_${'0'.repeat(20_000)}`, 'token_too_long'],
       [`psq_${'0'.repeat(49)}`, 'unauthenticated'],
       [await cli.token(['read']), 'token_scope'],
     ]) {
@@ -249,6 +251,13 @@ describe('publish', () => {
       const { code, stdout } = await cli.run(args, { PLUGIN_SQUARE_TOKEN: shown });
       expect([code, JSON.parse(stdout).error.id]).toEqual([6, id]);
     }
+  });
+
+  it('says what is wrong with a token that is too long, and does not repeat it', async () => {
+    const token = `psq_${'0'.repeat(49)}`;
+    const { stderr } = await cli.run(['status', 'any'], { PLUGIN_SQUARE_TOKEN: token + token });
+    expect(stderr).toContain('they have 53 characters, and it has 106, and was perhaps pasted twice');
+    expect(stderr).not.toContain(token);
   });
 
   it('ends with 5 where nothing answers, and shows the token to nobody else', async () => {

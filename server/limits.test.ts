@@ -112,6 +112,11 @@ it('refuses headers of more than 16 KB', async () => {
   expect(await heard(begin)).toMatch(/^HTTP\/1.1 431 .*"error":"headers_too_large"/s);
 });
 
+it('says so of a token that is too long', async () => {
+  const begin = `GET /api/cmt/plugin/list HTTP/1.1\r\n${HOST}Authorization: Bearer ${'x'.repeat(20_000)}\r\n\r\n`;
+  expect(await heard(begin)).toMatch(/"error":"headers_too_large".*a shorter Authorization header/s);
+});
+
 it('closes connections that are too many, and serves those who have one', async () => {
   const crowded = await listen(narrow);
   const first = await open(crowded);

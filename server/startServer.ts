@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './account/Accounts';
 import { createLoginMethods } from './account/providers/createLoginMethods';
@@ -8,6 +8,7 @@ import { type Backup, listenToOwner } from './backup/control';
 import { removeSnapshots, takeSnapshot } from './backup/snapshot';
 import { writeBackup } from './backup/writeBackup';
 import { seedStarter, seedTags } from './catalogue/starter';
+import { requireDataFolder } from './dataFolder.mjs';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import type { Database } from './db/schema';
@@ -15,6 +16,7 @@ import { inTime } from './lib/inTime';
 import { loadPageDrawer } from './lib/PageDrawer';
 import { PartNotes } from './lib/PartNotes';
 import type { CountRequest } from './lib/sharedLimits';
+import { listenFailure, requireListening } from './listening';
 import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
 import { ReviewNotices } from './mail/ReviewNotices';
@@ -64,10 +66,11 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   const notices = openNotices(siteConfig, letters, settings, notes, (reason) =>
     app.log.error({ reason }, 'a webhook was not told of submissions'),
   );
-  const folder = resolve(settings.DATA_DIR);
+  const folder = requireDataFolder(settings.DATA_DIR, { holdsDatabase: !settings.DATABASE_URL });
   const uploadsDir = join(folder, 'uploads');
   mkdirSync(uploadsDir, { recursive: true });
   const unlock = await lockFolder(folder);
+  await requireListening(settings);
   await removeSnapshots(folder);
   const database = await openDatabase({
     dataDir: join(folder, 'database'),
@@ -164,7 +167,9 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   const stopListening = isElsewhere
     ? null
     : await listenToOwner(folder, (to, begins) => notes.watch('backup', backUp(to, begins)));
-  await app.listen({ port: settings.PORT, host: settings.HOST });
+  await app.listen({ port: settings.PORT, host: settings.HOST }).catch(async (error) => {
+    throw await listenFailure(error, settings);
+  });
   await mirror?.start();
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : settings.PORT;

@@ -7,6 +7,7 @@ import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 import { placeDatabase } from './placeDatabase';
+import { placeOf, postgresFailure } from './postgresFailure';
 import { LISTENER_NAME, NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
 import type { Database, Tables } from './schema';
 
@@ -99,6 +100,7 @@ async function migrate(db: Database): Promise<void> {
 
 async function openPostgres(connectionString: string, limitMs: number | undefined): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
+  const place = placeOf(pg.Client, connectionString);
   const { builtins } = pg.types;
   const asNumber: readonly number[] = [builtins.INT8, builtins.NUMERIC];
   const options = { connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
@@ -120,7 +122,9 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     },
   });
   const over = tellingLosses(pool, pg.DatabaseError);
-  const patient = await bringUpToDate(overPool(over(undefined), POOL_SIZE));
+  const patient = await bringUpToDate(overPool(over(undefined), POOL_SIZE)).catch((error) => {
+    throw postgresFailure(error, place);
+  });
   const opened = overPool(over(limitMs), POOL_SIZE);
   const signals = new PostgresSignals(pool, () => new pg.Client({ ...options, application_name: LISTENER_NAME }));
   return {

@@ -50,7 +50,10 @@ export function answerFrameworkError(_error: Error, _request: FastifyRequest, re
 
 /** What Node refuses before there is a request: the rest is no HTTP at all. */
 const UNREADABLE: Record<string, Failure> = {
-  HPE_HEADER_OVERFLOW: describe('headers_too_large', 'The headers have more than 16 KB. Send fewer cookies.'),
+  HPE_HEADER_OVERFLOW: describe(
+    'headers_too_large',
+    'The headers have more than 16 KB. Send a shorter Authorization header, or fewer cookies.',
+  ),
   ERR_HTTP_REQUEST_TIMEOUT: describe('request_too_slow', 'The request did not come in time. Send it again.'),
 };
 

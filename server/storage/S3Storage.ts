@@ -14,7 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { isObjectName, requireExtension, requireMadeName } from './objectNames';
 import type { PieceStorage, Source, StagedObject, Storage } from './Storage';
-import type { StorageAddress } from './storageAddress';
+import type { StorageAddress } from './storageAddress.mjs';
 
 /** How long a connection, an answer's beginning and its next bytes are waited for, in ms. */
 const CONNECT_MS = 5_000;
@@ -36,14 +36,25 @@ export class StorageError extends Error {
   /** Answered as 503 `storage_unavailable`: it is not the doing of who asks, and may be over in a moment. */
   readonly code = 'STORAGE_UNAVAILABLE';
 
+  /** What it answered, where it answered at all. */
+  readonly status: number | undefined;
+  /** `ECONNREFUSED`, `NoSuchBucket`: the network's word, or S3's. */
+  readonly reason: string;
+
   constructor(what: string, error: unknown) {
-    const { code, name, $metadata } = error as {
+    const { code, name, message, $metadata } = error as {
       code?: string;
       name?: string;
+      message?: string;
       $metadata?: { httpStatusCode?: number };
     };
-    const status = $metadata?.httpStatusCode ? `, status ${$metadata.httpStatusCode}` : '';
-    super(`The storage did not ${what} (${code ?? name}${status}). Check STORAGE_URL and whether the storage is up.`);
+    const status = $metadata?.httpStatusCode;
+    // The SDK wraps some of the network's errors, and leaves their code in the words alone.
+    const word = code ?? /\bE[A-Z]{4,}\b/.exec(message ?? '')?.[0] ?? name;
+    const reason = `${word}${status ? `, status ${status}` : ''}`;
+    super(`The storage did not ${what} (${reason}). Check STORAGE_URL and whether the storage is up.`);
+    this.status = status;
+    this.reason = reason;
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskStorage } from './DiskStorage';
 import type { PieceStorage, Storage } from './Storage';
-import { readStorageAddress } from './storageAddress';
+import { readStorageAddress, type StorageAddress } from './storageAddress.mjs';
 
 export interface OpenStorage {
   storage: Storage;
@@ -23,8 +23,28 @@ export async function openStorage({ STORAGE_URL }: { STORAGE_URL?: string }, fol
     return { storage: new DiskStorage(files), pieces: undefined, close: () => undefined };
   }
   // The SDK takes a third of a second to load: who keeps files on the disk does not wait for it.
-  const { S3Storage } = await import('./S3Storage');
+  const { S3Storage, StorageError } = await import('./S3Storage');
   const storage = new S3Storage(address);
-  await storage.check();
+  await storage.check().catch((error) => {
+    storage.close();
+    throw error instanceof StorageError ? storageFailure(error, address) : error;
+  });
   return { storage, pieces: storage, close: () => storage.close() };
+}
+
+/** Why the bucket cannot be used, said at the start to whoever set it: where it was looked for, never by which key. */
+function storageFailure(
+  { status, reason }: { status: number | undefined; reason: string },
+  { endpoint, bucket }: StorageAddress,
+): Error {
+  const remedies: Record<number, string> = {
+    301: 'The bucket is in another region: set ?region=',
+    400: 'Check the region and the key',
+    403: 'Check key and secret, and that the key may list the bucket',
+    404: 'Make the bucket, or check its name',
+  };
+  const unanswered = 'Check the host, the port, &tls=0 for plain HTTP, and whether the storage is up';
+  const remedy = status === undefined ? unanswered : (remedies[status] ?? 'Check whether the storage is well');
+  const what = status === undefined ? 'does not answer' : `does not list its bucket "${bucket}"`;
+  return new Error(`The storage at ${endpoint} ${what} (${reason}). ${remedy} (STORAGE_URL).`);
 }

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+
+/** What PostgreSQL or the network says when nobody is let in, by its code. */
+const REASONS: Record<string, (where: Place) => string> = {
+  '28P01': ({ user }) => `refused the password of the user "${user}". Check user and password`,
+  '28000': ({ user }) => `does not let the user "${user}" in from here. Check the user, and pg_hba.conf on the server`,
+  '3D000': ({ database }) => `has no database "${database}". Create it, or name another one`,
+  '42501': ({ user, database }) =>
+    `gives "${user}" no right to make tables in "${database}". Let that user own its schema`,
+  '53300': () => 'has no connection left. Raise max_connections on the server, or end others',
+  '57P03': () => 'is just starting or ending. Try again in a moment',
+  ECONNREFUSED: () => 'does not listen there. Check host and port, and whether it runs',
+  ENOTFOUND: () => 'cannot be found: the host is unknown. Check the host',
+  EAI_AGAIN: () => 'cannot be found: the names of hosts cannot be looked up. Check host and network',
+  EHOSTUNREACH: () => 'cannot be reached. Check the host and the network',
+  ENETUNREACH: () => 'cannot be reached. Check the host and the network',
+  ECONNRESET: () => 'closed the connection. Check whether it is PostgreSQL that listens there',
+};
+
+interface Place {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+/**
+ * Why PostgreSQL lets nobody in at the start, in one line with the setting's name; never the password. Any other error
+ * comes back as it is.
+ */
+export function postgresFailure(error: unknown, { host, port, user, database }: Place): unknown {
+  const { cause = error } = error as Error;
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  const where = { host, port, user: user || 'unknown', database: database || 'unknown' };
+  const reason = REASONS[code]?.(where) ?? reasonOf(message);
+  return reason ? new Error(`PostgreSQL at ${host}:${port} ${reason} (DATABASE_URL).`, { cause: error }) : error;
+}
+
+/** pg says some of it in words alone. */
+function reasonOf(message = ''): string | null {
+  if (/timeout/i.test(message)) return 'did not answer in time. Check host and port, and whether it runs';
+  if (/does not support SSL/i.test(message)) return 'speaks no TLS. Leave sslmode out, or enable TLS on the server';
+  if (/SCRAM|password must be a string/i.test(message))
+    return 'asks for a password, and none is given. Put it after the user, percent-encoded';
+  if (/terminated|ended/i.test(message))
+    return 'closed the connection. Check whether it is PostgreSQL that listens there';
+  return null;
+}
+
+/** Where `DATABASE_URL` leads. @throws {Error} one clear line where it cannot be read */
+export function placeOf(Client: typeof pg.Client, connectionString: string): Place {
+  try {
+    const { host, port, user, database } = new Client({ connectionString });
+    return { host, port, user: user ?? '', database: database ?? '' };
+  } catch {
+    // What is wrong with it may name the password.
+    throw new Error(
+      'DATABASE_URL cannot be read. It is postgres://USER:PASSWORD@host:5432/database, with user and password percent-encoded.',
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+
+/** How the kernel's table of sockets says "listening". */
+const LISTENS = '0A';
+
+/**
+ * Who listens on a TCP port of this machine; null where the system does not say, as of another user's processes. Never
+ * the command line of it: secrets may stand there.
+ */
+export async function portOwner(port: number): Promise<{ pid: number; name: string } | null> {
+  const sockets = await listeningSockets(port);
+  if (sockets.size === 0) return null;
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  for (const pid of pids) {
+    const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
+    for (const file of files) {
+      const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => '');
+      const inode = /^socket:\[(\d+)\]$/.exec(target)?.[1];
+      if (!inode || !sockets.has(inode)) continue;
+      return { pid: Number(pid), name: (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'unknown')).trim() };
+    }
+  }
+  return null;
+}
+
+/** The inodes of sockets that listen on a port, by Linux's own tables. */
+async function listeningSockets(port: number): Promise<Set<string>> {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const found = new Set<string>();
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    const text = await readFile(table, 'utf8').catch(() => '');
+    for (const line of text.split('\n').slice(1)) {
+      const [, address, , state, , , , , , inode] = line.trim().split(/\s+/);
+      if (address?.endsWith(local) && state === LISTENS && inode) found.add(inode);
+    }
+  }
+  return found;
+}
