@@ -1,15 +1,9 @@
 import { SourceMap } from 'node:module';
 import type { BuildFailure, Loader, Message, OnResolveResult, Plugin } from 'esbuild';
+import { namesCodeFile } from '../shared/pluginPackage/includedCode';
 import type { PackageFault } from '../shared/pluginPackage/PackageFault';
-import {
-  type Files,
-  fileAt,
-  folderOf,
-  looksLikeFile,
-  type PluginFolder,
-  shallowest,
-} from '../shared/pluginPackage/pluginFolder';
-import { readPackage } from '../shared/pluginPackage/readPackage';
+import { type Files, fileAt, folderOf, type PluginFolder, shallowest } from '../shared/pluginPackage/pluginFolder';
+import { readManifest } from '../shared/pluginPackage/readPackage';
 import { spelt } from '../shared/pluginPackage/spellings';
 
 /** What an import may leave out of the name of a file, in the order in which it is tried. */
@@ -93,9 +87,9 @@ function originIn(map: SourceMap): OriginOf {
 function codeFile(files: Files): { file: string; text: string; folder: PluginFolder } | null {
   const [manifest, ...others] = shallowest(files, 'manifest.json');
   if (manifest === undefined || others.length > 0) return null;
-  const read = readPackage(files.get(manifest) ?? new Uint8Array()).package;
+  const read = readManifest(files.get(manifest) ?? new Uint8Array()).package;
   const named = read && String(spelt(read.raw, 'main'));
-  if (!named || !looksLikeFile(named)) return null;
+  if (!named || !namesCodeFile(named)) return null;
   const folder = { files, root: folderOf(manifest) };
   const found = fileAt(folder, manifest, named);
   return found.text === null ? null : { ...found, folder };

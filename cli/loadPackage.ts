@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { CheckFinding } from '../shared/packageChecks/CheckVerdict';
+import { CODE_NOT_INCLUDED } from '../shared/pluginPackage/includedCode';
 import type { PackageFault } from '../shared/pluginPackage/PackageFault';
+import { packageWarnings } from '../shared/pluginPackage/packageWarnings';
 import { packFolder } from '../shared/pluginPackage/packFolder';
 import { type ReadPackage, readPackage } from '../shared/pluginPackage/readPackage';
 import { bundleCode } from './bundleCode';
@@ -17,7 +19,7 @@ export interface LoadedPackage {
   bytes: Uint8Array;
   sha256: string;
   about: ReadPackage;
-  /** What the package lacks though it may be sent. */
+  /** What its author should know though it may be sent. */
   warnings: PackageFault[];
   /** What the automatic checks will tell the reviewer. */
   findings: CheckFinding[];
@@ -25,34 +27,34 @@ export interface LoadedPackage {
 
 interface Packed extends Origins {
   bytes: Uint8Array;
-  warnings: PackageFault[];
 }
 
 /**
  * The package of a plugin's folder, or of a file that is one already.
- * @throws {CliError} `invalid_package` with the faults, `folder_too_large`, `file_too_large`, `file_unusable`
+ * @throws {CliError} `invalid_package` or `code_not_included` with the faults, `folder_too_large`, `file_too_large`, `file_unusable`
  */
 export async function loadPackage(path: string, { note }: Surroundings): Promise<LoadedPackage> {
   const found = await stat(path).catch(refuseFile(path));
-  const { bytes, warnings, ...origins } = found.isDirectory() ? await packed(path, note) : await whole(path);
+  const { bytes, ...origins } = found.isDirectory() ? await packed(path, note) : await whole(path);
   const { package: about, faults } = readPackage(bytes);
   if (!about) throw invalid(faults, path);
+  const warnings = packageWarnings(about);
   for (const warning of warnings) note(`warning: ${faultLine(warning, path)}`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, sha256, about, warnings, findings: checkFindings(bytes, about.raw, origins) };
 }
 
 async function whole(path: string): Promise<Packed> {
-  return { bytes: await readSmallFile(path, MOST_FILE_BYTES), warnings: [], files: new Map(), originOf: null };
+  return { bytes: await readSmallFile(path, MOST_FILE_BYTES), files: new Map(), originOf: null };
 }
 
 async function packed(path: string, note: Surroundings['note']): Promise<Packed> {
   const folder = await readFolder(path).catch(refuseFile(path));
   const bundled = await bundleCode(folder.files);
   if (bundled.faults.length > 0) throw invalid(bundled.faults, path);
-  const { package: bytes, faults, warnings } = packFolder(bundled.files);
+  const { package: bytes, faults } = packFolder(bundled.files);
   // What is found is placed in the files that lie on the disk.
-  if (bytes) return { bytes, warnings, files: folder.files, originOf: bundled.originOf };
+  if (bytes) return { bytes, files: folder.files, originOf: bundled.originOf };
   for (const line of missed(faults, folder)) note(line);
   throw invalid(faults, path);
 }
@@ -65,12 +67,7 @@ function missed(faults: PackageFault[], { leftOut }: PluginFiles): string[] {
 
 function invalid(faults: PackageFault[], path: string): CliError {
   const lines = faults.map((fault) => faultLine(fault, path));
-  return new CliError(
-    EXIT.faults,
-    'invalid_package',
-    [`${path} is no package that may be sent:`, ...lines].join('\n'),
-    {
-      faults,
-    },
-  );
+  // The id that the square gives the same package.
+  const id = faults.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? CODE_NOT_INCLUDED : 'invalid_package';
+  return new CliError(EXIT.faults, id, [`${path} is no package that may be sent:`, ...lines].join('\n'), { faults });
 }

@@ -49,6 +49,22 @@ describe('pack', () => {
     });
   });
 
+  it('refuses a manifest without the code that it names, by the id of the square', async () => {
+    const folder = aFolder(cli.folder, { 'manifest.json': aManifest() });
+    const file = join(folder, 'manifest.json');
+    for (const args of [
+      ['pack', folder],
+      ['pack', file],
+      ['publish', file, '--dry-run'],
+    ]) {
+      const refused = await cli.run([...args, '--json']);
+      expect([args, refused.code, JSON.parse(refused.stdout).error.id]).toEqual([args, 1, 'code_not_included']);
+      expect(refused.stderr).toMatch(
+        /manifest\.json:\d+:\d+ code_not_included main names "code\.js".*plugin-square pack/,
+      );
+    }
+  });
+
   it('follows no link, and says so where it is missed', async () => {
     const outside = join(cli.folder, 'secret.js');
     writeFileSync(outside, 'secret();');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { idParam, intParam, Keyword, ListingTexts, Locale, Moment, PageQuery, PluginKey } from './fields';
 import { Check, CheckVerdict } from './packageChecks';
-import { Developer, EditorType, REVIEW_STATUS, ReviewStatus, SubmissionKind, Tag } from './plugins';
+import { Developer, PackageEditor, REVIEW_STATUS, ReviewStatus, SubmissionKind, Tag } from './plugins';
 import { ReviewRule } from './reviewRules';
 
 /** One submitted version in the administrators' list. */
@@ -43,7 +43,7 @@ export const AuditListing = z.object({
   panel_images: z.array(z.string()),
   video: z.string().nullable(),
   tags: z.array(Tag),
-  editor_type: z.array(EditorType),
+  editor_type: z.array(PackageEditor),
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),
 });

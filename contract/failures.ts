@@ -92,6 +92,7 @@ export const FAILURES = {
   reason_required: 422,
   report_text_required: 422,
   invalid_package: 422,
+  code_not_included: 422,
   version_not_higher: 422,
   invalid_image: 422,
   invalid_video: 422,

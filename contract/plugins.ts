@@ -31,6 +31,10 @@ export type Developer = z.infer<typeof Developer>;
 export const EditorType = z.enum(['design', 'whiteboard', 'prototype']);
 export type EditorType = z.infer<typeof EditorType>;
 
+/** What a package names: editors of the suite, and `dev`, the Dev Mode of Figma, which the suite does not have. */
+export const PackageEditor = z.enum([...EditorType.options, 'dev']);
+export type PackageEditor = z.infer<typeof PackageEditor>;
+
 /** What the caller did with a plugin and the counts that follow from it; every act on a plugin answers it. */
 export const PluginStanding = z.object({
   plugin_key: z.string(),
@@ -116,7 +120,7 @@ export const PluginDetail = PluginSummary.extend({
   contact: z.string(),
   technical_support: z.string(),
   copyright: Copyright,
-  editor_type: z.array(EditorType),
+  editor_type: z.array(PackageEditor),
   versions: z.array(PluginVersion),
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),

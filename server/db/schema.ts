@@ -10,7 +10,7 @@ import type { ListingTexts, Locale } from '../../contract/fields';
 import type { InvitedRole } from '../../contract/maintainers';
 import type { FeedEntry, MirroredState, MirrorRefusal } from '../../contract/mirror';
 import type { Notification, NotificationKind } from '../../contract/notifications';
-import type { Copyright, EditorType, ReviewStatus, SubmissionKind } from '../../contract/plugins';
+import type { Copyright, PackageEditor, ReviewStatus, SubmissionKind } from '../../contract/plugins';
 import type { ReportReason, ReportStatus } from '../../contract/reports';
 import type { ReviewRule } from '../../contract/reviewRules';
 import type { UploadKind } from '../../contract/uploads';
@@ -230,7 +230,7 @@ export interface PluginsTable {
   contact: string;
   technical_support: string;
   copyright: Json<Copyright>;
-  editor_type: Json<EditorType[]>;
+  editor_type: Json<PackageEditor[]>;
   permissions: Json<string[]>;
   network_hosts: Json<string[]>;
   current_version: string | null;
@@ -277,7 +277,7 @@ export interface PluginTagsTable {
   tag_id: number;
   developer_id: Copied<number>;
   is_public: Copied<boolean>;
-  editor_type: Copied<EditorType[]>;
+  editor_type: Copied<PackageEditor[]>;
   sort_time: Copied<Date>;
   download_count: Copied<number>;
   praise_count: Copied<number>;
@@ -343,7 +343,7 @@ export interface Listing {
   contact: string;
   technical_support: string;
   copyright: Copyright;
-  editor_type: EditorType[];
+  editor_type: PackageEditor[];
   permissions: string[];
   network_hosts: string[];
 }

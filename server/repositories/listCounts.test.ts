@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EditorType } from '../../contract/plugins';
+import { EditorType, type PackageEditor } from '../../contract/plugins';
 import { aDeveloper, aPlugin, aTag } from '../../tests/support/catalogue';
 import { aDatabase } from '../../tests/support/database';
 import type { OpenDatabase } from '../db/openDatabase';
@@ -75,7 +75,7 @@ async function listedOf({ tagId, editor }: ListFilter): Promise<number[]> {
     .orderBy('plugin_key')
     .execute();
   const carrying = await opened.db.selectFrom('plugin_tags').select(['plugin_id', 'tag_id']).execute();
-  const editorsOf = (types: EditorType[]) => (types.length > 0 ? types : ['design']);
+  const editorsOf = (types: PackageEditor[]) => (types.length > 0 ? types : ['design']);
   return rows
     .filter(({ editor_type }) => !editor || editorsOf(editor_type).includes(editor))
     .map((row) => row.plugin_id)

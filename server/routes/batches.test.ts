@@ -210,11 +210,12 @@ describe('the upload of a batch', () => {
   });
 
   it('loses no good package because of a bad one', async () => {
-    const deep = Buffer.from(`{"main":"x","a":${'['.repeat(100_000)}`);
+    const deep = Buffer.from(`{"main":"x()","a":${'['.repeat(100_000)}`);
     const answer = await upload([
       ['good.json', thePackage({ name: aName() })],
       ['broken.json', Buffer.from('{"main":')],
       ['deep.json', deep],
+      ['manifest.json', Buffer.from(JSON.stringify({ name: 'Capital', api: '1.0.0', main: 'code.js' }))],
       ['large.json', Buffer.alloc(5 * 1024 * 1024 + 1, 32)],
       ['also good.json', thePackage({ name: aName() })],
     ]);
@@ -223,6 +224,7 @@ describe('the upload of a batch', () => {
       { file_name: 'good.json', verdict: 'new', version: '1.0.0', status: 1 },
       { file_name: 'broken.json', verdict: 'failed', error: 'invalid_package', details: [{ path: '' }] },
       { file_name: 'deep.json', verdict: 'failed', error: 'invalid_package' },
+      { file_name: 'manifest.json', verdict: 'failed', error: 'code_not_included', details: [{ path: 'main' }] },
       { file_name: 'large.json', verdict: 'failed', error: 'body_too_large' },
       { file_name: 'also good.json', verdict: 'new', status: 1 },
     ]);

@@ -268,20 +268,31 @@ describe('of a trusted key', () => {
   it('imports the good ones beside those that it refuses, each with its reason', async () => {
     const own = await branch.published(await branch.api.person('carl'), { code: aPackage({ id: 'carls' }) });
     const badName = aBundled('bad-name', undefined, {}, { name: 'x\u202ey' });
+    const noCode = aBundled('no-code', aPackage({ main: 'code.js' }));
     const noPackage = aBundled('no-package', Buffer.from('{"manifest_version": 9}'));
     const noisy = aBundled('noisy', aPackage({ main: 'eval(host.text)' }));
     const bundle = bundleOf(
-      ...[aBundled(own), badName, noPackage, noisy, aBundled('../../etc/passwd'), aBundled(grids), aBundled('good')],
+      ...[
+        aBundled(own),
+        badName,
+        noPackage,
+        noCode,
+        noisy,
+        aBundled('../../etc/passwd'),
+        aBundled(grids),
+        aBundled('good'),
+      ],
     );
     const expected = {
       [own]: 'refused: key_taken',
       'bad-name': 'refused: listing_invalid',
       'no-package': 'refused: file_invalid',
+      'no-code': 'refused: file_invalid',
       '../../etc/passwd': 'refused: listing_invalid',
       [grids]: 'refused: key_taken',
     };
     expect(stateOf(await branch.inspected(bundle))).toEqual({ ...expected, good: 'new', noisy: 'new' });
-    const keys = [own, 'bad-name', 'no-package', 'noisy', grids, 'good'];
+    const keys = [own, 'bad-name', 'no-package', 'no-code', 'noisy', grids, 'good'];
     const { '../../etc/passwd': _, ...asked } = expected;
     expect(stateOf(await branch.imported(bundle, keys))).toEqual({
       ...asked,

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aDeveloper, aPlugin } from '../../tests/support/catalogue';
 import { sendForm } from '../../tests/support/sendForm';
+import { up as askAgainForCode } from '../db/migrations/0041-included-code';
 import { auditRoutes } from './audits';
 import { releaseRoutes } from './releases';
 
@@ -98,6 +100,35 @@ it('runs before an approval what did not run before', async () => {
   expect(states).toEqual(Array(7).fill('not_run'));
   expect((await approve(plugin_key)).status).toBe(200);
   expect(failed(await audit(plugin_key))).toEqual(['code']);
+});
+
+/** A submission as it was taken before packages without code were refused: every check has passed it. */
+async function withoutCode(name: string): Promise<string> {
+  const { plugin_key } = (await submit(name)).body.data;
+  const bytes = Buffer.from(JSON.stringify({ main: 'code.js', editorType: ['figma'] }));
+  const [package_sha256 = ''] = (await api.context.storage.put(bytes, 'json')).split('.');
+  await api.context.db
+    .updateTable('versions')
+    .set({ package_sha256, package_size: bytes.byteLength })
+    .where('plugin_id', 'in', (plugins) =>
+      plugins.selectFrom('plugins').select('plugin_id').where('plugin_key', '=', plugin_key),
+    )
+    .execute();
+  return plugin_key;
+}
+
+it('approves no package whose code is not in it, and shows the reviewer the failed check', async () => {
+  const plugin_key = await withoutCode('Capital');
+  await askAgainForCode(api.context.db as unknown as Kysely<unknown>);
+  expect((await audit(plugin_key)).body.data.checks[0]).toMatchObject({ check: 'schema', state: 'not_run' });
+  const refused = await approve(plugin_key);
+  expect(refused).toMatchObject({ status: 422, body: { error: 'code_not_included' } });
+  expect(refused.body.message).toMatch(/main names "code.js".*plugin-square pack/);
+  expect(await isPublic(plugin_key)).toBe(false);
+  expect((await audit(plugin_key)).body.data.checks[0]).toMatchObject({
+    ...{ check: 'schema', state: 'failed' },
+    findings: [{ rule: 'code_not_included', path: 'main', params: { named: 'code.js' } }],
+  });
 });
 
 it('makes nothing public that could not be checked', async () => {

@@ -173,6 +173,8 @@ describe('submitting a plugin', () => {
   it.each<[string, Parts, [number, string]]>([
     ['no package', { code: [] }, [422, 'invalid_package']],
     ['a package that is no JSON', { code: Buffer.from('PK') }, [422, 'invalid_package']],
+    ['a manifest whose code is a file', { code: thePackage({ main: 'code.js' }) }, [422, 'code_not_included']],
+    ['a manifest whose page is a file', { code: thePackage({ ui: { a: 'ui.html' } }) }, [422, 'code_not_included']],
     ['a version that is not semantic', { version: 'newest' }, [400, 'invalid_request']],
     ['a name that is too long', { name: 'a'.repeat(51) }, [400, 'invalid_request']],
     ['a tag that is not there', { tag_ids: '[999999]' }, [400, 'invalid_request']],

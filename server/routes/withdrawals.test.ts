@@ -122,7 +122,7 @@ describe('taking a plugin from the square', () => {
           contact: 'me',
           version,
           version_content: 'New',
-          code: Buffer.from('{"manifest_version":1,"main":"x"}'),
+          code: Buffer.from('{"manifest_version":1,"main":"x()"}'),
         },
         author,
       );
@@ -171,7 +171,7 @@ describe('taking a plugin from the square', () => {
       version_content: 'New',
       icon,
     };
-    const code = Buffer.from('{"manifest_version":1,"main":"the same bytes"}');
+    const code = Buffer.from('{"manifest_version":1,"main":"the(same.bytes)"}');
     const first = (await form('POST', '/plugin', { ...parts, code }, one)).body.data.plugin_key;
     const second = (await form('POST', '/plugin', { ...parts, code }, other)).body.data.plugin_key;
     await send('POST', '/audit/status', { plugin_key: first, version: '1.0.0', status: 2 }, admin);

@@ -45,7 +45,7 @@ export interface Decision {
  * Approves or rejects the submission that waits. The approval that makes enough of them (approvals.ts) makes public what
  * follows from it (currentVersions.ts).
  * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`,
- * `own_submission`, `checks_not_run`, `already_approved`
+ * `own_submission`, `code_not_included`, `checks_not_run`, `already_approved`
  */
 export async function decideAudit(
   context: ServiceContext,

@@ -8,6 +8,7 @@ import {
   wholeVerdicts,
 } from '../../shared/packageChecks/CheckVerdict';
 import { nameFindings } from '../../shared/packageChecks/names';
+import { CODE_NOT_INCLUDED } from '../../shared/pluginPackage/includedCode';
 import type { Listing } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { PackageChecker } from '../lib/PackageChecker';
@@ -15,6 +16,7 @@ import { findSubmission } from '../repositories/audits';
 import { findPopularPlugins, writeChecks } from '../repositories/packageChecks';
 import type { VersionRow } from '../repositories/versions';
 import type { ServiceContext } from './context';
+import { codeNotIncluded } from './packages';
 
 /** Where the names of a plugin stand. */
 type Names = Pick<Listing, 'name' | 'texts'>;
@@ -75,8 +77,14 @@ export async function completeChecks(context: ServiceContext, key: string, versi
   if (isWaiting && missingChecks(found.version).length > 0) await runChecks(context, key, version);
 }
 
-/** @throws {DomainError} `checks_not_run`: nothing becomes public unchecked */
+/**
+ * @throws {DomainError} `code_not_included`: a plugin without code never becomes public; `checks_not_run`: nothing becomes public
+ * unchecked
+ */
 export function requireAllRan(submission: Checked): void {
+  const findings = (submission.checks ?? []).flatMap((verdict) => verdict.findings);
+  const withoutCode = findings.filter(({ rule }) => rule === CODE_NOT_INCLUDED);
+  if (withoutCode.length > 0) throw codeNotIncluded(withoutCode);
   const missing = missingChecks(submission);
   if (missing.length === 0) return;
   throw new DomainError(

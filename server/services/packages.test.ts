@@ -23,11 +23,13 @@ const whole = {
   network_access: { allowed_domains: ['https://api.example.com/v1', '*.cdn.example.com', 'api.example.com'] },
 };
 
+const REFUSALS = ['invalid_package', 'code_not_included'];
+
 function problemsOf(value: unknown): PackageFault[] {
   try {
     parsePackage(value instanceof Uint8Array ? value : encode(value));
   } catch (error) {
-    if (error instanceof DomainError && error.id === 'invalid_package') return error.details as PackageFault[];
+    if (error instanceof DomainError && REFUSALS.includes(error.id)) return error.details as PackageFault[];
     throw error;
   }
   return [];
@@ -52,7 +54,7 @@ it('reads a package in our own form', () => {
 });
 
 it('leaves name and version to the form', () => {
-  expect(parsePackage(encode({ main: 'x' }))).toMatchObject({ name: null, version: null, editor_type: ['design'] });
+  expect(parsePackage(encode({ main: 'x()' }))).toMatchObject({ name: null, version: null, editor_type: ['design'] });
 });
 
 it('understands camelCase and the fields of other tools', () => {
@@ -60,8 +62,8 @@ it('understands camelCase and the fields of other tools', () => {
     name: 'Trivia',
     id: 'trivia-1',
     api: '1.0.0',
-    main: 'code.js',
-    ui: { start: 'a.html' },
+    main: 'trivia();',
+    ui: { start: '<p>Trivia</p>' },
     editorType: ['figma', 'figjam', 'dev'],
     networkAccess: { allowedDomains: ['none'] },
     documentAccess: 'dynamic-page',
@@ -70,16 +72,16 @@ it('understands camelCase and the fields of other tools', () => {
     id: 'trivia-1',
     name: 'Trivia',
     version: null,
-    editor_type: ['design', 'whiteboard'],
+    editor_type: ['design', 'whiteboard', 'dev'],
     network_hosts: [],
   });
-  expect(parsePackage(encode({ name: 'Theme', host: 'http://localhost:4400', code: 'plugin.js' }))).toMatchObject({
+  expect(parsePackage(encode({ name: 'Theme', host: 'http://localhost:4400', code: 'theme();' }))).toMatchObject({
     name: 'Theme',
   });
 });
 
 it('prefers our own spelling where a package has both', () => {
-  const both = { main: 'x', editor_type: ['prototype'], editorType: ['figma'] };
+  const both = { main: 'x()', editor_type: ['prototype'], editorType: ['figma'] };
   expect(parsePackage(encode(both)).editor_type).toEqual(['prototype']);
 });
 
@@ -96,7 +98,7 @@ it.each<[string, unknown, string]>([
   ['a name that is too long', { ...whole, name: 'a'.repeat(51) }, 'name'],
   ['an empty name', { ...whole, name: ' ' }, 'name'],
   ['a zero in a text', { ...whole, description: 'a\0b' }, 'description'],
-  ['half a surrogate pair', '{"main":"x","name":"\\ud800"}', 'name'],
+  ['half a surrogate pair', '{"main":"x()","name":"\\ud800"}', 'name'],
   ['an unknown editor', { ...whole, editor_type: ['spreadsheet'] }, 'editor_type.0'],
   ['an editor named like a property of every object', { ...whole, editor_type: ['constructor'] }, 'editor_type.0'],
   ['99,000 editors', { ...whole, editor_type: Array(99_000).fill(1) }, 'editor_type'],
@@ -128,15 +130,15 @@ it('refuses bytes that are not UTF-8', () => {
 });
 
 it('counts levels outside texts, and refuses the sixty-fifth', () => {
-  const nested = (levels: number) => `{"main":"[[[[\\"{","menu":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+  const nested = (levels: number) => `{"main":"[[[[\\"{(","menu":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
   expect(problemsOf(nested(64))).toEqual([]);
   expect(problemsOf(nested(65))).toMatchObject([{ path: '', message: 'must be at most 64 levels deep' }]);
   expect(problemsOf('['.repeat(5_000_000))).toMatchObject([{ path: '', message: 'must be at most 64 levels deep' }]);
 });
 
 it('refuses more than 5 MiB', () => {
-  const frame = encode({ main: '' }).byteLength;
-  const most = { main: 'a'.repeat(5 * 1024 * 1024 - frame) };
+  const frame = encode({ main: 'run()' }).byteLength;
+  const most = { main: `run()${'a'.repeat(5 * 1024 * 1024 - frame)}` };
   expect(problemsOf(most)).toEqual([]);
   expect(problemsOf({ main: `${most.main}a` })).toMatchObject([{ path: '', message: 'must have at most 5 MiB' }]);
 });
@@ -153,8 +155,18 @@ it('has the limits of the forms in its schema', () => {
   expect(PACKAGE_LIMITS.mib * 1024 * 1024).toBe(MEDIA_LIMITS.package_bytes);
 });
 
+it('has an id of its own for a package that names its code and does not contain it', () => {
+  const parsing = () => parsePackage(encode('{\n  "main": "code.js",\n  "ui": "ui.html"\n}'));
+  expect(parsing).toThrow(/^The package is refused: main names "code.js" .*plugin-square pack/);
+  expect(parsing).toThrow(expect.objectContaining({ id: 'code_not_included', status: 422 }));
+  expect(problemsOf({ main: 'code.js', ui: 'ui.html' }).map(({ path, rule }) => [path, rule])).toEqual([
+    ['main', 'code_not_included'],
+    ['ui', 'code_not_included'],
+  ]);
+});
+
 it('gives every fault its place and its rule', () => {
-  expect(problemsOf('{\n  "main": "x",\n  "version": "1"\n}')).toMatchObject([
+  expect(problemsOf('{\n  "main": "x()",\n  "version": "1"\n}')).toMatchObject([
     { path: 'version', line: 3, column: 14, rule: 'not_semver' },
   ]);
 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { CheckFinding } from '../../shared/packageChecks/CheckVerdict';
+import { CODE_NOT_INCLUDED } from '../../shared/pluginPackage/includedCode';
 import type { PackageFault } from '../../shared/pluginPackage/PackageFault';
 import { type ReadPackage, readPackage } from '../../shared/pluginPackage/readPackage';
 import { DomainError } from '../lib/DomainError';
@@ -12,16 +14,26 @@ export interface PluginPackage extends ReadPackage {
 
 /**
  * Reads a plugin package (docs/plugin-package.md).
- * @throws {DomainError} `invalid_package` with every fault as details: path, line, column, rule, params, message
+ * @throws {DomainError} `code_not_included` when it names its code instead of containing it, else `invalid_package`; both with every fault as details: path, line, column, rule, params, message
  */
 export function parsePackage(bytes: Uint8Array): PluginPackage {
   const reading = readPackage(bytes);
-  if (!reading.package) throw invalid(reading.faults);
+  if (!reading.package) throw refusalOf(reading.faults);
   return {
     ...reading.package,
     size: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
+}
+
+function refusalOf(faults: PackageFault[]): DomainError {
+  return faults.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? codeNotIncluded(faults) : invalid(faults);
+}
+
+/** The package names its code and does not contain it. */
+export function codeNotIncluded(faults: Pick<CheckFinding, 'path' | 'message' | 'rule'>[]): DomainError {
+  const [first] = faults.filter(({ rule }) => rule === CODE_NOT_INCLUDED);
+  return new DomainError('code_not_included', `The package is refused: ${first?.path} ${first?.message}.`, faults);
 }
 
 export function invalid(faults: Pick<PackageFault, 'path' | 'message'>[]): DomainError {

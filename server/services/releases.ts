@@ -39,7 +39,7 @@ interface Submission {
 
 /**
  * Submits a new plugin for review.
- * @throws {DomainError} `invalid_request`, `invalid_package`, `invalid_image`, `invalid_video`, `too_many_media`,
+ * @throws {DomainError} `invalid_request`, `invalid_package`, `code_not_included`, `invalid_image`, `invalid_video`, `too_many_media`,
  * `upload_not_found`, `upload_not_finished`
  */
 export async function submitPlugin(

@@ -38,7 +38,7 @@ it('tells faults of the file as its own checks, and says nothing of content that
     schema: 'passed',
     name: 'passed',
   });
-  expect(states(`{"main":"x","menu":${'['.repeat(64)}${']'.repeat(64)}}`)).toMatchObject({ depth: 'failed' });
+  expect(states(`{"main":"x()","menu":${'['.repeat(64)}${']'.repeat(64)}}`)).toMatchObject({ depth: 'failed' });
   expect(states({ name: 'x' })).toEqual({ size: 'passed', depth: 'passed', schema: 'failed', name: 'passed' });
 });
 
@@ -77,7 +77,7 @@ describe('code', () => {
       { path: 'main', line: 3, column: 3 },
     ]);
     const ui = { start: '<p>\n<script>a();\n eval(b)</script>', help: '<b onclick="eval(c)">?</b>' };
-    expect(findingsOf('code', { main: 'x', ui })).toMatchObject([
+    expect(findingsOf('code', { main: 'x()', ui })).toMatchObject([
       { path: 'ui.start', line: 3, column: 2, rule: 'eval' },
       { path: 'ui.help', line: 1, rule: 'eval' },
     ]);
@@ -103,7 +103,7 @@ describe('code', () => {
     ['data that stands in a page', ''],
   ])('takes %s for nothing bad', (_what, main) => {
     const ui = '<script type="application/json">{"eval": "eval(1)"}</script>';
-    expect(rulesOf('code', { main: main || 'x', ui })).toEqual([]);
+    expect(rulesOf('code', { main: main || 'x()', ui })).toEqual([]);
   });
 
   // Bundles of packages that the project has anyway: minified, and not obfuscated.
@@ -150,7 +150,7 @@ describe('network', () => {
     const ui = `<link rel="stylesheet" href="https://fonts.example.net/a.css">
 <style>@import "https://styles.example.net/b.css"; p { background: url(//pictures.example.net/c.png) }</style>
 <img srcset="https://images.example.net/d.png 2x"><a href="https://help.example.net">Help</a>`;
-    expect(findingsOf('network', { main: 'x', ui }).map(({ params, line }) => [line, params.host])).toEqual([
+    expect(findingsOf('network', { main: 'x()', ui }).map(({ params, line }) => [line, params.host])).toEqual([
       [1, 'fonts.example.net'],
       [2, 'styles.example.net'],
       [2, 'pictures.example.net'],
@@ -172,8 +172,8 @@ describe('secrets', () => {
   ])('finds a secret of %s wherever it stands, and never tells it', (kind, secret) => {
     for (const value of [
       { main: `call("${secret}")` },
-      { main: 'x', ui: `<p>${secret}</p>` },
-      { main: 'x', note: secret },
+      { main: 'x()', ui: `<p>${secret}</p>` },
+      { main: 'x()', note: secret },
     ]) {
       const findings = findingsOf('secrets', value);
       expect(findings).toMatchObject([{ rule: 'known_secret', params: { kind } }]);
@@ -190,7 +190,7 @@ describe('secrets', () => {
 
 describe('name', () => {
   const close = (name: string, popular: string) =>
-    verdictsOf({ main: 'x' }, [name], [popular]).find(({ check }) => check === 'name')?.state;
+    verdictsOf({ main: 'x()' }, [name], [popular]).find(({ check }) => check === 'name')?.state;
 
   it.each([
     ['iconify', 'Iconify'],
@@ -220,6 +220,11 @@ it('says one thing once, and not more than twenty', () => {
   expect(findingsOf('code', { main: 'eval(a);eval(b)' })).toHaveLength(1);
 });
 
-it('finds nothing in manifests of other design tools', () => {
-  for (const [file, text] of Object.entries(foreignManifests())) expect([file, failedOf(text)]).toEqual([file, []]);
+it('fails manifests that name their code and do not contain it', () => {
+  for (const [file, text] of Object.entries(foreignManifests())) {
+    const [schema] = verdictsOf(text).filter(({ check }) => check === 'schema');
+    expect([file, schema?.state, schema?.findings[0]?.rule]).toEqual([file, 'failed', 'code_not_included']);
+    const whole = { ...JSON.parse(text), main: 'run()', ui: undefined };
+    expect([file, failedOf(whole)]).toEqual([file, []]);
+  }
 });

@@ -39,6 +39,7 @@ export const PACKAGE_RULES = [
   'file_not_utf8',
   'code_not_included',
   'not_bundled',
+  'editor_not_available',
 ] as const;
 export type PackageRule = (typeof PACKAGE_RULES)[number];
 

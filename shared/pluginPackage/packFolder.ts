@@ -1,23 +1,14 @@
+import { namesCodeFile, namesPageFile } from './includedCode';
 import { inlinePage } from './inlinePage';
 import { type PackageFault, type PackageRule, pathText } from './PackageFault';
-import {
-  type Files,
-  fileAt,
-  folderOf,
-  looksLikeFile,
-  type MissingFile,
-  type PluginFolder,
-  shallowest,
-} from './pluginFolder';
-import { readPackage } from './readPackage';
+import { type Files, fileAt, folderOf, type MissingFile, type PluginFolder, shallowest } from './pluginFolder';
+import { readManifest, readPackage } from './readPackage';
 import { spellingOf } from './spellings';
 
 /** A folder as one package, or why it cannot be one; every fault names its file in `params.file`. */
 export interface PackedFolder {
   package: Uint8Array | null;
   faults: PackageFault[];
-  /** What the package lacks though it may be sent. */
-  warnings: PackageFault[];
 }
 
 /**
@@ -33,18 +24,16 @@ export function packFolder(files: Files): PackedFolder {
     return refused([
       fault('several_manifests', `holds several plugins: ${manifests.slice(0, 3).join(', ')}`, { file }),
     ]);
-  const reading = readPackage(files.get(file) ?? new Uint8Array());
+  const reading = readManifest(files.get(file) ?? new Uint8Array());
   if (!reading.package) return refused(reading.faults.map((found) => inFile(found, file)));
-  if (files.size === 1) return alone(files.get(file) as Uint8Array, reading.package.raw, file);
+  if (files.size === 1) return alone(files.get(file) as Uint8Array, file);
   return assembled({ files, root: folderOf(file) }, file, reading.package.raw);
 }
 
 /** A manifest and nothing else may be a whole package; where it names files, they are not there. */
-function alone(bytes: Uint8Array, raw: Record<string, unknown>, file: string): PackedFolder {
-  const code = spellingOf(raw, 'main') ?? 'main';
-  if (!looksLikeFile(String(raw[code]))) return { package: bytes, faults: [], warnings: [] };
-  const message = 'names a file, and only the manifest was given: its code is not in the package';
-  return { package: bytes, faults: [], warnings: [fault('code_not_included', message, { file }, [code])] };
+function alone(bytes: Uint8Array, file: string): PackedFolder {
+  const { faults } = readPackage(bytes);
+  return faults.length > 0 ? refused(faults.map((found) => inFile(found, file))) : { package: bytes, faults: [] };
 }
 
 function assembled(folder: PluginFolder, manifest: string, raw: Record<string, unknown>): PackedFolder {
@@ -52,15 +41,15 @@ function assembled(folder: PluginFolder, manifest: string, raw: Record<string, u
   const tell = (path: string[], { file, rule, message }: MissingFile) =>
     void faults.push(fault(rule, message, { file }, path));
   /** The text of a named file; what names no file is the text itself. */
-  const textOf = (value: string, path: string[]): { file: string; text: string } => {
-    if (!looksLikeFile(value)) return { file: manifest, text: value };
+  const textOf = (value: string, path: string[], isName: (value: string) => boolean) => {
+    if (!isName(value)) return { file: manifest, text: value };
     const found = fileAt(folder, manifest, value);
     if (found.text !== null) return found;
     tell(path, found);
     return { file: manifest, text: value };
   };
   const page = (value: string, path: string[]): string => {
-    const { file, text } = textOf(value, path);
+    const { file, text } = textOf(value, path, namesPageFile);
     const { html, missing } = inlinePage(folder, file, text);
     for (const found of missing) tell(path, found);
     return html;
@@ -68,14 +57,14 @@ function assembled(folder: PluginFolder, manifest: string, raw: Record<string, u
   const code = spellingOf(raw, 'main') ?? 'main';
   const packed = {
     ...raw,
-    [code]: textOf(String(raw[code]), [code]).text,
+    [code]: textOf(String(raw[code]), [code], namesCodeFile).text,
     ...('ui' in raw ? { ui: pagesOf(raw.ui as Pages, page) } : {}),
   };
   if (faults.length > 0) return refused(faults);
   const bytes = new TextEncoder().encode(`${JSON.stringify(packed, null, 2)}\n`);
   const reading = readPackage(bytes);
   if (!reading.package) return refused(reading.faults.map((found) => inFile(found, manifest)));
-  return { package: bytes, faults: [], warnings: [] };
+  return { package: bytes, faults: [] };
 }
 
 type Pages = string | Record<string, string>;
@@ -87,7 +76,7 @@ function pagesOf(ui: Pages, work: (value: string, path: string[]) => string): Pa
 }
 
 function refused(faults: PackageFault[]): PackedFolder {
-  return { package: null, faults, warnings: [] };
+  return { package: null, faults };
 }
 
 function inFile(found: PackageFault, file: string): PackageFault {

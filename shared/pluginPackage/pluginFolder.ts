@@ -10,19 +10,11 @@ export interface PluginFolder {
   root: readonly string[];
 }
 
-/** Longest text that may be the name of a file. */
-const LONGEST_NAME = 500;
-
 /** Every file of that name that lies least deep, in the order of their paths. */
 export function shallowest(files: Files, name: string): string[] {
   const found = [...files.keys()].filter((path) => path === name || path.endsWith(`/${name}`)).sort();
   const depth = Math.min(...found.map(depthOf));
   return found.filter((path) => depthOf(path) === depth);
-}
-
-/** Whether a manifest means a file and not the code or page itself: one line, no markup, with an ending. */
-export function looksLikeFile(text: string): boolean {
-  return text.length <= LONGEST_NAME && /^[^<>;(){}=\n\r]*\.[a-z][a-z0-9]{0,4}$/i.test(text.trim());
 }
 
 /** Whether an address in a page is a file of the folder: no scheme, no other host, no part of the page itself. */

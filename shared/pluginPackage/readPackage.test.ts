@@ -1,12 +1,12 @@
 import { foreignManifests } from '../../tests/support/foreignManifests';
-import { readPackage } from './readPackage';
+import { readManifest, readPackage } from './readPackage';
 
 const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 const faultsOf = (value: unknown) => readPackage(encode(value)).faults;
 
 it('keeps the file as it was written beside what it read', () => {
-  const written = { main: 'x', code: 'y', mine: { a: [1] }, editorType: ['figma', 'dev'] };
-  expect(readPackage(encode(written)).package).toMatchObject({ editor_type: ['design'], raw: written });
+  const written = { main: 'x()', code: 'y', mine: { a: [1] }, editorType: ['figma', 'dev'] };
+  expect(readPackage(encode(written)).package).toMatchObject({ editor_type: ['design', 'dev'], raw: written });
 });
 
 it('names line, column, rule and limits of every fault, by the names that the author used', () => {
@@ -34,44 +34,44 @@ it('names line, column, rule and limits of every fault, by the names that the au
 });
 
 it('says where a host is none, in the spelling of another tool too', () => {
-  const source = '{"code": "x",\n "networkAccess": {"allowedDomains": ["a.example",\n  "not a host"]}}';
+  const source = '{"code": "x()",\n "networkAccess": {"allowedDomains": ["a.example",\n  "not a host"]}}';
   expect(readPackage(encode(source)).faults).toMatchObject([
     { path: 'networkAccess.allowedDomains.1', line: 3, column: 3, rule: 'not_a_host' },
   ]);
 });
 
 it.each([
-  ['a comma too many', '{\n  "main": "x",\n}', 3, 1],
-  ['a comment', '{\n  // mine\n  "main": "x" }', 2, 3],
+  ['a comma too many', '{\n  "main": "x()",\n}', 3, 1],
+  ['a comment', '{\n  // mine\n  "main": "x()" }', 2, 3],
   ['half a text', '{"main": "x', 1, 10],
   ['a field that stands twice', '{"main": "what a reviewer reads",\n "main": "what runs"}', 2, 2],
-  ['one that is written in another way', '{"main": "x",\n "ui": {"a": "1", "\\u0061": "2"}}', 2, 19],
+  ['one that is written in another way', '{"main": "x()",\n "ui": {"a": "1", "\\u0061": "2"}}', 2, 19],
 ])('points at what is no JSON: %s', (_what, source, line, column) => {
   expect(faultsOf(source)).toMatchObject([{ rule: 'not_json', line, column }]);
 });
 
 it('takes fields of one name in several objects, and colons in texts', () => {
-  const source = '{"main": "a: \\"b\\": c", "menu": [{"main": ":"}, {"main": {"main": 1}}]}';
+  const source = '{"main": "a: \\"b\\": c()", "menu": [{"main": ":"}, {"main": {"main": 1}}]}';
   expect(faultsOf(source)).toEqual([]);
 });
 
 it('takes no key for a property of every object', () => {
-  expect(faultsOf('{"__proto__": {"main": "x"}}')).toMatchObject([{ path: 'main', rule: 'missing' }]);
-  const read = readPackage(encode('{"main": "x", "__proto__": {"name": "Evil"}, "constructor": 1}')).package;
+  expect(faultsOf('{"__proto__": {"main": "x()"}}')).toMatchObject([{ path: 'main', rule: 'missing' }]);
+  const read = readPackage(encode('{"main": "x()", "__proto__": {"name": "Evil"}, "constructor": 1}')).package;
   expect(read).toMatchObject({ name: null, id: null });
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
-  expect(faultsOf('{"main": "x", "ui": {"__proto__": 3}}')).toMatchObject([{ path: 'ui.__proto__' }]);
+  expect(faultsOf('{"main": "x()", "ui": {"__proto__": 3}}')).toMatchObject([{ path: 'ui.__proto__' }]);
 });
 
 it.each<[string, string | object, string]>([
   ['a hundred thousand levels', '['.repeat(100_000), 'too_deep'],
-  ['levels that are never closed inside a field', `{"main":"x","a":${'{"a":'.repeat(100_000)}`, 'too_deep'],
-  ['99,000 entries', { main: 'x', tags: Array(99_000).fill('') }, 'too_many'],
-  ['99,000 hosts', { main: 'x', networkAccess: { allowedDomains: Array(99_000).fill('') } }, 'too_many'],
-  ['a million values', { main: 'x', parameters: Array(1_000_000).fill('') }, 'too_many'],
-  ['a hidden character in its name', { main: 'x', name: 'Gri\u200bds' }, 'hidden_characters'],
-  ['a key of a megabyte', { main: 'x', ui: { ['k'.repeat(1_000_000)]: 1 } }, 'wrong_type'],
-  ['a text of four megabytes', { main: 'x', name: 'n'.repeat(4_000_000) }, 'too_long'],
+  ['levels that are never closed inside a field', `{"main":"x()","a":${'{"a":'.repeat(100_000)}`, 'too_deep'],
+  ['99,000 entries', { main: 'x()', tags: Array(99_000).fill('') }, 'too_many'],
+  ['99,000 hosts', { main: 'x()', networkAccess: { allowedDomains: Array(99_000).fill('') } }, 'too_many'],
+  ['a million values', { main: 'x()', parameters: Array(1_000_000).fill('') }, 'too_many'],
+  ['a hidden character in its name', { main: 'x()', name: 'Gri\u200bds' }, 'hidden_characters'],
+  ['a key of a megabyte', { main: 'x()', ui: { ['k'.repeat(1_000_000)]: 1 } }, 'wrong_type'],
+  ['a text of four megabytes', { main: 'x()', name: 'n'.repeat(4_000_000) }, 'too_long'],
 ])('answers %s in few words', (_what, value, rule) => {
   const faults = faultsOf(value);
   expect(faults).toMatchObject([{ rule }]);
@@ -79,13 +79,15 @@ it.each<[string, string | object, string]>([
 });
 
 it('tells twenty faults and no more', () => {
-  expect(faultsOf({ main: 'x', permissions: Array(100).fill(1) })).toHaveLength(20);
+  expect(faultsOf({ main: 'x()', permissions: Array(100).fill(1) })).toHaveLength(20);
 });
 
-it('reads manifests of other design tools', () => {
+it('reads manifests of other design tools, which are no packages without the files that they name', () => {
   for (const [file, text] of Object.entries(foreignManifests())) {
-    const reading = readPackage(encode(text));
-    expect([file, reading.faults]).toEqual([file, []]);
-    expect(reading.package?.name).toMatch(/\w/);
+    const manifest = readManifest(encode(text));
+    expect([file, manifest.faults]).toEqual([file, []]);
+    expect(manifest.package?.name).toMatch(/\w/);
+    const { package: none, faults } = readPackage(encode(text));
+    expect([file, none, ...new Set(faults.map(({ rule }) => rule))]).toEqual([file, null, 'code_not_included']);
   }
 });

@@ -1,12 +1,13 @@
 import { nameFault, WRITING_MESSAGES } from '../writing';
 import { hostOf } from './hosts';
+import { missingCode } from './includedCode';
 import { excessOf } from './jsonExcess';
 import { type Finding, type PackageFault, type PackageRule, pathText } from './PackageFault';
 import { firstSyntaxFault, type Place, placesOf } from './places';
 import schema from './pluginPackage.schema.json';
 import { firstRepeatedField } from './repeatedFields';
 import { schemaFindings } from './schemaFindings';
-import { type EditorType, editorsOf, spellingOf, spelt, unique } from './spellings';
+import { editorsOf, type PackageEditor, spellingOf, spelt, unique } from './spellings';
 
 /** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
 export const PACKAGE_LIMITS = { mib: 5, levels: 64, values: 100_000 } as const;
@@ -23,7 +24,7 @@ export interface ReadPackage {
   description: string | null;
   /** Codes or names of tags, as the author wrote them. */
   tags: string[];
-  editor_type: EditorType[];
+  editor_type: PackageEditor[];
   permissions: string[];
   /** Hosts it may talk to: `api.example.com`, `*.example.com`, or `*` for any. */
   network_hosts: string[];
@@ -37,8 +38,23 @@ export interface PackageReading {
   faults: PackageFault[];
 }
 
-/** Reads a plugin package and never throws, whatever the bytes are: in the browser, the server and the command line. */
+/**
+ * Reads a plugin package and never throws, whatever the bytes are: in the browser, the server and the command line. A package
+ * that names its code instead of containing it is refused (`code_not_included`).
+ */
 export function readPackage(bytes: Uint8Array): PackageReading {
+  return readJson(bytes, missingCode);
+}
+
+/** Reads the manifest of a plugin's folder, whose code and pages may be names of files beside it. */
+export function readManifest(bytes: Uint8Array): PackageReading {
+  return readJson(bytes, () => []);
+}
+
+/** What a kind of file must be besides what the schema says. */
+type FurtherRules = (fields: Record<string, unknown>) => Finding[];
+
+function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading {
   if (bytes.byteLength > PACKAGE_LIMITS.mib * 1024 * 1024)
     return refused('too_large', `must have at most ${PACKAGE_LIMITS.mib} MiB`, { most: PACKAGE_LIMITS.mib });
   let source: string;
@@ -63,13 +79,14 @@ export function readPackage(bytes: Uint8Array): PackageReading {
   if (repeated) return refused('not_json', 'must be JSON in which no field stands twice', {}, repeated);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return refused('not_an_object', 'must be a JSON object', {}, { line: 1, column: 1 });
-  return readManifest(raw as Record<string, unknown>, source);
+  return readFields(raw as Record<string, unknown>, source, furtherRules);
 }
 
-function readManifest(raw: Record<string, unknown>, source: string): PackageReading {
+function readFields(raw: Record<string, unknown>, source: string, furtherRules: FurtherRules): PackageReading {
   const manifest = knownFields(raw);
   const broken = schemaFindings(manifest);
-  const findings = broken.length > 0 ? broken : [...wrongName(manifest), ...wrongHosts(manifest)];
+  const findings =
+    broken.length > 0 ? broken : [...wrongName(manifest), ...wrongHosts(manifest), ...furtherRules(manifest)];
   if (findings.length > 0) return { package: null, faults: placed(findings.slice(0, MOST_FAULTS), source) };
   return { package: { ...toPackage(manifest as unknown as Manifest), raw }, faults: [] };
 }

@@ -1,17 +1,18 @@
-export type EditorType = 'design' | 'whiteboard' | 'prototype';
+/** The suite's own editors, and `dev`: the Dev Mode of Figma, which the suite does not have. */
+export type PackageEditor = 'design' | 'whiteboard' | 'prototype' | 'dev';
 
 /** What other tools call the kinds of editors. */
-const EDITORS: Record<string, EditorType> = {
+const EDITORS: Record<string, PackageEditor> = {
   design: 'design',
   whiteboard: 'whiteboard',
   prototype: 'prototype',
   figma: 'design',
-  dev: 'design',
+  dev: 'dev',
   figjam: 'whiteboard',
 };
 
 /** The kinds of editors that a package names, in our words; a package that names none is for design. */
-export function editorsOf(names: readonly string[] = ['design']): EditorType[] {
+export function editorsOf(names: readonly string[] = ['design']): PackageEditor[] {
   return unique(names.map((name) => EDITORS[name] ?? 'design'));
 }
 

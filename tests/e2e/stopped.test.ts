@@ -7,7 +7,7 @@ import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { comes, until } from '../support/until';
 
 const TUS = { 'tus-resumable': '1.0.0' };
-const PACKAGE = Buffer.from(JSON.stringify({ manifest_version: 1, main: 'x'.repeat(3000) }));
+const PACKAGE = Buffer.from(JSON.stringify({ manifest_version: 1, main: `run('${'x'.repeat(3000)}')` }));
 const HALF = 1000;
 const USERS = '/api/user-center/user';
 /** Two starts on a busy machine, and one wait in vain that is told. */

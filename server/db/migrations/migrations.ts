@@ -35,6 +35,7 @@ import { up as auditScale } from './0037-audit-scale';
 import { up as submissionPieces } from './0038-submission-pieces';
 import { up as submitters } from './0039-submitters';
 import { up as searchNames } from './0040-search-names';
+import { up as includedCode } from './0041-included-code';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0038-submission-pieces': { up: submissionPieces },
   '0039-submitters': { up: submitters },
   '0040-search-names': { up: searchNames },
+  '0041-included-code': { up: includedCode },
 };

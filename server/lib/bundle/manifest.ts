@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BUNDLE_LIMITS, PublicKey } from '../../../contract/bundles';
 import { Id, Locale, Moment, PluginKey, text } from '../../../contract/fields';
-import { EditorType } from '../../../contract/plugins';
+import { PackageEditor } from '../../../contract/plugins';
 import { MEDIA_LIMITS } from '../../../contract/releases';
 import { nameFault } from '../../../shared/writing';
 
@@ -51,7 +51,7 @@ const BundleListing = z.strictObject({
   contact: text(MIDDLE),
   technical_support: text(MIDDLE),
   copyright: z.strictObject({ type: z.enum(['author', 'custom']), holder: text(SHORT) }),
-  editor_type: z.array(EditorType).max(10),
+  editor_type: z.array(PackageEditor).max(10),
   permissions: z.array(text(SHORT)).max(200),
   network_hosts: z.array(text(SHORT)).max(200),
 });

@@ -8,6 +8,7 @@ import { type BatchRow, fieldsOf, hasFailed, isChosen, isUnderWay, verdictOf } f
 import type { Batch, BatchAct } from './batch';
 import { ReportButtons } from './ReportButtons';
 import { fieldFaults } from './rowFaults';
+import { WarnedRows } from './rowWarnings';
 import type { Sender } from './useSending';
 
 export interface BatchFooterProps {
@@ -62,7 +63,12 @@ function isConfirmed(ready: readonly BatchRow[], batch: Batch, text: Text): Prom
   const left = batch.rows.filter(({ sending }) => sending === null).length - ready.length;
   return message.confirm({
     title: text('batch.confirmTitle', { count: ready.length }),
-    content: text('batch.confirmContent', { created: ready.length - updated, updated, left }),
+    content: (
+      <>
+        <p>{text('batch.confirmContent', { created: ready.length - updated, updated, left })}</p>
+        <WarnedRows rows={ready} contact={batch.contact} text={text} />
+      </>
+    ),
     confirmText: text('batch.confirm'),
   });
 }

@@ -92,13 +92,41 @@ it('says what each file is, and why, by line and path', async () => {
   const broken = await rowOf('broken.json');
   expect(within(broken).getByText('Plugin parsing failed')).toBeVisible();
   expect(within(broken).getByRole('listitem')).toHaveTextContent('Line 3main');
-  expect(within(await rowOf('Lone')).getByText(/the plugin’s code is not included/)).toBeVisible();
+  const lone = await rowOf('lone.json');
+  expect(within(lone).getByText(/“code.js” names a file that is not in the package/)).toBeVisible();
+  expect(within(lone).getByRole('checkbox')).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: '1 file is no plugin and was left out' }));
   expect(screen.getByText('notes.txt')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Submit 3 plugins' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Submit 2 plugins' })).toBeEnabled();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Plugin parsing failed 1' }));
-  expect(screen.getAllByRole('checkbox', { name: /^Import (?!all)/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Plugin parsing failed 2' }));
+  expect(screen.getAllByRole('checkbox', { name: /^Import (?!all)/ })).toHaveLength(2);
+});
+
+it('unticks what has a warning, and repeats the warning before it is submitted', async () => {
+  const { api, drop } = await show({
+    [INSPECT]: verdicts({ Taken: { verdict: 'taken', plugin_key: 'theirs' } }),
+    [RELEASE]: () => ({ plugin_key: 'a', version: '1.0.0', status: 1 }),
+  });
+  drop(aPackage('Snippets', { editorType: ['dev'] }), aPackage('Taken'), aPackage('Grids'));
+  const warning = /Works only in Dev Mode \(Figma\)/;
+  const snippets = within(await rowOf('Snippets'));
+  expect(await snippets.findByText(warning)).toBeVisible();
+  await screen.findByRole('button', { name: 'Submit 1 plugin' });
+  expect(snippets.getByRole('checkbox')).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 1 plugin' }));
+  const first = await screen.findByRole('alertdialog');
+  expect(within(first).queryByRole('list')).not.toBeInTheDocument();
+  await userEvent.click(within(first).getByRole('button', { name: 'Cancel' }));
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Import all/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit 3 plugins' }));
+  const warnings = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
+  expect(warnings.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Snippets: Works only in Dev Mode/),
+    expect.stringMatching(/^Taken: The key theirs belongs to somebody else’s plugin/),
+  ]);
+  expect(api.requestsTo(RELEASE)).toHaveLength(0);
 });
 
 it('packs a folder into one plugin', async () => {

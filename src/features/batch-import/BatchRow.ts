@@ -59,9 +59,14 @@ export function canImport(row: BatchRow): boolean {
   return verdict === 'new' || verdict === 'update' || verdict === 'taken';
 }
 
-/** A key of somebody else's is the reader's to decide; what is new is imported unless he says otherwise. */
+/** Whether something of it is the reader's to decide: a warning, or a key that is somebody else's. */
+function isDoubtful(row: BatchRow): boolean {
+  return row.warnings.length > 0 || verdictOf(row) === 'taken';
+}
+
+/** What is new is imported unless the reader says otherwise, and what is doubtful only when they say so. */
 export function isChosen(row: BatchRow): boolean {
-  return canImport(row) && (row.choice ?? verdictOf(row) !== 'taken');
+  return canImport(row) && (row.choice ?? !isDoubtful(row));
 }
 
 /** Whether its submission has not ended. */

@@ -1,4 +1,5 @@
 import { sha256 } from '@/lib/sha256';
+import { packageWarnings } from '../../../shared/pluginPackage/packageWarnings';
 import { packFolder } from '../../../shared/pluginPackage/packFolder';
 import { PACKAGE_LIMITS, readPackage } from '../../../shared/pluginPackage/readPackage';
 import type { BatchRow } from './BatchRow';
@@ -33,7 +34,7 @@ export async function readSource({ kind, files }: PluginSource): Promise<Read> {
       tags,
     },
     faults: [],
-    warnings: packed.warnings,
+    warnings: packageWarnings(found),
   };
 }
 

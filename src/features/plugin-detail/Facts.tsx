@@ -14,7 +14,7 @@ export function Facts({ plugin }: { plugin: PluginDetail }) {
   const locale = useLocale();
   const { current_version, update_time, editor_type, copyright, technical_support, origin } = plugin;
   const current = plugin.versions.find(({ version }) => version === current_version);
-  const editors = editor_type.map((editor) => text(`square.editor.${editor}`));
+  const editors = editor_type.map((editor) => text(editor === 'dev' ? 'detail.editorDev' : `square.editor.${editor}`));
   return (
     <dl className={styles.facts}>
       {current_version && <Fact name="detail.version">{current_version}</Fact>}

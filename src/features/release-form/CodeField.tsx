@@ -11,8 +11,9 @@ import styles from './CodeField.module.css';
 import { fieldId } from './fieldId';
 import { PackageCard } from './PackageCard';
 import { PackageFaults } from './PackageFaults';
+import { PackageOffers } from './PackageOffers';
 import type { PageParts } from './PageParts';
-import { prefilled } from './prefilled';
+import { type Offers, prefilled } from './prefilled';
 import { readCode } from './readCode';
 import type { ReleaseFormState } from './useReleaseForm';
 
@@ -24,13 +25,17 @@ export interface CodeFieldProps extends Pick<PageParts, 'renderPermissions'> {
 export function CodeField({ form, renderPermissions }: CodeFieldProps) {
   const text = useText();
   const [refused, setRefused] = useState<{ name: string; faults: readonly PackageFault[] } | null>(null);
+  const [offers, setOffers] = useState<Offers>({});
   const { code } = form.values;
   const handleFiles = async ([file]: File[]) => {
     if (!file) return;
     const reading = await readCode(file);
     setRefused(reading.code ? null : { name: file.name, faults: reading.faults });
     // A file that is refused leaves the one that was good.
-    if (reading.code) form.change({ ...prefilled(form.values, reading.code.package), code: reading.code });
+    if (!reading.code) return;
+    const { changes, offers: open } = prefilled(form.values, reading.code.package);
+    form.change({ ...changes, code: reading.code });
+    setOffers(open);
   };
   return (
     <FieldSet id={fieldId('code')} label={text('release.code')} required error={form.errorAt('code')}>
@@ -44,6 +49,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
           onFiles={handleFiles}
         />
         <ClientFile onFile={(file) => handleFiles([file])} />
+        <PackageOffers form={form} offers={offers} />
         {refused && <PackageFaults {...refused} />}
       </div>
     </FieldSet>

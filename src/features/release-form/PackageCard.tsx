@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/kit/Icon/Icon';
 import { fileSize } from '@/lib/intl/format';
+import { usePackageFaultText } from '@/lib/intl/usePackageFaultText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import styles from './PackageCard.module.css';
 import type { PageParts } from './PageParts';
@@ -11,10 +12,13 @@ export interface PackageCardProps extends Pick<PageParts, 'renderPermissions'> {
 }
 
 /** What was read of the code file: what it is called, where it works, and what it asks for. */
-export function PackageCard({ code: { file, package: read }, renderPermissions }: PackageCardProps) {
+export function PackageCard({ code: { file, package: read, warnings = [] }, renderPermissions }: PackageCardProps) {
   const text = useText();
   const locale = useLocale();
-  const editors = read.editor_type.map((editor) => text(`square.editor.${editor}`));
+  const faultText = usePackageFaultText();
+  const editors = read.editor_type.map((editor) =>
+    text(editor === 'dev' ? 'release.editorDev' : `square.editor.${editor}`),
+  );
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -32,6 +36,11 @@ export function PackageCard({ code: { file, package: read }, renderPermissions }
           {editors.length > 0 ? new Intl.ListFormat(locale, { style: 'narrow' }).format(editors) : '–'}
         </Fact>
       </dl>
+      {warnings.map((warning) => (
+        <p key={warning.rule} className={styles.warning} role="note">
+          {faultText(warning)}
+        </p>
+      ))}
       {renderPermissions(read)}
     </div>
   );

@@ -114,6 +114,45 @@ it('refuses a code file with every fault by its line and path, and keeps the one
   expect(screen.getByText('Grid kit')).toBeVisible();
 });
 
+it('refuses a manifest that names its code file, and says what to do', async () => {
+  const { user } = await show();
+  await chooseCode(user, { name: 'Capital', api: '1.0.0', main: 'code.js', ui: 'ui.html', editorType: ['figma'] });
+  const faults = await screen.findByText('plugin.json has 2 faults');
+  const list = within(faults.parentElement as HTMLElement).getAllByRole('listitem');
+  expect(list[0]).toHaveTextContent(/main“code.js” names a file that is not in the package.*Drop its whole folder/);
+  expect(list[1]).toHaveTextContent(/ui“ui.html” names a file/);
+  expect(screen.queryByText('Asks for')).not.toBeInTheDocument();
+  expect(field(NAME)).toHaveValue('');
+});
+
+it('follows another code file with what the first one said, and offers it where the author wrote', async () => {
+  const { user } = await show();
+  const first = { name: 'Grids', version: '1.0.0', intro: 'Makes grids', description: 'All grids.' };
+  await chooseCode(user, { manifest_version: 1, main: 'run()', ...first });
+  await waitFor(() => expect(field(NAME)).toHaveValue('Grids'));
+  await user.type(field(/^Intro/), ' for me');
+  await chooseCode(user, { manifest_version: 1, main: 'run()', name: 'Lines', version: '2.0.0', intro: 'Makes lines' });
+  await waitFor(() => expect(field(NAME)).toHaveValue('Lines'));
+  expect(field(/^Version\W*$/)).toHaveValue('2.0.0');
+  // The first file's own text is not the second plugin's.
+  expect(field(/^Description/)).toHaveValue('');
+  expect(field(/^Intro/)).toHaveValue('Makes grids for me');
+  const offers = within(screen.getByRole('region', { name: 'From the code file' }));
+  expect(offers.getAllByRole('listitem')).toHaveLength(1);
+  expect(offers.getByText('Makes lines')).toBeVisible();
+  await user.click(offers.getByRole('button', { name: 'Use the code file’s text: Intro' }));
+  expect(field(/^Intro/)).toHaveValue('Makes lines');
+  expect(screen.queryByRole('region', { name: 'From the code file' })).not.toBeInTheDocument();
+});
+
+it('says that a plugin of another tool’s developer mode works in no editor here', async () => {
+  const { user } = await show();
+  await chooseCode(user, { main: 'run()', name: 'Snippets', editorType: ['dev'] });
+  expect(await screen.findByText('Dev Mode (Figma), not part of this suite')).toBeVisible();
+  expect(screen.getByRole('note')).toHaveTextContent(/people who install it cannot run it/);
+  expect(screen.queryByText('Design')).not.toBeInTheDocument();
+});
+
 it('takes only json for code', async () => {
   const { user } = await show();
   await user.upload(

@@ -5,16 +5,20 @@ import type { ReadPackage } from '../../../shared/pluginPackage/readPackage';
 export interface CodeFile {
   file: File;
   package: ReadPackage;
+  /** What the author should know of it; a draft from before there were any has none. */
+  warnings?: PackageFault[];
 }
 
 export type CodeReading = { code: CodeFile; faults: [] } | { code: null; faults: PackageFault[] };
 
 /** Reads a code file in the browser; the reader comes on first use. */
 export async function readCode(file: File): Promise<CodeReading> {
-  const [{ readPackage }, bytes] = await Promise.all([
+  const [{ readPackage }, { packageWarnings }, bytes] = await Promise.all([
     import('../../../shared/pluginPackage/readPackage'),
+    import('../../../shared/pluginPackage/packageWarnings'),
     file.arrayBuffer(),
   ]);
   const { package: read, faults } = readPackage(new Uint8Array(bytes));
-  return read && faults.length === 0 ? { code: { file, package: read }, faults: [] } : { code: null, faults };
+  if (!read || faults.length > 0) return { code: null, faults };
+  return { code: { file, package: read, warnings: packageWarnings(read) }, faults: [] };
 }

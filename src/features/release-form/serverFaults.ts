@@ -11,6 +11,7 @@ const FIELD_OF: Record<string, string> = {
   version_taken: 'version',
   version_not_higher: 'version',
   invalid_package: 'code',
+  code_not_included: 'code',
   invalid_video: 'media',
   too_many_media: 'media',
 };

@@ -23,7 +23,12 @@ interface BodyProps {
 export function DialogBody({ description, tab, ref, children }: BodyProps) {
   const content = (
     <>
-      {description && <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>}
+      {description && (
+        // No paragraph: a description may have several, and lists.
+        <BaseDialog.Description render={<div />} className={styles.description}>
+          {description}
+        </BaseDialog.Description>
+      )}
       {children}
     </>
   );

@@ -12,6 +12,7 @@ const EDITORS = {
   design: 'audit.editorDesign',
   whiteboard: 'audit.editorWhiteboard',
   prototype: 'audit.editorPrototype',
+  dev: 'audit.editorDev',
 } as const;
 
 /** What a submission says of itself, in every language that it speaks. */
