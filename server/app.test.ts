@@ -285,7 +285,7 @@ describe('limits', () => {
 });
 
 describe('pages', () => {
-  it('are in the language of the address, then of the cookie, then Chinese', async () => {
+  it('are in the language of the address, then of the cookie, then of the deployment', async () => {
     const page = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).body;
     expect(await page('/plugins/')).toContain('<html lang="zh-CN">');
     expect(await page('/plugins/', 'ps_lang=ja-JP')).toContain('<html lang="ja-JP">');

@@ -219,7 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   blockRoutes(app, context);
   adminCountRoutes(app, context);
   adminActRoutes(app, context);
-  managedAccountRoutes(app, { context, accounts });
+  managedAccountRoutes(app, { context, accounts, defaultLanguage: rules.languages[0] });
   notificationRoutes(app, context);
   const hashKey = deriveKey(parts.secretKey, 'analytics');
   const kept = collectorLimits(siteConfig, settings.DEPLOY_TYPE);

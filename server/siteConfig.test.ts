@@ -55,6 +55,11 @@ describe('SITE_CONFIG', () => {
       () => aFile('{"deployment": {"deploy_type": "moon"}}'),
       'deployment.deploy_type',
     ],
+    [
+      'a default language that is not offered',
+      () => aFile('{"deployment": {"languages": ["en-US"], "default_language": "zh-CN"}}'),
+      'deployment.default_language: must be one of deployment.languages',
+    ],
     ['a login page of a hostile scheme', () => aFile('{"login": {"login_page": "javascript:x"}}'), 'login.login_page'],
     ['a login page beside the site', () => aFile('{"login": {"login_page": "//evil.example"}}'), 'login.login_page'],
     [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnalyticsProject } from '../contract/analytics';
 import { PublicKey } from '../contract/bundles';
-import { Locale } from '../contract/fields';
+import { LOCALES, Locale } from '../contract/fields';
 import { REGISTRATION_LIMITS } from '../contract/registrations';
 import { linkAddress } from '../shared/linkAddress';
 import { LINK_NAMES } from '../shared/siteFace';
@@ -66,8 +66,14 @@ export const SiteConfig = z.strictObject({
       deploy_type: z.enum(DEPLOY_TYPES).optional(),
       /** A private deployment shows a blank page until it is set up. */
       initialised: z.boolean().default(true),
-      /** The languages that are offered; the first one greets who chose none, where zh-CN is not among them. */
+      /** The languages that are offered. */
       languages: z.array(Locale).min(1).optional(),
+      /** The language of readers whose browsers ask for none that is offered. */
+      default_language: Locale.optional(),
+    })
+    .refine(({ languages, default_language: chosen }) => !chosen || !languages || languages.includes(chosen), {
+      path: ['default_language'],
+      message: 'must be one of deployment.languages',
     })
     .prefault({}),
   /** Languages that have a site of their own: its origin. */
@@ -213,12 +219,18 @@ export function readSiteConfig(path: string | undefined): SiteConfig {
 }
 
 /**
- * What the deployment's type decides, with the languages that it chose for itself. DEPLOY_TYPE wins over the file, so that
- * one file may serve several deployments.
+ * What the deployment's type decides, with the languages that it chose for itself, its default first. DEPLOY_TYPE wins
+ * over the file, so that one file may serve several deployments.
  */
 export function rulesOf({ deployment }: SiteConfig, deployType: DeployType | undefined): DeploymentRules {
   const rules = DEPLOYMENT_TYPES[deployType ?? deployment.deploy_type ?? 'official'];
-  return { ...rules, languages: deployment.languages ?? rules.languages };
+  const languages = deployment.languages ?? rules.languages;
+  return { ...rules, languages: defaultFirst(languages, deployment.default_language ?? LOCALES[0]) };
+}
+
+/** The languages with the default in the first place; as they are when it is not among them. */
+function defaultFirst(languages: readonly Locale[], chosen: Locale): readonly Locale[] {
+  return languages.includes(chosen) ? [chosen, ...languages.filter((locale) => locale !== chosen)] : languages;
 }
 
 /**

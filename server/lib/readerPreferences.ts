@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../contract/fields';
+import { namedLanguage, preferredLanguage } from '../../shared/preferredLanguage';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The languages that this deployment offers; all of them where it says nothing. */
+    /** The languages that this deployment offers, its default first; all of them where it says nothing. */
     languages?: readonly Locale[];
   }
 }
@@ -11,9 +12,10 @@ declare module 'fastify' {
 /** The cookie that remembers the language; the site's own script reads and writes it (src/lib/intl/locales.ts). */
 export const LANGUAGE_COOKIE = 'ps_lang';
 
-/** Who chose no language is greeted in this one, where it is offered. */
-const GREETING: Locale = 'zh-CN';
+/** What the HTML of a page depends on beside its address; every page that a cache may keep says so. */
+export const READER_VARY = 'accept-language, cookie';
 
+/** The deployment's languages, its default first. */
 export const offeredLanguages = ({ server }: FastifyRequest): readonly Locale[] => server.languages ?? LOCALES;
 
 function asOffered(request: FastifyRequest, value: unknown): Locale | null {
@@ -29,23 +31,28 @@ export function rememberLocale(reply: FastifyReply, value: unknown): Locale | nu
   return asked;
 }
 
-/** The language that the reader's browser remembers; null where it was never said, as by programs. */
+/**
+ * The language that the reader's browser remembers, or else asks for; null where it says neither, as programs do. Mails
+ * to the account are written in it.
+ */
 export function rememberedLocale(request: FastifyRequest): Locale | null {
-  return asOffered(request, request.cookies[LANGUAGE_COOKIE]);
-}
-
-/** The offered languages, first the one that greets who chose none. */
-export function greetingFirst(languages: readonly Locale[]): readonly Locale[] {
-  return languages.includes(GREETING) ? [GREETING, ...languages.filter((locale) => locale !== GREETING)] : languages;
+  const remembered = asOffered(request, request.cookies[LANGUAGE_COOKIE]);
+  return remembered ?? namedLanguage(request.headers['accept-language'], offeredLanguages(request));
 }
 
 /**
- * `?lang` wins, then the remembered choice, then zh-CN (DESIGN.md section 4, "Language"); of these only what is offered,
- * and the first that is where none of them is.
+ * The language of a page (DESIGN.md section 4, "Language"): `?lang`, the remembered choice, the best of Accept-Language,
+ * the deployment's default. Only languages that the deployment offers count.
  */
 export function localeOf(request: FastifyRequest, asked: unknown): Locale {
-  const wishes = [asked, request.cookies[LANGUAGE_COOKIE], greetingFirst(offeredLanguages(request))[0]];
-  return wishes.reduce<Locale | null>((found, wish) => found ?? asOffered(request, wish), null) ?? GREETING;
+  const offered = offeredLanguages(request);
+  return (
+    asOffered(request, asked) ??
+    asOffered(request, request.cookies[LANGUAGE_COOKIE]) ??
+    preferredLanguage(request.headers['accept-language'], offered) ??
+    offered[0] ??
+    LOCALES[0]
+  );
 }
 
 /** The scheme that the reader chose; null leaves it to the system. */

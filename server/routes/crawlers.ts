@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeploymentRules } from '../deploymentTypes';
 import { COSTLY_PAGE } from '../lib/costlyPage';
 import { DomainError } from '../lib/DomainError';
-import { greetingFirst, offeredLanguages } from '../lib/readerPreferences';
+import { offeredLanguages } from '../lib/readerPreferences';
 import { siteOrigin } from '../lib/requestOrigin';
 import { NOTHING_FOR_ROBOTS, robotsText } from '../lib/robotsText';
 import type { ServiceContext } from '../services/context';
@@ -33,7 +33,7 @@ export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }
   app.get<{ Params: { file: string } }>('/sitemaps/:file', COSTLY_PAGE, async (request, reply) => {
     const part = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1];
     if (!part) throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
-    const site = { origin: siteOrigin(request, settings), languages: greetingFirst(offeredLanguages(request)) };
+    const site = { origin: siteOrigin(request, settings), languages: offeredLanguages(request) };
     return sendPacked(asXml(reply), Readable.from(await sitemapText(context, site, Number(part))));
   });
 }

@@ -16,7 +16,7 @@ import type { PageDrawer } from '../lib/PageDrawer';
 import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../lib/pageHtml';
 import { pageMeta } from '../lib/pageMeta';
 import type { PageTopic } from '../lib/pageTopic';
-import { localeOf, offeredLanguages, themeOf } from '../lib/readerPreferences';
+import { localeOf, offeredLanguages, READER_VARY, themeOf } from '../lib/readerPreferences';
 import { siteOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
 import { type PartsAsked, readSiteAssets } from '../lib/siteAssets';
@@ -126,7 +126,8 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
     if (parts.isBlank && !OFFICE_PATHS.has(path)) {
       const blank = blankPage(localeOf(request, query.get('lang')));
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(blank);
+      reply.header('cache-control', 'no-cache').header('vary', READER_VARY);
+      return reply.type('text/html; charset=utf-8').send(blank);
     }
     const look = await enterpriseLook(parts.enterprise, localeOf(request, query.get('lang')));
     const topic: PageTopic = isHiddenPage(look.shown?.pages ?? [], path)
@@ -136,7 +137,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     reply
       .code(topic.kind === 'missing' ? 404 : 200)
       .header('cache-control', 'no-cache')
-      .header('vary', client ? 'cookie, sec-fetch-dest' : 'cookie');
+      .header('vary', client ? `${READER_VARY}, sec-fetch-dest` : READER_VARY);
     // A client has a header of its own, and pages are drawn for browsers.
     const drawn =
       isDrawable(path, query, topic) && !(client && isForFrame(request)) ? await drawPage?.(request, head, look) : null;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { LOCALES, type Locale } from '../../contract/fields';
 import type {
   AccountListQuery,
   endAccountSessions,
@@ -26,6 +27,8 @@ import { notify } from './notifications';
 export interface ManagedAccountsParts {
   context: ServiceContext;
   accounts: Pick<Accounts, 'sessions' | 'personalTokens' | 'providers' | 'letters'>;
+  /** The deployment's, for mails to somebody whose language is not known. */
+  defaultLanguage?: Locale;
 }
 
 type Body<C extends { schema: { body: z.ZodType } }> = z.output<C['schema']['body']>;
@@ -118,7 +121,7 @@ type Holder = Parameters<Letters['accountLocked']>[0] & { account: string };
 
 /** Where this site sends mail, the holder of an account whose address is confirmed hears of it, in the language that was read last. */
 async function mailHolder(
-  { context, accounts }: ManagedAccountsParts,
+  { context, accounts, defaultLanguage }: ManagedAccountsParts,
   userId: number,
   write: (letters: Letters, holder: Holder) => void,
 ): Promise<void> {
@@ -126,7 +129,7 @@ async function mailHolder(
   const user = await findUser(context.db, userId);
   if (!user?.email || !user.email_verified_at) return;
   const { email, language, account, nick_name } = user;
-  write(accounts.letters, { email, locale: language ?? 'zh-CN', account: account ?? nick_name });
+  write(accounts.letters, { email, locale: language ?? defaultLanguage ?? LOCALES[0], account: account ?? nick_name });
 }
 
 /** @throws {DomainError} `account_not_found`, `decided_by_company`, `forbidden` */

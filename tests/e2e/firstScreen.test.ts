@@ -48,6 +48,24 @@ describe('without any script', () => {
   });
 });
 
+it('is in the language that the browser of a first visitor asks for, and stays in it', async () => {
+  const page = await openPage();
+  try {
+    await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en;q=0.9' });
+    const { complaints, asked } = await watched(page, async () => {
+      await page.goto(`${origin()}/plugins/`, { waitUntil: 'networkidle0' });
+    });
+    expect(complaints).toEqual([]);
+    expect(asked).not.toContain('/api/cmt/plugin/list');
+    expect(await page.title()).toBe('Plugin Square');
+    expect(await page.$eval('html', ({ lang }) => lang)).toBe('en-US');
+    // Nobody chose it: another browser language would count tomorrow.
+    expect(await page.evaluate(() => document.cookie)).not.toContain('ps_lang');
+  } finally {
+    await closePage(page);
+  }
+});
+
 describe.each(LANGUAGES.map(({ locale }) => locale))('in %s', (locale) => {
   it.each(['light', 'dark'] as const)('is taken over without a complaint, %s', async (scheme) => {
     const page = await openPage({ locale, scheme });

@@ -54,4 +54,6 @@ export const BROWSER_ARGUMENTS = [
   '--no-first-run',
   '--disable-dev-shm-usage',
   '--hide-scrollbars',
+  // A first visitor reads what their browser asks for. Most tests speak of a Chinese one; the rest say their language.
+  '--accept-lang=zh-CN,zh',
 ];

@@ -1,7 +1,15 @@
 import { addLocale, setLocale } from '@umijs/max';
 import { enterpriseShown } from '../enterprise';
 import { siteFace } from '../siteFace';
-import { chosenLocale, DEFAULT_LOCALE, type LocaleName, rememberLocale, WORD_AREAS, type WordArea } from './locales';
+import {
+  chosenLocale,
+  DEFAULT_LOCALE,
+  LANGUAGES,
+  type LocaleName,
+  rememberLocale,
+  WORD_AREAS,
+  type WordArea,
+} from './locales';
 
 type Messages = Record<string, string>;
 
@@ -22,11 +30,19 @@ export function currentLocale(): LocaleName {
 export async function startLocale(load: typeof loadMessages, loadOwn = loadReplaced): Promise<void> {
   loadMessages = load;
   loadReplaced = loadOwn;
-  current = chosenLocale(location.search, document.cookie, siteFace().languages);
+  const root = document.documentElement;
+  current = chosenLocale(location.search, document.cookie, root.lang, siteFace().languages) ?? (await browsersLocale());
   if (new URLSearchParams(location.search).get('lang') === current) rememberLocale(current);
-  document.documentElement.lang = current;
+  root.lang = current;
   replaced[current] = enterpriseShown().texts as Messages | undefined;
   await bringWords(current);
+}
+
+/** For pages that say no language, as those of umi dev: the server's choice, made here. */
+async function browsersLocale(): Promise<LocaleName> {
+  const { preferredLanguage } = await import('../../../shared/preferredLanguage');
+  const { languages = [DEFAULT_LOCALE, ...LANGUAGES.map(({ locale }) => locale)] } = siteFace();
+  return preferredLanguage(navigator.languages.join(), languages) ?? languages[0] ?? DEFAULT_LOCALE;
 }
 
 /** Shows the site in another language, without a reload, and remembers the choice. */

@@ -33,18 +33,20 @@ export const LOCALE_COOKIE = 'ps_lang';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * `?lang=` wins and is remembered; then the remembered choice; then zh-CN (DESIGN.md section 4, "Language"). Of these
- * only what the deployment offers, and the first that it does where none of them is; as the server decides it.
+ * `?lang=` wins and is remembered; then the remembered choice; then the language that the server sent the page in, which
+ * it chose by Accept-Language and the deployment's default (DESIGN.md section 4, "Language"). Of these only what the
+ * deployment offers; null where none of them is.
  */
 export function chosenLocale(
   search: string,
   cookies: string,
+  sent: string,
   offered: readonly LocaleName[] = LANGUAGES.map(({ locale }) => locale),
-): LocaleName {
+): LocaleName | null {
   const asked = new URLSearchParams(search).get('lang');
   const remembered = /(?:^|;\s*)ps_lang=([^;]*)/.exec(cookies)?.[1];
-  const wishes = [asked, remembered, DEFAULT_LOCALE, offered[0]] as LocaleName[];
-  return wishes.find((wish) => offered.includes(wish)) ?? DEFAULT_LOCALE;
+  const wishes = [asked, remembered, sent] as LocaleName[];
+  return wishes.find((wish) => offered.includes(wish)) ?? null;
 }
 
 export function rememberLocale(locale: LocaleName): void {

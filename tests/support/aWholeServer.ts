@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAccounts } from '../../server/account/Accounts';
+import { buildApp } from '../../server/app';
+import type { ServiceContext } from '../../server/services/context';
+import { forgetPublicLists } from '../../server/services/publicLists';
+import { readSettings } from '../../server/settings';
+import { SiteConfig } from '../../server/siteConfig';
+import { DiskStorage } from '../../server/storage/DiskStorage';
+import { aDatabase } from './database';
+
+/** The whole server on one database, without a port: `build` may be called again for another SITE_CONFIG or setting. */
+export async function aWholeServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'ps-whole-'));
+  const { db, close } = await aDatabase();
+  const siteDir = join(folder, 'site');
+  mkdirSync(join(siteDir, 'assets'), { recursive: true });
+  writeFileSync(join(siteDir, 'index.html'), '<head><script src="/plugins/assets/umi.1.js"></script></head>');
+  writeFileSync(join(siteDir, 'assets/umi.1.js'), 'x');
+  const storage = new DiskStorage(join(folder, 'files'));
+  const context: ServiceContext = { db, storage, uploadsDir: join(folder, 'uploads'), forgetPublicLists };
+  const secretKey = new Uint8Array(32).fill(7);
+  const accounts = createAccounts({ db, secretKey, siteOrigins: [] });
+  const built: FastifyInstance[] = [];
+
+  return {
+    accounts,
+    context,
+    async build(siteConfig: object = {}, environment: NodeJS.ProcessEnv = {}): Promise<FastifyInstance> {
+      const app = await buildApp({
+        settings: readSettings({ LOG_LEVEL: 'silent', ...environment }),
+        context,
+        accounts,
+        secretKey,
+        siteConfig: SiteConfig.parse(siteConfig),
+        siteDir,
+        mostLagMs: 0,
+      });
+      built.push(app);
+      await app.ready();
+      return app;
+    },
+    async close(): Promise<void> {
+      await Promise.all(built.map((app) => app.close()));
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
