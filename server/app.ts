@@ -84,6 +84,7 @@ import { slotRoutes } from './routes/slots';
 import { statisticsRoutes } from './routes/statistics';
 import { tagRoutes } from './routes/tags';
 import { thirdPartyRoutes } from './routes/thirdParties';
+import { unconnectedPages } from './routes/unconnectedPages';
 import { uploadRoutes } from './routes/uploads';
 import { versionRoutes } from './routes/versions';
 import { Collector } from './services/collector';
@@ -146,7 +147,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app, settings);
   refuseSlowBodies(app, settings.LIMIT_BODY_SECONDS * 1000);
   acceptJsonBodies(app);
-  answerErrors(app, methodsOf);
+  const enterprise = { context, config: siteConfig.enterprise };
+  const registrations = { context, defaults: siteConfig.footer.registrations };
+  const { isBlank } = siteShown(siteConfig, settings.DEPLOY_TYPE);
+  answerErrors(app, methodsOf, unconnectedPages({ enterprise, registrations, isBlank }));
 
   await app.register(helmet, contentSecurityPolicy());
   requireHttps(app, settings);
@@ -155,7 +159,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const rules = rulesOf(siteConfig, settings.DEPLOY_TYPE);
   app.decorate('languages', rules.languages);
   const isBegun = lagCountsFrom(app);
-  const registrations = { context, defaults: siteConfig.footer.registrations };
   bringRegistrations(app, () => shownRegistrations(registrations));
   await app.register(underPressure, {
     maxEventLoopDelay: parts.mostLagMs ?? MOST_LAG_MS,
@@ -177,7 +180,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
     accountLimit: settings.RATE_LIMIT_ACCOUNT,
   });
-  const enterprise = { context, config: siteConfig.enterprise };
   refuseHiddenFeatures(app, () => hiddenFeatures(enterprise));
   giveLooks(app, enterprise);
   await app.register(multipart, {

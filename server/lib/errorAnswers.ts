@@ -12,8 +12,15 @@ const RETRY_SECONDS = 5;
 /** How often it is noted that there is too much to do: a line for each who is refused would be more of it. */
 const NOTE_OVERLOAD_MS = 10_000;
 
+/** Answers a browser that navigated to an address where nothing is; null leaves the request to the JSON answer. */
+type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
 /** Makes every failure an envelope with a stable id; nobody ever sees a stack. */
-export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => string[]): void {
+export function answerErrors(
+  app: FastifyInstance,
+  methodsOf: (path: string) => string[],
+  missingPage: MissingPage = async () => null,
+): void {
   let overloadNoted = Number.NEGATIVE_INFINITY;
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const failure = failureOf(error);
@@ -26,7 +33,7 @@ export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => 
     return sendFailure(reply, failure);
   });
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const methods = methodsOf(path);
     if (methods.length > 0) {
@@ -36,6 +43,7 @@ export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => 
         describe('method_not_allowed', `${request.method} is not answered here. Use ${methods.join(' or ')}.`),
       );
     }
+    if (await missingPage(request, reply)) return reply;
     return sendFailure(
       reply,
       describe('not_found', 'There is nothing at this address. The calls are listed at /openapi.json.'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../contract/fields';
 import type { PageFrame, PageLook, RenderedPage } from '../account/pages/frame';
 import { routeOf } from '../lib/callers';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../lib/readerPreferences';
@@ -18,18 +19,20 @@ export function giveLooks(app: FastifyInstance, enterprise: EnterpriseParts): vo
   app.addHook('onRequest', async (request) => {
     if (!routeOf(request).startsWith('/user/')) return;
     const { lang } = request.query as Record<string, unknown>;
-    const { shown, style, hidden } = await enterpriseLook(
-      enterprise,
-      localeOf(request, typeof lang === 'string' ? lang : null),
-    );
-    const title = shown?.texts?.['site.title'];
-    request.look = {
-      ...(typeof title === 'string' && { title }),
-      logo: shown?.logo,
-      css: style?.css,
-      isSignUpHidden: hidden.includes('sign_up'),
-    };
+    request.look = await lookOf(enterprise, localeOf(request, typeof lang === 'string' ? lang : null));
   });
+}
+
+/** What the enterprise changes of a page that the server writes itself. */
+export async function lookOf(enterprise: EnterpriseParts, locale: Locale): Promise<PageLook> {
+  const { shown, style, hidden } = await enterpriseLook(enterprise, locale);
+  const title = shown?.texts?.['site.title'];
+  return {
+    ...(typeof title === 'string' && { title }),
+    logo: shown?.logo,
+    css: style?.css,
+    isSignUpHidden: hidden.includes('sign_up'),
+  };
 }
 
 /** How the account service's own pages look to this reader; a language that the address asks for is remembered. */
