@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { idParam, Keyword, Moment, PageQuery } from './fields';
+import { idParam, Keyword, Moment, PageQuery, PluginNames } from './fields';
 
 /**
  * What administrators do, as the log of their acts names it: the part of the back-office, then the act. Names are never
@@ -75,6 +75,8 @@ export const LoggedAct = z.object({
   act: AdminAct,
   subject: z.string(),
   subject_name: z.string(),
+  /** Translations of that name, where the subject is a plugin or a tag that is still called so. */
+  subject_names: PluginNames,
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   create_time: Moment,

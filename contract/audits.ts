@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { idParam, intParam, Keyword, ListingTexts, Locale, Moment, PageQuery, PluginKey } from './fields';
+import { idParam, intParam, Keyword, ListingTexts, Locale, Moment, PageQuery, PluginKey, PluginNames } from './fields';
 import { Check, CheckVerdict } from './packageChecks';
 import { Developer, PackageEditor, REVIEW_STATUS, ReviewStatus, SubmissionKind, Tag } from './plugins';
 import { ReviewRule } from './reviewRules';
@@ -16,6 +16,7 @@ export const AuditItem = z.object({
   reason: z.string().nullable(),
   rule: ReviewRule.nullable(),
   name: z.string(),
+  names: PluginNames,
   icon: z.string().nullable(),
   developer: Developer,
   submit_time: Moment.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, Moment, PageQuery, PluginKey, TEXT_LIMITS, text } from './fields';
+import { Id, Moment, PageQuery, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
 import { Developer } from './plugins';
 import { ReviewRule } from './reviewRules';
 
@@ -40,6 +40,7 @@ export const Block = OwnBlock.extend({
   id: z.number().int(),
   plugin_key: z.string(),
   plugin_name: z.string(),
+  plugin_names: PluginNames,
   icon: z.string().nullable(),
   developer: Developer,
   /** How many people have the plugin installed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, Moment, PluginKey, text } from './fields';
+import { Id, Moment, PluginKey, PluginNames, text } from './fields';
 import { UploadId } from './uploads';
 
 /** What a bundle may weigh and hold (docs/bundles.md). */
@@ -74,6 +74,7 @@ export type BundleChange = z.infer<typeof BundleChange>;
 export const PreviewedPlugin = z.object({
   plugin_key: z.string(),
   name: z.string(),
+  names: PluginNames,
   developer: z.string(),
   state: z.enum(['new', 'changed', 'same', 'refused']),
   /** Set where it is refused, with what exactly was found, in English. */
@@ -102,6 +103,7 @@ export type BundlePreview = z.infer<typeof BundlePreview>;
 export const ImportedPlugin = z.object({
   plugin_key: z.string(),
   name: z.string(),
+  names: PluginNames,
   state: z.enum(['added', 'updated', 'same', 'refused']),
   reason: BundleRefusal.nullable(),
   detail: z.string(),

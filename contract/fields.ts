@@ -113,6 +113,10 @@ export const ListingTexts = z.object({
 });
 export type ListingTexts = z.infer<typeof ListingTexts>;
 
+/** What a plugin is called in the languages that it is translated to, beside the name that its author wrote first. */
+export const PluginNames = z.partialRecord(Locale, z.string());
+export type PluginNames = z.infer<typeof PluginNames>;
+
 /** A text that may be left out; one without a visible character counts as left out. */
 export const optionalText = (limit: number) =>
   text(limit)

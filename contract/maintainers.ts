@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, Moment, PluginKey } from './fields';
+import { Id, IdAnywhere, Moment, PluginKey, PluginNames } from './fields';
 import { Developer } from './plugins';
 
 /** The owner, one, is the public developer and decides who else there is; maintainers submit versions and edit. */
@@ -27,6 +27,7 @@ export const ReceivedInvitation = z.object({
   invitation_id: Id,
   plugin_key: z.string(),
   name: z.string(),
+  names: PluginNames,
   icon: z.string().nullable(),
   role: InvitedRole,
   owner: Developer,

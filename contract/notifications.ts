@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role } from './audits';
 import { endpoint } from './endpoint';
-import { Cursor, Id, intParam, Moment } from './fields';
+import { Cursor, Id, intParam, Moment, PluginNames } from './fields';
 import { REPORT_DECISIONS } from './reports';
 import { ReviewRule } from './reviewRules';
 
@@ -16,6 +16,7 @@ const notification = <Kind extends string, Params extends z.ZodRawShape>(kind: K
     plugin_key: z.string(),
     /** As it is called now; null where there is no such plugin any more. */
     plugin_name: z.string().nullable(),
+    plugin_names: PluginNames,
     params: z.object(params),
     create_time: Moment,
     read_time: Moment.nullable(),

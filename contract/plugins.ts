@@ -12,7 +12,10 @@ export type ReviewStatus = z.infer<typeof ReviewStatus>;
 export const SORT = { latest: 0, popular: 1 } as const;
 export type Sort = (typeof SORT)[keyof typeof SORT];
 
-/** A category. `name` is in zh-CN; `names` has every language the administrators wrote. */
+/**
+ * A category. `names` has every language that the administrators wrote; `name` is the one in zh-CN, else in en-US, else in
+ * whichever language there is.
+ */
 export const Tag = z.object({
   id: z.number().int(),
   name: z.string(),

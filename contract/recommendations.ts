@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { PluginKey } from './fields';
+import { PluginKey, PluginNames } from './fields';
 
 /** Plugins that the block walks through at most, and how many the administrators must name to fill it alone. */
 export const RECOMMENDATION_LIMITS = { most: 24, enough: 12 } as const;
@@ -9,6 +9,7 @@ export const RECOMMENDATION_LIMITS = { most: 24, enough: 12 } as const;
 export const Recommendation = z.object({
   plugin_key: z.string(),
   name: z.string(),
+  names: PluginNames,
   icon: z.string().nullable(),
   cover: z.string().nullable(),
   is_public: z.boolean(),

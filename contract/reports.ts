@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { intParam, Moment, PluginKey, TEXT_LIMITS, text } from './fields';
+import { intParam, Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
 import { Developer } from './plugins';
 
 /** What may be wrong with a plugin. `other` needs a text. */
@@ -29,6 +29,7 @@ export type OwnReport = z.infer<typeof OwnReport>;
 /** A report as administrators see it. */
 export const Report = OwnReport.extend({
   plugin_name: z.string(),
+  plugin_names: PluginNames,
   reporter: Developer,
   /** What the administrator wrote about the decision; never shown to the reporter. */
   note: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Moment, PluginKey, TEXT_LIMITS, text } from './fields';
+import { Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
 import { CheckVerdict } from './packageChecks';
 import { QueuePlace, ReviewStatus, SubmissionKind } from './plugins';
 import { ReviewRule } from './reviewRules';
@@ -41,6 +41,7 @@ export type ReviewMessage = z.infer<typeof ReviewMessage>;
 export const ReviewProgress = z.object({
   plugin_key: z.string(),
   name: z.string(),
+  names: PluginNames,
   /** Newest first. */
   submissions: z.array(ReviewSubmission),
   /** Of the submission that waits, where one does. */

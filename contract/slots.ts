@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, PageQuery, PlannedMoment, PluginKey } from './fields';
+import {
+  Id,
+  IdAnywhere,
+  idParam,
+  intParam,
+  Keyword,
+  Moment,
+  PageQuery,
+  PlannedMoment,
+  PluginKey,
+  PluginNames,
+} from './fields';
 import { PluginSummary } from './plugins';
 
 /** The first that holds, in this order (DESIGN.md section 4, "Small payloads"). */
@@ -19,6 +30,7 @@ export const Slot = z.object({
   plugin_key: z.string(),
   /** The plugin's name and icon, so that a list can show them. */
   name: z.string(),
+  names: PluginNames,
   icon: z.string().nullable(),
   position: z.number().int(),
   start_time: Moment,

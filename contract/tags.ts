@@ -21,10 +21,10 @@ export const TagFields = z.object({
     .trim()
     .max(TEXT_LIMITS.tag_code)
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case latin letters and digits, with hyphens between them'),
-  /** Languages without a name show the one in zh-CN. */
+  /** One name is enough, in any language; languages without one fall back (shared/tagName.ts). */
   names: z
     .partialRecord(Locale, optionalText(TEXT_LIMITS.tag_name))
-    .refine((names) => names['zh-CN'], { path: ['zh-CN'], message: 'must not be empty' }),
+    .refine((names) => Object.values(names).some(Boolean), 'must have a name in at least one language'),
 });
 export type TagFields = z.infer<typeof TagFields>;
 

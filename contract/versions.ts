@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OwnBlock } from './blocks';
 import { endpoint } from './endpoint';
-import { Moment, PluginKey, TEXT_LIMITS, text } from './fields';
+import { Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
 import { ReviewStatus, SubmissionKind } from './plugins';
 
 const Version = z.string().min(1).max(100);
@@ -34,6 +34,7 @@ export type ManagedVersion = z.infer<typeof ManagedVersion>;
 export const ManagedPlugin = z.object({
   plugin_key: z.string(),
   name: z.string(),
+  names: PluginNames,
   icon: z.string().nullable(),
   role: PluginRole,
   is_public: z.boolean(),

@@ -35,8 +35,16 @@ export function listingTexts(listing: Listing, locale: string): ReadTexts {
 }
 
 function read(listing: Listing, field: keyof Texts, locale: string): { text: string; lang?: string } {
+  return readFirst((language) => (language === OWN ? listing : listing.texts[language])?.[field], locale);
+}
+
+/** The first text that there is in the reading order, with its `lang` where that is not the reader's. A blank one is missing. */
+export function readFirst(
+  textIn: (language: string | typeof OWN) => string | undefined,
+  locale: string,
+): { text: string; lang?: string } {
   for (const language of readingOrder(locale)) {
-    const text = (language === OWN ? listing : listing.texts[language])?.[field]?.trim();
+    const text = textIn(language)?.trim();
     if (!text) continue;
     if (language === locale) return { text };
     return { text, lang: language === OWN ? writtenIn(text, locale) : language };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ActFilter, AdminAct, LoggedAct } from '../../contract/adminActs';
+import type { PluginNames } from '../../contract/fields';
 import type { Queryable } from '../db/schema';
+import { namesIn } from './pluginNames';
 
 export interface ActRow {
   user_id: number;
@@ -60,6 +62,7 @@ export async function readActs(
     )
     .selectFrom('admin_acts')
     .selectAll()
+    .select(SUBJECT_NAMES.as('subject_names'))
     .where('act_id', 'in', ({ selectFrom }) =>
       selectFrom('found')
         .select('found.act_id')
@@ -96,6 +99,20 @@ export async function listActNames(db: Queryable): Promise<AdminAct[]> {
     SELECT act FROM acts ORDER BY act`.execute(db);
   return rows.map(({ act }) => act);
 }
+
+/**
+ * Translations of what the log calls a plugin or a tag, as long as it is still called so: what was renamed since is shown
+ * under the name of then.
+ */
+const SUBJECT_NAMES = sql<PluginNames>`coalesce(
+  (SELECT ${namesIn(sql`plugins.texts`)} FROM plugins
+    WHERE plugins.name = subject_name AND plugins.plugin_key = CASE
+      WHEN act LIKE 'slot.%' THEN coalesce(after->>'plugin_key', before->>'plugin_key', (
+        SELECT promoted.plugin_key FROM slots JOIN plugins promoted ON promoted.plugin_id = slots.plugin_id
+        WHERE slots.id::text = subject))
+      ELSE subject END),
+  (SELECT tags.names FROM tags WHERE act LIKE 'tag.%' AND tags.id::text = subject AND tags.name = subject_name),
+  '{}'::jsonb)`;
 
 /** As the index of migration 0022 has it, so that the planner finds it. */
 const SUBJECT_TEXT = sql`subject || E'\n' || subject_name`;

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditItem } from '../../contract/audits';
 import type { Tag } from '../../contract/plugins';
 import type { Queryable, Tables } from '../db/schema';
+import { namesIn } from './pluginNames';
 import type { PackageRow, PluginRow, VersionRow } from './versions';
 
 type AuditTables = Pick<Tables, 'versions' | 'plugins' | 'users'>;
@@ -131,6 +132,8 @@ function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plug
     'versions.reason',
     'versions.rule',
     sql<string>`coalesce(versions.listing->>'name', plugins.name)`.as('name'),
+    // A submission without translations has none, whatever is public.
+    namesIn(sql`CASE WHEN versions.listing IS NULL THEN plugins.texts ELSE versions.listing->'texts' END`).as('names'),
     sql<string | null>`CASE WHEN versions.listing IS NULL THEN plugins.icon ELSE versions.listing->>'icon' END`.as(
       'icon',
     ),
@@ -157,6 +160,7 @@ function toItem(row: ItemRow): AuditItem {
     reason: row.reason,
     rule: row.rule,
     name: row.name,
+    names: row.names,
     icon: row.icon,
     developer: { user_id: row.user_id, name: row.nick_name, avatar_url: row.avatar_url },
     submit_time: row.submit_time?.toISOString() ?? null,

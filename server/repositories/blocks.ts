@@ -3,6 +3,7 @@ import type { Block, BlockListQuery, BlockNotice } from '../../contract/blocks';
 import type { ReviewRule } from '../../contract/reviewRules';
 import type { Queryable } from '../db/schema';
 import { toDeveloper } from './maintainers';
+import { namesIn } from './pluginNames';
 
 /** A block without its appeals. */
 export type BlockRow = Omit<Block, 'appeals' | 'appeals_left'>;
@@ -91,6 +92,7 @@ function selectBlock(query: ReturnType<typeof blocks>) {
     'b.block_id',
     'p.plugin_key',
     'p.name as plugin_name',
+    namesIn(sql`p.texts`).as('plugin_names'),
     'p.icon',
     'developer.user_id',
     'developer.nick_name',

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { InvitedRole, ReceivedInvitation, SentInvitation } from '../../contract/maintainers';
 import type { InvitationsTable, Queryable } from '../db/schema';
 import { toDeveloper } from './maintainers';
+import { namesIn } from './pluginNames';
 
 export interface NewInvitation {
   plugin_id: number;
@@ -42,15 +43,16 @@ export async function findInvitationsTo(db: Queryable, userId: number): Promise<
     .innerJoin('plugins as p', 'p.plugin_id', 'i.plugin_id')
     .innerJoin('users as u', 'u.user_id', 'p.developer_id')
     .select(['i.invitation_id', 'i.role', 'i.create_time', 'p.plugin_key', 'p.name', 'p.icon'])
+    .select(namesIn(sql`p.texts`).as('names'))
     .select(['u.user_id', 'u.nick_name', 'u.avatar_url'])
     .where('i.user_id', '=', userId)
     .orderBy('i.create_time', 'desc')
     .orderBy('i.invitation_id', 'desc')
     .execute();
   return rows.map((row) => {
-    const { invitation_id, role, plugin_key, name, icon } = row;
+    const { invitation_id, role, plugin_key, name, names, icon } = row;
     return {
-      ...{ invitation_id, role, plugin_key, name, icon },
+      ...{ invitation_id, role, plugin_key, name, names, icon },
       owner: toDeveloper(row),
       create_time: row.create_time.toISOString(),
     };

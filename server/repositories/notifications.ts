@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NOTIFICATIONS_KEPT, type Note, type Notification } from '../../contract/notifications';
 import type { Queryable } from '../db/schema';
+import { namesIn } from './pluginNames';
 
 /**
  * Tells every one of them. What may come in numbers takes the place of an unread one about the same plugin, and is the
@@ -43,6 +44,7 @@ export async function listNotifications(
       'kind',
       'notifications.plugin_key',
       'plugins.name as plugin_name',
+      namesIn(sql`plugins.texts`).as('plugin_names'),
       'params',
       'notifications.create_time',
       'read_time',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Recommendation } from '../../contract/recommendations';
 import type { Queryable } from '../db/schema';
+import { namesIn } from './pluginNames';
 
 /** Public plugins that were recommended, in their order. */
 export async function listRecommended(db: Queryable, limit: number): Promise<number[]> {
@@ -30,6 +31,7 @@ export async function listPublished(db: Queryable): Promise<Recommendation[]> {
     .selectFrom('recommendations as r')
     .innerJoin('plugins as p', 'p.plugin_id', 'r.plugin_id')
     .select(['p.plugin_key', 'p.name', 'p.icon', 'p.cover', 'p.is_public'])
+    .select(namesIn(sql`p.texts`).as('names'))
     .orderBy('r.position')
     .orderBy('r.plugin_id')
     .execute();

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { OwnReport, Report, ReportListQuery, ReportStatus } from '../../contract/reports';
 import type { Queryable, ReportsTable } from '../db/schema';
+import { namesIn } from './pluginNames';
 
 type NewReport = Pick<ReportsTable, 'plugin_id' | 'version' | 'user_id' | 'reason' | 'text'>;
 
@@ -72,6 +74,7 @@ function selectReport(query: ReturnType<typeof reports>) {
     'reports.report_id as id',
     'plugins.plugin_key',
     'plugins.name as plugin_name',
+    namesIn(sql`plugins.texts`).as('plugin_names'),
     'reports.version',
     'reports.reason',
     'reports.text',
@@ -96,6 +99,7 @@ function toReport(row: ReportRow): Report {
   return {
     ...toOwnReport(row),
     plugin_name: row.plugin_name,
+    plugin_names: row.plugin_names,
     reporter: { user_id: row.user_id, name: row.nick_name, avatar_url: row.avatar_url },
     note: row.note,
     decide_time: row.decide_time?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Slot, SlotListQuery, SlotOverlapsQuery, SlotStatus } from '../../contract/slots';
 import type { Queryable, Tables } from '../db/schema';
+import { namesIn, namesTextIn } from './pluginNames';
 
 export interface SlotRow {
   plugin_id: number;
@@ -34,7 +35,8 @@ export function listSlots(
     .$if(keyword !== undefined, (query) =>
       query.where(
         // strpos instead of LIKE: a keyword has no wildcards.
-        sql<boolean>`strpos(lower(concat_ws(${'\n'}, plugins.name, plugins.plugin_key)), lower(${keyword})) > 0`,
+        sql<boolean>`strpos(lower(concat_ws(${'\n'}, plugins.name, ${namesTextIn(sql`plugins.texts`)}, plugins.plugin_key)),
+          lower(${keyword})) > 0`,
       ),
     )
     .$if(from !== undefined, (query) => query.where('slots.end_time', '>', new Date(from as string)))
@@ -147,6 +149,7 @@ function selectSlot<O>(query: SlotQuery<O>, now: Date) {
     'slots.id',
     'plugins.plugin_key',
     'plugins.name',
+    namesIn(sql`plugins.texts`).as('names'),
     'plugins.icon',
     'slots.position',
     'slots.start_time',

@@ -53,7 +53,13 @@ it('tells who did what to what, newest first, with what it changed', async () =>
   expect(act_list).toEqual([
     {
       ...{ act_id: 1, user_id: reviewer.user_id, user_name: 'the-reviewer', act: 'review.approve' },
-      ...{ subject: 'grid-maker', subject_name: 'Grid Maker 网格', before: null, after: { version: '1.0.0' } },
+      ...{
+        subject: 'grid-maker',
+        subject_name: 'Grid Maker 网格',
+        subject_names: {},
+        before: null,
+        after: { version: '1.0.0' },
+      },
       create_time: expect.stringMatching(/Z$/),
     },
   ]);

@@ -42,7 +42,7 @@ it('replaces what readers are recommended, in the order of the keys, at once', a
   expect(keysOf(await publish(['c', 'hidden', 'a']))).toEqual(['c', 'hidden', 'a']);
   expect((await shown()).slice(0, 2)).toEqual(['c', 'a']);
   expect((await api.send({ method: 'GET', url: LIST }, admin)).body.data.recommendation_list[1]).toEqual({
-    ...{ plugin_key: 'hidden', name: 'Some plugin', icon: null, cover: null, is_public: false },
+    ...{ plugin_key: 'hidden', name: 'Some plugin', names: {}, icon: null, cover: null, is_public: false },
   });
   await publish(['b']);
   expect(await published()).toEqual(['b']);

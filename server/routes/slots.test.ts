@@ -84,6 +84,7 @@ it('promotes plugins in the order of their positions, with the mark of the new o
     id: expect.any(Number),
     plugin_key: two.key,
     name: 'Two',
+    names: {},
     icon: null,
     position: 2,
     start_time: expect.stringMatching(/Z$/),

@@ -50,6 +50,15 @@ it('makes tags one behind the other, with a name in the languages that have one'
   expect((await shown())[0]).toEqual(asReadersSee);
 });
 
+it('needs one name, in whichever language; English stands for the others before any other does', async () => {
+  expect(await made('a', { 'ja-JP': 'アイコン' })).toMatchObject({ name: 'アイコン', names: { 'ja-JP': 'アイコン' } });
+  expect(await made('b', { 'ja-JP': 'アイコン', 'en-US': 'Icons' })).toMatchObject({ name: 'Icons' });
+  const { key } = await aPlugin(api.context.db, { tags: ['a'] });
+  await save({ id: (await managed())[0].id, code: 'a', names: { 'es-ES': 'Iconos' } });
+  expect(await found('iconos')).toEqual([key]);
+  expect((await shown()).map(({ name }: { name: string }) => name)).toEqual(['Iconos', 'Icons']);
+});
+
 it('counts the plugins that carry a tag, public or not', async () => {
   await aPlugin(api.context.db, { tags: ['icons'] });
   await aPlugin(api.context.db, { tags: ['icons', 'colour'], is_public: false });
@@ -136,7 +145,7 @@ it('refuses what is malformed', async () => {
   for (const fields of [
     { names },
     ...['', 'Icons', '图标', '-a', 'a_b', '1a', 'a'.repeat(51), 'a\0'].map((code) => ({ code, names })),
-    ...[{}, { 'en-US': 'Icons' }, { 'zh-CN': '\u200b' }, { 'zh-CN': '图'.repeat(31) }, { ...names, 'xx-XX': 'x' }].map(
+    ...[{}, { 'en-US': ' ' }, { 'zh-CN': '\u200b' }, { 'zh-CN': '图'.repeat(31) }, { ...names, 'xx-XX': 'x' }].map(
       (wrong) => ({ code: 'icons', names: wrong }),
     ),
     { code: 'icons', names, id: 0 },

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ImportedPlugin } from '../../contract/bundles';
 import type { CheckVerdict } from '../../shared/packageChecks/CheckVerdict';
+import { namesOf } from '../../shared/pluginName';
 import type { Listing, Queryable } from '../db/schema';
 import type { BundlePlugin } from '../lib/bundle/manifest';
 import { DomainError } from '../lib/DomainError';
@@ -58,7 +59,8 @@ export async function importBundle(
     if (wanted && !wanted.has(read.key)) continue;
     const { state, reason, detail } = await importOne(context, bundle, read, wishes);
     const name = read.plugin?.listing.name ?? '';
-    const result: ImportedPlugin = { plugin_key: read.key, name, state: STATES[state], reason, detail };
+    const names = namesOf(read.plugin?.listing.texts ?? {});
+    const result: ImportedPlugin = { plugin_key: read.key, name, names, state: STATES[state], reason, detail };
     results.push(result);
     onPlugin?.(result);
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BundlePreview, PreviewedPlugin } from '../../contract/bundles';
+import { namesOf } from '../../shared/pluginName';
 import type { BundlePlugin } from '../lib/bundle/manifest';
 import { DomainError } from '../lib/DomainError';
 import { findPluginHere } from '../repositories/bundles';
@@ -42,6 +43,7 @@ async function preview(context: ServiceContext, { bundle, read, tags }: Previewe
   return {
     plugin_key: read.key,
     name: plugin?.listing.name ?? '',
+    names: namesOf(plugin?.listing.texts ?? {}),
     developer: plugin?.developer.name ?? '',
     version: plugin?.current_version ?? '',
     version_here: here?.plugin.current_version ?? null,

@@ -2,6 +2,7 @@ import type { OwnPlugin } from '../../contract/ownPlugins';
 import type { QueuePlace } from '../../contract/plugins';
 import type { ReviewMessage, ReviewProgress } from '../../contract/reviews';
 import { type CheckVerdict, checksOf, wholeVerdicts } from '../../shared/packageChecks/CheckVerdict';
+import { namesOf } from '../../shared/pluginName';
 import type { Queryable } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
@@ -33,6 +34,7 @@ export async function getReview(context: ServiceContext, caller: SignedInCaller,
   return {
     plugin_key: plugin.plugin_key,
     name: plugin.name,
+    names: namesOf(plugin.texts),
     submissions: await reviews.listSubmissionsOf(context.db, plugin.plugin_id),
     waiting: places.get(plugin.plugin_id) ?? null,
     approvals: await approvalsOf(context.db, plugin.plugin_id),

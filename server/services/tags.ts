@@ -1,5 +1,6 @@
 import type { Tag } from '../../contract/plugins';
 import { type ManagedTag, MOST_TAGS, type TagFields } from '../../contract/tags';
+import { firstTagName } from '../../shared/tagName';
 import type { Queryable } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import type { PublicText } from '../lib/PublicText';
@@ -36,7 +37,7 @@ export function listManagedTags({ db }: ServiceContext): Promise<ManagedTag[]> {
  * @throws {DomainError} `tag_not_found`, `tag_code_taken`, `too_many_tags`
  */
 export function saveTag(context: ServiceContext, by: number, { id, code, names }: TagFields): Promise<ManagedTag> {
-  const row = { code, names, name: names['zh-CN'] as string };
+  const row = { code, names, name: firstTagName(names) ?? code };
   return changing(context, async (transaction) => {
     if (code === CODE_OF_ALL || (await tags.isCodeTaken(transaction, code, id ?? 0))) throw codeTaken(code);
     return id === undefined ? addTag(transaction, by, row) : editTag(transaction, by, id, row);

@@ -1,4 +1,5 @@
 import type { ManagedPlugin, PluginRole } from '../../contract/versions';
+import { namesOf } from '../../shared/pluginName';
 import type { Queryable } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
@@ -131,9 +132,9 @@ function noOtherVersion({ plugin_key }: PluginRow): DomainError {
 }
 
 async function toManaged(db: Queryable, plugin: PluginRow, role: PluginRole): Promise<ManagedPlugin> {
-  const { plugin_key, name, icon, is_public, current_version, rollout_version, rollout_percent } = plugin;
+  const { plugin_key, name, texts, icon, is_public, current_version, rollout_version, rollout_percent } = plugin;
   return {
-    ...{ plugin_key, name, icon, role, is_public, current_version },
+    ...{ plugin_key, name, names: namesOf(texts), icon, role, is_public, current_version },
     block: await findOwnBlock(db, plugin.plugin_id),
     offered_versions: (await offeredVersions(db, plugin.plugin_id)).reverse(),
     rollout: rollout_version !== null ? { version: rollout_version, percent: rollout_percent ?? 100 } : null,

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import type { Asked } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
+import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import styles from './AdminTable.module.css';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
@@ -33,14 +34,16 @@ interface AdminTableProps<Row> {
 
 /**
  * A list of the back-office: a ProTable whose rows become items of their own on a phone, with the column's title before
- * each value; it pages, says why it is empty, and what failed with a way to try again.
+ * each value; it pages, says why it is empty, and what failed with a way to try again. Plugins are named in the reader's
+ * language, in every column and in every act on a row.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
-  const { asked, rows, total, counted, columns, query, onPage, empty, failedTitle, className } = props;
+  const { asked, total, counted, columns, query, onPage, empty, failedTitle, className } = props;
   const { waiting, failure, load } = asked;
   const text = useText();
   const failureText = useFailureText();
   const isWide = useIsWide();
+  const rows = useReadNames(props.rows);
   if (failure)
     return <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />;
   return (

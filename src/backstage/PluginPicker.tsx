@@ -1,9 +1,10 @@
 import { Select } from 'antd';
-import { useState } from 'react';
-import type { PayloadOf } from '@/api/call';
+import { useMemo, useState } from 'react';
+import type { AnswerOf, PayloadOf } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { namesOf, pluginName, withReadName } from '../../shared/pluginName';
 import { type NamedPlugin, PluginName } from './PluginName';
 import { readKeyword } from './useListQuery';
 import { useSettled } from './useSettled';
@@ -32,8 +33,10 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
   const text = useText();
   const failureText = useFailureText();
   const [keyword, setKeyword] = useState('');
+  const locale = useLocale();
   const { data, failure, waiting } = useCall('listPlugins', searchFor(useSettled(readKeyword(keyword))));
-  const options = (data?.plugin_list ?? []).map((plugin) => ({
+  const found = useMemo(() => data?.plugin_list.map((plugin) => picked(plugin, locale)) ?? [], [data, locale]);
+  const options = found.map((plugin) => ({
     value: plugin.plugin_key,
     label: plugin.name,
     plugin,
@@ -46,7 +49,7 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
       placeholder={text('picker.placeholder')}
       options={options}
       // A plugin that was picked before need not be among those that are found now.
-      labelRender={() => value?.name}
+      labelRender={() => value && pluginName(value, locale).text}
       optionRender={({ data: { plugin } }) => <PluginName plugin={plugin} withKey />}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
       loading={waiting}
@@ -57,6 +60,12 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
       }}
     />
   );
+}
+
+/** A plugin that was found, named in the reader's language. */
+function picked(plugin: AnswerOf<'listPlugins'>['plugin_list'][number], locale: string): PickedPlugin {
+  const { plugin_key, name, texts, icon, cover } = plugin;
+  return withReadName({ plugin_key, name, names: namesOf(texts), icon, cover }, locale);
 }
 
 function searchFor(keyword: string): PayloadOf<'listPlugins'> {

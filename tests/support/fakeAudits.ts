@@ -11,6 +11,7 @@ export function anAuditItem(changes: Partial<AuditItem> = {}): AuditItem {
     reason: null,
     rule: null,
     name: 'Markwhen',
+    names: {},
     icon: null,
     developer: { user_id: 5, name: 'mark-when', avatar_url: null },
     submit_time: '2026-11-20T10:31:00.000Z',

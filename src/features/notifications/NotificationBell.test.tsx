@@ -9,7 +9,7 @@ const COUNT = 'GET /api/cmt/notification/count';
 const LIST = 'GET /api/cmt/notification/list';
 const READ = 'POST /api/cmt/notification/read';
 
-const common = { plugin_key: 'grid-maker', plugin_name: 'Grid Maker', read_time: null };
+const common = { plugin_key: 'grid-maker', plugin_name: 'Grid Maker', plugin_names: {}, read_time: null };
 const create_time = '2026-01-01T00:00:00.000Z';
 const rejected: Notification = {
   ...common,

@@ -63,7 +63,7 @@ export function NotificationList({ notes, failure, loading, more, markRead, onLe
 function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const { words, quote, icon, kind, address } = lookOf(note, text);
+  const { words, quote, icon, kind, address } = lookOf(note, text, locale);
   const isUnread = note.read_time === null;
   return (
     <li>

@@ -1,6 +1,7 @@
 import type { IconName } from '@/kit/Icon/Icon';
 import type { Text } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/notifications';
+import { pluginName } from '../../../shared/pluginName';
 
 /** How one notification is told: its words, what else there is to read, its sign, and the place that it leads to. */
 export interface NotificationLook {
@@ -23,9 +24,9 @@ const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
 /** What a notification says to its reader. A plugin that is no more is called by its key. */
-export function lookOf(note: Notification, text: Text): NotificationLook {
-  const { plugin_key: key } = note;
-  const plugin = note.plugin_name ?? key;
+export function lookOf(note: Notification, text: Text, locale: string): NotificationLook {
+  const { plugin_key: key, plugin_name: name, plugin_names: names } = note;
+  const plugin = name === null ? key : pluginName({ name, names }, locale).text;
   switch (note.kind) {
     case 'version_approved':
       return approvedLook(note, plugin, text);

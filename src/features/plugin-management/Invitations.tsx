@@ -4,8 +4,9 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
-import { useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReceivedInvitation } from '../../../contract/maintainers';
+import { pluginName } from '../../../shared/pluginName';
 import styles from './Invitations.module.css';
 import { Part } from './Part';
 import { Row, Rows } from './Rows';
@@ -13,6 +14,7 @@ import { Row, Rows } from './Rows';
 /** Invitations that wait for the reader's answer; nothing where there are none. */
 export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) => void }) {
   const text = useText();
+  const locale = useLocale();
   const { running, run } = useRunning<string>();
   const { data, load } = useCall('listInvitations', {});
   if (!data || data.invitation_list.length === 0) return null;
@@ -56,7 +58,10 @@ export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) =>
             <div className={styles.invitation}>
               <PluginArt kind="icon" pluginKey={invitation.plugin_key} src={invitation.icon} size={40} alt="" />
               <p>
-                {text(`manage.received.${invitation.role}`, { owner: invitation.owner.name, name: invitation.name })}
+                {text(`manage.received.${invitation.role}`, {
+                  owner: invitation.owner.name,
+                  name: pluginName(invitation, locale).text,
+                })}
               </p>
             </div>
           </Row>

@@ -5,6 +5,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tag } from '@/kit/Tag/Tag';
 import { useFailureText } from '@/lib/intl/useFailureText';
+import { useReadName } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedPlugin } from '../../../contract/versions';
 import { BlockPart } from './BlockPart';
@@ -28,7 +29,8 @@ export interface PluginManagementProps {
 export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagementProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data: plugin, failure, set, load } = useCall('listVersions', { plugin_key: pluginKey });
+  const { data, failure, set, load } = useCall('listVersions', { plugin_key: pluginKey });
+  const plugin = useReadName(data);
   if (failure)
     return <ErrorState title={text('manage.loadFailed')} description={failureText(failure)} onRetry={load} />;
   if (!plugin)

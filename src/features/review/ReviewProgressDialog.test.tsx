@@ -43,6 +43,7 @@ const superseded: ReviewSubmission = {
 const aReview = (changes: Partial<ReviewProgress> = {}): ReviewProgress => ({
   plugin_key: 'grid-maker',
   name: 'Grid Maker',
+  names: {},
   approvals: null,
   submissions: [waiting],
   waiting: { since: waiting.submit_time, ahead: 4, usual_seconds: 2 * 86_400 },

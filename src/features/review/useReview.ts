@@ -1,4 +1,5 @@
 import { useCall } from '@/api/useCall';
+import { useReadName } from '@/lib/intl/useReadNames';
 import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews';
 
 /** How a plugin's review goes: nothing yet, the answer, or why there is none. */
@@ -12,7 +13,8 @@ export interface Review {
 
 /** Asks how the review of a plugin goes; what is known of another one is not shown for it. */
 export function useReview(pluginKey: string): Review {
-  const { data, failure, set, load } = useCall('getReview', { plugin_key: pluginKey });
+  const { data: answer, failure, set, load } = useCall('getReview', { plugin_key: pluginKey });
+  const data = useReadName(answer);
   return {
     progress: data?.plugin_key === pluginKey ? data : null,
     failure,

@@ -39,6 +39,7 @@ function aManaged(changes: Partial<ManagedPlugin> = {}): ManagedPlugin {
   return {
     plugin_key: 'palette',
     name: 'Palette',
+    names: {},
     icon: null,
     role: 'owner',
     is_public: true,

@@ -10,11 +10,27 @@ const LIST = 'GET /api/cmt/manager/act/list';
 const FILTERS = 'GET /api/cmt/manager/act/filters';
 
 const given: LoggedAct = {
-  ...{ act_id: 2, user_id: 7, user_name: 'mei', act: 'account.role', subject: '12', subject_name: 'bo' },
+  ...{
+    act_id: 2,
+    user_id: 7,
+    user_name: 'mei',
+    act: 'account.role',
+    subject: '12',
+    subject_name: 'bo',
+    subject_names: {},
+  },
   ...{ before: { role: 0 }, after: { role: 2 }, create_time: '2026-01-02T09:30:00.000Z' },
 };
 const rejected: LoggedAct = {
-  ...{ act_id: 1, user_id: 8, user_name: 'lin', act: 'review.reject', subject: 'grid', subject_name: '<b>Grid</b>' },
+  ...{
+    act_id: 1,
+    user_id: 8,
+    user_name: 'lin',
+    act: 'review.reject',
+    subject: 'grid',
+    subject_name: '<b>Grid</b>',
+    subject_names: {},
+  },
   ...{ before: null, after: { version: '1.0.0', reason: 'Starts\nnever' }, create_time: '2026-01-01T09:30:00.000Z' },
 };
 

@@ -6,9 +6,10 @@ import { PluginPicker } from '@/backstage/PluginPicker';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
-import { useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import type { BundleSelection } from '../../../../contract/bundles';
+import { tagName } from '../../../../shared/tagName';
 import styles from './bundles.module.css';
 
 type Which = 'all' | 'tags' | 'plugins';
@@ -84,6 +85,7 @@ export function BundleExport() {
 
 function TagField({ value, onChange }: { value: number[]; onChange: (ids: number[]) => void }) {
   const text = useText();
+  const locale = useLocale();
   const { data, waiting } = useCall('listManagedTags', {});
   return (
     <Form.Item label={text('bundle.tags')} htmlFor="bundle-tags">
@@ -94,7 +96,10 @@ function TagField({ value, onChange }: { value: number[]; onChange: (ids: number
         loading={waiting}
         optionFilterProp="label"
         onChange={onChange}
-        options={data?.tag_list.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+        options={data?.tag_list.map(({ id, name, names, code }) => ({
+          value: id,
+          label: `${tagName({ name, names }, locale)} (${code})`,
+        }))}
       />
     </Form.Item>
   );

@@ -4,6 +4,7 @@ import { useIsWide } from '@/backstage/AdminTable';
 import tableStyles from '@/backstage/AdminTable.module.css';
 import { useAsked } from '@/backstage/useAsked';
 import { momentText } from '@/lib/intl/momentText';
+import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { BundlePreview, ImportedPlugin, PreviewedPlugin } from '../../../../contract/bundles';
 import { bundleColumns } from './bundleColumns';
@@ -25,7 +26,8 @@ export function BundleTable({ bundle, preview }: BundleTableProps) {
   const locale = useLocale();
   const isWide = useIsWide();
   const { results, progress, bring, forget } = bundle;
-  const open = preview.plugins.filter((plugin) => isOpen(plugin, results));
+  const plugins = useReadNames(preview.plugins);
+  const open = plugins.filter((plugin) => isOpen(plugin, results));
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = open.map(({ plugin_key }) => plugin_key).filter((key) => !left.includes(key));
   const { origin, created_at, key_name, fingerprint } = preview;
@@ -67,14 +69,14 @@ export function BundleTable({ bundle, preview }: BundleTableProps) {
       <Table<PreviewedPlugin>
         size="middle"
         // A bundle may name a key twice: the second one is refused, and shown.
-        rowKey={(plugin) => preview.plugins.indexOf(plugin)}
-        dataSource={preview.plugins}
+        rowKey={(plugin) => plugins.indexOf(plugin)}
+        dataSource={plugins}
         className={tableStyles.table}
         scroll={isWide ? { x: 'max-content' } : undefined}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
         columns={bundleColumns({ text, results })}
         rowSelection={{
-          selectedRowKeys: preview.plugins.flatMap((plugin, index) =>
+          selectedRowKeys: plugins.flatMap((plugin, index) =>
             isOpen(plugin, results) && chosen.includes(plugin.plugin_key) ? index : [],
           ),
           onChange: (_keys, rows) => {

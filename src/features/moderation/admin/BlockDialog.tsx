@@ -3,8 +3,9 @@ import { call } from '@/api/call';
 import { refreshAdminCounts } from '@/backstage/adminCounts';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
-import { useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewRule } from '../../../../contract/reviewRules';
+import { withReadName } from '../../../../shared/pluginName';
 import styles from './moderation.module.css';
 import { WordsField } from './WordsField';
 
@@ -37,12 +38,14 @@ interface BlockDialogProps {
 /** Says what a block does to everybody, and asks for the reason that they will read. */
 export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
   const text = useText();
+  const locale = useLocale();
   const [form] = Form.useForm<BlockFields>();
   const { running, run } = useRunning<string>();
 
   const handleFinish = async ({ plugin_key, rule, reason }: BlockFields) => {
     const isDone = await run('block', async () => {
-      const block = await call('blockPlugin', { plugin_key: plugin?.key ?? plugin_key.trim(), rule, reason });
+      const fields = { plugin_key: plugin?.key ?? plugin_key.trim(), rule, reason };
+      const block = withReadName(await call('blockPlugin', fields), locale);
       message.success(text('block.blocked', { name: block.plugin_name, count: block.installs }));
     });
     if (!isDone) return;

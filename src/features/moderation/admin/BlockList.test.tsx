@@ -18,7 +18,7 @@ const appeal: Appeal = {
   create_time: '2026-11-21T10:31:00.000Z',
 };
 const silent: Block = {
-  ...{ id: 2, plugin_key: 'palette', plugin_name: 'Palette', icon: null, installs: 12 },
+  ...{ id: 2, plugin_key: 'palette', plugin_name: 'Palette', plugin_names: {}, icon: null, installs: 12 },
   developer: { user_id: 5, name: 'Ada', avatar_url: null },
   ...{ reason: 'It sends documents away.', rule: 'privacy', block_time: '2026-11-20T10:31:00.000Z' },
   ...{ blocked_by: 'Root', lift_time: null, lifted_by: null, appeals: [], appeals_left: 3 },

@@ -6,6 +6,7 @@ import { AdminHead } from '@/backstage/AdminHead';
 import { AdminTable, useIsWide } from '@/backstage/AdminTable';
 import { StatusFilter } from '@/backstage/StatusFilter';
 import { type FilterReaders, isFiltered, type PageOf, unfiltered, useListQuery } from '@/backstage/useListQuery';
+import { useReadNames } from '@/lib/intl/useReadNames';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Block, BlockStatus } from '../../../../contract/blocks';
 import { blockColumns } from './blockColumns';
@@ -36,6 +37,7 @@ export default function BlockList() {
   const { status, plugin_key, ...page } = query;
   const payload = { ...page, ...(status !== 'all' && { status }), ...(plugin_key && { plugin_key }) };
   const asked = useCall('listBlocks', payload);
+  const [named] = useReadNames(asked.data?.block_list) ?? [];
   const [decided, setDecided] = useState<Block | null>(null);
   const [isBlocking, setBlocking] = useState(false);
 
@@ -66,9 +68,7 @@ export default function BlockList() {
         {isBlocking && (
           <BlockDialog
             // A link to a plugin that is not blocked leads to its block.
-            plugin={
-              plugin_key ? { key: plugin_key, name: asked.data?.block_list[0]?.plugin_name ?? plugin_key } : undefined
-            }
+            plugin={plugin_key ? { key: plugin_key, name: named?.plugin_name ?? plugin_key } : undefined}
             onBlocked={asked.load}
             onClose={() => setBlocking(false)}
           />

@@ -13,7 +13,7 @@ const BLOCK = 'POST /api/cmt/manager/plugin/block';
 const COUNTS = 'GET /api/cmt/manager/counts';
 
 const phoning: Report = {
-  ...{ id: 4, plugin_key: 'palette', plugin_name: 'Palette', version: '1.2.0', reason: 'malware' },
+  ...{ id: 4, plugin_key: 'palette', plugin_name: 'Palette', plugin_names: {}, version: '1.2.0', reason: 'malware' },
   ...{ text: 'It phones home.', status: 'open', note: '', decide_time: null },
   create_time: '2026-11-20T10:31:00.000Z',
   reporter: { user_id: 9, name: 'Mei', avatar_url: null },

@@ -82,8 +82,8 @@ function DraftRow({ item, place, handle, isAdded, onRemove }: DraftRowProps) {
 }
 
 /** What is picked is public: the picker finds nothing else. */
-const recommendationOf = ({ plugin_key, name, icon, cover }: PickedPlugin): Recommendation => ({
-  ...{ plugin_key, name, icon, cover },
+const recommendationOf = ({ plugin_key, name, names = {}, icon, cover }: PickedPlugin): Recommendation => ({
+  ...{ plugin_key, name, names, icon, cover },
   is_public: true,
 });
 

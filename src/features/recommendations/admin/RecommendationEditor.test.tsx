@@ -11,7 +11,7 @@ const PUBLISH = 'POST /api/cmt/plugin/recommendation/publish';
 const FIND = 'GET /api/cmt/plugin/list';
 
 const plugin = (plugin_key: string, is_public = true): Recommendation => ({
-  ...{ plugin_key, name: `Plugin ${plugin_key}`, icon: null, cover: null, is_public },
+  ...{ plugin_key, name: `Plugin ${plugin_key}`, names: {}, icon: null, cover: null, is_public },
 });
 const [a, b, c, hidden] = [plugin('a'), plugin('b'), plugin('c'), plugin('hidden', false)];
 const listOf =
@@ -28,7 +28,8 @@ const namesIn = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map((item) => /Plugin \w/.exec(item.textContent ?? '')?.[0]);
-const find = { [FIND]: () => ({ plugin_list: [c, a], total: 2, next_cursor: null }) };
+const found = [c, a].map((one) => ({ ...one, texts: {} }));
+const find = { [FIND]: () => ({ plugin_list: found, total: 2, next_cursor: null }) };
 const add = async (name: string) => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Add a plugin' }));
   await userEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option *' }));

@@ -4,6 +4,7 @@ import { AdminHead } from '@/backstage/AdminHead';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
+import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { Recommendation } from '../../../../contract/recommendations';
 import { DraftCard } from './DraftCard';
@@ -18,6 +19,7 @@ export default function RecommendationEditor() {
   const text = useText();
   const failureText = useFailureText();
   const { data, failure, waiting, set, load } = useCall('listPublishedRecommendations', {});
+  const published = useReadNames(data?.recommendation_list);
   if (failure && !data)
     return (
       <ErrorState
@@ -27,8 +29,8 @@ export default function RecommendationEditor() {
         onRetry={load}
       />
     );
-  if (!data) return <Skeleton height={480} />;
-  return <Editor published={data.recommendation_list} onPublished={set} reload={load} />;
+  if (!published) return <Skeleton height={480} />;
+  return <Editor published={published} onPublished={set} reload={load} />;
 }
 
 interface EditorProps {

@@ -3,6 +3,7 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Icon } from '@/kit/Icon/Icon';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
+import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../../contract/slots';
 import styles from './SlotCalendar.module.css';
@@ -28,7 +29,7 @@ export default function SlotCalendar(props: SlotCalendarProps) {
   const failureText = useFailureText();
   const range = monthRange(month, now);
   // What was shown before stays until the answer comes: of another month nothing of it may run.
-  const slots = (data?.resource_list ?? []).filter((slot) => daysIn(range, slot));
+  const slots = (useReadNames(data?.resource_list) ?? []).filter((slot) => daysIn(range, slot));
   return (
     <section className={styles.calendar} aria-busy={waiting}>
       <MonthHead month={month} now={now} onMonth={onMonth} />

@@ -14,7 +14,7 @@ const FIND = 'GET /api/cmt/plugin/list';
 
 const soon = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
 const markwhen: Slot = {
-  ...{ id: 7, plugin_key: 'markwhen', name: 'Markwhen', icon: null, position: 2 },
+  ...{ id: 7, plugin_key: 'markwhen', name: 'Markwhen', names: {}, icon: null, position: 2 },
   ...{ start_time: soon(-1), end_time: soon(2), is_new: true, status: 'active', is_disabled: false, overlap_count: 1 },
 };
 const palette: Slot = { ...markwhen, id: 8, plugin_key: 'palette', name: 'Palette' };

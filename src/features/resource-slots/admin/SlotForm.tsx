@@ -6,8 +6,9 @@ import { PluginPicker } from '@/backstage/PluginPicker';
 import { timeZoneText } from '@/backstage/timeZoneText';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../../contract/slots';
+import { withReadName } from '../../../../shared/pluginName';
 import styles from './SlotForm.module.css';
 import { SlotOverlaps } from './SlotOverlaps';
 import { endFault, fieldsOf, type SlotValues, valuesOf } from './slotValues';
@@ -115,12 +116,13 @@ function TimeFields() {
 /** Saves the slot; answers what the server found wrong with its end, if it was that. */
 function useSave(slot: Slot | null, onSaved: () => void): (values: SlotValues) => Promise<string | null> {
   const text = useText();
+  const locale = useLocale();
   const failureText = useFailureText();
   return async (values) => {
     const fields = fieldsOf(values, slot?.id);
     if (!fields) return null;
     try {
-      const { name } = await call('saveSlot', fields);
+      const { name } = withReadName(await call('saveSlot', fields), locale);
       message.success(text('slot.saved', { name }));
       onSaved();
       return null;

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { useCall } from '@/api/useCall';
 import { useSettled } from '@/backstage/useSettled';
 import { momentText } from '@/lib/intl/momentText';
+import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot, SlotFields } from '../../../../contract/slots';
 import styles from './SlotOverlaps.module.css';
@@ -20,8 +21,9 @@ export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
 function Overlaps({ fields: { is_new: _, ...slot } }: { fields: SlotFields }) {
   const text = useText();
   const { data } = useCall('listSlotOverlaps', slot);
-  if (!data || data.total === 0) return null;
-  const named = data.resource_list.slice(0, MOST_NAMED);
+  const found = useReadNames(data?.resource_list);
+  if (!data || !found || data.total === 0) return null;
+  const named = found.slice(0, MOST_NAMED);
   return (
     <Alert
       type="warning"

@@ -14,7 +14,7 @@ export interface SlotValues {
 }
 
 export const valuesOf = (slot: Slot | null): SlotValues => ({
-  plugin: slot && { plugin_key: slot.plugin_key, name: slot.name, icon: slot.icon },
+  plugin: slot && { plugin_key: slot.plugin_key, name: slot.name, names: slot.names, icon: slot.icon },
   position: slot?.position ?? 1,
   start_time: slot?.start_time ?? null,
   end_time: slot?.end_time ?? null,

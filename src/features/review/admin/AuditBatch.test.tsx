@@ -27,6 +27,7 @@ const shade: AuditItem = {
   reason: null,
   rule: null,
   name: 'Shade',
+  names: {},
   icon: null,
   developer: { user_id: 5, name: 'Mei', avatar_url: null },
   submit_time: '2026-11-20T10:31:00.000Z',

@@ -3,6 +3,7 @@ import { useCall } from '@/api/useCall';
 import { DayRange } from '@/backstage/DayRange';
 import { SearchField } from '@/backstage/SearchField';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { tagName } from '../../../../shared/tagName';
 import styles from './AuditFilterPanel.module.css';
 import { type AuditQuery, UNFILTERED } from './auditQuery';
 
@@ -30,7 +31,7 @@ export default function AuditFilterPanel({ id, query, onChange }: AuditFilterPan
             placeholder={text('audit.any')}
             value={query.tag_id || undefined}
             onChange={(tag_id = 0) => onChange({ tag_id })}
-            options={tags.map(({ id: value, name, names }) => ({ value, label: names[locale] ?? name }))}
+            options={tags.map((tag) => ({ value: tag.id, label: tagName(tag, locale) }))}
           />
         </Form.Item>
         <Form.Item label={text('audit.developer')} htmlFor="audit-developer">

@@ -6,6 +6,7 @@ import { AdminHead } from '@/backstage/AdminHead';
 import { queryIn } from '@/backstage/useListQuery';
 import { useShownColumns } from '@/backstage/useShownColumns';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
+import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { AUDIT_CELLS } from './auditCells';
 import { AUDIT_FILTERS, panelFilters, payloadOf } from './auditQuery';
@@ -33,6 +34,7 @@ export function FirstAudits({ onShown }: { onShown: () => void }) {
   const query = useMemo(() => queryIn(address, AUDIT_FILTERS), [address]);
   const { value: columns } = useShownColumns('audit', query.hide, () => {});
   const answer = useAnswer(address.toString(), onShown);
+  const items = useReadNames(answer?.audit_list);
   useEffect(() => {
     if (answer) onShown();
   }, [answer, onShown]);
@@ -62,7 +64,7 @@ export function FirstAudits({ onShown }: { onShown: () => void }) {
               </tr>
             </thead>
             <tbody>
-              {answer?.audit_list.map((item) => (
+              {items?.map((item) => (
                 <tr key={item.submission}>
                   <td />
                   {cells.map(({ key, title, draw }) => (

@@ -2,14 +2,15 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
+import type { ReadRow } from '../../../../shared/pluginName';
 import { ReasonTemplates } from './ReasonTemplates';
 import styles from './RejectDialog.module.css';
 import { RejectFields } from './RejectFields';
 import type { RejectWords } from './RejectWords';
 
 interface RejectDialogProps {
-  /** The version to reject. */
-  item: AuditItem;
+  /** The version to reject; `own_name` is what its author wrote where `name` was translated for the reader. */
+  item: ReadRow<AuditItem>;
   /** Rejects; answers whether the dialog may close. */
   onReject: (item: AuditItem, words: RejectWords) => Promise<boolean>;
   onClose: () => void;
@@ -41,7 +42,7 @@ export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
     >
       <p>{text('audit.rejectText')}</p>
       <Form className={styles.form} form={form} layout="vertical" requiredMark onFinish={handleFinish}>
-        <RejectFields templates={<ReasonTemplates form={form} listingName={item.name} />} />
+        <RejectFields templates={<ReasonTemplates form={form} listingName={item.own_name ?? item.name} />} />
       </Form>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { fileSize } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/audits';
+import { tagName } from '../../../../shared/tagName';
 import { AuditTexts } from './AuditTexts';
 import styles from './ReviewPage.module.css';
 import { useReviewDownload } from './useReviewDownload';
@@ -25,7 +26,7 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
     [text('audit.description'), <Long key="description">{detail.description}</Long>],
     [text('audit.versionContent'), <Long key="content">{detail.version_content}</Long>],
     [text('audit.worksIn'), detail.editor_type.map((editor) => text(EDITORS[editor])).join(' · ')],
-    [text('audit.tags'), detail.tags.map((tag) => tag.names[locale] ?? tag.name).join(' · ')],
+    [text('audit.tags'), detail.tags.map((tag) => tagName(tag, locale)).join(' · ')],
     [text('audit.contact'), detail.contact],
     [text('audit.support'), detail.technical_support],
   ];

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
+import { useReadName } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/audits';
 import { AuditChecks } from './AuditChecks';
@@ -36,6 +37,7 @@ function Submission({ place, renderPermissions, renderStatistics }: ReviewPagePr
   const text = useText();
   const failureText = useFailureText();
   const { data: detail, failure, waiting, load } = useCall('getAudit', place);
+  const named = useReadName(detail);
   const [isLate, setLate] = useState(false);
   const decision = useDecision((outcome) => {
     if (outcome === 'late') setLate(true);
@@ -50,18 +52,18 @@ function Submission({ place, renderPermissions, renderStatistics }: ReviewPagePr
         onRetry={load}
       />
     );
-  if (!detail) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
+  if (!detail || !named) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
   const handleReload = () => {
     setLate(false);
     load();
   };
   return (
     <div className={styles.page}>
-      <ReviewHead detail={detail} />
+      <ReviewHead detail={named} />
       {isLate ? (
         <LateNote onReload={handleReload} />
       ) : (
-        <ReviewActs detail={detail} decision={decision} onChanged={load} />
+        <ReviewActs detail={named} decision={decision} onChanged={load} />
       )}
       <Columns
         detail={detail}

@@ -38,10 +38,25 @@ it('says what is missing and what is wrong before it sends anything', async () =
   await renderForm(null);
   await save();
   await waitFor(() => expect(screen.getByText('Enter the code.')).toBeVisible());
-  expect(screen.getByText('Enter the name in Chinese.')).toBeVisible();
+  expect(screen.getByText('Enter a name in at least one language.')).toBeVisible();
   await userEvent.type(field('Code'), 'Text');
   await waitFor(() => expect(screen.getByText(/^Use lower-case latin letters/)).toBeVisible());
   expect(api.requestsTo(SAVE)).toHaveLength(0);
+});
+
+it('takes a name in one language, and shows the reader’s own language first', async () => {
+  const api = serveApi({ [SAVE]: () => ({ ...icons, code: 'grids', name: 'Сетки', names: { 'ru-RU': 'Сетки' } }) });
+  await renderForm(null);
+  await screen.findByRole('button', { name: 'Save' });
+  expect(screen.getAllByRole('textbox')[1]).toBe(field('English'));
+  await userEvent.type(field('Code'), 'grids');
+  await save();
+  await waitFor(() => expect(screen.getByText('Enter a name in at least one language.')).toBeVisible());
+  await userEvent.type(field('Русский'), 'Сетки');
+  await waitFor(() => expect(screen.queryByText('Enter a name in at least one language.')).not.toBeInTheDocument());
+  await save();
+  await waitFor(() => expect(screen.getByText('The tag Сетки was saved')).toBeVisible());
+  expect(api.requestsTo(SAVE)[0]?.body).toEqual({ code: 'grids', names: { 'ru-RU': 'Сетки' } });
 });
 
 it('saves the names that there are, and says at the field that a code is taken', async () => {
@@ -55,7 +70,7 @@ it('saves the names that there are, and says at the field that a code is taken',
   api.answer({ [SAVE]: () => icons });
   await userEvent.type(field('Code'), '-2');
   await save();
-  await waitFor(() => expect(screen.getByText('The tag 图标 was saved')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The tag Icons was saved')).toBeVisible());
   expect(api.requestsTo(SAVE)[1]?.body).toEqual({
     ...{ id: 1, code: 'icons-2' },
     names: { 'zh-CN': '图标', 'en-US': 'Icons' },

@@ -41,13 +41,13 @@ it('lists the tags with their names and how many plugins carry them', async () =
 it('moves one, and loads the list again when another administrator changed it', async () => {
   const api = serveApi({ [LIST]: both, [ORDER]: () => ({ tag_list: [colour, icons] }) });
   await renderList();
-  expect((await row('icons')).getByRole('button', { name: 'Move up: 图标' })).toBeDisabled();
+  expect((await row('icons')).getByRole('button', { name: 'Move up: Icons' })).toBeDisabled();
   expect((await row('colour')).getByRole('button', { name: 'Move down: 颜色' })).toBeDisabled();
-  await userEvent.click((await row('icons')).getByRole('button', { name: 'Move down: 图标' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Move down: 图标' })).toBeDisabled());
+  await userEvent.click((await row('icons')).getByRole('button', { name: 'Move down: Icons' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move down: Icons' })).toBeDisabled());
   expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1] });
   api.answer({ [ORDER]: () => failure(409, 'tags_changed') });
-  await userEvent.click(screen.getByRole('button', { name: 'Move up: 图标' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move up: Icons' }));
   await waitFor(() => expect(screen.getByText(/^Another administrator changed the tags/)).toBeVisible());
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
@@ -59,7 +59,7 @@ it('finds a tag by its name in any language, and moves none past those that are 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'ИКОН{Enter}');
   await waitFor(() => expect(screen.queryByText('colour')).not.toBeInTheDocument());
   expect(new URLSearchParams(window.location.search).get('keyword')).toBe('ИКОН');
-  expect((await row('icons')).getByRole('button', { name: 'Move down: 图标' })).toBeDisabled();
+  expect((await row('icons')).getByRole('button', { name: 'Move down: Icons' })).toBeDisabled();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'x{Enter}');
   await waitFor(() => expect(screen.getByText('No tag matches')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
@@ -70,12 +70,12 @@ it('asks before it deletes, and says what becomes of the plugins', async () => {
   const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
   await renderList();
   await userEvent.click((await row('icons')).getByRole('button', { name: /^Delete/ }));
-  const dialog = await dialogWith('Delete the tag 图标?');
+  const dialog = await dialogWith('Delete the tag Icons?');
   const consequence = dialog.getByText('12 plugins carry it: they stay, without the tag.');
   await waitFor(() => expect(consequence).toBeVisible());
   expect(api.requestsTo(DELETE)).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.getByText('The tag 图标 was deleted')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The tag Icons was deleted')).toBeVisible());
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 1 });
 });
 

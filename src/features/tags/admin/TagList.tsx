@@ -6,6 +6,7 @@ import { AdminTable, useIsWide } from '@/backstage/AdminTable';
 import { StayingDrawer, useEditing } from '@/backstage/EditDrawer';
 import { SearchField } from '@/backstage/SearchField';
 import { readKeyword, useListQuery } from '@/backstage/useListQuery';
+import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../../contract/tags';
 import { tagColumns } from './tagColumns';
@@ -24,7 +25,7 @@ export default function TagList() {
   const [query, changeQuery] = useListQuery(FILTERS);
   const { set, ...asked } = useCall('listManagedTags', {});
   const { data, load } = asked;
-  const tags = data?.tag_list ?? [];
+  const tags = useReadNames(data?.tag_list) ?? [];
   const isFiltered = query.keyword !== '';
   const found = tags.filter((tag) => isNamed(tag, query.keyword));
   const editing = useEditing<ManagedTag>(load);

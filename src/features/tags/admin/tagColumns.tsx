@@ -2,6 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../../contract/tags';
+import type { ReadRow } from '../../../../shared/pluginName';
 import styles from './TagList.module.css';
 import { type TagActs, TagRowActions } from './TagRowActions';
 
@@ -48,10 +49,12 @@ export function tagColumns({ text, isWide, tags, isFiltered, acts }: ColumnConte
   ];
 }
 
-/** zh-CN first: it is the one that every tag has. */
+/** zh-CN first: the tags of a fresh square are made in it. */
 export const NAMED_FROM_DEFAULT = [...LANGUAGES.slice(-1), ...LANGUAGES.slice(0, -1)];
 
-/** A tag's own name in a language; tags of before may have the one in zh-CN beside the others. */
-export function nameIn(tag: ManagedTag, locale: (typeof LANGUAGES)[number]['locale']): string | undefined {
-  return tag.names[locale] ?? (locale === 'zh-CN' ? tag.name : undefined);
+/** A tag's own name in a language; older tags may have the one in zh-CN beside the others. */
+export function nameIn(tag: ReadRow<ManagedTag>, locale: (typeof LANGUAGES)[number]['locale']): string | undefined {
+  const own = tag.own_name ?? tag.name;
+  const isTranslation = Object.values(tag.names).includes(own);
+  return tag.names[locale] ?? (locale === 'zh-CN' && !isTranslation ? own : undefined);
 }

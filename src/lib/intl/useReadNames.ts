@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { type ReadRow, withReadName } from '../../../shared/pluginName';
+import { useLocale } from './useText';
+
+/** Rows of a list with the names of their plugins in the reader's language (shared/pluginName.ts). */
+export function useReadNames<Row extends object>(rows: readonly Row[]): ReadRow<Row>[];
+export function useReadNames<Row extends object>(rows: readonly Row[] | undefined): ReadRow<Row>[] | undefined;
+export function useReadNames<Row extends object>(rows: readonly Row[] | undefined): ReadRow<Row>[] | undefined {
+  const locale = useLocale();
+  return useMemo(() => rows?.map((row) => withReadName(row, locale)), [rows, locale]);
+}
+
+/** The same of one answer that names a plugin. */
+export function useReadName<Row extends object>(row: Row | null | undefined): ReadRow<Row> | null | undefined {
+  const locale = useLocale();
+  return useMemo(() => row && withReadName(row, locale), [row, locale]);
+}
