@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-/** `npx plugin-square …`: the built command line, or before a build its source, where tsx is installed. */
+/** `node bin/plugin-square.mjs …`: the built command line, or before a build its source, where tsx is installed. */
 const built = new URL('../dist/cli/main.js', import.meta.url);
 if (existsSync(built)) {
   await import(built.href);

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Commands that download a package by its name and run it. */
+const RUNS_BY_NAME = /\b(?:npx|bunx|npm (?:exec|x|create|init)|(?:pnpm|yarn) (?:dlx|create))\s+(?:-\S+\s+)*@?[a-z]/gi;
+/** Commands that install the command line by a name that is nobody's. */
+const INSTALLS_OURS =
+  /\b(?:npm|pnpm|yarn|bun) (?:i|install|add|global add)\b[^\n`'"]*(?<![/\w-])plugin-square(?![/\w-])/gi;
+
+const files = execFileSync('git', [
+  'ls-files',
+  '-z',
+  '--',
+  ':!tests/house/unclaimedNames.test.ts',
+  ':!package-lock.json',
+])
+  .toString()
+  .split('\0')
+  .filter((file) => /\.(?:md|json|ya?ml|[cm]?[jt]sx?|html|sh|conf|service)$|^\.ci\/|Dockerfile$/.test(file));
+
+/** What of a text tells a reader to run a package that they have not looked at. */
+const told = (text: string) => [...text.matchAll(RUNS_BY_NAME), ...text.matchAll(INSTALLS_OURS)].map(([said]) => said);
+
+it('tells nobody to run a package by a name that anybody may claim', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap((file) => told(readFileSync(file, 'utf8')).map((said) => `${file}: ${said}`))).toEqual([]);
+});
+
+it('would find such a line', () => {
+  expect(told('Run `npx plugin-square publish my-plugin`.')).toHaveLength(1);
+  expect(told('npx --yes plugin-square pack')).toHaveLength(1);
+  expect(told('npm install -g plugin-square')).toHaveLength(1);
+  expect(told('npm ci --prefix plugin-square')).toEqual([]);
+});
+
+it('runs from a clone as README.md says', () => {
+  const [line = ''] = /^node bin\/\S+ publish .*$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const [program = '', command = ''] = line.split(' ').slice(1);
+  const { status, stdout } = spawnSync(process.execPath, [program, command, '--help'], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^plugin-square publish /)]);
+});
