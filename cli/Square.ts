@@ -49,7 +49,15 @@ export class Square {
     return createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
   }
 
-  private async send(path: string, { method = 'GET', query = {}, form, signedIn }: Question): Promise<Response> {
+  /** Asks as a visitor unless it must be the author; a private deployment answers no visitor, and is asked with the token. */
+  private async send(path: string, question: Question): Promise<Response> {
+    const response = await this.sendOnce(path, question);
+    if (response.status !== 401 || question.signedIn || !this.token) return response;
+    await response.body?.cancel();
+    return this.sendOnce(path, { ...question, signedIn: true });
+  }
+
+  private async sendOnce(path: string, { method = 'GET', query = {}, form, signedIn }: Question): Promise<Response> {
     const url = `${this.origin}/api/cmt${path}?${new URLSearchParams(query)}`;
     const who: [string, string] =
       signedIn && this.token ? ['authorization', `Bearer ${this.token}`] : ['cookie', VISITOR_COOKIE];

@@ -20,6 +20,34 @@ async function published(): Promise<string> {
 
 const approve = (plugin_key: string) => cli.decide(plugin_key, '1.0.0', { status: 2 });
 
+it('publishes to a private deployment and waits there, with a token of both scopes', async () => {
+  const inside = await aCommandLine({ isPrivate: true });
+  try {
+    const published = await inside.run(['publish', aPluginFolder(inside.folder), '--contact', 'a@b.example', '--json']);
+    expect(published.code).toBe(0);
+    const { plugin_key } = JSON.parse(published.stdout);
+    await inside.decide(plugin_key, '1.0.0', { status: 2 });
+    expect(await inside.run(['status', plugin_key])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/visible/),
+    });
+    // A further version takes the contact from the page of the plugin, which no visitor sees there.
+    const next = [
+      'publish',
+      aPluginFolder(inside.folder, { version: '1.1.0' }),
+      '--plugin-key',
+      plugin_key,
+      '--message',
+      'Faster',
+    ];
+    expect((await inside.run(next)).code).toBe(0);
+    const asVisitor = await inside.run(['status', plugin_key], { PLUGIN_SQUARE_TOKEN: '' });
+    expect(asVisitor.code).toBe(6);
+  } finally {
+    await inside.close();
+  }
+});
+
 describe('status', () => {
   it('tells where a version stands', async () => {
     const key = await published();

@@ -235,6 +235,7 @@ export const downloadPlugin = endpoint({
   method: 'GET',
   path: '/plugin/download',
   who: 'everyone',
+  scope: 'read',
   summary: 'The package of an approved version; without `version` the one that is current for the caller',
   binary: true,
   query: KeyQuery.extend({ version: z.string().min(1).max(100).optional() }),

@@ -529,7 +529,7 @@ describe('a deployment with login options of its own', () => {
     const content = /<meta name="ps-login" content="([^"]*)">/.exec(page.body)?.[1] ?? '';
     expect(content).not.toMatch(/[<>]/);
     const decoded = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-    expect(JSON.parse(decoded)).toEqual({ channel: '"><script>', isPri: true });
+    expect(JSON.parse(decoded)).toEqual({ channel: '"><script>', isPri: true, signUp: false });
     expect((await app.inject('/plugins/')).body).not.toContain('ps-login');
   });
 });

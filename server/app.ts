@@ -22,6 +22,7 @@ import { openApiOptions } from './lib/openApiOptions';
 import { overloaded } from './lib/overloaded';
 import type { PageDrawer } from './lib/PageDrawer';
 import { PartNotes } from './lib/PartNotes';
+import { requireSessions } from './lib/privateAccess';
 import { refuseWhileBehind } from './lib/refuseWhileBehind';
 import { bringRegistrations } from './lib/registrationLines';
 import { countingHere } from './lib/requestCounts';
@@ -89,7 +90,7 @@ import { uploadRoutes } from './routes/uploads';
 import { versionRoutes } from './routes/versions';
 import { Collector } from './services/collector';
 import type { ServiceContext } from './services/context';
-import { hiddenFeatures } from './services/enterprise';
+import { hiddenFeatures, isLogo } from './services/enterprise';
 import type { HealthParts } from './services/health';
 import type { MirrorRunner } from './services/mirror';
 import { shownRegistrations } from './services/registrations';
@@ -179,7 +180,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   identifyCallers(app, {
     authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
     accountLimit: settings.RATE_LIMIT_ACCOUNT,
+    isPrivate: rules.isClosed,
   });
+  if (rules.isClosed)
+    requireSessions(app, {
+      cookies: accounts.readingCookies,
+      publicUrl: settings.PUBLIC_URL,
+      isFramed: siteConfig.client.origins.length > 0,
+      isShownToEverybody: (file) => isLogo(enterprise, file),
+    });
   refuseHiddenFeatures(app, () => hiddenFeatures(enterprise));
   giveLooks(app, enterprise);
   await app.register(multipart, {
@@ -279,6 +288,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       rules,
       ...shown,
       enterprise,
+      isSigningIn: (code) => accounts.sessions.isCodeWaiting(code),
       login,
       client,
       drawer,

@@ -12,7 +12,7 @@ export interface DeploymentRules {
   links: LinkSet;
   /** The languages that it offers, unless `deployment.languages` names others. */
   languages: readonly Locale[];
-  /** Nobody stays on a page without a session; signing out goes on to the provider's page, where it has one. */
+  /** Nothing is answered without a session, and nobody makes an account unless it says so; signing out goes on to the provider's page, where it has one. */
   isClosed: boolean;
   /** `deployment.initialised: false` keeps its pages blank until it is set up. */
   mayBeBlank: boolean;

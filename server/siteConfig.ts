@@ -4,6 +4,7 @@ import { PublicKey } from '../contract/bundles';
 import { LOCALES, Locale } from '../contract/fields';
 import { REGISTRATION_LIMITS } from '../contract/registrations';
 import { linkAddress } from '../shared/linkAddress';
+import { isPersonalToken } from '../shared/personalToken';
 import { LINK_NAMES } from '../shared/siteFace';
 import { LoginMethodsConfig } from './account/providers/createLoginMethods';
 import { Secret, SecureAddress } from './account/providers/methodOptions';
@@ -110,6 +111,7 @@ export const SiteConfig = z.strictObject({
         .optional(),
       response_type: z.enum(['code', 'none']).optional(),
       storage: z.enum(['localStorage', 'sessionStorage', 'cookie']).optional(),
+      /** Whether people may make accounts; left out, the deployment's type decides. */
       sign_up: z.boolean().optional(),
     })
     .default({}),
@@ -188,6 +190,8 @@ export const SiteConfig = z.strictObject({
       tags: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
       /** Whether its name may stand for an address of a private network. */
       private_network: z.boolean().default(false),
+      /** A personal token of an account there with the scope `read`: a private deployment answers nobody without one. */
+      token: z.string().refine(isPersonalToken, 'must be a personal token, made under "My account" there').optional(),
     })
     .optional(),
   /** Where the services of others are asked whether they take what an administrator stored for them. */
@@ -247,10 +251,16 @@ export function eventLimits({ analytics: { collector } }: SiteConfig): EventLimi
   return { days: collector.days, bytes: collector.megabytes * 1_000_000 };
 }
 
+/** Whether people may make accounts of their own: not in a private deployment unless it says so, elsewhere unless it says not. */
+export function isSignUpOpen(config: SiteConfig, deployType: DeployType | undefined): boolean {
+  return config.login.sign_up ?? !rulesOf(config, deployType).isClosed;
+}
+
 /** The login options that the browser takes from the page (src/session/siteLogin.ts); null when it needs none. */
 export function browserLogin(config: SiteConfig, deployType: DeployType | undefined): Record<string, unknown> | null {
-  const { response_type: responseType, storage: storageAPI, sign_up: signUp, ...rest } = config.login;
+  const { response_type: responseType, storage: storageAPI, sign_up: _signUp, ...rest } = config.login;
   const isPri = rulesOf(config, deployType).isClosed || undefined;
+  const signUp = isSignUpOpen(config, deployType) ? undefined : false;
   // A dialog of ours knows our own accounts alone.
   const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
   const onPage = hasProvider || rest.login_page !== undefined || undefined;

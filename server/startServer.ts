@@ -29,7 +29,7 @@ import { RequestCounter } from './services/requestCounts';
 import { requireSharedKey } from './services/sharedKey';
 import { FoundCounts } from './services/statistics';
 import type { Settings } from './settings';
-import { eventLimits, readSiteConfig, type SiteConfig } from './siteConfig';
+import { eventLimits, isSignUpOpen, readSiteConfig, type SiteConfig } from './siteConfig';
 import { openStorage } from './storage/openStorage';
 
 /** What servers tell each other when something changed that visitors see. */
@@ -109,7 +109,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     secretKey,
     siteOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : [],
     redirectAllowlist: siteConfig.redirect_allowlist,
-    signUpClosed: siteConfig.login.sign_up === false,
+    signUpClosed: !isSignUpOpen(siteConfig, settings.DEPLOY_TYPE),
     letters,
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,

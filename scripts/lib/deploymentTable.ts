@@ -27,8 +27,8 @@ const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, says: Sa
   isClosed: [
     'sign-in and sign-out',
     yesNo(
-      "nobody stays without a session; no question about cookies; signing out goes on to the provider's page where `logout_mode` is `redirect`",
-      'visitors look around; signing out ends here',
+      "nothing is answered without a session, but the sign-in and health; accounts are made where `login.sign_up` is `true`; no question about cookies; signing out goes on to the provider's page where `logout_mode` is `redirect`",
+      'visitors look around and make accounts, unless `login.sign_up` is `false`; signing out ends here',
     ),
   ],
   mayBeBlank: ['`deployment.initialised: false`', yesNo('blank white pages, but for the back-office', 'does nothing')],

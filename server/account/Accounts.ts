@@ -28,6 +28,7 @@ import { PersonalTokens } from './PersonalTokens';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
 import { hashPassword, verifyPassword } from './passwords';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
+import { ReadingCookies } from './ReadingCookies';
 import { checkRedirectUri } from './redirectUri';
 import { SecondFactors } from './SecondFactors';
 import { Sessions } from './Sessions';
@@ -83,6 +84,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
 export class Accounts {
   private readonly db: Database;
   readonly sessions: Sessions;
+  readonly readingCookies: ReadingCookies;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
   readonly personalTokens: PersonalTokens;
@@ -97,6 +99,7 @@ export class Accounts {
     this.db = parts.db;
     const requiredOfAdministrators = parts.requireAdminTotp ?? false;
     this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators, parts.tell);
+    this.readingCookies = new ReadingCookies(parts.secretKey, this.sessions, clock);
     this.limit = new SignInLimit(parts.db, clock);
     this.addressLimit = new AddressLimit(parts.db, clock, parts.failuresPerAddress ?? FAILURES_PER_ADDRESS);
     const { db, letters = null } = parts;

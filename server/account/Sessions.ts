@@ -16,6 +16,7 @@ import {
   findRefreshToken,
   findSessionUser,
   forgetExpiredCodes,
+  hasLoginCode,
   hasUsedSuccessor,
   insertFamily,
   insertLoginCode,
@@ -28,7 +29,7 @@ import {
   type SessionUserRow,
   takeLoginCode,
 } from '../repositories/sessions';
-import { ACCESS_TOKEN_S, issueAccessToken, readAccessToken } from './accessTokens';
+import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken, readAccessToken } from './accessTokens';
 import { type CodeBinding, type CodeProof, proves } from './codeProof';
 import { deriveKey, fingerprint, randomSecret, successorOf } from './secrets';
 import { describeAgent, plainAgent } from './userAgent';
@@ -36,7 +37,7 @@ import { type Proven, whileProven } from './whileProven';
 
 /** Seconds a code may wait to be exchanged, a refresh token lives, and a rotated one still holds (DESIGN.md section 4). */
 const CODE_S = 60;
-const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
+export const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
 const GRACE_S = 30;
 
 /** How long a session that was looked up is believed, at a server that does not hear of its end. */
@@ -93,6 +94,11 @@ export class Sessions {
       expires_at: after(this.clock(), CODE_S),
     });
     return code;
+  }
+
+  /** Whether a code waits to be exchanged: who has it has just signed in. Looking does not use it up. */
+  async isCodeWaiting(code: string): Promise<boolean> {
+    return hasLoginCode(this.db, fingerprint(code), this.clock());
   }
 
   /** Begins a session; null when the code does not hold, or the proof does not fit it, which uses it up as well. */
@@ -174,15 +180,20 @@ export class Sessions {
   /** The user of an access token, with the role that the row has now; null for a visitor. */
   async authenticate(bearer: string | undefined, userAgent?: string): Promise<SignedInCaller | null> {
     if (!bearer) return null;
-    const now = this.clock();
-    const claims = await readAccessToken(this.accessKey, bearer, now);
-    const user = claims && (await this.sessionUser(claims.family_id, now, userAgent));
-    if (!user || user.user_id !== claims.user_id)
+    const claims = await readAccessToken(this.accessKey, bearer, this.clock());
+    const user = claims && (await this.callerOfSession(claims, userAgent));
+    if (!user)
       throw new DomainError(
         'unauthenticated',
         'The access token does not hold: it is malformed, expired, or its session has ended. Refresh it or sign in again.',
       );
     return user;
+  }
+
+  /** The user of a session, with the role that the row has now; null once the session has ended. */
+  async callerOfSession({ family_id, user_id }: AccessClaims, userAgent?: string): Promise<SignedInCaller | null> {
+    const user = await this.sessionUser(family_id, this.clock(), userAgent);
+    return user?.user_id === user_id ? user : null;
   }
 
   /** Where a user is signed in, the session that asks first. */

@@ -11,14 +11,19 @@ export interface AccessClaims {
   family_id: string;
 }
 
-export async function issueAccessToken(key: Uint8Array, claims: AccessClaims, now: Date): Promise<string> {
+export async function issueAccessToken(
+  key: Uint8Array,
+  claims: AccessClaims,
+  now: Date,
+  seconds = ACCESS_TOKEN_S,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: claims.family_id })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setSubject(String(claims.user_id))
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
+    .setExpirationTime(issuedAt + seconds)
     .sign(key);
 }
 

@@ -20,6 +20,8 @@ export interface OtherSquareParts {
   url: string;
   /** Whether its name may stand for an address of a private network. */
   isPrivateAllowed: boolean;
+  /** A personal token of an account there, where it answers nobody without a session. */
+  token?: string;
 }
 
 /** A connection on which nothing comes for so long is given up. */
@@ -97,12 +99,10 @@ export class OtherSquare {
     const url = new URL(path, this.parts.url);
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {
-      const { agent } = this;
-      const request = send(
-        url,
-        { agent, signal, lookup: this.lookup, headers: { accept: '*/*', ...headers } },
-        resolve,
-      );
+      const { agent, lookup } = this;
+      const { token } = this.parts;
+      const own = { accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) };
+      const request = send(url, { agent, signal, lookup, headers: { ...own, ...headers } }, resolve);
       request.setTimeout(SILENCE_MS, () => request.destroy(new Error('it is silent')));
       request.on('error', reject);
       request.end();

@@ -21,10 +21,15 @@ interface CallerParts {
   authenticate(bearer: string | undefined, userAgent: string | undefined): Promise<CallerIdentity['user']>;
   /** Requests a minute that one account may make. */
   accountLimit: number;
+  /** Whether the deployment answers nobody without a session; then tokens are read on every route. */
+  isPrivate?: boolean;
 }
 
 /** Sets `request.caller` before any guard runs, and holds each account to its limit. */
-export function identifyCallers(app: FastifyInstance, { authenticate, accountLimit }: CallerParts): void {
+export function identifyCallers(
+  app: FastifyInstance,
+  { authenticate, accountLimit, isPrivate = false }: CallerParts,
+): void {
   app.decorateRequest('caller');
   const limitAccount = app.createRateLimit({
     max: accountLimit,
@@ -34,7 +39,8 @@ export function identifyCallers(app: FastifyInstance, { authenticate, accountLim
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = request.cookies[VISITOR_COOKIE];
     request.caller = { user: null, visitor_id: visitor && VISITOR_PATTERN.test(visitor) ? visitor : null };
-    if (!isApi(request)) return;
+    // In a private deployment files and pages of the API ask for a session as well.
+    if (!isApi(request) && !isPrivate) return;
     try {
       request.caller.user = await authenticate(bearerOf(request.headers.authorization), request.headers['user-agent']);
     } catch (error) {

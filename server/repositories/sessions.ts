@@ -23,6 +23,18 @@ export async function voidLoginCodes(db: Queryable, userId: number): Promise<voi
   await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
 }
 
+/** Whether a code waits to be exchanged. */
+export async function hasLoginCode(db: Queryable, codeHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('login_codes')
+    .select('code_hash')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a code up. One statement, so that of two who present it at once only one receives it. */
 export async function takeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<LoginCodeRow | null> {
   const row = await db

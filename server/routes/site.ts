@@ -34,7 +34,7 @@ interface SiteParts {
   context: ServiceContext;
   settings: Settings;
   /** Whether machines are told what pages hold, and whether pages come drawn. */
-  rules: Pick<DeploymentRules, 'tellsMachines' | 'drawsPages'>;
+  rules: Pick<DeploymentRules, 'tellsMachines' | 'drawsPages' | 'isClosed'>;
   /** Nothing is shown yet but the back-office, where administrators set the deployment up. */
   isBlank: boolean;
   /** The header and footer of this deployment. */
@@ -47,6 +47,8 @@ interface SiteParts {
   pictures: string[];
   /** Origins of the collectors that its figures go to, beside this one. */
   collectors: string[];
+  /** Whether this is a code that a sign-in has just given. */
+  isSigningIn?(code: string): Promise<boolean>;
   /** Login options that the browser takes from the page. */
   login: Record<string, unknown> | null;
   /** Who frames the site as a client of it; null where nobody does. */
@@ -162,6 +164,13 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return findPageTopic(context, query);
   }
 
+  /** In a private deployment: by the session's cookie, or the code with which somebody comes from the sign-in. */
+  async function mayReadPlaces(request: FastifyRequest, query: URLSearchParams): Promise<boolean> {
+    if (!rules.isClosed || request.caller.user) return true;
+    const code = query.get('code');
+    return code !== null && (await parts.isSigningIn?.(code).catch(() => false)) === true;
+  }
+
   /** Also for other pages, because the reader may go home from there. They are not worth a page that fails. */
   function homePlaces(activityId: string | null, hidden: readonly Feature[]): Promise<HomePlaces | null> {
     return findHomePlaces(context, idParam.safeParse(activityId).data ?? null, hidden).catch(() => null);
@@ -191,7 +200,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
         words: siteWords(locale, shown),
       }),
       nonce: null,
-      home: await homePlaces(query.get('activity_id'), hidden),
+      home: (await mayReadPlaces(request, query)) ? await homePlaces(query.get('activity_id'), hidden) : null,
       face: registrations.length > 0 ? { ...face, registrations } : face,
       enterprise: shown,
       login: login || Object.keys(wishes).length > 0 ? { ...login, ...wishes } : null,

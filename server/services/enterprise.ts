@@ -43,6 +43,15 @@ export async function hiddenFeatures(parts: EnterpriseParts): Promise<readonly F
   return (await currentEnterprise(parts)).hidden_feature;
 }
 
+/** Whether a file is the logo that every page shows, also the sign-in; in whichever width. */
+export async function isLogo(parts: EnterpriseParts, file: string): Promise<boolean> {
+  const { brand } = await currentEnterprise(parts);
+  if (!brand.enable) return false;
+  const nameOf = (path: string | null) => path && /^\/files\/(\w+)/.exec(path)?.[1];
+  const name = /^\w+/.exec(file)?.[0];
+  return name !== undefined && [brand.logo.light, brand.logo.dark].some((path) => nameOf(path) === name);
+}
+
 /** Tells one revision from another; pages and the reading calls say it alike. */
 export const revisionOf = ({ version, is_default }: ManagedEnterprise): string => `${version}${is_default ? 'd' : ''}`;
 

@@ -49,8 +49,8 @@ export class MirrorRunner {
   private end: { since: number; tag: string } | null = null;
 
   constructor(private readonly parts: MirrorParts) {
-    const { url, private_network } = parts.config;
-    this.square = new OtherSquare({ url, isPrivateAllowed: private_network });
+    const { url, private_network, token } = parts.config;
+    this.square = new OtherSquare({ url, isPrivateAllowed: private_network, token });
   }
 
   /** Begins to look, now and then, whether a run is due: at once where the last one did not come to its end. */

@@ -72,7 +72,7 @@ it('has every event that it acknowledged after it was killed in the middle of wr
   }
 });
 
-it('collects nothing in a private deployment', async () => {
+it('takes nothing without a session in a private deployment, and collects nothing there', async () => {
   const server = await runServer({ env: { SEED: 'none', DEPLOY_TYPE: 'pri' } });
   try {
     const answer = await fetch(`${server.origin}/sa`, {
@@ -80,7 +80,7 @@ it('collects nothing in a private deployment', async () => {
       headers: HEADERS,
       body: dataListOf([anEvent({})]),
     });
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(401);
     expect((await totals(server)).is_on).toBe(false);
   } finally {
     await server.remove();

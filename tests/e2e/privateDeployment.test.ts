@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
+import { aSessionOf } from '../support/aStoredSession';
 import { closePage, openPage, origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { clickOn } from '../support/Site';
@@ -20,11 +23,36 @@ beforeAll(async () => {
     }),
   );
   server = await runServer({ env: { SITE_CONFIG: file } });
+  await putBanner();
 });
 afterAll(async () => {
   await server?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const aPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a6a74' } })
+    .png()
+    .toBuffer();
+
+/** A picture of ours that the square shows. */
+async function putBanner(): Promise<void> {
+  const { access_token } = JSON.parse(await aSessionOf(server.origin, ADMIN));
+  const form = new FormData();
+  form.append('redirect_url', '/plugins/mine');
+  form.append('image', new Blob([new Uint8Array(await aPng(1600, 400))], { type: 'image/png' }), 'banner.png');
+  const headers = { authorization: `Bearer ${access_token}` };
+  const saved = await fetch(`${server.origin}/api/cmt/manager/plugin-banner`, { method: 'PUT', headers, body: form });
+  if (!saved.ok) throw new Error(await saved.text());
+}
+
+/** The addresses of our files that a page shows. */
+const shownFiles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.naturalWidth > 0 && image.src.includes('/files/'))
+      .map(({ src }) => src),
+  );
 
 it('lets nobody stay without a session, and signs out at the provider as well', async () => {
   const page = await openPage();
@@ -37,11 +65,21 @@ it('lets nobody stay without a session, and signs out at the provider as well', 
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/plugins/');
     await page.waitForSelector('#catalogue article h3');
+    // Pictures carry no token: a cookie shows the session, already on the page that comes from the sign-in.
+    await page.waitForFunction(() =>
+      [...document.images].some(({ src, naturalWidth }) => /files/.test(src) && naturalWidth > 0),
+    );
+    const [picture = ''] = await shownFiles(page);
+    expect((await fetch(picture)).status).toBe(401);
+    const statusOf = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);
+    expect(await statusOf(picture)).toBe(200);
 
     await clickOn(page, 'button[aria-label^="Account menu"]');
     await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');
     await page.waitForFunction(() => location.search === '?provider=signed-out');
     expect(page.url()).toBe(`${origin()}/plugins/404?provider=signed-out`);
+    await page.goto(`${server.origin}/robots.txt`);
+    expect(await statusOf(picture)).toBe(401);
   } finally {
     await closePage(page);
   }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { TokenScope } from '../../contract/endpoint';
+import { requireSessions } from '../../server/lib/privateAccess';
 import { auditRoutes } from '../../server/routes/audits';
 import { downloadRoutes } from '../../server/routes/downloads';
 import { personalTokenRoutes } from '../../server/routes/personalTokens';
@@ -28,7 +29,8 @@ export interface CommandLine {
   close(): Promise<void>;
 }
 
-export async function aCommandLine(): Promise<CommandLine> {
+/** `isPrivate`: the square answers nobody without a session. */
+export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandLine> {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-cli-'));
   // Packages are found from where it lies.
   const cache = resolve('node_modules/.cache/plugin-square');
@@ -37,6 +39,15 @@ export async function aCommandLine(): Promise<CommandLine> {
   const build = `import('./scripts/lib/build.mjs').then(({ buildCli }) => buildCli(${JSON.stringify(built)}))`;
   execFileSync(process.execPath, ['-e', build]);
   const api = await anApi(({ app, context, accounts }) => {
+    if (isPrivate) {
+      const isShownToEverybody = async () => false;
+      requireSessions(app, {
+        cookies: accounts.readingCookies,
+        publicUrl: undefined,
+        isFramed: false,
+        isShownToEverybody,
+      });
+    }
     pluginRoutes(app, context);
     releaseRoutes(app, context);
     downloadRoutes(app, context);

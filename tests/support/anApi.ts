@@ -119,18 +119,29 @@ export async function anApi(
   });
 }
 
+interface SiteWishes {
+  /** SITE_CONFIG, as its file has it. */
+  config?: object;
+  /** The folder of a built site; none when left out. */
+  dir?: string;
+}
+
 /** All the routes there are, as the server mounts them; no limits on requests but those given. Close it in `afterAll`. */
-export async function theWholeApi(environment: NodeJS.ProcessEnv = {}): Promise<Api> {
+export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: SiteWishes = {}): Promise<Api> {
   // Here, so that a test of a few routes does not load all of them.
-  const [{ buildApp }, { readSettings }] = await Promise.all([
+  const [{ buildApp }, { readSettings }, { SiteConfig, isSignUpOpen }] = await Promise.all([
     import('../../server/app'),
     import('../../server/settings'),
+    import('../../server/siteConfig'),
   ]);
-  return apiOver(await aGround({}), ({ context, accounts }) => {
-    const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS', 'SUBMISSIONS'];
-    const unlimited = Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '1000000']));
-    const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited, ...environment });
-    return buildApp({ settings, context, accounts, secretKey: SECRET_KEY, siteDir: null, mostLagMs: 0 });
+  const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS', 'SUBMISSIONS'];
+  const unlimited = Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '1000000']));
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited, ...environment });
+  const siteConfig = SiteConfig.parse(site.config ?? {});
+  const signUpClosed = !isSignUpOpen(siteConfig, settings.DEPLOY_TYPE);
+  return apiOver(await aGround({ signUpClosed }), ({ context, accounts }) => {
+    const parts = { settings, context, accounts, siteConfig, secretKey: SECRET_KEY, mostLagMs: 0 };
+    return buildApp({ ...parts, siteDir: site.dir ?? null });
   });
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@/kit/Button/Button';
 import { isHidden } from '@/lib/enterprise';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteFace } from '@/lib/siteFace';
+import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import { ACCOUNT_PATH, BACKSTAGE_ADDRESS, MINE_PATH, RELEASE_PATH } from './links';
@@ -25,7 +26,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
   if (!session) {
     return (
       <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
-        {text('header.signIn')}
+        {text(loginOptions().signUp ? 'header.signIn' : 'header.logIn')}
       </Button>
     );
   }

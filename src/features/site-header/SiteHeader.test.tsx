@@ -31,6 +31,13 @@ it('offers a visitor to sign in, with the way back to this very address', async 
   expect(screen.queryByRole('button', { name: /Account menu/ })).not.toBeInTheDocument();
 });
 
+it('offers only to log in where nobody makes an account', async () => {
+  serveApi({});
+  await renderHeader({ login: { signUp: false } });
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Sign up/ })).not.toBeInTheDocument();
+});
+
 it('leads a user to the own account, without a new page load', async () => {
   serveApi({});
   signedInAs({ nick_name: 'Mei' });

@@ -7,6 +7,7 @@ import { bringArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteFace } from '@/lib/siteFace';
 import { useScrolled } from '@/lib/useScrolled';
+import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import type { HeaderKind } from '../../../shared/siteFace';
@@ -74,7 +75,7 @@ function HeaderAccount({ bell }: Pick<SiteHeaderProps, 'bell'>) {
   if (!session) {
     return (
       <Button type="primary" href={signInAddress(pageAddress().href)} onClick={signInByLink}>
-        {text('header.signIn')}
+        {text(loginOptions().signUp ? 'header.signIn' : 'header.logIn')}
       </Button>
     );
   }

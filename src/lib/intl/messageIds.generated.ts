@@ -1080,6 +1080,7 @@ export type MessageId =
   | 'header.account'
   | 'header.closeMenu'
   | 'header.language'
+  | 'header.logIn'
   | 'header.main'
   | 'header.myAccount'
   | 'header.myPlugins'
