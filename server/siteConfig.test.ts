@@ -111,6 +111,7 @@ describe('SITE_CONFIG', () => {
       storageAPI: 'cookie',
       ux_mode: 'popup',
       isPri: true,
+      signUp: false,
     });
     expect(browserLogin(EMPTY_SITE_CONFIG, undefined)).toBeNull();
     const elsewhere = SiteConfig.parse({ login: { login_page: 'https://sso.example/login' } });
