@@ -8,7 +8,7 @@ import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../te
 import { publishing } from '../tests/support/releases';
 import { sendForm } from '../tests/support/sendForm';
 import { buildApp } from './app';
-import { DEPLOY_TYPES, DEPLOYMENT_TYPES } from './deploymentTypes';
+import { DEPLOYMENT_TYPES, type DeploymentType } from './deploymentTypes';
 import { OtherSquare } from './lib/OtherSquare';
 import { READING_COOKIE } from './lib/privateAccess';
 import { readSettings } from './settings';
@@ -71,7 +71,9 @@ const OPEN: CallName[] = [
   'signUp',
   'validSession',
 ];
-const PRIVATE_TYPES = DEPLOY_TYPES.filter((type) => DEPLOYMENT_TYPES[type].isClosed);
+const PRIVATE_TYPES = (Object.keys(DEPLOYMENT_TYPES) as DeploymentType[]).filter(
+  (type) => DEPLOYMENT_TYPES[type].isClosed,
+);
 
 it('knows every private type', () => {
   expect(PRIVATE_TYPES).toEqual(['pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster']);
