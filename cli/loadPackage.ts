@@ -31,7 +31,7 @@ interface Packed extends Origins {
 
 /**
  * The package of a plugin's folder, or of a file that is one already.
- * @throws {CliError} `invalid_package` or `code_not_included` with the faults, `folder_too_large`, `file_too_large`, `file_unusable`
+ * @throws {CliError} `invalid_package` or `code_not_included` with the faults, `folder_too_large`, `body_too_large`, `file_unusable`
  */
 export async function loadPackage(path: string, { note }: Surroundings): Promise<LoadedPackage> {
   const found = await stat(path).catch(refuseFile(path));

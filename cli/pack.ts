@@ -6,20 +6,27 @@ import { findingLine } from './checkFindings';
 import { loadPackage } from './loadPackage';
 import { PACKAGE_SUFFIX } from './readFolder';
 import { refuseFile } from './readSmallFile';
+import { fieldFaults, refuseFields } from './releaseFaults';
+
+const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
 
 export const pack: Command = {
-  usage: `plugin-square pack <folder> [-o file] [--json]
+  usage: `plugin-square pack <folder> [-o file] [--plugin-key KEY] [--json]
 
 Makes one package of a plugin's folder: the code and the pages that its manifest names are put into it. The same
-folder makes the same bytes. What the square's automatic checks will find is told, and ends the command with 1. Without -o
-the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
+folder makes the same bytes. What the square's automatic checks will find is told, and what it would refuse, and ends the
+command with 1. With --plugin-key the package is a new version, which keeps the texts that it leaves out.
+Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
-    const { subject, values } = readArguments(args, { output: { type: 'string', short: 'o' } }, '<folder>');
+    const { subject, values } = readArguments(args, OPTIONS, '<folder>');
     const { bytes, sha256, about, warnings, findings } = await loadPackage(subject, surroundings);
     const file = values.output ?? `${basename(resolve(subject))}${PACKAGE_SUFFIX}`;
     await writeFile(file, bytes).catch(refuseFile(file));
     for (const finding of findings) surroundings.note(findingLine(finding, subject));
+    // Written all the same: the form of the site asks for what is missing.
+    const what = `${file} is written. The form asks for what is missing; the square would refuse it as it is.`;
+    refuseFields(fieldFaults(about, { 'plugin-key': values['plugin-key'] }), what);
     const { name, version } = about;
     return {
       exit: findings.length === 0 ? EXIT.done : EXIT.faults,

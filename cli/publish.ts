@@ -1,18 +1,15 @@
 import { basename } from 'node:path';
 import type { PluginDetail } from '../contract/plugins';
 import type { ReleaseReceipt } from '../contract/releases';
+import { RELEASE_LIMITS } from '../shared/releaseRules';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
 import { findingLine } from './checkFindings';
 import { type LoadedPackage, loadPackage } from './loadPackage';
 import { readSmallFile } from './readSmallFile';
+import { fieldFaults, refuseFields, refuseTooManyMedia, refuseWrongMedia } from './releaseFaults';
 import { Square, tokenFrom } from './Square';
 import { squareOrigin } from './squareAddress';
-
-/** As the square has them (SPEC.md section 5). */
-const PICTURE_BYTES = 5 * 1024 * 1024;
-const VIDEO_BYTES = 25 * 1024 * 1024;
-const MOST_MEDIA = 3;
 
 const OPTIONS = {
   'plugin-key': { type: 'string' },
@@ -48,13 +45,15 @@ The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
     const { subject, values } = readWishes(args);
     const loaded = await loadPackage(subject, surroundings);
     if (!values['despite-checks']) refuseFindings(loaded, subject);
+    if (!values['plugin-key'] && values.contact === undefined) throw contactMissing();
+    refuseFields(fieldFaults(loaded.about, values), 'The square would refuse this release, and nothing was sent.');
     const form = await readForm(values, loaded);
     if (values['dry-run']) return notSent(loaded, form);
 
     const { env, note } = surroundings;
     const square = new Square(squareOrigin(values.url, env), tokenFrom(env));
     if (!square.hasToken) throw tokenMissing();
-    form.set('contact', values.contact ?? (await contactOfBefore(square, values['plugin-key'])));
+    form.set('contact', values.contact ?? (await contactOfBefore(square, values['plugin-key'] ?? '')));
     const method = values['plugin-key'] ? 'PUT' : 'POST';
     const receipt = await square.ask<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
     for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
@@ -78,20 +77,24 @@ function findingLines({ checks }: ReleaseReceipt, subject: string): string[] {
 
 async function readForm(wishes: Wishes, { bytes, about }: LoadedPackage): Promise<FormData> {
   const panels = wishes.panel ?? [];
-  if (panels.length + (wishes.video ? 1 : 0) > MOST_MEDIA)
-    throw wrongUse(`Pictures and video together are at most ${MOST_MEDIA}.`);
+  refuseTooManyMedia(panels.length, wishes.video ? 1 : 0);
   const form = new FormData();
   if (wishes['plugin-key']) form.set('plugin_key', wishes['plugin-key']);
-  form.set('version_content', wishes.message ?? `Version ${about.version ?? ''}`.trim());
+  form.set('version_content', wishes.message ?? `Version ${about.version}`);
   form.set('code', blobOf(bytes), 'package.json');
   const files = [
-    ['icon', wishes.icon, PICTURE_BYTES],
-    ['cover', wishes.cover, PICTURE_BYTES],
-    ...panels.map((panel) => ['panel_images', panel, PICTURE_BYTES] as const),
-    ['video', wishes.video, VIDEO_BYTES],
+    ['icon', wishes.icon],
+    ['cover', wishes.cover],
+    ...panels.map((panel) => ['panel_images', panel] as const),
+    ['video', wishes.video],
   ] as const;
-  for (const [field, path, most] of files)
-    if (path) form.append(field, blobOf(await readSmallFile(path, most)), basename(path));
+  for (const [field, path] of files) {
+    if (!path) continue;
+    const kind = field === 'video' ? 'video' : 'image';
+    const file = await readSmallFile(path, RELEASE_LIMITS[kind === 'video' ? 'video_bytes' : 'picture_bytes']);
+    refuseWrongMedia(kind, path, file);
+    form.append(field, blobOf(file), basename(path));
+  }
   return form;
 }
 
@@ -109,8 +112,7 @@ function notSent({ bytes, sha256, about, warnings }: LoadedPackage, form: FormDa
 }
 
 /** How to reach the author, as the square shows it. */
-async function contactOfBefore(square: Square, plugin_key: string | undefined): Promise<string> {
-  if (!plugin_key) throw wrongUse('A new plugin needs --contact: how to reach you, shown on its page.');
+async function contactOfBefore(square: Square, plugin_key: string): Promise<string> {
   const detail = await square.ask<PluginDetail>('/plugin', { query: { plugin_key } }).catch((error: CliError) => {
     // Nothing of it was approved yet: a visitor sees no contact.
     if (error.id === 'plugin_not_found') return null;
@@ -118,6 +120,10 @@ async function contactOfBefore(square: Square, plugin_key: string | undefined): 
   });
   if (detail?.contact) return detail.contact;
   throw wrongUse(`The square shows no contact of ${plugin_key} yet. Give --contact.`);
+}
+
+function contactMissing(): CliError {
+  return wrongUse('A new plugin needs --contact: how to reach you, shown on its page.');
 }
 
 function tokenMissing(): CliError {

@@ -3,7 +3,7 @@ import { CliError, EXIT } from './CliError';
 
 /**
  * A file whole, once it is known to be small enough.
- * @throws {CliError} `file_unusable`, `file_too_large`
+ * @throws {CliError} `file_unusable`, `body_too_large`
  */
 export async function readSmallFile(path: string, most: number): Promise<Uint8Array> {
   const file = await open(path).catch(refuseFile(path));
@@ -13,7 +13,8 @@ export async function readSmallFile(path: string, most: number): Promise<Uint8Ar
     if (stat.size > most)
       throw new CliError(
         EXIT.faults,
-        'file_too_large',
+        // The id that the square gives such a file.
+        'body_too_large',
         `${path} has ${stat.size} bytes, and ${most} are allowed. Make it smaller.`,
       );
     return await file.readFile();

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS, text } from '../../contract/fields';
 import type { Copyright } from '../../contract/plugins';
 import type { ListingFields, ReleaseFields } from '../../contract/releases';
-import { isSemver } from '../../shared/semver';
+import { type FieldFault, missingTexts, versionFaults } from '../../shared/releaseRules';
 import { nameFault, WRITING_MESSAGES } from '../../shared/writing';
 import type { Listing } from '../db/schema';
 import { wrongFields } from '../lib/readForm';
@@ -55,14 +55,8 @@ function requireFields(
   listing: Pick<Listing, 'name' | 'intro' | 'description' | 'texts' | 'copyright'>,
   version: string | null,
 ): void {
-  const missing = (['name', 'intro', 'description'] as const).filter((name) => listing[name] === '');
-  const problems: { path: string; message: string }[] = missing.map((path) => ({
-    path,
-    message: 'is missing: neither the form nor the package gives it',
-  }));
-  problems.push(...wrongNames(listing));
-  if (version !== null && !isSemver(version))
-    problems.push({ path: 'version', message: 'must be a semantic version such as 1.4.0' });
+  const problems: FieldFault[] = [...missingTexts(listing), ...wrongNames(listing)];
+  if (version !== null) problems.push(...versionFaults(version));
   if (problems.length > 0) throw wrongFields(problems);
 }
 

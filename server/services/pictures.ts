@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import { PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES } from '../../shared/releaseRules';
 import { DomainError } from '../lib/DomainError';
 import { pictureWork, sharp } from '../lib/sharp';
 
@@ -10,9 +11,6 @@ const LONGEST_SIDE = 16_383;
 export const QUALITY = 82;
 /** Pictures of forms that may wait for their turn; each takes up to a second. */
 const MOST_WAITING = 60;
-/** How JPEG, PNG, GIF and WebP begin. Nothing else reaches sharp, which reads SVG for our own art. */
-const BEGINNINGS = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
-const BEGINNING_BYTES = 12;
 
 /** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
 const ICON_MIN = 32;
@@ -41,8 +39,9 @@ export function redrawPicture(kind: PictureKind, bytes: Uint8Array): Promise<Uin
 }
 
 async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
-  const beginning = Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString('latin1');
-  if (!BEGINNINGS.test(beginning)) throw unreadable(kind);
+  const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
+  // Nothing else reaches sharp, which reads SVG for our own art.
+  if (!PICTURE_BEGINNING.test(beginning)) throw unreadable(kind);
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height } = await sizeOf(kind, picture);
   if (kind === 'icon' && width !== height)
@@ -65,7 +64,7 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
  */
 export function requireDrawnPicture(kind: PictureKind, bytes: Uint8Array): Promise<void> {
   return pictureWork.run(MOST_WAITING, async () => {
-    const beginning = Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString('latin1');
+    const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
     if (!/^RIFF[\s\S]{4}WEBP/.test(beginning)) throw unreadable(kind);
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     await sizeOf(kind, picture);

@@ -1,0 +1,70 @@
+import type { ReadPackage } from '../shared/pluginPackage/readPackage';
+import {
+  type FieldFault,
+  missingTexts,
+  PICTURE_BEGINNING,
+  PICTURE_BEGINNING_BYTES,
+  PLUGIN_KEY,
+  RELEASE_LIMITS,
+  versionFaults,
+} from '../shared/releaseRules';
+import { WRITING_MESSAGES, writingFault } from '../shared/writing';
+import { CliError, EXIT } from './CliError';
+
+export interface GivenFields {
+  'plugin-key'?: string | undefined;
+  contact?: string | undefined;
+  message?: string | undefined;
+}
+
+/** What the square would find in the fields of a release, as far as it can be known without the square. */
+export function fieldFaults(about: ReadPackage, given: GivenFields): FieldFault[] {
+  const key = given['plugin-key'];
+  return [
+    ...textFaults('contact', given.contact),
+    ...textFaults('version_content', given.message),
+    ...(key !== undefined && !PLUGIN_KEY.test(key) ? [{ path: 'plugin_key', message: 'is no key of a plugin' }] : []),
+    // A new version keeps the texts of the version before.
+    ...(key === undefined ? missingTexts(about) : []),
+    ...versionFaults(about.version ?? ''),
+  ];
+}
+
+function textFaults(path: 'contact' | 'version_content', given: string | undefined): FieldFault[] {
+  if (given === undefined) return [];
+  const text = given.trim();
+  const fault = writingFault(text);
+  if (fault) return [{ path, message: WRITING_MESSAGES[fault] }];
+  if (text === '') return [{ path, message: 'must not be empty' }];
+  const most = RELEASE_LIMITS[path];
+  return [...text].length > most ? [{ path, message: `must have at most ${most} characters` }] : [];
+}
+
+/** @throws {CliError} `invalid_request` with what is wrong with each field, as the square answers it */
+export function refuseFields(faults: readonly FieldFault[], what: string): void {
+  if (faults.length === 0) return;
+  const lines = faults.map(({ path, message }) => `${path} ${message}`);
+  const remedy = 'Correct manifest.json or the options.';
+  throw new CliError(EXIT.faults, 'invalid_request', [`${what} ${remedy}`, ...lines].join('\n'), { details: faults });
+}
+
+/** @throws {CliError} `too_many_media`, as the square answers it */
+export function refuseTooManyMedia(pictures: number, videos: number): void {
+  const most = RELEASE_LIMITS.media_count;
+  if (pictures + videos <= most) return;
+  throw new CliError(
+    EXIT.faults,
+    'too_many_media',
+    `There are ${pictures} pictures and ${videos} videos. Send at most ${most} together.`,
+  );
+}
+
+/** @throws {CliError} `invalid_image`, `invalid_video`: by its first bytes; the square looks into the whole file */
+export function refuseWrongMedia(kind: 'image' | 'video', file: string, bytes: Uint8Array): void {
+  const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
+  if (kind === 'image' && !PICTURE_BEGINNING.test(beginning))
+    throw new CliError(EXIT.faults, 'invalid_image', `${file} is no picture. Save it as PNG, JPEG, WebP or GIF.`);
+  const isVideo = beginning.slice(4, 8) === 'ftyp' || beginning.startsWith('\x1aE\xdf\xa3');
+  if (kind === 'video' && !isVideo)
+    throw new CliError(EXIT.faults, 'invalid_video', `${file} is no MP4 or WebM file. Save it as MP4 with H.264.`);
+}

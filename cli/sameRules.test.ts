@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PLUGIN_KEY_LIMIT, TEXT_LIMITS } from '../contract/fields';
+import { MEDIA_LIMITS } from '../contract/releases';
+import { PLUGIN_KEY, RELEASE_LIMITS } from '../shared/releaseRules';
+import { aCommandLine, aFolder, aManifest, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
+import { sendForm } from '../tests/support/sendForm';
+
+/**
+ * Everything that the square refuses and that can be known without it: `pack` and `publish --dry-run` refuse it too, by the
+ * same id. What only the square knows: tokens, keys and versions that are taken, names that are too close to another's,
+ * what a picture or a video is behind its first bytes.
+ */
+let cli: CommandLine;
+beforeAll(async () => {
+  cli = await aCommandLine();
+});
+afterAll(() => cli.close());
+
+const idOf = (stdout: string) => JSON.parse(stdout).error?.id;
+const pathsOf = (details: { path: string }[] | undefined) => details?.map(({ path }) => path);
+
+describe('of a package', () => {
+  const without = (...names: string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
+
+  it.each<[string, Record<string, unknown>, string, string[]]>([
+    ['no name', without('name'), 'invalid_request', ['name']],
+    ['no intro and no description', without('intro', 'description'), 'invalid_request', ['intro', 'description']],
+    ['no version', without('version'), 'invalid_request', ['version']],
+    ['a version that is none', { version: '1.0' }, 'invalid_package', ['version']],
+    ['a name over its limit', { name: 'a'.repeat(51) }, 'invalid_package', ['name']],
+    ['a name that hides a character', { name: 'Ti\u200bdy' }, 'invalid_package', ['name']],
+    [
+      'a host that is none',
+      { network_access: { allowed_domains: ['a b'] } },
+      'invalid_package',
+      ['network_access.allowed_domains.0'],
+    ],
+    ['an unknown editor', { editor_type: ['paint'] }, 'invalid_package', ['editor_type.0']],
+    ['code that is not there', { main: 'code.js' }, 'code_not_included', ['main']],
+    ['a page that is not there', { ui: 'ui.html' }, 'code_not_included', ['ui']],
+  ])('%s', async (_what, more, id, paths) => {
+    const manifest = aManifest({ main: 'tidy();', ...more });
+    const folder = aFolder(cli.folder, { 'manifest.json': manifest });
+    for (const args of [
+      ['pack', folder, '-o', join(folder, 'made.plugin.json')],
+      ['publish', folder, '--contact', 'a@b.example', '--dry-run'],
+      ['publish', join(folder, 'manifest.json'), '--contact', 'a@b.example', '--dry-run'],
+    ]) {
+      const { code, stdout } = await cli.run([...args, '--json']);
+      const { error } = JSON.parse(stdout);
+      expect([args[0], code, error?.id, pathsOf(error?.details ?? error?.faults)]).toEqual([args[0], 1, id, paths]);
+    }
+    const fields = { contact: 'a@b.example', version_content: 'New' };
+    const request = { method: 'POST', url: '/api/cmt/plugin', fields, files: { code: Buffer.from(manifest) } } as const;
+    const answer = await sendForm(cli.api, request, await cli.api.person());
+    expect([answer.body.error, pathsOf(answer.body.details)]).toEqual([id, paths]);
+  });
+
+  it('lets a new version leave out the texts of the one before', async () => {
+    const folder = aPluginFolder(cli.folder, without('name', 'intro', 'description'));
+    const dry = await cli.run(['publish', folder, '--plugin-key', 'tidy', '--dry-run']);
+    const packed = await cli.run(['pack', folder, '--plugin-key', 'tidy', '-o', join(folder, 'made.plugin.json')]);
+    expect([dry.code, packed.code]).toEqual([0, 0]);
+  });
+});
+
+describe('of the other fields', () => {
+  const dryRun = (...more: string[]) => cli.run(['publish', aPluginFolder(cli.folder), ...more, '--dry-run', '--json']);
+
+  it.each([
+    ['a contact over its limit', ['--contact', 'c'.repeat(201)], 'contact'],
+    ['an empty contact', ['--contact', ' '], 'contact'],
+    ['a message over its limit', ['--contact', 'c', '-m', 'm'.repeat(1_001)], 'version_content'],
+    ['a message that turns the writing', ['--contact', 'c', '-m', 'a\u202eb'], 'version_content'],
+    ['a key that is none', ['--contact', 'c', '--plugin-key', '../x'], 'plugin_key'],
+  ])('%s', async (_what, args, path) => {
+    const { code, stdout } = await dryRun(...args);
+    expect([code, idOf(stdout), pathsOf(JSON.parse(stdout).error.details)]).toEqual([1, 'invalid_request', [path]]);
+  });
+
+  it('refuses what is no picture, no video, too large or too many', async () => {
+    const [text, large] = ['text.png', 'large.png'].map((name) => join(cli.folder, name)) as [string, string];
+    writeFileSync(text, 'no picture');
+    writeFileSync(large, Buffer.alloc(MEDIA_LIMITS.picture_bytes + 1));
+    const contact = ['--contact', 'c'];
+    expect(idOf((await dryRun(...contact, '--icon', text)).stdout)).toBe('invalid_image');
+    expect(idOf((await dryRun(...contact, '--video', text)).stdout)).toBe('invalid_video');
+    expect(idOf((await dryRun(...contact, '--cover', large)).stdout)).toBe('body_too_large');
+    const panels = Array(4).fill(['--panel', text]).flat();
+    expect(idOf((await dryRun(...contact, ...panels)).stdout)).toBe('too_many_media');
+  });
+
+  it('needs a contact for a new plugin, as publishing does', async () => {
+    expect([(await dryRun()).code, idOf((await dryRun()).stdout)]).toEqual([2, 'wrong_use']);
+  });
+});
+
+it('has the limits of the contract', () => {
+  const { contact, version_content } = TEXT_LIMITS;
+  const { picture_bytes, video_bytes, media_count } = MEDIA_LIMITS;
+  expect(RELEASE_LIMITS).toEqual({ contact, version_content, picture_bytes, video_bytes, media_count });
+  expect([PLUGIN_KEY_LIMIT, PLUGIN_KEY_LIMIT + 1].map((length) => PLUGIN_KEY.test('k'.repeat(length)))).toEqual([
+    true,
+    false,
+  ]);
+});
