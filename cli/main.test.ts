@@ -203,7 +203,7 @@ describe('publish', () => {
 
     // How to reach the author stays as the square shows it.
     const next = await cli.run(['publish', aPlugin({ version: '1.1.0' }), '--plugin-key', plugin_key, '-m', 'Faster']);
-    expect(next).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 waits for review\n` });
+    expect(next).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is in review\n` });
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
     const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
     expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });

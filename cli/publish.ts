@@ -58,7 +58,7 @@ The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
     const receipt = await square.ask<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
     for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
     const { plugin_key, version } = receipt;
-    return { exit: EXIT.done, text: `${plugin_key} ${version} waits for review`, data: { ...receipt } };
+    return { exit: EXIT.done, text: `${plugin_key} ${version} is in review`, data: { ...receipt } };
   },
 };
 

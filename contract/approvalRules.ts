@@ -39,7 +39,24 @@ export const ManagedApprovalRules = z.object({
 });
 export type ManagedApprovalRules = z.infer<typeof ManagedApprovalRules>;
 
+/** Whether what the caller submits can be approved here. */
+export const OwnApproval = z.object({
+  own_submissions: ApprovalRules.shape.own_submissions,
+  approvals: ApprovalRules.shape.approvals,
+  /** How many administrators there are beside the caller. */
+  others: z.number().int(),
+});
+export type OwnApproval = z.infer<typeof OwnApproval>;
+
 const PATH = '/manager/approval_rules';
+
+export const getOwnApproval = endpoint({
+  method: 'GET',
+  path: `${PATH}/own`,
+  who: 'admin',
+  summary: 'Who could approve a submission of the caller',
+  data: OwnApproval,
+});
 
 export const getApprovalRules = endpoint({
   method: 'GET',

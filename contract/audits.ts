@@ -5,6 +5,10 @@ import { Check, CheckVerdict } from './packageChecks';
 import { Developer, PackageEditor, REVIEW_STATUS, ReviewStatus, SubmissionKind, Tag } from './plugins';
 import { ReviewRule } from './reviewRules';
 
+/** Why an administrator may not approve a submission that waits. */
+export const ApproveRefusal = z.enum(['own_submission', 'already_approved']);
+export type ApproveRefusal = z.infer<typeof ApproveRefusal>;
+
 /** One submitted version in the administrators' list. */
 export const AuditItem = z.object({
   /** Names this very submission: the same version may be submitted again with other bytes. */
@@ -27,6 +31,8 @@ export const AuditItem = z.object({
   is_held: z.boolean(),
   /** A rule of the enterprise approved it, and nobody looked at it. */
   is_automatic: z.boolean(),
+  /** Why the caller may not approve it; null where they may, and where it does not wait. The id is that of the 403 or 409. */
+  approve_refusal: ApproveRefusal.nullable(),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
@@ -142,7 +148,8 @@ export const getAudit = endpoint({
 
 /**
  * 403 `own_submission` on an approval of one's own plugin, unless the deployment allows it; 409 `not_waiting` when that
- * version is no longer the one that waits, `checks_not_run` when one of its automatic checks could not run,
+ * version is no longer the one that waits, `submission_not_shown` when the body names no `submission` and the caller was last
+ * shown another one than the one that waits (docs/decisions/0061-shown-before-approved.md), `checks_not_run` when one of its automatic checks could not run,
  * `already_approved` when the caller approved it and another administrator must; 422 `reason_required` on a bare rejection.
  * Where two approvals are needed the first one leaves it waiting: `status` of the answer stays 1.
  */
@@ -154,7 +161,10 @@ export const decideAudit = endpoint({
   body: z.object({
     plugin_key: PluginKey,
     version: z.string().min(1).max(100),
-    /** The submission that was looked at; where it is no longer the one waiting, nothing is decided. */
+    /**
+     * The submission that was looked at; where it is no longer the one waiting, nothing is decided. Without it the decision
+     * is about the one that the caller was last shown by `GET /plugin/audit` for this plugin and version.
+     */
     submission: z.number().int().optional(),
     status: z.union([z.literal(REVIEW_STATUS.approved), z.literal(REVIEW_STATUS.unapproved)]),
     reason: z.string().max(2_000).optional(),

@@ -13,7 +13,7 @@ import { deleteActivity, getActivity, listActivities, saveActivity } from './act
 import { exportAdminActs, getActFilters, listAdminActs } from './adminActs';
 import { getAdminCounts } from './adminCounts';
 import { collectEvents, forgetEvents, getAnalyticsTotals } from './analytics';
-import { getApprovalRules, saveApprovalRules } from './approvalRules';
+import { getApprovalRules, getOwnApproval, saveApprovalRules } from './approvalRules';
 import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './audits';
 import { deleteBanner, listBanners, orderBanners, saveBanner } from './banners';
 import { inspectPackages, uploadPackages } from './batches';
@@ -242,6 +242,7 @@ export const calls = {
   setAvatar,
   setRollout,
   getApprovalRules,
+  getOwnApproval,
   getManagedDocument,
   getRegistrations,
   getSilentInstall,

@@ -612,6 +612,14 @@ export interface ReviewApprovalsTable {
   approve_time: MomentWithDefault;
 }
 
+/** The submission that an administrator was last shown whole, for each version of a plugin. */
+export interface ShownSubmissionsTable {
+  user_id: number;
+  plugin_id: number;
+  version: string;
+  version_id: number;
+}
+
 /**
  * Files of the storage that may be named by no row: written down before a file is put, and taken away by the transaction
  * that names it (server/services/keptFiles.ts).
@@ -855,6 +863,7 @@ export interface Tables {
   legal_texts: LegalTextsTable;
   site_settings: SiteSettingsTable;
   review_approvals: ReviewApprovalsTable;
+  shown_submissions: ShownSubmissionsTable;
   service_settings: ServiceSettingsTable;
   enterprise_settings: EnterpriseSettingsTable;
   signing_key: SigningKeyTable;

@@ -34,6 +34,34 @@ export async function listApprovals(db: Queryable, versionId: number): Promise<A
   });
 }
 
+/** What of the submissions among these that wait decides whether this user may approve them. */
+export async function findOwnStandings(db: Queryable, ids: readonly number[], userId: number) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('versions')
+    .innerJoin('plugins', 'plugins.plugin_id', 'versions.plugin_id')
+    .leftJoin('maintainers', (join) =>
+      join.onRef('maintainers.plugin_id', '=', 'versions.plugin_id').on('maintainers.user_id', '=', userId),
+    )
+    .leftJoin('review_approvals', (join) =>
+      join.onRef('review_approvals.version_id', '=', 'versions.version_id').on('review_approvals.user_id', '=', userId),
+    )
+    .select(({ eb, or }) => [
+      'versions.version_id',
+      'versions.kind',
+      'versions.listing',
+      or([
+        eb('versions.submitted_by', 'is not distinct from', userId),
+        eb('plugins.developer_id', '=', userId),
+        eb('maintainers.user_id', 'is not', null),
+      ]).as('is_own'),
+      eb('review_approvals.user_id', 'is not', null).as('is_approved'),
+    ])
+    .where('versions.version_id', 'in', [...ids])
+    .where('versions.status', '=', 1)
+    .execute();
+}
+
 /** Somebody's place in the enterprise. */
 export async function findEmployment(
   db: Queryable,

@@ -5,10 +5,13 @@ import type { Queryable, Tables } from '../db/schema';
 import { namesIn } from './pluginNames';
 import type { PackageRow, PluginRow, VersionRow } from './versions';
 
+/** A submission as the list shows it to everybody; what one of them may do with it is services/approveRefusals.ts. */
+export type SubmissionItem = Omit<AuditItem, 'approve_refusal'>;
+
 type AuditTables = Pick<Tables, 'versions' | 'plugins' | 'users'>;
 
 /** These submissions as the list shows them, in the order of their ids; those that are gone meanwhile are left out. */
-export async function findSubmissions(db: Queryable, ids: number[]): Promise<AuditItem[]> {
+export async function findSubmissions(db: Queryable, ids: number[]): Promise<SubmissionItem[]> {
   if (ids.length === 0) return [];
   const rows = await selectItem(submissions(db)).where('versions.version_id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.submission, toItem(row)]));
@@ -21,7 +24,7 @@ export async function findSubmission(
   pluginKey: string,
   version: string,
   submission?: number,
-): Promise<{ item: AuditItem; version: VersionRow; plugin: PluginRow } | null> {
+): Promise<{ item: SubmissionItem; version: VersionRow; plugin: PluginRow } | null> {
   const row = await selectItem(submissions(db))
     .select(['versions.version_id', 'plugins.plugin_id'])
     .where('plugins.plugin_key', '=', pluginKey)
@@ -150,7 +153,7 @@ function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plug
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItem<object>>['execute']>>[number];
 
-function toItem(row: ItemRow): AuditItem {
+function toItem(row: ItemRow): SubmissionItem {
   return {
     submission: row.submission,
     plugin_key: row.plugin_key,

@@ -1,4 +1,5 @@
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { publishing } from '../../tests/support/releases';
 import { submit } from '../../tests/support/submissions';
 import { adminCountRoutes } from './adminCounts';
@@ -33,7 +34,7 @@ it('counts what waits, and no more what was decided', async () => {
   expect(await counted()).toEqual({ open_reports: 1, waiting_submissions: 1, open_appeals: 1 });
   const decision = { id: report.body.data.id, status: 'handled' };
   await api.send({ method: 'PUT', url: '/api/cmt/manager/report', body: decision }, admin);
-  await post('/plugin/audit/status', { plugin_key, version: '1.1.0', status: 2 }, admin);
+  await decideAfterReading(api, { plugin_key, version: '1.1.0', status: 2 }, admin);
   await post('/manager/plugin/unblock', { plugin_key }, admin);
   expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
 });

@@ -1,5 +1,6 @@
 import type { ApprovalRules } from '../../contract/approvalRules';
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { aPackage, aRelease, publishing, sendParts } from '../../tests/support/releases';
 import { auditRoutes } from './audits';
 import { pluginRoutes } from './plugins';
@@ -32,8 +33,16 @@ beforeEach(() => set({}));
 
 const set = (rules: Partial<ApprovalRules>, who: Person = owner) =>
   api.send({ method: 'PUT', url: URL, body: { ...RULES, ...rules } }, who);
-const decide = (plugin_key: string, version: string, who: Person, more: object = { status: 2 }) =>
-  api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version, ...more } }, who);
+const decide = (
+  plugin_key: string,
+  version: string,
+  who: Person,
+  more: { status: 2 | 3; reason?: string } = { status: 2 },
+) => decideAfterReading(api, { plugin_key, version, ...more }, who);
+/** Why this administrator may not approve it, as the list says. */
+const refusalFor = async (keyword: string, who: Person) =>
+  (await api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list', query: { keyword } }, who)).body.data
+    .audit_list[0].approve_refusal;
 // A name like that of somebody else's plugin is a finding.
 const names = [
   'Ruler',
@@ -79,6 +88,15 @@ const update = async (plugin_key: string, version: string, who: Person, code = a
   (await publishing(api, first).update(aRelease({ plugin_key, version, code, name: nameOf.get(plugin_key)! }), who))
     .body.data.status;
 
+it('tells an administrator how many others there are, and by which rules a submission is approved', async () => {
+  const own = (who: Person) => api.send({ method: 'GET', url: `${URL}/own` }, who);
+  const { others } = (await own(first)).body.data;
+  await api.person(undefined, 2);
+  await set({ approvals: 2, own_submissions: 'allowed' });
+  expect((await own(first)).body.data).toEqual({ own_submissions: 'allowed', approvals: 2, others: others + 1 });
+  expect((await own(await api.person())).status).toBe(403);
+});
+
 describe('two approvals', () => {
   it('are of two administrators, and the author reads how many there are', async () => {
     await set({ approvals: 2 });
@@ -87,6 +105,8 @@ describe('two approvals', () => {
     expect((await detail(key)).approvals).toEqual({ needed: 2, given: [], unknown_hosts: [] });
     expect((await decide(key, '1.0.0', first)).body.data.status).toBe(1);
     expect((await decide(key, '1.0.0', first)).body.error).toBe('already_approved');
+    expect(await refusalFor(key, first)).toBe('already_approved');
+    expect(await refusalFor(key, second)).toBe(null);
     expect(await isPublic(key)).toBe(false);
     expect((await detail(key)).approvals.given).toMatchObject([{ user_id: first.user_id, name: 'first' }]);
     const told = await progress(key, author);

@@ -1,6 +1,7 @@
 import type { AuditDetail, AuditItem } from '../../contract/audits';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
-import { aPackage, aRelease, publishing } from '../../tests/support/releases';
+import { decideAfterReading } from '../../tests/support/deciding';
+import { aPackage, aRelease, publishing, sendParts } from '../../tests/support/releases';
 import { deleteMaintainer, insertMaintainer } from '../repositories/maintainers';
 import type { ReviewDefaults } from '../services/approvalRules';
 import { auditRoutes } from './audits';
@@ -92,6 +93,66 @@ describe('deciding', () => {
   });
 });
 
+describe('a decision that names no submission', () => {
+  const approval = (plugin_key: string) => ({ plugin_key, version: '1.0.0', status: 2 });
+  /** Other bytes under the number that was read; the number is free again once another one waits. */
+  async function resubmit(plugin_key: string): Promise<void> {
+    await acts.update(aRelease({ plugin_key, version: '1.0.1' }), author);
+    const swapped = await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'steal();' }) }), author);
+    expect(swapped.status).toBe(200);
+  }
+
+  it('approves nothing that the caller never read, and says what to read', async () => {
+    const { body } = await acts.release(aRelease(), author);
+    const { plugin_key } = body.data;
+    const refused = await decide(approval(plugin_key));
+    expect(errorOf(refused)).toEqual([409, 'submission_not_shown']);
+    const { message } = refused.body;
+    expect(message).toContain(`GET /api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`);
+    await read('/plugin/audit', { plugin_key, version: '1.0.0' });
+    expect((await decide(approval(plugin_key))).body.data.status).toBe(2);
+  });
+
+  it('approves no bytes that took the place of those that the caller read, under the same number', async () => {
+    const { plugin_key } = await waiting();
+    await resubmit(plugin_key);
+    expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
+    expect((await detail(plugin_key)).status).toBe(1);
+    expect((await decide(approval(plugin_key))).status).toBe(200);
+  });
+
+  it('approves no texts of a public version that changed after they were read', async () => {
+    const { plugin_key } = await waiting();
+    await decide(approval(plugin_key));
+    const edit = (intro: string) =>
+      sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, { plugin_key, intro }, author);
+    expect((await edit('Makes grids quickly')).status).toBe(200);
+    expect((await detail(plugin_key)).kind).toBe('listing');
+    await edit('Sells pills');
+    expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
+  });
+
+  it('goes by what this administrator read last, not by what another one read', async () => {
+    const { plugin_key, submission } = await waiting();
+    const other = await api.person(undefined, 2);
+    expect(errorOf(await decide(approval(plugin_key), other))).toEqual([409, 'submission_not_shown']);
+    await resubmit(plugin_key);
+    await detail(plugin_key);
+    // The one that was replaced is read once more, and now it is the last one.
+    await read('/plugin/audit', { plugin_key, version: '1.0.0', submission: String(submission) });
+    expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
+  });
+
+  it('rejects what was never read, but not what took the place of what was read', async () => {
+    const rejection = { version: '1.0.0', status: 3, reason: 'It does not start.' };
+    const { body } = await acts.release(aRelease(), author);
+    expect((await decide({ plugin_key: body.data.plugin_key, ...rejection })).body.data.status).toBe(3);
+    const { plugin_key } = await waiting();
+    await resubmit(plugin_key);
+    expect(errorOf(await decide({ plugin_key, ...rejection }))).toEqual([409, 'submission_not_shown']);
+  });
+});
+
 describe("an administrator's own plugin", () => {
   afterEach(() => {
     rules.own_submissions = 'forbidden';
@@ -114,9 +175,12 @@ describe("an administrator's own plugin", () => {
     const approval = { plugin_key, version: '1.0.0', status: 2 };
     for (const own of [owner, maintainer]) {
       expect(errorOf(await decide(approval, own))).toEqual([403, 'own_submission']);
-      expect((await detail(plugin_key, '1.0.0', own)).is_own).toBe(true);
+      expect(await detail(plugin_key, '1.0.0', own)).toMatchObject({ is_own: true, approve_refusal: 'own_submission' });
+      const { audit_list } = (await read('/plugin/audit/list', { keyword: plugin_key }, own)).body.data;
+      expect(audit_list).toMatchObject([{ plugin_key, approve_refusal: 'own_submission' }]);
     }
-    expect((await detail(plugin_key)).is_own).toBe(false);
+    expect(await detail(plugin_key)).toMatchObject({ is_own: false, approve_refusal: null });
+    expect((await inList(plugin_key)).approve_refusal).toBe(null);
     expect((await decide(approval)).status).toBe(200);
   });
 
@@ -130,7 +194,11 @@ describe("an administrator's own plugin", () => {
     await deleteMaintainer(api.context.db, plugin_id, maintainer.user_id);
     const approval = { plugin_key, version: '1.1.0', status: 2 };
     expect(errorOf(await decide(approval, maintainer))).toEqual([403, 'own_submission']);
-    expect((await detail(plugin_key, '1.1.0', maintainer)).is_own).toBe(true);
+    expect(await detail(plugin_key, '1.1.0', maintainer)).toMatchObject({
+      is_own: true,
+      approve_refusal: 'own_submission',
+    });
+    await detail(plugin_key, '1.1.0');
     expect((await decide(approval)).status).toBe(200);
   });
 
@@ -145,7 +213,7 @@ describe("an administrator's own plugin", () => {
     const owner = await api.person(undefined, 1);
     const plugin_key = await ownPlugin(owner);
     expect((await detail(plugin_key, '1.0.0', owner)).is_own).toBe(false);
-    expect((await decide({ plugin_key, version: '1.0.0', status: 2 }, owner)).status).toBe(200);
+    expect((await decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, owner)).status).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import { holdAudit, releaseAudit } from '../../contract/holds';
 import { runChecks } from '../../contract/packageChecks';
 import { endTrial, startTrial } from '../../contract/trials';
 import { mount, requireTotp } from '../lib/mount';
-import { getApprovalRules, type ReviewDefaults, saveApprovalRules } from '../services/approvalRules';
+import { getApprovalRules, getOwnApproval, type ReviewDefaults, saveApprovalRules } from '../services/approvalRules';
 import { getAudit as auditDetail } from '../services/auditDetails';
 import * as audits from '../services/audits';
 import type { ServiceContext } from '../services/context';
@@ -19,10 +19,11 @@ export function auditRoutes(
   context: ServiceContext,
   defaults: ReviewDefaults = { own_submissions: 'forbidden' },
 ): void {
-  mount(app, listAudits, async ({ query }) => audits.listAudits(context, query));
+  mount(app, listAudits, async ({ query, caller }) => audits.listAudits(context, caller.user!, query, defaults));
   mount(app, getAudit, ({ query, caller }) => auditDetail(context, caller.user!, query, defaults));
   mount(app, decideAudit, ({ body, caller }) => audits.decideAudit(context, caller.user!, body, defaults));
   mount(app, approvalRules.getApprovalRules, () => getApprovalRules(context, defaults));
+  mount(app, approvalRules.getOwnApproval, () => getOwnApproval(context, defaults));
   mount(app, approvalRules.saveApprovalRules, ({ body, caller }) =>
     saveApprovalRules(context, caller.user!.user_id, body, defaults),
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aTag } from '../../tests/support/catalogue';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { insertMaintainer } from '../repositories/maintainers';
 import { auditRoutes } from './audits';
 import { batchRoutes } from './batches';
@@ -55,7 +56,7 @@ const upload = async (files: FileOf[], items?: unknown, who: Person | undefined 
 const inspect = (items: object[], who?: Person) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/package/inspect', body: { items } }, who);
 const approve = (plugin_key: string, version: string) =>
-  api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version, status: 2 } }, reviewer);
+  decideAfterReading(api, { plugin_key, version, status: 2 }, reviewer);
 const ofBytes = (bytes: Buffer, more: object = {}) => ({
   file_name: 'a.json',
   name: 'A',

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { SubmissionKind } from '../../contract/plugins';
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { aRelease, type Parts, publishing, sendParts } from '../../tests/support/releases';
 import { auditRoutes } from './audits';
 import { editRoutes } from './edits';
@@ -41,14 +42,7 @@ async function submit(method: 'POST' | 'PUT', fields: Record<string, string>, wh
 }
 
 const decide = (plugin_key: string, version: string, status: 2 | 3) =>
-  api.send(
-    {
-      method: 'POST',
-      url: '/api/cmt/plugin/audit/status',
-      body: { plugin_key, version, status, reason: status === 3 ? 'Does not start.' : undefined },
-    },
-    admin,
-  );
+  decideAfterReading(api, { plugin_key, version, status, reason: status === 3 ? 'Does not start.' : undefined }, admin);
 
 it('begins with what was submitted last, whatever became of it', async () => {
   const ada = await api.person();

@@ -5,6 +5,7 @@ import { createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { pngHeader, pngOf } from '../../tests/support/png';
 import { anMp4 } from '../../tests/support/videos';
 import { PartNotes } from '../lib/PartNotes';
@@ -205,11 +206,7 @@ it.each([
 describe('a key that readers know', () => {
   const keyFor = async (id: string) =>
     (await submit({ code: thePackage(`,"id":"${id}"`) }, await api.person())).body.data.plugin_key;
-  const decide = (plugin_key: string) =>
-    api.send(
-      { method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version: '1.0.0', status: 2 } },
-      admin,
-    );
+  const decide = (plugin_key: string) => decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
   const remove = (plugin_key: string) =>
     api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key } }, admin);
 

@@ -1,6 +1,7 @@
 import { listNotifications, type Notification } from '../../contract/notifications';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { submit } from '../../tests/support/submissions';
 import { notify } from '../services/notifications';
 import { auditRoutes } from './audits';
@@ -29,8 +30,8 @@ const notes = async (who: Person): Promise<Notification[]> => (await list(who)).
 const unread = async (who: Person): Promise<number> =>
   (await api.send({ method: 'GET', url: '/api/cmt/notification/count' }, who)).body.data.unread;
 const read = (body: object, who?: Person) => api.send({ method: 'POST', url: '/api/cmt/notification/read', body }, who);
-const decide = (plugin_key: string, version: string, decision: object) =>
-  api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version, ...decision } }, admin);
+const decide = (plugin_key: string, version: string, decision: { status: 2 | 3; reason?: string }) =>
+  decideAfterReading(api, { plugin_key, version, ...decision }, admin);
 const tell = (who: Person, plugin_key: string, version = '1.0.0') =>
   notify(api.context.db, [who.user_id], { kind: 'version_approved', plugin_key, params: { version } });
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];

@@ -1,6 +1,7 @@
 import { getOverview, type Overview } from '../../contract/overview';
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { submit } from '../../tests/support/submissions';
 import { sweepMissedSearches } from '../services/overview';
 import { auditRoutes } from './audits';
@@ -57,10 +58,9 @@ it('counts waiting submissions by their age', async () => {
 
 it('counts decisions by week, and leaves out what a newer submission took the place of', async () => {
   const author = await api.person();
-  const decide = async (body: object) => {
+  const decide = async (decision: { status: 2 | 3; reason?: string }) => {
     const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
-    const url = '/api/cmt/plugin/audit/status';
-    const answer = await api.send({ method: 'POST', url, body: { plugin_key, version: '1.0.0', ...body } }, reviewer);
+    const answer = await decideAfterReading(api, { plugin_key, version: '1.0.0', ...decision }, reviewer);
     expect(answer.status).toBe(200);
   };
   await decide({ status: 2 });

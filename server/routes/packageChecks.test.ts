@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aDeveloper, aPlugin } from '../../tests/support/catalogue';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { sendForm } from '../../tests/support/sendForm';
 import { up as askAgainForCode } from '../db/migrations/0041-included-code';
 import { auditRoutes } from './audits';
@@ -46,11 +47,7 @@ const runAgain = (plugin_key: string, version = '1.0.0', who: Person = admin) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/audit/checks', body: { plugin_key, version } }, who);
 const audit = (plugin_key: string) =>
   api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version: '1.0.0' } }, admin);
-const approve = (plugin_key: string) =>
-  api.send(
-    { method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version: '1.0.0', status: 2 } },
-    admin,
-  );
+const approve = (plugin_key: string) => decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
 
 const failed = ({ body }: Answer) =>
   body.data.checks

@@ -3,6 +3,7 @@ import { type CallName, calls } from '../../contract/calls';
 import { type Endpoint, routePath } from '../../contract/endpoint';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { aPicture, sendForm } from '../../tests/support/sendForm';
 import { submit } from '../../tests/support/submissions';
 import { makeSigningKey } from '../lib/bundle/signing';
@@ -221,7 +222,7 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
   resetDocument: async () => () => make('resetDocument', DOCUMENT),
   exportBundle: async () => {
     const { plugin_key, version } = (await submit(api, await api.person(), '1.0.0')).body.data;
-    await make('decideAudit', { plugin_key, version, status: 2 });
+    await decideAfterReading(api, { plugin_key, version, status: 2 }, admin);
     return () => make('exportBundle', { plugin_keys: [plugin_key] });
   },
   trustBundleKey: async () => () =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { auditRoutes } from './audits';
 import { downloadRoutes } from './downloads';
 import { fileRoutes } from './files';
@@ -65,7 +66,8 @@ const update = (parts: Parts, who?: Person) => submit('PUT', parts, who);
 
 const decide = (body: object, who: Person = admin) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body }, who);
-const approve = (plugin_key: string, version: string) => decide({ plugin_key, version, status: 2 });
+const approve = (plugin_key: string, version: string) =>
+  decideAfterReading(api, { plugin_key, version, status: 2 }, admin);
 const audit = (plugin_key: string, version: string, who: Person = admin) =>
   api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, who);
 const audits = (query: Record<string, string> = {}, who: Person = admin) =>

@@ -1,6 +1,7 @@
 import { getReview, type ReviewProgress } from '../../contract/reviews';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { submit } from '../../tests/support/submissions';
 import { auditRoutes } from './audits';
 import { notificationRoutes } from './notifications';
@@ -30,7 +31,7 @@ const progress = async (plugin_key: string, who: Person): Promise<ReviewProgress
   (await review(plugin_key, who)).body.data;
 const write = (body: object, who?: Person) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/review/message', body }, who);
-const decide = (body: object) => api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body }, reviewer);
+const decide = (decision: Parameters<typeof decideAfterReading>[1]) => decideAfterReading(api, decision, reviewer);
 const notes = async (who: Person) =>
   (await api.send({ method: 'GET', url: '/api/cmt/notification/list' }, who)).body.data.notification_list;
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
@@ -83,7 +84,7 @@ describe('the progress of a review', () => {
   it('tells a rejection with its rule and reason, and a superseded submission as such', async () => {
     const author = await api.person();
     const plugin_key = await waitingPlugin(author);
-    const rejection = { status: 3, rule: 'broken', reason: 'It does not start.' };
+    const rejection = { status: 3 as const, rule: 'broken', reason: 'It does not start.' };
     const decided = await decide({ plugin_key, version: '1.0.0', ...rejection });
     expect(decided.body.data).toMatchObject(rejection);
     for (const version of ['1.0.1', '1.0.2']) await submit(api, author, version, plugin_key);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { decideAfterReading } from '../../tests/support/deciding';
 import { listFilesOf } from '../repositories/fileReferences';
 import { deletePlugin, findPlugin } from '../repositories/versions';
 import { sweep } from '../services/housekeeping';
@@ -73,7 +74,7 @@ async function submitted(who: Person): Promise<string> {
 
 async function published(who: Person): Promise<string> {
   const plugin_key = await submitted(who);
-  await send('POST', '/audit/status', { plugin_key, version: '1.0.0', status: 2 }, admin);
+  await decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
   return plugin_key;
 }
 
@@ -128,11 +129,11 @@ describe('taking a plugin from the square', () => {
       );
     await update('1.1.0');
     await withdraw(key, author);
-    const decided = await send('POST', '/audit/status', { plugin_key: key, version: '1.1.0', status: 2 }, admin);
+    const decided = await decideAfterReading(api, { plugin_key: key, version: '1.1.0', status: 2 }, admin);
     expect(errorOf(decided)).toEqual([409, 'not_waiting']);
     await update('1.2.0');
     expect(await shown()).not.toContain(key);
-    await send('POST', '/audit/status', { plugin_key: key, version: '1.2.0', status: 2 }, admin);
+    await decideAfterReading(api, { plugin_key: key, version: '1.2.0', status: 2 }, admin);
     expect(await shown()).toContain(key);
   });
 
@@ -174,7 +175,7 @@ describe('taking a plugin from the square', () => {
     const code = Buffer.from('{"manifest_version":1,"main":"the(same.bytes)"}');
     const first = (await form('POST', '/plugin', { ...parts, code }, one)).body.data.plugin_key;
     const second = (await form('POST', '/plugin', { ...parts, code }, other)).body.data.plugin_key;
-    await send('POST', '/audit/status', { plugin_key: first, version: '1.0.0', status: 2 }, admin);
+    await decideAfterReading(api, { plugin_key: first, version: '1.0.0', status: 2 }, admin);
     expect((await withdraw(first, admin)).body.data).toEqual({ plugin_key: first, is_deleted: true });
     expect((await api.files()).length).toBe(before + 2);
     await withdraw(second, admin);

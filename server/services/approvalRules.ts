@@ -1,4 +1,4 @@
-import { ApprovalRules, type ManagedApprovalRules } from '../../contract/approvalRules';
+import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../contract/approvalRules';
 import type { Queryable } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { countAdministrators, findPeople } from '../repositories/approvals';
@@ -27,6 +27,15 @@ export async function getApprovalRules(
     people: await findPeople(db, rules.automatic.user_ids),
     administrators: await countAdministrators(db),
   };
+}
+
+/** Who could approve a submission of this administrator. */
+export async function getOwnApproval(
+  { db }: Pick<ServiceContext, 'db'>,
+  defaults: ReviewDefaults,
+): Promise<OwnApproval> {
+  const { own_submissions, approvals } = await readApprovalRules(db, defaults);
+  return { own_submissions, approvals, others: Math.max(0, (await countAdministrators(db)) - 1) };
 }
 
 /**

@@ -7,10 +7,12 @@ import { listApprovals } from '../repositories/approvals';
 import { findApprovedBefore, findNeighbours } from '../repositories/auditDetails';
 import { findSubmission, findTagIdsOf, findTags } from '../repositories/audits';
 import { findHold } from '../repositories/holds';
+import { rememberShown } from '../repositories/shownSubmissions';
 import { isTried } from '../repositories/trials';
 import type { PluginRow, VersionRow } from '../repositories/versions';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
+import { withRefusals } from './approveRefusals';
 import { absent, isForbiddenOwn } from './audits';
 import type { ServiceContext } from './context';
 
@@ -22,7 +24,8 @@ interface Asked {
 }
 
 /**
- * A submission whole, with what it is compared with and what waits beside it.
+ * A submission whole, with what it is compared with and what waits beside it. From then on a decision of the caller that
+ * names no submission is about this one.
  * @throws {DomainError} `plugin_not_found`, `version_not_found`
  */
 export async function getAudit(
@@ -36,8 +39,9 @@ export async function getAudit(
   const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
   if (!found) throw await absent(context, plugin_key, version);
   const { item, plugin, version: row } = found;
-  return {
-    ...item,
+  const [whole] = await withRefusals(db, [item], caller.user_id, rules);
+  const detail = {
+    ...whole!,
     ...(await listingOf(db, row.listing, plugin)),
     version_content: row.content,
     size: row.package_size,
@@ -56,6 +60,8 @@ export async function getAudit(
     is_trial: await isTried(db, caller.user_id, item.submission),
     waiting: await findNeighbours(db, { submission: item.submission, submit_time: row.submit_time ?? new Date() }),
   };
+  await rememberShown(db, { user_id: caller.user_id, version: row });
+  return detail;
 }
 
 async function approvedBefore(db: Queryable, row: VersionRow, plugin: PluginRow): Promise<ApprovedBefore | null> {

@@ -12,20 +12,26 @@ import { lockPlugin, type PluginRow, type VersionRow } from '../repositories/ver
 import { recordAct } from './adminActs';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { countApproval, publishApproved } from './approvals';
+import { withRefusals } from './approveRefusals';
 import type { ServiceContext } from './context';
 import { notify } from './notifications';
 import { completeChecks, requireAllRan } from './packageChecks';
 import { isOneOf, MAINTAINERS, roleIn } from './pluginRoles';
+import { requireShown } from './shownSubmissions';
 import { noLongerWaiting } from './waiting';
 
-/** A page of the submitted versions. */
+/** A page of the submitted versions, with what the caller may not approve of them. */
 export async function listAudits(
   context: ServiceContext,
+  caller: SignedInCaller,
   query: AuditListQuery,
+  defaults: ReviewDefaults,
 ): Promise<{ audit_list: AuditItem[]; total: number }> {
   const typed = { keyword: asTyped(query.keyword), developer: asTyped(query.developer) };
   const { ids, total } = await searchSubmissions(context.db, { ...query, ...typed });
-  return { audit_list: await findSubmissions(context.db, ids), total };
+  const items = await findSubmissions(context.db, ids);
+  const rules = await readApprovalRules(context.db, defaults);
+  return { audit_list: await withRefusals(context.db, items, caller.user_id, rules), total };
 }
 
 /** The database keeps no zeros, so that no text with one can be found. */
@@ -45,7 +51,7 @@ export interface Decision {
  * Approves or rejects the submission that waits. The approval that makes enough of them (approvals.ts) makes public what
  * follows from it (currentVersions.ts).
  * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`,
- * `own_submission`, `code_not_included`, `checks_not_run`, `already_approved`
+ * `submission_not_shown`, `own_submission`, `code_not_included`, `checks_not_run`, `already_approved`
  */
 export async function decideAudit(
   context: ServiceContext,
@@ -64,9 +70,13 @@ export async function decideAudit(
     const isLookedAt = waiting?.version === version && (submission ?? waiting.version_id) === waiting.version_id;
     if (!plugin || !waiting?.listing || !isLookedAt) throw await notWaiting({ ...context, db: transaction }, decision);
     const submitted = { ...waiting, listing: waiting.listing };
-    if (status === REVIEW_STATUS.approved) {
-      const rules = await readApprovalRules(transaction, defaults);
-      if (await isForbiddenOwn(transaction, { plugin, version: waiting }, decider, rules)) throw ownSubmission();
+    const rules = await readApprovalRules(transaction, defaults);
+    const isApproval = status === REVIEW_STATUS.approved;
+    if (isApproval && (await isForbiddenOwn(transaction, { plugin, version: waiting }, decider, rules)))
+      throw ownSubmission();
+    if (submission === undefined)
+      await requireShown(transaction, { plugin, waiting, status, user_id: decider.user_id });
+    if (isApproval) {
       requireAllRan(waiting);
       const by = decider.user_id;
       const counted = await countApproval(transaction, rules, { waiting: submitted, by, now });
@@ -100,7 +110,9 @@ export async function decideAudit(
   if (status === REVIEW_STATUS.approved) context.forgetPublicLists();
   const decided = await findSubmission(context.db, plugin_key, version);
   if (!decided) throw await absent(context, plugin_key, version);
-  return decided.item;
+  const rules = await readApprovalRules(context.db, defaults);
+  const [item] = await withRefusals(context.db, [decided.item], decider.user_id, rules);
+  return item!;
 }
 
 function requireReason(given: string | undefined): string {

@@ -121,6 +121,7 @@ export const OTHER_CALLS = {
   setAvatar: ['PUT', 'user', '/user/avatar', 'multipart'],
   setRollout: ['PUT', 'cmt', '/plugin/rollout', 'body'],
   getApprovalRules: ['GET', 'cmt', '/manager/approval_rules', 'nothing'],
+  getOwnApproval: ['GET', 'cmt', '/manager/approval_rules/own', 'nothing'],
   getManagedDocument: ['GET', 'cmt', '/manager/document', 'query'],
   getRegistrations: ['GET', 'cmt', '/manager/registration', 'nothing'],
   getSilentInstall: ['GET', 'cmt', '/plugin/silent_install', 'query'],

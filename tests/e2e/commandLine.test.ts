@@ -50,6 +50,7 @@ describe('a developer at the command line', () => {
     server = await begin(server.dataDir);
     const decision = { plugin_key, version: '1.0.0', status: 2 };
     const bearer = await sessionOf(server, ADMIN);
+    await call(server, 'GET', `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`, { bearer });
     await call(server, 'POST', '/api/cmt/plugin/audit/status', { body: decision, bearer });
 
     const { code, stdout } = await end;

@@ -99,6 +99,7 @@ async function published(method: 'POST' | 'PUT', more: Record<string, string | B
   for (const [name, value] of Object.entries(aRelease(more)))
     form.append(name, typeof value === 'string' ? value : new Blob([new Uint8Array(value)]));
   const { plugin_key, version } = await data<{ plugin_key: string; version: string }>(home, method, '/plugin', form);
+  await data(home, 'GET', `/plugin/audit?plugin_key=${plugin_key}&version=${version}`);
   await data(home, 'POST', '/plugin/audit/status', { plugin_key, version, status: 2 });
   return plugin_key;
 }

@@ -5,7 +5,7 @@ import { origin } from '../support/browser';
 import { aLargePicture, aPackageFile, aPicture, aVideo, ReleaseDriver } from '../support/ReleaseDriver';
 import { ADMIN } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
-import { openSignedIn, tokenOf } from '../support/submitting';
+import { approve as approveSubmission, openSignedIn, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 import { OFFICE_LANGUAGES, words } from '../support/words';
 
@@ -27,9 +27,7 @@ async function keyOf(author: Person): Promise<string> {
 }
 
 async function approve(plugin_key: string, version: string): Promise<void> {
-  const token = await tokenOf(ADMIN);
-  const body = { plugin_key, version, status: 2 };
-  expect(await api('POST', '/api/cmt/plugin/audit/status', { token, body })).toMatchObject({ code: 0 });
+  expect(await approveSubmission(plugin_key, version)).toMatchObject({ code: 0 });
 }
 
 const detailOf = async (key: string) => api<PluginDetail>('GET', `/api/cmt/plugin?plugin_key=${key}`);

@@ -2,7 +2,7 @@ import { REJECTION_TEMPLATES } from '../../src/features/review/admin/rejectionTe
 import { handedFile } from '../support/handedFile';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
-import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { approve as approveVersion, openSignedIn, submit, tokenOf } from '../support/submitting';
 import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
 
 const USER = '/api/user-center/user';
@@ -56,8 +56,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
   it('two administrators look at one version: one rejects it by a ready sentence, the other is told so', async () => {
     const name = `Grid Weaver ${locale}`;
     const key = await submitted(name, '1.0.0', 'weave(1);\ndone();');
-    const body = { plugin_key: key, version: '1.0.0', status: 2 };
-    await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
+    await approveVersion(key, '1.0.0');
     await submitted(name, '1.1.0', 'weave(2);\ndone();', key);
 
     await look(reviewer, 'light', 1440);
@@ -80,13 +79,14 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await reviewer.page.waitForSelector('.ant-select-dropdown', { hidden: true });
     expect(await reviewer.accessibilityFaults()).toEqual([]);
     await reviewer.clickOn('.ant-modal-footer .ant-btn-dangerous');
+    await reviewer.click(onButton(say('review.sendNow')), 'button');
     await reviewer.sees(say('audit.rejected', { name, version: '1.1.0' }));
 
     await second.click(approve, 'button');
     await second.clickOn('.ant-modal-confirm .ant-btn-primary');
-    await second.sees(say('review.late'));
-    await second.page.waitForSelector('.ant-modal-confirm', { hidden: true });
-    await second.click(onButton(say('review.reload')), 'button');
+    await second.click(onButton(say('review.sendNow')), 'button');
+    await second.sees(say('review.sendFailed', { name, version: '1.1.0', reason: say('error.not_waiting') }));
+    await goTo(second, reviewPath(key, '1.1.0'));
     await second.sees(say('audit.notPassed'));
     await second.sees(sentence);
     const { data } = await api<{ current_version: string }>('GET', `/api/cmt/plugin?plugin_key=${key}`);

@@ -1,7 +1,7 @@
 import { origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
 import { aPerson, api, type Person, type Site } from '../support/Site';
-import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
 
 const USER = '/api/user-center/user';
 const BELL = (unread: number) => `Уведомления, непрочитанных: ${unread}`;
@@ -60,8 +60,7 @@ describe('an author whose version is rejected', () => {
     await reviewer.close();
 
     await submitGrid(token, '1.0.1', key);
-    const body = { plugin_key: key, version: '1.0.1', status: 2 };
-    await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
+    await approve(key, '1.0.1');
     await site.page.goto(`${origin()}/plugins/mine?tab=published`);
     await site.click(BELL(1), 'button');
     await site.sees('Grid Weaver 1.0.1: версия одобрена и опубликована');
@@ -75,7 +74,7 @@ describe('an author whose version is rejected', () => {
     const site = await openSignedIn(path, author, { scheme, width: 390 });
     try {
       await site.find('Review of Grid Weaver', 'dialog');
-      await site.sees('Not approved');
+      await site.sees('Rejected');
       expect(await site.accessibilityFaults()).toEqual([]);
       expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     } finally {

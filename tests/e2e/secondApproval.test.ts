@@ -67,15 +67,16 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await goTo(first, path);
     await first.sees(say('review.approvals', { given: 0, needed: 2 }));
     await approveOn(first, say('audit.approveFirstText'));
+    await first.click(onButton(say('review.sendNow')), 'button');
     await first.sees(say('audit.approvedFirst', { name, version }));
     await first.sees(say('review.approvals', { given: 1, needed: 2 }));
     expect(await first.accessibilityFaults()).toEqual([]);
     expect(await isPublic(key)).toBe(false);
 
-    await first.page.waitForSelector('.ant-modal-confirm', { hidden: true });
-    await first.click(approve, 'button');
-    await first.clickOn('.ant-modal-confirm .ant-btn-primary');
-    await first.sees(say('error.already_approved'));
+    await first.page.waitForSelector('button[aria-describedby="review-approvals"]:disabled');
+    const body = { plugin_key: key, version, status: 2 };
+    const again = await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
+    expect(again).toMatchObject({ error: 'already_approved' });
     expect(await isPublic(key)).toBe(false);
 
     await goTo(theirs, `/plugins/mine?tab=published&review=${key}`);
@@ -86,6 +87,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     const [giver] = say('review.approvedBy', { name: ADMIN.account, moment: '|' }).split('|');
     await second.sees(giver ?? '');
     await approveOn(second, say('audit.approveText'));
+    await second.click(onButton(say('review.sendNow')), 'button');
     await second.sees(say('audit.approved', { name, version }));
     await second.page.waitForFunction(
       (words: string) => !document.body.innerText.includes(words),

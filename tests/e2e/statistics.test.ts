@@ -3,7 +3,7 @@ import { AxePuppeteer } from '../support/axe';
 import { handedFile } from '../support/handedFile';
 import { ADMIN } from '../support/runServer';
 import { api, type Person, type Site } from '../support/Site';
-import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
 /** A plugin that two people opened, installed and like; both left it again, and somebody's search found it. */
@@ -12,10 +12,7 @@ let key: string;
 beforeAll(async () => {
   author = await aMember();
   key = await submit(await tokenOf(author), { name: 'Counted grids', version: '1.0.0' });
-  await api('POST', '/api/cmt/plugin/audit/status', {
-    token: await tokenOf(ADMIN),
-    body: { plugin_key: key, version: '1.0.0', status: 2 },
-  });
+  await approve(key, '1.0.0');
   for (const person of [await aMember(), await aMember()]) {
     const token = await tokenOf(person);
     for (let time = 0; time < 3; time++)

@@ -12,6 +12,7 @@ import { releaseRoutes } from '../../server/routes/releases';
 import { reviewRoutes } from '../../server/routes/reviews';
 import { type Answer, type Api, anApi, type Person } from './anApi';
 import { ended } from './childProcess';
+import { decideAfterReading } from './deciding';
 
 /** The command line, as it is delivered, and a square on a real port to which it talks. */
 export interface CommandLine {
@@ -25,7 +26,11 @@ export interface CommandLine {
   /** A token of the author, whose full one the commands show unless told otherwise. */
   token(scopes: TokenScope[]): Promise<string>;
   /** An administrator's decision. */
-  decide(plugin_key: string, version: string, decision: object): Promise<Answer>;
+  decide(
+    plugin_key: string,
+    version: string,
+    decision: { status: 2 | 3; reason?: string; rule?: string },
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -67,11 +72,7 @@ export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandL
   return {
     ...{ api, url, folder, start, token },
     run: (args, env) => ended(start(args, env)),
-    decide: (plugin_key, version, decision) =>
-      api.send(
-        { method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version, ...decision } },
-        admin,
-      ),
+    decide: (plugin_key, version, decision) => decideAfterReading(api, { plugin_key, version, ...decision }, admin),
     async close() {
       await api.close();
       for (const made of [folder, built]) rmSync(made, { recursive: true, force: true });

@@ -19,6 +19,7 @@ export function anAuditItem(changes: Partial<AuditItem> = {}): AuditItem {
     failed_checks: [],
     is_held: false,
     is_automatic: false,
+    approve_refusal: null,
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import type { Answer, Api, Person } from './anApi';
+import { decideAfterReading } from './deciding';
 import { sendForm } from './sendForm';
 
 /** Parts of a multipart form: texts and files. */
@@ -41,7 +42,7 @@ export function publishing(api: Api, admin: Person) {
     sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, who);
   const update = (parts: Parts, who?: Person) => sendParts(api, { method: 'PUT', url: '/api/cmt/plugin' }, parts, who);
   const approve = (plugin_key: string, version: string) =>
-    api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: { plugin_key, version, status: 2 } }, admin);
+    decideAfterReading(api, { plugin_key, version, status: 2 }, admin);
   return {
     release,
     update,

@@ -1,4 +1,5 @@
 import { origin } from './browser';
+import { ADMIN } from './runServer';
 import { api, type Person, Site } from './Site';
 
 const USER = '/api/user-center/user';
@@ -25,6 +26,13 @@ export async function submit(
     body: form,
   });
   return ((await response.json()) as { data: { plugin_key: string } }).data.plugin_key;
+}
+
+/** Reads a version whole and approves it, as the administrator; the answer of the approval. */
+export async function approve(plugin_key: string, version: string) {
+  const token = await tokenOf(ADMIN);
+  await api('GET', `/api/cmt/plugin/audit?${new URLSearchParams({ plugin_key, version })}`, { token });
+  return api('POST', '/api/cmt/plugin/audit/status', { token, body: { plugin_key, version, status: 2 } });
 }
 
 /** On the server's own sign-in page, in whatever language it is. */

@@ -47,7 +47,7 @@ it('counts what is new, and tells it in the panel with the reviewer’s words', 
   await userEvent.click(await bell('Notifications, 1 unread'));
   const items = (await panel()).findAllByRole('link');
   const [first, second] = await items;
-  expect(first).toHaveTextContent('Unread: Grid Maker 1.1.0 was not approvedIt <b>does not</b> start.');
+  expect(first).toHaveTextContent('Unread: Grid Maker 1.1.0 was rejectedIt <b>does not</b> start.');
   expect(first).toHaveAttribute('href', '/plugins/mine?tab=published&review=grid-maker');
   expect(second).toHaveTextContent(/^Grid Maker 1.0.0 was approved and is public now/);
   expect(second).toHaveAttribute('href', '/plugins/?plugin_key=grid-maker');
@@ -161,14 +161,14 @@ it.each<[Notification['kind'], object, string, string]>([
   [
     'submission_waiting',
     { version: '1.0.0' },
-    'Grid Maker 1.0.0 waits for review',
-    '/backstage-index/audit-list?keyword=grid-maker',
+    'Grid Maker 1.0.0 is in review',
+    '/backstage-index/audit-list?status=0&keyword=grid-maker',
   ],
   [
     'review_message',
     { version: '1.0.0', from: 'author' },
     'The author of Grid Maker wrote about 1.0.0',
-    '/backstage-index/audit-list?keyword=grid-maker',
+    '/backstage-index/audit-list?status=0&keyword=grid-maker',
   ],
   [
     'review_message',

@@ -17,7 +17,7 @@ export interface NotificationLook {
 /** Where the progress of a plugin's review lies over "My plugins"; pages/mine reads it. */
 const progressAddress = (key: string) => `/mine?tab=published&review=${encodeURIComponent(key)}`;
 const detailAddress = (key: string) => `/?plugin_key=${encodeURIComponent(key)}`;
-const auditAddress = (key: string) => `/backstage-index/audit-list?keyword=${encodeURIComponent(key)}`;
+const auditAddress = (key: string) => `/backstage-index/audit-list?status=0&keyword=${encodeURIComponent(key)}`;
 const manageAddress = (key: string) => `/mine/plugin/${encodeURIComponent(key)}`;
 const blocksAddress = (key: string) => `/backstage-index/blocks?plugin_key=${encodeURIComponent(key)}`;
 const MINE_ADDRESS = '/mine?tab=published';

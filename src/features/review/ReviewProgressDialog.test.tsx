@@ -69,7 +69,7 @@ async function renderDialog() {
 it('tells since when a submission waits, its place, and the usual time', async () => {
   serveApi({ [REVIEW]: () => aReview() });
   const dialog = await renderDialog();
-  expect(await dialog.findByRole('heading', { name: 'Version 1.1.0 waits for review' })).toBeVisible();
+  expect(await dialog.findByRole('heading', { name: 'Version 1.1.0 is in review' })).toBeVisible();
   for (const fact of ['Submitted 3 hours ago', '4 before it', 'Usually takes 2 days'])
     expect(dialog.getByText(fact)).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Review of Grid Maker' })).toBeVisible();
@@ -86,7 +86,7 @@ it('says nothing of a usual time that nobody knows, and who is next', async () =
 it('tells a rejection by its rule, what that asks, and the reason, and leads on to the next submission', async () => {
   serveApi({ [REVIEW]: () => aReview({ submissions: [rejected], waiting: null }) });
   const dialog = await renderDialog();
-  const standing = within((await dialog.findByRole('heading', { name: /1.0.1 was not approved/ })).parentElement!);
+  const standing = within((await dialog.findByRole('heading', { name: /1.0.1 was rejected/ })).parentElement!);
   expect(standing.getByText('Undeclared network access')).toBeVisible();
   expect(standing.getByText(/hosts that its package declares/)).toBeVisible();
   expect(standing.getByText('It calls <b>tracker.example</b>.')).toBeVisible();
@@ -127,7 +127,7 @@ it('tells a superseded submission as such', async () => {
   const step = steps.find((item) => within(item).queryByText('Replaced by a newer one')) as HTMLElement;
   expect(within(step).getByText('1.0.1')).toBeVisible();
   expect(dialog.queryByText('superseded')).not.toBeInTheDocument();
-  expect(dialog.queryByText('Not approved')).not.toBeInTheDocument();
+  expect(dialog.queryByText('Rejected')).not.toBeInTheDocument();
 });
 
 it('shows what was written, and answers', async () => {
@@ -185,7 +185,7 @@ it('says when it does not load, and tries again', async () => {
   expect(await dialog.findByText('The review did not load')).toBeVisible();
   api.answer({ [REVIEW]: () => aReview() });
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
-  expect(await dialog.findByRole('heading', { name: /waits for review/ })).toBeVisible();
+  expect(await dialog.findByRole('heading', { name: /is in review/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ export default function MessageDemo() {
       <Button onClick={() => message.success('Installed')}>Success</Button>
       <Button onClick={() => message.error('Install failed. Please try again.')}>Error</Button>
       <Button onClick={() => message.warning('This version asks for the network')}>Warning</Button>
-      <Button onClick={() => message.info('2.9.2 waits for review')}>Info</Button>
+      <Button onClick={() => message.info('2.9.2 is in review')}>Info</Button>
     </div>
   );
 }

@@ -99,7 +99,7 @@ it('says where each submission stands', async () => {
     .getAllByRole('listitem')
     .map((row) => row.textContent);
   expect(rows[0]).toContain('In review');
-  expect(rows[1]).toMatch(/Texts and media.*Not approved.*Reason: The cover is blurred\./);
+  expect(rows[1]).toMatch(/Texts and media.*Rejected.*Reason: The cover is blurred\./);
   expect(rows[2]).toContain('Current');
   expect(rows[3]).toMatch(/Withdrawn.*Reason: It deletes layers\./);
   expect(rows[4]).toContain('Replaced by a newer submission');

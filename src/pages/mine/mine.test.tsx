@@ -132,7 +132,7 @@ it('shows how the review of each published plugin stands, with the words of a re
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Waits', 'Fails']);
   expect(within(cards[0] as HTMLElement).getByText('In review')).toBeVisible();
-  expect(within(cards[1] as HTMLElement).getByText('Not approved')).toBeVisible();
+  expect(within(cards[1] as HTMLElement).getByText('Rejected')).toBeVisible();
   expect(within(cards[1] as HTMLElement).getByText('Does not start.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Install/ })).not.toBeInTheDocument();
 });

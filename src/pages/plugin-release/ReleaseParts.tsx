@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
 import type { SubmissionKind } from '../../../contract/plugins';
 import { type ReleaseKind, releaseKinds } from './releaseAddress';
 
@@ -15,6 +16,8 @@ const SUBMISSION_KINDS: readonly SubmissionKind[] = ['version', 'listing'];
 const ReleaseForm = lazy(async () => ({
   default: (await import('@/features/release-form/ReleaseForm')).ReleaseForm,
 }));
+
+const LoneAdminNote = lazy(() => import('./LoneAdminNote'));
 
 const BatchImport = lazy(async () => {
   const words = Promise.all([bringArea('batch'), bringArea('package')]);
@@ -35,7 +38,21 @@ export interface ReleasePartsProps {
 }
 
 /** Of a new plugin: the form for one, and the import of many. Of one that is there: a version, or its texts and media. */
-export function ReleaseParts({ pluginKey, kind, onKind, submission, onSubmission }: ReleasePartsProps) {
+export function ReleaseParts(props: ReleasePartsProps) {
+  const isAdmin = useSession()?.user.is_administrator === true;
+  return (
+    <>
+      {isAdmin && (
+        <Suspense fallback={null}>
+          <LoneAdminNote />
+        </Suspense>
+      )}
+      <Kinds {...props} />
+    </>
+  );
+}
+
+function Kinds({ pluginKey, kind, onKind, submission, onSubmission }: ReleasePartsProps) {
   const text = useText();
   if (pluginKey)
     return (

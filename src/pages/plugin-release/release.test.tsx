@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { serveApi } from '../../../tests/support/fakeApi';
@@ -33,6 +33,34 @@ it('offers a version or texts alone where a plugin is there, and no import of ma
   expect(screen.queryByRole('tab', { name: 'Many at once' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('tab', { name: 'Texts and media' }));
   await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=grids'));
+});
+
+const OWN_APPROVAL = 'GET /api/cmt/manager/approval_rules/own';
+
+it('tells a lone administrator before a submission that nobody could approve it, and leads to the rule', async () => {
+  signedInAs({ is_administrator: true, is_owner: true });
+  const own = { own_submissions: 'forbidden', approvals: 1, others: 0 };
+  serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), [OWN_APPROVAL]: () => own });
+  await open();
+  const note = within(await screen.findByRole('region', { name: 'Nobody can approve what you submit' }));
+  expect(note.getByText(/^You are the only administrator/)).toBeVisible();
+  expect(note.getByRole('link', { name: 'Open the approval rules' })).toHaveAttribute(
+    'href',
+    '/plugins/backstage-index/approval-rules',
+  );
+});
+
+it.each([
+  ['another administrator can approve it', true, { own_submissions: 'forbidden', approvals: 1, others: 1 }],
+  ['the rule is on', true, { own_submissions: 'allowed', approvals: 1, others: 0 }],
+  ['the author is no administrator', false, null],
+])('says nothing of that where %s', async (_where, is_administrator, own) => {
+  signedInAs({ is_administrator });
+  const api = serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), [OWN_APPROVAL]: () => own });
+  await open();
+  await nameField();
+  await waitFor(() => expect(api.requestsTo(OWN_APPROVAL)).toHaveLength(is_administrator ? 1 : 0));
+  expect(screen.queryByText('Nobody can approve what you submit')).not.toBeInTheDocument();
 });
 
 it('closes at once while nothing was written', async () => {

@@ -284,7 +284,7 @@ it('tells the author where a submission stands', async () => {
   });
   await renderPage(SquarePage, { address });
   const dialog = within(await layer());
-  expect(dialog.getByText(/Version 3.0.0 was not approved/)).toBeVisible();
+  expect(dialog.getByText(/Version 3.0.0 was rejected/)).toBeVisible();
   expect(dialog.getByText('The cover is blurred.')).toBeVisible();
 });
 

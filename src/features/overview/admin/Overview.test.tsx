@@ -80,7 +80,7 @@ it('says when nothing waits and nothing was missed', async () => {
     waiting: { total: 0, oldest_time: null, by_age: [0, 0, 0, 0] },
     missed_searches: [],
   }));
-  await waitFor(() => expect(screen.getByText('Nothing waits for review')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Nothing is in review')).toBeVisible());
   expect(screen.getByText('Every search found something')).toBeVisible();
 });
 

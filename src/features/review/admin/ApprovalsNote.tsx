@@ -12,6 +12,7 @@ export function ApprovalsNote({ approvals }: { approvals: NonNullable<AuditDetai
   const hosts = unknown_hosts.join(' · ');
   return (
     <Alert
+      id="review-approvals"
       type="info"
       showIcon
       title={text('review.approvals', { given: given.length, needed })}

@@ -16,6 +16,7 @@ const DELETE = 'DELETE /api/cmt/plugin';
 const SILENT = 'GET /api/cmt/plugin/silent_install';
 const SET_SILENT = 'PUT /api/cmt/plugin/silent_install';
 const DOWNLOAD = 'GET /api/cmt/manager/plugin/shade/download';
+const COUNTS = 'GET /api/cmt/manager/counts';
 const VERIFY = 'GET /api/cmt/manager/verify';
 
 const shade: AuditItem = {
@@ -35,6 +36,7 @@ const shade: AuditItem = {
   failed_checks: [],
   is_held: false,
   is_automatic: false,
+  approve_refusal: null,
 };
 const grid: AuditItem = { ...shade, submission: 2, plugin_key: 'grid', name: 'Grid', failed_checks: ['network'] };
 const done: AuditItem = { ...shade, submission: 3, plugin_key: 'old', name: 'Old', status: 2 };
@@ -74,7 +76,7 @@ describe('the filters', () => {
       to: new Date(2026, 10, 3).toISOString(),
     });
     await userEvent.click(panel.getByRole('button', { name: 'Clear the filters' }));
-    await waitFor(() => expect(lastQuery(api)).toEqual({ status: '0', page: '1', page_size: '20', order: 'newest' }));
+    await waitFor(() => expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' }));
   });
 
   it('comes when it is asked for, and shows the submissions of one developer', async () => {
@@ -89,7 +91,7 @@ describe('the filters', () => {
 
   it('takes no notice of what is not well formed', async () => {
     const api = await showList({}, '?tag_id=x&kind=code&from=2026-99-99&order=name&hide=%3Cb%3E');
-    expect(lastQuery(api)).toEqual({ status: '0', page: '1', page_size: '20', order: 'newest' });
+    expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' });
   });
 });
 
@@ -116,7 +118,7 @@ describe('many at once', () => {
     await tick('Shade');
     await tick('Grid');
     expect(screen.getByText('2 versions selected')).toBeVisible();
-    await userEvent.click(screen.getByText('Approve all'));
+    await userEvent.click(screen.getByText('Approve 2 selected'));
     const asked = await dialog('Approve 2 versions?');
     await waitFor(() => expect(asked.getByText('Grid 1.0.0: Network hosts')).toBeVisible());
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
@@ -133,6 +135,26 @@ describe('many at once', () => {
     expect(screen.queryByText('2 versions selected')).not.toBeInTheDocument();
   });
 
+  it('leaves out what its administrator may not approve, and says why', async () => {
+    const own: AuditItem = { ...grid, approve_refusal: 'own_submission' };
+    const api = await showList({
+      [LIST]: () => ({ audit_list: [shade, own], total: 2 }),
+      [DECIDE]: () => ({ ...shade, status: 2 }),
+    });
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Approve 2 selected'));
+    const asked = await dialog('Approve 1 version?');
+    await waitFor(() => expect(asked.getByText('1 version is left out:')).toBeVisible());
+    expect(asked.getByText(/^Grid 1.0.0: Nobody approves a plugin of their own/)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
+    expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
+      { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
+    ]);
+    await waitFor(() => expect(api.requestsTo(COUNTS)).toHaveLength(1));
+  });
+
   it('tells the client around the page whose cover may be another one now', async () => {
     const client = new FakeClient('https://client.example', { homePageUpdateFileCover: () => null });
     client.frame();
@@ -145,7 +167,7 @@ describe('many at once', () => {
       });
       await tick('Shade');
       await tick('Grid');
-      await userEvent.click(screen.getByText('Approve all'));
+      await userEvent.click(screen.getByText('Approve 2 selected'));
       await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
       await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
       expect(client.payloads('homePageUpdateFileCover')).toEqual([{ plugin_key: 'shade' }]);
@@ -159,7 +181,7 @@ describe('many at once', () => {
     const api = await showList({ [DECIDE]: () => ({ ...shade, status: 3 }) });
     await tick('Shade');
     await tick('Grid');
-    await userEvent.click(screen.getByText('Reject all'));
+    await userEvent.click(screen.getByText('Reject 2 selected'));
     const asked = await dialog('Reject 2 versions');
     await userEvent.click(asked.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(asked.getByText('Give a reason for the rejection.')).toBeVisible());
@@ -180,7 +202,7 @@ describe('many at once', () => {
     });
     await tick('Shade');
     await tick('Grid');
-    await userEvent.click(screen.getByText('Approve all'));
+    await userEvent.click(screen.getByText('Approve 2 selected'));
     await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
     await userEvent.click(await screen.findByText('Stop'));
     answer();

@@ -1,3 +1,4 @@
+import { refreshAdminCounts } from '@/backstage/adminCounts';
 import { BatchDialog } from './BatchDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { RejectDialog } from './RejectDialog';
@@ -12,13 +13,17 @@ interface AuditDialogProps {
 /** Whatever lies over the list: one download with the first of them. */
 export default function AuditDialog({ dialog, work }: AuditDialogProps) {
   const close = () => work.setDialog(null);
+  const handleDeleted = () => {
+    refreshAdminCounts();
+    work.settle();
+  };
   switch (dialog.kind) {
     case 'reject':
       return <RejectDialog item={dialog.item} onReject={work.decision.reject} onClose={close} />;
     case 'silent':
       return <SilentInstallDialog item={dialog.item} onClose={close} />;
     case 'delete':
-      return <DeleteDialog item={dialog.item} onClose={close} onDeleted={work.settle} />;
+      return <DeleteDialog item={dialog.item} onClose={close} onDeleted={handleDeleted} />;
     default:
       return (
         <BatchDialog

@@ -5,7 +5,7 @@ import { SearchField } from '@/backstage/SearchField';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { tagName } from '../../../../shared/tagName';
 import styles from './AuditFilterPanel.module.css';
-import { type AuditQuery, UNFILTERED } from './auditQuery';
+import { type AuditQuery, orderOf, UNFILTERED } from './auditQuery';
 
 interface AuditFilterPanelProps {
   id: string;
@@ -61,8 +61,8 @@ export default function AuditFilterPanel({ id, query, onChange }: AuditFilterPan
         <Form.Item label={text('audit.order')} htmlFor="audit-order">
           <Select
             id="audit-order"
-            value={query.order}
-            onChange={(order) => onChange({ order })}
+            value={orderOf(query)}
+            onChange={(order) => onChange({ order: order === orderOf({ ...query, order: '' }) ? '' : order })}
             options={[
               { value: 'newest' as const, label: text('audit.newest') },
               { value: 'waiting' as const, label: text('audit.waitingFirst') },

@@ -21,6 +21,7 @@ const palette: AuditItem = {
   status: 2,
 };
 const FIRST_PAGE = { order: 'newest', page: '1', page_size: '20' };
+const RULES = 'GET /api/cmt/manager/approval_rules/own';
 const both = () => ({ audit_list: [markwhen, palette], total: 2 });
 
 beforeEach(() => {
@@ -42,13 +43,44 @@ it('lists the submitted versions with their status and what may be done with the
   const waiting = await row('Markwhen');
   expect(waiting.getByText('0.0.8')).toBeVisible();
   expect(waiting.getByText('mark-when')).toBeVisible();
-  expect(waiting.getByText('Unaudited')).toBeVisible();
+  expect(waiting.getByText('In review')).toBeVisible();
   expect(waiting.getByRole('button', { name: 'Approve: Markwhen 0.0.8' })).toBeVisible();
   const decided = await row('Color Palette');
-  expect(decided.getByText('Passed')).toBeVisible();
+  expect(decided.getByText('Approved')).toBeVisible();
   expect(decided.getByRole('link', { name: 'View: Color Palette 2.9.2' })).toBeVisible();
   expect(decided.queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument();
-  expect(api.requestsTo(LIST)[0]?.query).toEqual({ ...FIRST_PAGE, status: '0' });
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ ...FIRST_PAGE, status: '1', order: 'waiting' });
+});
+
+it('opens on what waits, the longest wait first, and shows all of them when asked', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderList();
+  await row('Markwhen');
+  expect(screen.getByRole('radio', { name: 'In review' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }).closest('label') as HTMLElement);
+  await waitFor(() => expect(address()).toBe('?status=0'));
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ ...FIRST_PAGE, status: '0' }));
+});
+
+it('says why an own plugin cannot be approved, names the rule and leads to its switch', async () => {
+  signedInAs({ is_administrator: true, is_owner: true });
+  const own: AuditItem = { ...markwhen, approve_refusal: 'own_submission' };
+  const api = serveApi({
+    [LIST]: () => ({ audit_list: [own], total: 1 }),
+    [RULES]: () => ({ own_submissions: 'forbidden', approvals: 1, others: 0 }),
+  });
+  await renderList();
+  const waiting = await row('Markwhen');
+  await userEvent.click(waiting.getByRole('button', { name: 'Approve: Markwhen 0.0.8 · you cannot approve it' }));
+  await waitFor(() =>
+    expect(screen.getByText(/^You are the only administrator, and the rule “Administrators may/)).toBeVisible(),
+  );
+  expect(screen.getByRole('link', { name: 'Open the approval rules' })).toHaveAttribute(
+    'href',
+    '/plugins/backstage-index/approval-rules',
+  );
+  expect(waiting.getByRole('button', { name: 'Reject: Markwhen 0.0.8' })).toBeEnabled();
+  expect(api.requestsTo(DECIDE)).toHaveLength(0);
 });
 
 it.each([
@@ -72,16 +104,16 @@ it('takes its filters from the address, and keeps them there', async () => {
     page: '2',
     page_size: '10',
   });
-  await userEvent.click(screen.getByRole('radio', { name: 'Unaudited' }).closest('label') as HTMLElement);
-  await waitFor(() => expect(address()).toBe('?status=1&keyword=mark&page_size=10'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Approved' }).closest('label') as HTMLElement);
+  await waitFor(() => expect(address()).toBe('?status=2&keyword=mark&page_size=10'));
   const field = screen.getByRole('searchbox', { name: 'Search name, key or developer' });
   await userEvent.clear(field);
   await userEvent.type(field, 'charts{Enter}');
-  await waitFor(() => expect(address()).toBe('?status=1&keyword=charts&page_size=10'));
+  await waitFor(() => expect(address()).toBe('?status=2&keyword=charts&page_size=10'));
   await waitFor(() =>
     expect(api.requestsTo(LIST).at(-1)?.query).toEqual({
       ...FIRST_PAGE,
-      status: '1',
+      status: '2',
       keyword: 'charts',
       page_size: '10',
     }),
@@ -231,7 +263,7 @@ it('says what an empty list is, and how to see more when filters empty it', asyn
   await renderList('?status=2');
   await waitFor(() => expect(screen.getByText('No version matches')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
-  await waitFor(() => expect(screen.getByText('Nothing has been submitted yet')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('No submissions in review')).toBeVisible());
   expect(address()).toBe('');
 });
 

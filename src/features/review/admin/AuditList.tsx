@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCall } from '@/api/useCall';
 import { AdminHead } from '@/backstage/AdminHead';
 import { AdminTable, useIsWide } from '@/backstage/AdminTable';
@@ -6,6 +6,7 @@ import { isFiltered, useListQuery } from '@/backstage/useListQuery';
 import { useShownColumns } from '@/backstage/useShownColumns';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
+import styles from './AuditList.module.css';
 import { auditColumns } from './auditColumns';
 import {
   AUDIT_FILTERS,
@@ -19,6 +20,7 @@ import {
 import { auditSelection } from './auditSelection';
 import { auditToolbar } from './auditToolbar';
 import { useAuditWork } from './useAuditWork';
+import { onHeldDecisionSent } from './useHeldDecision';
 
 // Each comes when it is asked for: the first rows need none of them.
 const AuditFilterPanel = lazy(() => import('./AuditFilterPanel'));
@@ -61,6 +63,8 @@ function AuditTable({ query, onChange, panel }: AuditTableProps) {
   const asked = useCall('listAudits', payloadOf(query));
   const columnsState = useShownColumns('audit', query.hide, (hide) => onChange({ hide, page: query.page }));
   const work = useAuditWork(asked.load);
+  // The review page sends a held decision when it is left, maybe for this list.
+  useEffect(() => onHeldDecisionSent(asked.load), [asked.load]);
   const showDeveloper = ({ user_id }: AuditItem['developer']) => onChange({ developer: String(user_id) });
   return (
     <>
@@ -75,6 +79,7 @@ function AuditTable({ query, onChange, panel }: AuditTableProps) {
         onPage={onChange}
         columnsState={columnsState}
         toolbar={auditToolbar({ text, query, onChange, panel })}
+        className={styles.list}
         {...auditSelection(text, work)}
         empty={{
           title: text(filtered ? 'audit.noMatchTitle' : 'audit.emptyTitle'),

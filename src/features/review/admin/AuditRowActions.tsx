@@ -6,6 +6,7 @@ import type { AuditItem } from '../../../../contract/audits';
 import styles from './AuditList.module.css';
 import { ViewLink } from './auditCells';
 import { UNREVIEWED } from './auditStatus';
+import { RefusedApproval } from './RefusedApproval';
 
 /** What a reviewer may do with a row. */
 export interface AuditActions {
@@ -27,9 +28,18 @@ export function AuditRowActions({ item, ...actions }: AuditActions & { item: Aud
       <ViewLink item={item} />
       {status === UNREVIEWED && (
         <>
-          <Button size="small" type="link" aria-label={named('audit.approve')} onClick={() => actions.onApprove(item)}>
-            {text('audit.approve')}
-          </Button>
+          {item.approve_refusal ? (
+            <RefusedApproval label={named('audit.approve')} refusal={item.approve_refusal} />
+          ) : (
+            <Button
+              size="small"
+              type="link"
+              aria-label={named('audit.approve')}
+              onClick={() => actions.onApprove(item)}
+            >
+              {text('audit.approve')}
+            </Button>
+          )}
           <Button
             size="small"
             type="link"

@@ -1,4 +1,5 @@
 import { Alert, Button, Form, Modal, Progress } from 'antd';
+import { useMemo } from 'react';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
@@ -20,8 +21,19 @@ const ASKS = { approve: 'audit.batchApproveTitle', reject: 'audit.batchRejectTit
 const ACTS = { approve: 'audit.approve', reject: 'audit.reject' } as const;
 
 /** Decides many submissions at once: asks first, shows how far it is, and says in the end what became of each. */
-export function BatchDialog({ act, items, onCancel, onDone }: BatchDialogProps) {
+export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialogProps) {
   const text = useText();
+  // A rejection is everybody's; an approval leaves out what this administrator may not approve.
+  const [items, leftOut] = useMemo(
+    () =>
+      act === 'reject'
+        ? [chosen, []]
+        : [
+            chosen.filter(({ approve_refusal }) => approve_refusal === null),
+            chosen.filter(({ approve_refusal }) => approve_refusal !== null),
+          ],
+    [act, chosen],
+  );
   const [form] = Form.useForm<RejectWords>();
   const { outcomes, phase, run, stop } = useBatch(items);
   const begin = () => (act === 'approve' ? run({ status: 2 }) : form.submit());
@@ -38,7 +50,7 @@ export function BatchDialog({ act, items, onCancel, onDone }: BatchDialogProps) 
         <>
           {isAsked && <Button onClick={onCancel}>{text('kit.cancel')}</Button>}
           {isAsked && (
-            <Button type="primary" danger={isDangerous} onClick={begin}>
+            <Button type="primary" danger={isDangerous} disabled={items.length === 0} onClick={begin}>
               {text(ACTS[act])}
             </Button>
           )}
@@ -51,7 +63,8 @@ export function BatchDialog({ act, items, onCancel, onDone }: BatchDialogProps) 
         </>
       }
     >
-      {isAsked && act === 'approve' && <Approval items={items} />}
+      {isAsked && leftOut.length > 0 && <LeftOut items={leftOut} />}
+      {isAsked && act === 'approve' && items.length > 0 && <Approval items={items} />}
       {isAsked && act === 'reject' && (
         <Form
           form={form}
@@ -72,6 +85,26 @@ export function BatchDialog({ act, items, onCancel, onDone }: BatchDialogProps) 
       )}
       {phase === 'ended' && <Summary act={act} outcomes={outcomes} left={items.length - outcomes.length} />}
     </Modal>
+  );
+}
+
+/** What is not approved with the others, and why. */
+function LeftOut({ items }: { items: readonly AuditItem[] }) {
+  const text = useText();
+  return (
+    <Alert
+      type="info"
+      title={text('audit.batchLeftOut', { count: items.length })}
+      description={
+        <ul className={styles.rows}>
+          {items.map(({ submission, name, version, approve_refusal }) => (
+            <li key={submission}>
+              {name} {version}: {approve_refusal && text(`error.${approve_refusal}`)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 

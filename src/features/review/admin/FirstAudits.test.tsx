@@ -23,7 +23,7 @@ it('shows the rows of the address, to be read and followed', async () => {
   const api = serveApi({ [LIST]: audits });
   await renderAntdPage(Rows, '/backstage-index/audit-list?keyword=first');
   const row = within((await screen.findByText('Markwhen')).closest('tr') as HTMLElement);
-  expect(row.getByText('Unaudited')).toBeVisible();
+  expect(row.getByText('In review')).toBeVisible();
   expect(onShown).toHaveBeenCalled();
   expect(screen.getByRole('columnheader', { name: 'Version' })).toBeVisible();
   await userEvent.click(row.getByRole('link', { name: 'View: Markwhen 0.0.8' }));

@@ -8,12 +8,16 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/audits';
 import { ApprovalsNote } from './ApprovalsNote';
 import { UNREVIEWED } from './auditStatus';
+import { OwnRule } from './OwnRule';
 import styles from './ReviewPage.module.css';
 import type { Decision } from './useDecision';
 
 // Their forms come when one of them is asked for.
 const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog')).RejectDialog }));
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
+
+/** The note beside the acts that says why an approval is refused. */
+const REFUSAL_NOTES = { own_submission: 'review-own', already_approved: 'review-approvals', none: undefined } as const;
 
 interface ReviewActsProps {
   detail: AuditDetail;
@@ -26,18 +30,20 @@ interface ReviewActsProps {
 export function ReviewActs({ detail, decision, onChanged }: ReviewActsProps) {
   const text = useText();
   const [asked, setAsked] = useState<'reject' | 'hold' | null>(null);
-  const { is_own, status, hold, approvals } = detail;
+  const { approve_refusal, status, hold, approvals } = detail;
   if (status !== UNREVIEWED) return null;
   return (
     <>
-      {is_own && <Alert id="review-own" type="warning" showIcon title={text('review.own')} />}
+      {approve_refusal === 'own_submission' && (
+        <Alert id="review-own" type="warning" showIcon title={text('review.ownTitle')} description={<OwnRule />} />
+      )}
       {approvals && approvals.needed > 1 && <ApprovalsNote approvals={approvals} />}
       {hold && <HoldNote hold={hold} />}
       <div className={styles.acts}>
         <Button
           type="primary"
-          disabled={is_own}
-          aria-describedby={is_own ? 'review-own' : undefined}
+          disabled={approve_refusal !== null}
+          aria-describedby={REFUSAL_NOTES[approve_refusal ?? 'none']}
           onClick={() => decision.approve(detail)}
         >
           {text('audit.approve')}

@@ -7,6 +7,7 @@ import { runWorkersHere, stallWorkers } from '../../../../tests/support/hereWork
 import { signedInAs } from '../../../../tests/support/renderPage';
 import { packageDifference } from '../difference/packageDifference';
 import ReviewPage from './ReviewPage';
+import { UNDO_SECONDS } from './useHeldDecision';
 
 const ONE = 'GET /api/cmt/plugin/audit';
 const DECIDE = 'POST /api/cmt/plugin/audit/status';
@@ -15,6 +16,8 @@ const RELEASE = 'DELETE /api/cmt/plugin/audit/hold';
 const TRIAL = 'POST /api/cmt/manager/plugin/trial';
 const REPORTS = 'GET /api/cmt/manager/report/list';
 const DECIDE_REPORT = 'PUT /api/cmt/manager/report';
+const COUNTS = 'GET /api/cmt/manager/counts';
+const RULES = 'GET /api/cmt/manager/approval_rules/own';
 const PACKAGE = 'GET /api/cmt/manager/plugin/markwhen/download';
 
 const listing = anAudit({ intro: 'Timelines from words', texts: { 'ja-JP': { name: 'マークウェン' } } });
@@ -127,6 +130,12 @@ it('offers both packages where they are too large to be compared in time', async
   }
 });
 
+async function approve(): Promise<void> {
+  await press('Approve');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' })).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.getByText(/^Approving/)).toBeVisible());
+}
+
 it('decides about the very submission that is shown, and shows what became of it', async () => {
   let status: 1 | 2 = 1;
   const api = await renderReview({
@@ -136,24 +145,62 @@ it('decides about the very submission that is shown, and shows what became of it
       return anAudit({ status });
     },
   });
-  await press('Approve');
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' })).at(-1) as HTMLElement);
+  await approve();
+  expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  expect(api.requestsTo(DECIDE)).toHaveLength(0);
+  await press('Send now');
   await waitFor(() => expect(screen.getByText('Markwhen 0.0.8 was approved')).toBeVisible());
   expect(api.requestsTo(DECIDE)[0]?.body).toMatchObject({ submission: 7, status: 2 });
-  await waitFor(() => expect(screen.getByText('Passed')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Approved')).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  await waitFor(() => expect(api.requestsTo(COUNTS).length).toBeGreaterThan(0));
+});
+
+it('goes on to what waits next, and takes a decision back before it is sent', async () => {
+  const next = { plugin_key: 'other', version: '2.0.0', submission: 12 };
+  const first = anAudit({ waiting: { previous: null, next } });
+  const other = anAudit({ ...next, name: 'Other', waiting: { previous: null, next: null } });
+  const api = await renderReview({
+    [ONE]: ({ query }) => (query.plugin_key === 'other' ? other : first),
+    [DECIDE]: () => anAudit({ status: 2 }),
+  });
+  await approve();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Other 2.0.0' })).toBeVisible());
+  await press('Undo');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Markwhen 0.0.8' })).toBeVisible());
+  expect(screen.queryByText(/^Approving/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
+  expect(api.requestsTo(DECIDE)).toHaveLength(0);
+});
+
+it('sends a decision after ten seconds, and at once when the page is left', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const api = await renderReview({ [ONE]: () => anAudit(), [DECIDE]: () => anAudit({ status: 2 }) });
+    await approve();
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_SECONDS * 1000 + 1000));
+    await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
+    await approve();
+    act(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(2));
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('says when somebody else was faster, and offers to load what stands now', async () => {
   const api = await renderReview({ [ONE]: () => anAudit(), [DECIDE]: () => failure(409, 'not_waiting') });
-  await press('Approve');
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' })).at(-1) as HTMLElement);
+  await approve();
+  await press('Send now');
   await waitFor(() => expect(screen.getByText('This submission no longer waits')).toBeVisible());
+  expect(screen.getByText(/^The decision on Markwhen 0.0.8 was not made: /)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   api.answer({ [ONE]: () => anAudit({ status: 3, reason: 'Rejected by Rae' }) });
   await press('Reload');
   await waitFor(() => expect(screen.getByText('Rejected by Rae')).toBeVisible());
-  expect(screen.getByText('Not passed')).toBeVisible();
+  expect(screen.getByText('Rejected')).toBeVisible();
 });
 
 it('writes a rejection by ready sentences, in the language that the author writes', async () => {
@@ -165,6 +212,7 @@ it('writes a rejection by ready sentences, in the language that the author write
   await userEvent.click(screen.getByLabelText('Reason'));
   await userEvent.paste(' 谢谢');
   await userEvent.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1) as HTMLElement);
+  await press('Send now');
   await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
   expect(api.requestsTo(DECIDE)[0]?.body).toMatchObject({
     rule: 'broken',
@@ -173,8 +221,12 @@ it('writes a rejection by ready sentences, in the language that the author write
 });
 
 it('says why one’s own plugin cannot be approved', async () => {
-  await renderReview({ [ONE]: () => anAudit({ is_own: true }) });
+  await renderReview({
+    [ONE]: () => anAudit({ is_own: true, approve_refusal: 'own_submission' }),
+    [RULES]: () => ({ own_submissions: 'forbidden', approvals: 1, others: 2 }),
+  });
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
+  expect(screen.getByText('This plugin is your own')).toBeVisible();
   expect(screen.getByText(/another administrator has to approve it/)).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
+import { useNavigate } from '@umijs/max';
 import { Alert, Button, Empty, Skeleton } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -9,14 +10,17 @@ import type { AuditDetail } from '../../../../contract/audits';
 import { AuditChecks } from './AuditChecks';
 import { AuditTalk } from './AuditTalk';
 import { DifferencePanel } from './DifferencePanel';
+import { HeldDecisionBar } from './HeldDecisionBar';
 import { ReviewActs } from './ReviewActs';
 import { PackageFacts, ReviewFacts } from './ReviewFacts';
 import { ReviewHead } from './ReviewHead';
 import { ReviewMedia } from './ReviewMedia';
 import styles from './ReviewPage.module.css';
 import { ReviewReports } from './ReviewReports';
-import { type ReviewPlace, useReviewPlace } from './reviewAddress';
+import { type ReviewPlace, reviewAddress, useReviewPlace } from './reviewAddress';
+import type { SentDecision } from './sendDecision';
 import { useDecision } from './useDecision';
+import { useHeldDecision } from './useHeldDecision';
 
 export interface ReviewPageProps {
   /** Shows what a plugin asks for, as its readers will see it. */
@@ -29,20 +33,69 @@ export interface ReviewPageProps {
 export default function ReviewPage(parts: ReviewPageProps) {
   const text = useText();
   const place = useReviewPlace();
+  const navigate = useNavigate();
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const decided = useRef(new Set<number>());
+  const { held, hold, sendNow, undo } = useHeldDecision(({ submission }, outcome) => {
+    setSettled({ submission, outcome });
+  });
   if (!place) return <Empty description={text('review.nothing')} />;
-  return <Submission key={JSON.stringify(place)} place={place} {...parts} />;
+  /** Holds the decision and goes on to what waits next, once more to the one before where nothing comes after it. */
+  const handleDecided = (detail: AuditDetail, decision: SentDecision) => {
+    hold(detail, decision);
+    decided.current.add(detail.submission);
+    const { next, previous } = detail.waiting;
+    const following = [next, previous].find((one) => one && !decided.current.has(one.submission));
+    if (following) navigate(reviewAddress(following));
+  };
+  const handleUndo = () => {
+    const item = undo();
+    if (!item) return;
+    decided.current.delete(item.submission);
+    navigate(reviewAddress(item));
+  };
+  return (
+    <>
+      <Submission
+        key={JSON.stringify(place)}
+        place={place}
+        held={held?.item.submission ?? null}
+        settled={settled}
+        onDecided={handleDecided}
+        {...parts}
+      />
+      {held && <HeldDecisionBar held={held} onUndo={handleUndo} onSend={sendNow} />}
+    </>
+  );
 }
 
-function Submission({ place, renderPermissions, renderStatistics }: ReviewPageProps & { place: ReviewPlace }) {
+/** How a decision of this page ended that was sent later. */
+interface Settled {
+  submission: number;
+  outcome: 'decided' | 'late';
+}
+
+interface SubmissionProps extends ReviewPageProps {
+  place: ReviewPlace;
+  /** The submission whose decision is not sent yet. */
+  held: number | null;
+  settled: Settled | null;
+  onDecided: (detail: AuditDetail, decision: SentDecision) => void;
+}
+
+function Submission({ place, held, settled, onDecided, renderPermissions, renderStatistics }: SubmissionProps) {
   const text = useText();
   const failureText = useFailureText();
   const { data: detail, failure, waiting, load } = useCall('getAudit', place);
   const named = useReadName(detail);
   const [isLate, setLate] = useState(false);
-  const decision = useDecision((outcome) => {
-    if (outcome === 'late') setLate(true);
+  const decision = useDecision(load, (_item, decided) => named && onDecided(named, decided));
+  const shown = detail?.submission;
+  useEffect(() => {
+    if (!settled || settled.submission !== shown) return;
+    if (settled.outcome === 'late') setLate(true);
     else load();
-  });
+  }, [settled, shown, load]);
   if (failure && !detail)
     return (
       <ErrorState
@@ -63,7 +116,7 @@ function Submission({ place, renderPermissions, renderStatistics }: ReviewPagePr
       {isLate ? (
         <LateNote onReload={handleReload} />
       ) : (
-        <ReviewActs detail={named} decision={decision} onChanged={load} />
+        held !== detail.submission && <ReviewActs detail={named} decision={decision} onChanged={load} />
       )}
       <Columns
         detail={detail}

@@ -22,10 +22,10 @@ export function auditSelection(text: Text, { selected, setSelected, setDialog }:
     tableAlertOptionRender: () => (
       <span className={styles.batch}>
         <Button size="small" type="primary" onClick={() => setDialog({ kind: 'approveAll', items: selected })}>
-          {text('audit.approveAll')}
+          {text('audit.approveAll', { count: selected.length })}
         </Button>
         <Button size="small" danger onClick={() => setDialog({ kind: 'rejectAll', items: selected })}>
-          {text('audit.rejectAll')}
+          {text('audit.rejectAll', { count: selected.length })}
         </Button>
         <Button size="small" type="text" onClick={() => setSelected([])}>
           {text('audit.unselect')}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { refreshAdminCounts } from '@/backstage/adminCounts';
 import type { AuditItem } from '../../../../contract/audits';
 import { UNREVIEWED } from './auditStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
@@ -31,6 +32,7 @@ export function useBatch(items: readonly AuditItem[]) {
       setOutcomes((before) => [...before, { item, ...outcome }]);
     }
     setPhase('ended');
+    refreshAdminCounts();
   };
 
   return { outcomes, phase, run, stop };

@@ -1,10 +1,11 @@
 import { ApiError } from '@/api/call';
+import { refreshAdminCounts } from '@/backstage/adminCounts';
 import { useAsked } from '@/backstage/useAsked';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditItem } from '../../../../contract/audits';
-import { APPROVED, UNAPPROVED, UNREVIEWED } from './auditStatus';
+import { APPROVED, DECIDED_TEXTS, UNAPPROVED } from './auditStatus';
 import type { RejectWords } from './RejectWords';
 import { type SentDecision, sendDecision } from './sendDecision';
 
@@ -15,31 +16,30 @@ export interface Decision {
   reject(item: AuditItem, words: RejectWords): Promise<boolean>;
 }
 
-/** Where two approvals are needed the first one leaves a submission waiting. */
-const wordsOf = (status: AuditItem['status']) =>
-  ({ [APPROVED]: 'audit.approved', [UNAPPROVED]: 'audit.rejected', [UNREVIEWED]: 'audit.approvedFirst' })[status] as
-    | 'audit.approved'
-    | 'audit.rejected'
-    | 'audit.approvedFirst';
-
 /**
  * The reviewer's two decisions. `onSettled` is called when a version is decided by this reviewer, or was before (`late`):
- * by another one, or because a newer submission took its place.
+ * by another one, or because a newer submission took its place. With `hold`, decisions are handed to it instead of being sent.
  */
-export function useDecision(onSettled: (outcome: 'decided' | 'late') => void): Decision {
+export function useDecision(
+  onSettled: (outcome: 'decided' | 'late') => void,
+  hold?: (item: AuditItem, decision: SentDecision) => void,
+): Decision {
   const text = useText();
   const failureText = useFailureText();
   const ask = useAsked();
 
   const settle = async (item: AuditItem, decision: SentDecision): Promise<void> => {
+    if (hold) return hold(item, decision);
     const { version, name } = item;
     try {
       const status = await sendDecision(item, decision);
-      message.success(text(wordsOf(status), { name, version }));
+      message.success(text(DECIDED_TEXTS[status], { name, version }));
+      refreshAdminCounts();
       onSettled('decided');
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'not_waiting') throw error;
       message.error(failureText(error));
+      refreshAdminCounts();
       onSettled('late');
     }
   };

@@ -1,0 +1,21 @@
+import { Link } from '@umijs/max';
+import { useCall } from '@/api/useCall';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+
+/** Why nobody approves a plugin of their own, and the way to the rule that decides it. */
+export function OwnRule() {
+  const text = useText();
+  const { data } = useCall('getOwnApproval', {});
+  const isSuperAdmin = useSession()?.user.is_owner === true;
+  return (
+    <>
+      <p>{text(data?.others === 0 ? 'review.ownAlone' : 'review.own', { rule: text('approval.own') })}</p>
+      {isSuperAdmin ? (
+        <Link to="/backstage-index/approval-rules">{text('review.openRules')}</Link>
+      ) : (
+        <p>{text('review.askSuperAdmin')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@umijs/max';
+import { useCall } from '@/api/useCall';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import styles from './LoneAdminNote.module.css';
+
+/** Tells an administrator, before they submit anything, that nobody could approve it. Loaded for administrators alone. */
+export default function LoneAdminNote() {
+  const text = useText();
+  const { data } = useCall('getOwnApproval', {});
+  const isSuperAdmin = useSession()?.user.is_owner === true;
+  if (!data) return null;
+  const { own_submissions, approvals, others } = data;
+  const possible = own_submissions === 'allowed' ? others + 1 : others;
+  if (possible >= approvals) return null;
+  return (
+    <section className={styles.note} aria-labelledby="release-lone-admin">
+      <Icon name="warning" size={20} />
+      <div>
+        <h2 id="release-lone-admin" className={styles.title}>
+          {text('release.loneTitle')}
+        </h2>
+        <p className={styles.words}>
+          {possible === 0 ? text('release.loneText') : text('release.fewText', { approvals, possible })}{' '}
+          {isSuperAdmin && <Link to="/backstage-index/approval-rules">{text('release.loneRules')}</Link>}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Answer, Api, Person } from './anApi';
+
+/** What a reviewer decides of a version; `submission` is left out, as SPEC.md's body has no such field. */
+interface Decision {
+  plugin_key: string;
+  version: string;
+  status: 2 | 3;
+  reason?: string;
+  rule?: string;
+}
+
+/** Reads a version whole, as every reviewer must before an approval, and decides; the answer of the decision. */
+export async function decideAfterReading(api: Api, decision: Decision, who?: Person): Promise<Answer> {
+  const { plugin_key, version } = decision;
+  await api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, who);
+  return api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, who);
+}
