@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../contract/failures';
+import { CHECK_HEADER } from '../shared/checkRequest';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
 const ASKING_MS = 30_000;
 const SENDING_MS = 15 * 60_000;
-
-/**
- * The visitor that every look of a command line counts as, so that watching releases raises no download count by more
- * than one. The server takes 22 characters for a visitor's name.
- */
-const VISITOR_COOKIE = 'ps_visitor=plugin-square-cli-look';
 
 interface Question {
   method?: 'GET' | 'POST' | 'PUT';
@@ -59,12 +54,15 @@ export class Square {
 
   private async sendOnce(path: string, { method = 'GET', query = {}, form, signedIn }: Question): Promise<Response> {
     const url = `${this.origin}/api/cmt${path}?${new URLSearchParams(query)}`;
-    const who: [string, string] =
-      signedIn && this.token ? ['authorization', `Bearer ${this.token}`] : ['cookie', VISITOR_COOKIE];
+    const headers: [string, string][] = [
+      // Looking whether a version is there is no install.
+      [CHECK_HEADER.name, CHECK_HEADER.value],
+      ...(signedIn && this.token ? [['authorization', `Bearer ${this.token}`] as [string, string]] : []),
+    ];
     const signal = AbortSignal.timeout(form ? SENDING_MS : ASKING_MS);
     try {
       // A token follows no redirect: nobody but the square that was named shall see it.
-      return await fetch(url, { method, headers: [who], body: form, redirect: 'manual', signal });
+      return await fetch(url, { method, headers, body: form, redirect: 'manual', signal });
     } catch (error) {
       throw this.unreachable(error);
     }

@@ -6,8 +6,7 @@ import { Developer } from './plugins';
 /** A developer as everybody sees him: by what he published. */
 export const DeveloperPage = Developer.extend({
   plugin_count: z.number().int(),
-  /** The installs of all his public plugins together. */
-  download_count: z.number().int(),
+  download_count: z.number().int().describe('The sum of `download_count` of their public plugins.'),
 });
 export type DeveloperPage = z.infer<typeof DeveloperPage>;
 

@@ -45,8 +45,18 @@ export const PluginStanding = z.object({
   is_installed: z.boolean(),
   /** The caller installed another version than the current one; installing again brings the current one. */
   has_update: z.boolean(),
-  download_count: z.number().int(),
-  view_count: z.number().int(),
+  download_count: z
+    .number()
+    .int()
+    .describe(
+      'People who installed or downloaded the plugin: each account and each browser once for ever, visitors without a cookie once a day per network, checks of programs never. Never falls. Imported plugins begin with the count of their catalogue.',
+    ),
+  view_count: z
+    .number()
+    .int()
+    .describe(
+      'People who opened the plugin: each account and each browser once for ever, visitors without a cookie once a day per network.',
+    ),
   praise_count: z.number().int(),
 });
 export type PluginStanding = z.infer<typeof PluginStanding>;
@@ -198,7 +208,8 @@ export const viewPlugin = endpoint({
   method: 'POST',
   path: '/plugin/view',
   who: 'everyone',
-  summary: 'Counts one view of a plugin',
+  summary:
+    'Counts that the caller opened a plugin: an account or a browser once a day, visitors without a cookie once a day per network',
   body: KeyBody,
   data: PluginStanding,
 });
@@ -230,7 +241,10 @@ export const praisePlugin = endpoint({
   data: PluginStanding,
 });
 
-/** Answers the package as `application/json` with its sha256 as ETag; 404 `no_package` for imported plugins, 410 `version_withdrawn`. */
+/**
+ * Answers the package as `application/json` with its sha256 as ETag; 404 `no_package` for imported plugins, 410
+ * `version_withdrawn`. A request with `X-Plugin-Square-Purpose: check` is not counted: a program looks whether it is there.
+ */
 export const downloadPlugin = endpoint({
   method: 'GET',
   path: '/plugin/download',

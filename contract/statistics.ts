@@ -13,16 +13,17 @@ const Count = z.number().int();
  */
 export const PluginDay = z.object({
   day: z.iso.date(),
-  /** People and visitors who opened it that day. */
-  views: Count,
-  /** Who took it for the first time, by installing or downloading it. */
-  installs: Count,
+  views: Count.describe('People who opened it that day. Visitors without a cookie count once a day per network.'),
+  installs: Count.describe(
+    'People who installed or downloaded it for the first time: what `download_count` rose by that day.',
+  ),
   /** Accounts that uninstalled it for the first time. */
   uninstalls: Count,
   /** Likes less those that were taken back: below zero where more were. */
   likes: Count,
-  /** Searches that had it on their first page; the same search of several visitors within two seconds counts once. */
-  searches: Count,
+  searches: Count.describe(
+    'People who had it on the first page of a search that day, each once, however often and for whatever they search. Administrators are not counted.',
+  ),
 });
 export type PluginDay = z.infer<typeof PluginDay>;
 

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MEDIA_LIMITS } from '../contract/releases';
 import type { Accounts } from './account/Accounts';
@@ -16,6 +16,7 @@ import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/erro
 import { refuseHiddenFeatures } from './lib/hiddenFeatures';
 import { createResetLimit, createSignUpLimit, createSubmissionLimit } from './lib/hourlyLimit';
 import { acceptJsonBodies } from './lib/jsonBody';
+import { loggerOptions } from './lib/loggerOptions';
 import { methodsOf } from './lib/methods';
 import { senderNetwork } from './lib/networkOf';
 import { openApiOptions } from './lib/openApiOptions';
@@ -125,14 +126,15 @@ export interface AppParts {
   drawer?: PageDrawer | null;
   /** Another limit than {@link MOST_LAG_MS}; 0: none, for tests on a busy machine. */
   mostLagMs?: number;
-  logger?: FastifyServerOptions['logger'];
+  /** Where the log goes; left out, to the standard output. */
+  logTo?: { write(line: string): void };
 }
 
 /** Builds the server; `main.ts` listens, tests inject. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, context, accounts, siteConfig = EMPTY_SITE_CONFIG } = parts;
   const app = Fastify({
-    logger: parts.logger ?? { level: settings.LOG_LEVEL },
+    logger: loggerOptions(settings.LOG_LEVEL, parts.logTo),
     // What stood in X-Forwarded-For before the nearest proxies, whoever asks can write himself.
     trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
     ...connectionLimits(settings),
@@ -181,6 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
     accountLimit: settings.RATE_LIMIT_ACCOUNT,
     isPrivate: rules.isClosed,
+    visitorKey: deriveKey(parts.secretKey, 'visitor'),
   });
   if (rules.isClosed)
     requireSessions(app, {

@@ -22,12 +22,13 @@ import { Mailer, type MailerParts } from './mail/Mailer';
 import { ReviewNotices } from './mail/ReviewNotices';
 import { findSecretKey, secretKeyMark } from './secretKey';
 import type { ServiceContext } from './services/context';
+import { dailyHashesInMemory, sharedDailyHashes } from './services/dailySalts';
+import { FoundCounts } from './services/foundCounts';
 import { startHousekeeping } from './services/housekeeping';
 import { MirrorRunner } from './services/mirror';
 import { forgetPublicLists } from './services/publicLists';
 import { RequestCounter } from './services/requestCounts';
 import { requireSharedKey } from './services/sharedKey';
-import { FoundCounts } from './services/statistics';
 import type { Settings } from './settings';
 import { eventLimits, isSignUpOpen, readSiteConfig, type SiteConfig } from './siteConfig';
 import { openStorage } from './storage/openStorage';
@@ -77,7 +78,8 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     databaseUrl: settings.DATABASE_URL,
     limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
   });
-  const found = new FoundCounts(database.db, (error) =>
+  const dailyHashes = settings.DATABASE_URL ? sharedDailyHashes(database.db) : dailyHashesInMemory();
+  const found = new FoundCounts(database.db, dailyHashes, (error) =>
     app.log.error({ err: error }, 'what searches found was not counted'),
   );
   const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
@@ -91,7 +93,8 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
       forgetPublicLists();
       database.signals.tell(LISTS_CHANGED);
     },
-    noteFound: (pluginIds) => found.note(pluginIds),
+    dailyHashes,
+    noteFound: (pluginIds, searcher) => found.note(pluginIds, searcher),
     tellWaiting: (submission) => notices?.tell(submission),
   };
   const patient: ServiceContext = { ...context, db: database.patient };

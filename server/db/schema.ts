@@ -559,6 +559,24 @@ export interface RequestCountsTable {
   ends_at: Date;
 }
 
+/** The salt of a day of UTC, shared by the servers on one database and deleted after the day. */
+export interface DailySaltsTable {
+  day: ColumnType<Date, string, string>;
+  salt: string;
+}
+
+/** Who was counted today, as a hash with the day's salt; deleted after the day (decision 56). */
+export interface DailyMarksTable {
+  day: ColumnType<Date, string, string>;
+  /** `download`, `view` and `activity`: networks without a cookie. The same with `_new`: new visitors by network. `search`: who searched. */
+  what: string;
+  /** A plugin, or an activity. */
+  subject_id: number;
+  who: string;
+  /** How many new visitors of a network were counted; 1 elsewhere. */
+  count: Generated<number>;
+}
+
 /**
  * What the audit list filters and searches of a submission, in a row narrow enough to read many. The database writes
  * it by itself (migration 0017), and what `submission_tags` has of it for each tag (migration 0037).
@@ -849,6 +867,8 @@ export interface Tables {
   uploads: UploadsTable;
   upload_pieces: UploadPiecesTable;
   request_counts: RequestCountsTable;
+  daily_salts: DailySaltsTable;
+  daily_marks: DailyMarksTable;
   file_intents: FileIntentsTable;
   admin_acts: AdminActsTable;
   daily_counts: DailyCountsTable;

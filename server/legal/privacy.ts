@@ -5,7 +5,10 @@ import type { LegalText } from './LegalText';
 export const PRIVACY: Record<Locale, LegalText> = {
   'zh-CN': [
     '隐私说明',
-    ['浏览时', '浏览不需要账号。服务器会短暂使用你的网络地址来限制过多的请求。'],
+    [
+      '浏览时',
+      '浏览不需要账号。服务器会短暂使用你的网络地址来限制过多的请求；如果浏览器不保存 Cookie，还会用它的哈希值使浏览、下载和搜索每天只计一次。哈希所用的随机值当天之后即删除，之后无法还原地址。',
+    ],
     [
       '账号',
       '我们保存你填写的账号、昵称和邮箱，加密后的密码，登录会话（时间和浏览器名称），你使用的界面语言（用于邮件），以及你的点赞、安装、下载、发布和举报。',
@@ -14,7 +17,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       '必要的 Cookie 与本地存储',
-      '登录状态、语言、外观和你的 Cookie 选择。下载安装包时会设置一个随机编号，使同一访客的下载只计一次；它不说明你是谁。',
+      '登录状态、语言、外观和你的 Cookie 选择。打开插件或下载安装包时会设置一个随机编号，使同一访客只计一次；它不说明你是谁。',
     ],
     [
       '可选的',
@@ -28,7 +31,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     'Privacy',
     [
       'While you look around',
-      'Looking around takes no account. The server uses your network address for a short time to hold back too many requests.',
+      'Looking around takes no account. The server uses your network address for a short time to hold back too many requests. If your browser keeps no cookies, a hash of the address makes views, downloads and searches count once a day; the random value that it is made with is deleted after the day, and then nobody can turn it back into an address.',
     ],
     [
       'Your account',
@@ -38,7 +41,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Necessary cookies and storage',
-      'Your login, language, appearance and your choice about cookies. Downloading a package sets a random number, so that one visitor counts once; it does not say who you are.',
+      'Your login, language, appearance and your choice about cookies. Opening a plugin or downloading a package sets a random number, so that one visitor counts once; it does not say who you are.',
     ],
     [
       'Optional',
@@ -58,7 +61,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     'プライバシー',
     [
       '閲覧するとき',
-      '閲覧にアカウントは要りません。過剰なリクエストを抑えるため、サーバーはネットワークアドレスを短時間だけ使用します。',
+      '閲覧にアカウントは要りません。過剰なリクエストを抑えるため、サーバーはネットワークアドレスを短時間だけ使用します。ブラウザーが Cookie を保存しない場合は、閲覧・ダウンロード・検索を 1 日 1 回だけ数えるために、アドレスのハッシュ値も使用します。ハッシュに使う乱数はその日が過ぎると削除され、アドレスに戻すことはできません。',
     ],
     [
       'アカウント',
@@ -68,7 +71,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       '必要な Cookie と保存領域',
-      'ログイン、言語、表示テーマ、Cookie の選択。パッケージをダウンロードすると、同じ訪問者を一度だけ数えるための乱数を設定しますが、誰であるかは示しません。',
+      'ログイン、言語、表示テーマ、Cookie の選択。プラグインを開くかパッケージをダウンロードすると、同じ訪問者を一度だけ数えるための乱数を設定しますが、誰であるかは示しません。',
     ],
     [
       '任意のもの',
@@ -83,7 +86,10 @@ export const PRIVACY: Record<Locale, LegalText> = {
   ],
   'ko-KR': [
     '개인정보 처리방침',
-    ['둘러볼 때', '둘러보는 데 계정은 필요 없습니다. 지나친 요청을 막기 위해 서버가 네트워크 주소를 잠시 사용합니다.'],
+    [
+      '둘러볼 때',
+      '둘러보는 데 계정은 필요 없습니다. 지나친 요청을 막기 위해 서버가 네트워크 주소를 잠시 사용합니다. 브라우저가 쿠키를 저장하지 않으면 조회, 다운로드, 검색을 하루에 한 번만 세기 위해 주소의 해시도 사용합니다. 해시에 쓰는 임의의 값은 그날이 지나면 삭제되어 주소로 되돌릴 수 없습니다.',
+    ],
     [
       '계정',
       '입력한 계정 이름, 표시 이름, 이메일 주소, 해시된 비밀번호, 세션(시각과 브라우저 이름), 사이트를 읽는 언어(메일에 사용), 그리고 좋아요, 설치, 다운로드, 게시, 신고 기록을 보관합니다.',
@@ -92,7 +98,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       '필수 쿠키와 저장소',
-      '로그인 상태, 언어, 화면 테마, 쿠키 선택입니다. 패키지를 다운로드하면 같은 방문자를 한 번만 세기 위한 임의의 번호를 설정하며, 누구인지는 나타내지 않습니다.',
+      '로그인 상태, 언어, 화면 테마, 쿠키 선택입니다. 플러그인을 열거나 패키지를 다운로드하면 같은 방문자를 한 번만 세기 위한 임의의 번호를 설정하며, 누구인지는 나타내지 않습니다.',
     ],
     [
       '선택 항목',
@@ -109,7 +115,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     'Конфиденциальность',
     [
       'Пока вы смотрите',
-      'Чтобы смотреть, аккаунт не нужен. Сервер недолго использует ваш сетевой адрес, чтобы сдерживать слишком частые запросы.',
+      'Чтобы смотреть, аккаунт не нужен. Сервер недолго использует ваш сетевой адрес, чтобы сдерживать слишком частые запросы. Если браузер не сохраняет cookie, хеш адреса позволяет считать просмотры, скачивания и поиски раз в день; случайное значение для хеша удаляется после этого дня, и восстановить адрес нельзя.',
     ],
     [
       'Аккаунт',
@@ -119,7 +125,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Необходимые cookie и хранилище',
-      'Вход, язык, оформление и ваш выбор о cookie. При скачивании пакета задаётся случайное число, чтобы один посетитель считался один раз; кто вы, оно не говорит.',
+      'Вход, язык, оформление и ваш выбор о cookie. При открытии плагина и скачивании пакета задаётся случайное число, чтобы один посетитель считался один раз; кто вы, оно не говорит.',
     ],
     [
       'По желанию',
@@ -139,7 +145,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     'Privacidad',
     [
       'Mientras exploras',
-      'Para explorar no hace falta una cuenta. El servidor usa tu dirección de red durante poco tiempo para frenar el exceso de peticiones.',
+      'Para explorar no hace falta una cuenta. El servidor usa tu dirección de red durante poco tiempo para frenar el exceso de peticiones. Si tu navegador no guarda cookies, un hash de la dirección hace que las vistas, descargas y búsquedas cuenten una vez al día; el valor aleatorio con que se crea se borra al acabar el día y ya no se puede recuperar la dirección.',
     ],
     [
       'Tu cuenta',
@@ -149,7 +155,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Cookies y almacenamiento necesarios',
-      'Tu sesión, el idioma, la apariencia y tu elección sobre las cookies. Al descargar un paquete se crea un número al azar para contar una sola vez a cada visitante; no dice quién eres.',
+      'Tu sesión, el idioma, la apariencia y tu elección sobre las cookies. Al abrir un plugin o descargar un paquete se crea un número al azar para contar una sola vez a cada visitante; no dice quién eres.',
     ],
     [
       'Opcional',

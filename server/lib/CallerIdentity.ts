@@ -2,7 +2,7 @@ import type { Role } from '../../contract/audits';
 import type { TokenScope } from '../../contract/endpoint';
 import type { DomainError } from './DomainError';
 
-/** Who makes a call: a signed-in user, or a visitor known only by a random cookie (for distinct download counts). */
+/** Who makes a call: a signed-in user, or a visitor known only by a random cookie that we signed (for distinct counts). */
 export interface CallerIdentity {
   user: SignedInCaller | null;
   visitor_id: string | null;

@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenScope } from '../../contract/endpoint';
 import type { CallerIdentity } from './CallerIdentity';
 import { DomainError } from './DomainError';
-
-/** A visitor's random name, so that downloads count once a visitor. It says nothing about the person. */
-export const VISITOR_COOKIE = 'ps_visitor';
-const VISITOR_PATTERN = /^[\w-]{22}$/;
-const YEAR_S = 365 * 24 * 60 * 60;
+import { readVisitor, VISITOR_COOKIE } from './visitorCookie';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The scope of personal tokens that a route is open to. */
     scope?: TokenScope;
+  }
+  interface FastifyInstance {
+    /** What the cookies of visitors are signed with. */
+    visitorKey: Uint8Array;
   }
 }
 
@@ -21,6 +20,8 @@ interface CallerParts {
   authenticate(bearer: string | undefined, userAgent: string | undefined): Promise<CallerIdentity['user']>;
   /** Requests a minute that one account may make. */
   accountLimit: number;
+  /** What the cookies of visitors are signed with. */
+  visitorKey: Uint8Array;
   /** Whether the deployment answers nobody without a session; then tokens are read on every route. */
   isPrivate?: boolean;
 }
@@ -28,8 +29,9 @@ interface CallerParts {
 /** Sets `request.caller` before any guard runs, and holds each account to its limit. */
 export function identifyCallers(
   app: FastifyInstance,
-  { authenticate, accountLimit, isPrivate = false }: CallerParts,
+  { authenticate, accountLimit, visitorKey, isPrivate = false }: CallerParts,
 ): void {
+  app.decorate('visitorKey', visitorKey);
   app.decorateRequest('caller');
   const limitAccount = app.createRateLimit({
     max: accountLimit,
@@ -37,8 +39,7 @@ export function identifyCallers(
     keyGenerator: (request) => `u${request.caller.user?.user_id}`,
   });
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = request.cookies[VISITOR_COOKIE];
-    request.caller = { user: null, visitor_id: visitor && VISITOR_PATTERN.test(visitor) ? visitor : null };
+    request.caller = { user: null, visitor_id: readVisitor(request.cookies[VISITOR_COOKIE], visitorKey) };
     // In a private deployment files and pages of the API ask for a session as well.
     if (!isApi(request) && !isPrivate) return;
     try {
@@ -79,15 +80,6 @@ export function routeOf(request: FastifyRequest): string {
 /** Whether a call is asked for; what met no route at all counts as one. */
 export function isApi(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/api/');
-}
-
-/** The visitor's name, made and remembered where there is none yet. */
-export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): string {
-  if (request.caller.visitor_id) return request.caller.visitor_id;
-  const visitor = randomBytes(16).toString('base64url');
-  reply.setCookie(VISITOR_COOKIE, visitor, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: YEAR_S });
-  request.caller.visitor_id = visitor;
-  return visitor;
 }
 
 /** An absent or empty header means a visitor (SPEC.md section 7: "otherwise empty"). */

@@ -71,15 +71,16 @@ export async function hasViewed(db: Queryable, activityId: number, viewer: strin
 
 /**
  * Counts who looked at an activity: `u<user_id>` or `v<visitor id>`, each once. One statement, so that however many
- * come at once, view_num rises by exactly the new ones.
+ * come at once, view_num rises by exactly the new ones. Whether it rose.
  */
-export async function countViewer(db: Queryable, activityId: number, viewer: string): Promise<void> {
-  await sql`
+export async function countViewer(db: Queryable, activityId: number, viewer: string): Promise<boolean> {
+  const { rows } = await sql`
     WITH first AS (
       INSERT INTO activity_viewers (activity_id, viewer) SELECT activity_id, ${viewer} FROM activities
       WHERE activity_id = ${activityId} ON CONFLICT DO NOTHING RETURNING activity_id)
     UPDATE activities SET view_num = view_num + 1 FROM first
-    WHERE activities.activity_id = first.activity_id`.execute(db);
+    WHERE activities.activity_id = first.activity_id RETURNING activities.activity_id`.execute(db);
+  return rows.length > 0;
 }
 
 /**

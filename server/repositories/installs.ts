@@ -75,3 +75,14 @@ export async function countTaker(db: Queryable, pluginId: number, taker: string)
     WHERE plugins.plugin_id = first.plugin_id RETURNING plugins.plugin_id`.execute(db);
   return rows.length > 0;
 }
+
+/** Whether a taker was counted for a plugin before. */
+export async function isTaker(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('takers')
+    .select('taker')
+    .where('plugin_id', '=', pluginId)
+    .where('taker', '=', taker)
+    .executeTakeFirst();
+  return row !== undefined;
+}

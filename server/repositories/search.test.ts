@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const find = (keyword: string, more: { sort?: 0 | 1; tag_id?: number; limit?: number; cursor?: string } = {}) =>
-  listPlugins(context, { keyword, limit: 100, ...more }, null);
+  listPlugins(context, { keyword, limit: 100, ...more }, null, []);
 const keys = async (keyword: string, more = {}) =>
   (await find(keyword, more)).plugin_list.map((plugin) => plugin.plugin_key);
 const plugin = (plugin_key: string, wishes: Partial<PluginWishes>) => aPlugin(opened.db, { plugin_key, ...wishes });

@@ -58,13 +58,13 @@ export async function countViewer(db: Queryable, pluginId: number, viewer: strin
   return rows.length > 0;
 }
 
-/** Whether a visitor opened any plugin before. */
-export async function isKnownViewer(db: Queryable, viewer: string): Promise<boolean> {
+/** Whether a visitor opened a plugin before. */
+export async function isViewer(db: Queryable, pluginId: number, viewer: string): Promise<boolean> {
   const row = await db
     .selectFrom('plugin_viewers')
     .select('viewer')
+    .where('plugin_id', '=', pluginId)
     .where('viewer', '=', viewer)
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -90,9 +90,9 @@ it('counts a view once for each account and visitor', async () => {
   expect((await visit(activity_id, { cookie })).body.data.view_num).toBe(1);
   expect((await visit(activity_id, { who: person })).body.data.view_num).toBe(2);
   expect((await visit(activity_id, { who: person })).body.data.view_num).toBe(2);
-  expect((await visit(activity_id)).body.data.view_num).toBe(3);
   await visit(activity_id, { method: 'HEAD' });
-  expect(await viewsOf(activity_id)).toBe(4);
+  // And who looks at the count.
+  expect(await viewsOf(activity_id)).toBe(3);
 });
 
 it('is not pumped by a loop that throws its cookie away, or makes up its own', async () => {
@@ -102,7 +102,8 @@ it('is not pumped by a loop that throws its cookie away, or makes up its own', a
     const { status } = await visit(activity_id, { from: '198.51.100.7', cookie });
     expect(status).toBe(200);
   }
-  expect(await viewsOf(activity_id)).toBe(21);
+  // The one network that they came from, and who looks at the count.
+  expect(await viewsOf(activity_id)).toBe(2);
 });
 
 it('counts exactly the new ones of many at once', async () => {

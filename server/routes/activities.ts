@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ActivityFields, deleteActivity, getActivity, listActivities, saveActivity } from '../../contract/activities';
 import { MEDIA_LIMITS } from '../../contract/releases';
-import { ensureVisitor } from '../lib/callers';
+import { countedPerson } from '../lib/countedPerson';
 import { mount } from '../lib/mount';
-import { createNewVisitorLimit } from '../lib/newVisitorLimit';
 import { parseFields, readForm } from '../lib/readForm';
 import * as activities from '../services/activities';
 import type { ServiceContext } from '../services/context';
@@ -12,13 +11,9 @@ const FILES = { cover: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 
 /** Activities: what everybody sees of one, and what administrators write. */
 export function activityRoutes(app: FastifyInstance, context: ServiceContext): void {
-  const isFewNewVisitors = createNewVisitorLimit(app);
-
   mount(app, getActivity, async ({ query: { activity_id: id }, caller, request, reply }) => {
-    const viewer = caller.user ? `u${caller.user.user_id}` : `v${ensureVisitor(request, reply)}`;
-    const mayCount = async () => caller.user !== null || isFewNewVisitors(request);
     // Whoever asks for the headers alone has seen nothing.
-    if (request.method === 'GET') await activities.countViewer(context, id, viewer, mayCount);
+    if (request.method === 'GET') await activities.countViewer(context, id, countedPerson(request, reply));
     return caller.user
       ? activities.getActivity(context, id)
       : (await activities.getActivityText(context, id)).send(reply);

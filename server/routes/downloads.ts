@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadForReview } from '../../contract/audits';
 import { downloadPlugin } from '../../contract/plugins';
-import { ensureVisitor } from '../lib/callers';
+import { countedPerson } from '../lib/countedPerson';
 import { hasTag } from '../lib/hasTag';
 import { mount } from '../lib/mount';
-import { createNewVisitorLimit } from '../lib/newVisitorLimit';
 import { sendStream } from '../lib/sendStream';
 import type { ServiceContext } from '../services/context';
 import {
@@ -15,26 +14,22 @@ import {
   findTrialDownload,
   openDownload,
 } from '../services/downloads';
-import { mayCount } from '../services/statistics';
 
 /** Packages, for everybody once approved and for reviewers before. */
 export function downloadRoutes(app: FastifyInstance, context: ServiceContext): void {
-  const isFewNewVisitors = createNewVisitorLimit(app);
-
   mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
     const tried = await findTrialDownload(context, caller.user, { key: query.plugin_key, version: query.version });
     if (tried) return sendForReview(request, reply, tried);
-    const taker = caller.user ? `u${caller.user.user_id}` : `v${ensureVisitor(request, reply)}`;
+    const taker = countedPerson(request, reply);
     const download = await findDownload(context, query.plugin_key, {
       version: query.version,
-      taker,
+      taker: taker.id,
       user: caller.user,
     });
     // Asked again each time, because a version may be withdrawn; the ETag spares the bytes. Without a number the answer
     // is the taker's own, because another version may be rolled out to others.
     reply.header('cache-control', query.version ? 'no-cache' : 'private, no-cache');
-    if (wantsBytes(request, download) && (await mayCount(context.db, taker, () => isFewNewVisitors(request))))
-      await countDownload(context, download, taker);
+    if (wantsBytes(request, download)) await countDownload(context, download, taker);
     return send(request, reply, context, download);
   });
 

@@ -63,12 +63,16 @@ export function createPageDrawing({ context, settings, assets, drawer, othersOf 
     const { locale, theme, home } = head;
     const reader = { href, locale, theme, home };
     const wishes = { login: head.login ?? null, face: head.face, enterprise: look.shown };
-    const square = await drawSquare(context, drawer, reader, wishes);
+    const found: number[] = [];
+    // The page is shared: site.ts counts what was found for each who reads it.
+    const collecting = { ...context, noteFound: (ids: readonly number[]) => void found.push(...ids) };
+    const square = await drawSquare(collecting, drawer, reader, wishes);
     if (!square) return null;
     const { hashes, ...tags } = assets.drawnTags(locale, { hasLayer: square.layer !== null, hasHome: home !== null });
     return new DrawnText(
       pageHtml(head, { ...styled(tags, look), ...square }),
       policyText([...hashes, ...hashesOf(look)], [EARLY_PRESS.hash, AFTER_PAINT.hash], othersOf(look)),
+      found,
     );
   }
 
@@ -103,6 +107,8 @@ export class DrawnText extends PublicText {
   constructor(
     html: string,
     readonly policy: string,
+    /** Plugins that the search of its address found. */
+    readonly found: readonly number[],
   ) {
     super(html, 'text/html; charset=utf-8');
   }

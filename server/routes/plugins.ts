@@ -9,23 +9,20 @@ import {
   viewPlugin,
 } from '../../contract/plugins';
 import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
-import { ensureVisitor } from '../lib/callers';
+import { countedPerson, searcherOf } from '../lib/countedPerson';
 import { mount } from '../lib/mount';
-import { createNewVisitorLimit } from '../lib/newVisitorLimit';
 import type { ServiceContext } from '../services/context';
 import * as installs from '../services/installs';
 import * as plugins from '../services/plugins';
 import * as praises from '../services/praises';
 import * as recommendations from '../services/recommendations';
-import { mayCount } from '../services/statistics';
 
 /** The catalogue. Visitors get texts that were made for all of them; signed-in callers get their own. */
 export function pluginRoutes(app: FastifyInstance, context: ServiceContext): void {
-  const isFewNewVisitors = createNewVisitorLimit(app);
-  mount(app, listPlugins, async ({ query, caller, reply }) =>
+  mount(app, listPlugins, async ({ query, caller, request, reply }) =>
     caller.user
-      ? plugins.listPlugins(context, query, caller.user)
-      : (await plugins.listPluginsText(context, query)).send(reply),
+      ? plugins.listPlugins(context, query, caller.user, searcherOf(request))
+      : (await plugins.listPluginsText(context, query, searcherOf(request))).send(reply),
   );
   mount(app, getPlugin, async ({ query, caller, reply }) =>
     caller.user
@@ -37,11 +34,9 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
       ? recommendations.listRecommendations(context, query, caller.user)
       : (await recommendations.listRecommendationsText(context, query)).send(reply),
   );
-  mount(app, viewPlugin, async ({ body, caller, request, reply }) => {
-    const who = caller.user ? `u${caller.user.user_id}` : `v${ensureVisitor(request, reply)}`;
-    const counts = await mayCount(context.db, who, () => isFewNewVisitors(request));
-    return plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer: counts ? who : null });
-  });
+  mount(app, viewPlugin, ({ body, caller, request, reply }) =>
+    plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer: countedPerson(request, reply) }),
+  );
   mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body.plugin_key, userOf(caller)));
   mount(app, uninstallPlugin, ({ body, caller }) =>
     installs.uninstallPlugin(context, body.plugin_key, userOf(caller).user_id),

@@ -11,6 +11,7 @@ import type { RegistrationLine, SiteFace } from '../../shared/siteFace';
 import type { DeploymentRules } from '../deploymentTypes';
 import { blankPage } from '../lib/blankPage';
 import { isForFrame } from '../lib/clientFrames';
+import { searcherOf } from '../lib/countedPerson';
 import { DomainError } from '../lib/DomainError';
 import type { PageDrawer } from '../lib/PageDrawer';
 import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../lib/pageHtml';
@@ -143,7 +144,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     // A client has a header of its own, and pages are drawn for browsers.
     const drawn =
       isDrawable(path, query, topic) && !(client && isForFrame(request)) ? await drawPage?.(request, head, look) : null;
-    if (drawn) return drawn.send(reply.header('content-security-policy', drawn.policy));
+    if (drawn) {
+      if (request.method === 'GET') context.noteFound?.(drawn.found, searcherOf(request));
+      return drawn.send(reply.header('content-security-policy', drawn.policy));
+    }
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', policyText([`nonce-${nonce}`, ...hashesOf(look)], [], othersOf(look)))

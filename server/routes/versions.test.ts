@@ -1,5 +1,5 @@
 import type { ManagedPlugin } from '../../contract/versions';
-import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { type Answer, type Api, anApi, aVisitorCookie, type Person } from '../../tests/support/anApi';
 import { aPackage, aRelease, type Parts, publishing, sendParts } from '../../tests/support/releases';
 import { auditRoutes } from './audits';
 import { downloadRoutes } from './downloads';
@@ -292,7 +292,7 @@ describe('a rollout', () => {
   const given = (key: string) =>
     Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
-        const cookie = `ps_visitor=${String(index).padStart(22, 'v')}`;
+        const cookie = aVisitorCookie(index);
         const url = `/api/cmt/plugin/download?plugin_key=${key}`;
         return codeOf(await api.send({ method: 'GET', url, headers: { cookie } }));
       }),

@@ -1,4 +1,5 @@
 import type { Activity, ActivityFields, ActivityStatus } from '../../contract/activities';
+import type { CountedPerson } from '../lib/countedPerson';
 import { DomainError } from '../lib/DomainError';
 import { requireLinkAddress } from '../lib/linkAddress';
 import type { PublicText } from '../lib/PublicText';
@@ -6,6 +7,7 @@ import { missingFile, wrongFields } from '../lib/readForm';
 import * as activities from '../repositories/activities';
 import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
+import { countPerson } from './countedOnce';
 import { keepingFiles } from './keptFiles';
 import { forgetPublicText, publicText } from './publicLists';
 
@@ -26,19 +28,17 @@ export async function hasActivity(context: ServiceContext, id: number): Promise<
   return (await activities.findActivity(context.db, id)) !== null;
 }
 
-/**
- * Counts who looks at an activity (`u7`, or `v…` for a visitor), once for ever. `mayCount` is asked for those that are
- * new: a loop that throws its cookie away is somebody new each time.
- */
-export async function countViewer(
-  context: ServiceContext,
-  id: number,
-  viewer: string,
-  mayCount: () => Promise<boolean>,
-): Promise<void> {
-  if ((await activities.hasViewed(context.db, id, viewer)) || !(await mayCount())) return;
-  await activities.countViewer(context.db, id, viewer);
-  forgetPublicText(context, activityKey(id));
+/** Counts who looks at an activity, once for ever (`countPerson`). */
+export async function countViewer(context: ServiceContext, id: number, viewer: CountedPerson): Promise<void> {
+  // Marks are kept of what exists: whoever tries all numbers would fill the table.
+  if ((await activities.findActivity(context.db, id)) === null) return;
+  const isCounted = await countPerson(context, viewer, {
+    what: 'activity',
+    subject_id: id,
+    isKnown: (db, who) => activities.hasViewed(db, id, who),
+    count: (db, who) => activities.countViewer(db, id, who),
+  });
+  if (isCounted) forgetPublicText(context, activityKey(id));
 }
 
 /** Activities, newest first. */

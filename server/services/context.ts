@@ -1,6 +1,7 @@
 import type { Database } from '../db/schema';
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import type { PieceStorage, Storage } from '../storage/Storage';
+import type { DailyHashes } from './dailySalts';
 
 /** What every service works with; built once by server/app.ts. */
 export interface ServiceContext {
@@ -17,8 +18,10 @@ export interface ServiceContext {
   pieces?: PieceStorage;
   /** Forgets what is cached of public lists: called by every write that a visitor could see. */
   forgetPublicLists(): void;
-  /** Counts plugins that a search found; left out where nobody counts. */
-  noteFound?(pluginIds: readonly number[]): void;
+  /** Hashes who is counted; left out, with a salt of this process. */
+  dailyHashes?: DailyHashes;
+  /** Counts plugins that a search found, for whoever searched (`searcherOf`); left out where nobody counts. */
+  noteFound?(pluginIds: readonly number[], searcher: readonly string[]): void;
   /** Tells whoever is told outside of the site that a submission waits; left out where nobody is. */
   tellWaiting?(submission: { plugin_key: string; version: string }): void;
 }

@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { SignedInCaller } from '../lib/CallerIdentity';
+import type { CountedPerson } from '../lib/countedPerson';
 import { DomainError } from '../lib/DomainError';
 import { findAnyPackage } from '../repositories/audits';
-import { countTaker } from '../repositories/installs';
+import { countTaker, isTaker } from '../repositories/installs';
 import { countToday } from '../repositories/overview';
 import { countPluginDay } from '../repositories/statistics';
 import { findTriedPackage } from '../repositories/trials';
 import { findApprovedPackage, type PackageRow } from '../repositories/versions';
 import type { CallerIdentity, ServiceContext } from './context';
+import { countPerson } from './countedOnce';
 import { hiddenFrom } from './hiddenPlugins';
 import { notFound } from './pluginRoles';
 
@@ -61,11 +63,22 @@ export async function findTrialDownload(
   return tried && toDownload(tried);
 }
 
-/** Counts a distinct account (`u7`) or visitor (`v…`) that takes the plugin. */
-export async function countDownload(context: ServiceContext, download: Download, taker: string): Promise<void> {
-  const isFirst = await countTaker(context.db, download.plugin_id, taker);
-  if (isFirst) await countPluginDay(context.db, download.plugin_id, 'installs');
-  if (isFirst) await countToday(context.db, 'install');
+/** Counts who takes the plugin, once (`countPerson`). */
+export async function countDownload(context: ServiceContext, download: Download, taker: CountedPerson): Promise<void> {
+  const { plugin_id } = download;
+  const isFirst = await countPerson(context, taker, {
+    what: 'download',
+    subject_id: plugin_id,
+    isKnown: (db, who) => isTaker(db, plugin_id, who),
+    // In one transaction: the public count and the chart of its author never differ.
+    count: async (db, who) => {
+      const isNew = await countTaker(db, plugin_id, who);
+      if (isNew) await countPluginDay(db, plugin_id, 'installs');
+      return isNew;
+    },
+  });
+  if (!isFirst) return;
+  await countToday(context.db, 'install');
   context.forgetPublicLists();
 }
 

@@ -16,7 +16,8 @@ type Query = Record<string, string>;
 /** Calls that a page may make as it begins, answered as a visitor is answered. */
 const ANSWERERS: Record<string, (context: ServiceContext, query: Query) => Promise<PublicText>> = {
   listTags: listTagsText,
-  listPlugins: (context, query) => listPluginsText(context, listPlugins.schema.querystring.parse(query)),
+  // A page is drawn for many: site.ts counts what was found for each reader.
+  listPlugins: (context, query) => listPluginsText(context, listPlugins.schema.querystring.parse(query), []),
   listRecommendations: (context, query) =>
     listRecommendationsText(context, listRecommendations.schema.querystring.parse(query)),
   getPlugin: (context, query) => getPluginText(context, getPlugin.schema.querystring.parse(query).plugin_key),

@@ -1,6 +1,7 @@
 import type { PartNotes } from '../lib/PartNotes';
 import { foldListChanges } from '../repositories/listCounts';
 import type { ServiceContext } from './context';
+import { sweepDailyMarks } from './countedOnce';
 import { type EventLimits, sweepEvents } from './eventDays';
 import { sweepFiles } from './keptFiles';
 import { sweepMissedSearches } from './overview';
@@ -50,6 +51,7 @@ async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: 
   await sweep(context, new Date(Date.now() - graceMs));
   await sweepMissedSearches(context);
   await sweepViewers(context);
+  await sweepDailyMarks(context);
   await sweepEvents(context.db, events);
   await sweepRequestCounts(context);
   await refreshStaleSearches(context);

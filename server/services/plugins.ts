@@ -6,8 +6,9 @@ import {
   SORT,
 } from '../../contract/plugins';
 import type { CallerIdentity } from '../lib/CallerIdentity';
+import type { CountedPerson } from '../lib/countedPerson';
 import { decodeCursor } from '../lib/cursor';
-import type { PublicText } from '../lib/PublicText';
+import { PublicText } from '../lib/PublicText';
 import { keywordWords } from '../lib/searchText';
 import { findOriginName } from '../repositories/bundles';
 import type { ListFilter } from '../repositories/filters';
@@ -25,13 +26,14 @@ import {
 import { findVersionsFor } from '../repositories/rollouts';
 import { searchPublic } from '../repositories/search';
 import { findStanding } from '../repositories/standings';
-import { countViewer } from '../repositories/statistics';
+import { countViewer, isViewer } from '../repositories/statistics';
 import type { ServiceContext } from './context';
+import { countPerson } from './countedOnce';
 import { hiddenFrom } from './hiddenPlugins';
 import { noteMissedSearch } from './overview';
 import { cutPage } from './pages';
 import { roleIn } from './pluginRoles';
-import { forgetPublicText, publicText } from './publicLists';
+import { forgetPublicText, publicText, publicValue } from './publicLists';
 import { readerOf, summariesOf, toSummary } from './summaries';
 
 type User = CallerIdentity['user'];
@@ -40,7 +42,19 @@ type User = CallerIdentity['user'];
  * A page of public plugins for a signed-in user.
  * @throws {DomainError} `invalid_cursor`
  */
-export async function listPlugins(context: ServiceContext, query: PluginListQuery, user: User): Promise<PluginPage> {
+export async function listPlugins(
+  context: ServiceContext,
+  query: PluginListQuery,
+  user: User,
+  searcher: readonly string[],
+): Promise<PluginPage> {
+  const { page, found } = await findPage(context, query, user);
+  context.noteFound?.(found, searcher);
+  return page;
+}
+
+/** A page, and what of it counts as found by a search. */
+async function findPage(context: ServiceContext, query: PluginListQuery, user: User) {
   const { sort, cursor, limit } = query;
   const filter = filterOf(query);
   const words = keywordWords(query.keyword ?? '');
@@ -57,15 +71,26 @@ export async function listPlugins(context: ServiceContext, query: PluginListQuer
   const isReader = (user?.role ?? 0) === 0;
   if (words.length > 0 && total === 0 && isReader) await noteMissedSearch(context, query.keyword ?? '');
   const { ids, next_cursor } = cutPage(list, rows, limit);
-  if (words.length > 0 && !after && isReader) context.noteFound?.(ids);
-  return { plugin_list: await summariesOf(context, ids, user?.user_id ?? null), total, next_cursor };
+  const found = words.length > 0 && !after && isReader ? ids : [];
+  const plugin_list = await summariesOf(context, ids, user?.user_id ?? null);
+  const page: PluginPage = { plugin_list, total, next_cursor };
+  return { page, found };
 }
 
-/** The same page for visitors, as the text of the whole answer. */
-export function listPluginsText(context: ServiceContext, query: PluginListQuery): Promise<PublicText> {
+/** The same page for visitors, as the text of the whole answer. They share the text, and each is counted. */
+export async function listPluginsText(
+  context: ServiceContext,
+  query: PluginListQuery,
+  searcher: readonly string[],
+): Promise<PublicText> {
   const { keyword, tag_id, editor, developer_id, sort, cursor, limit } = query;
   const key = JSON.stringify(['list', keyword, tag_id, editor, developer_id, sort, cursor, limit]);
-  return publicText(context, key, () => listPlugins(context, query, null));
+  const { text, found } = await publicValue(context, key, async () => {
+    const { page, found } = await findPage(context, query, null);
+    return { text: new PublicText(JSON.stringify({ code: 0, data: page })), found };
+  });
+  context.noteFound?.(found, searcher);
+  return text;
 }
 
 function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
@@ -120,22 +145,31 @@ export function getPluginText(context: ServiceContext, key: string): Promise<Pub
 }
 
 /**
- * Counts who looks at a plugin (`u7`, or `v…` for a visitor; null: nobody who counts). Of a plugin that is not public
- * nothing is counted.
+ * Counts who looks at a plugin, once a day (`countPerson`). Of a plugin that is not public nothing is counted.
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function viewPlugin(
   context: ServiceContext,
   key: string,
-  { user, viewer }: { user: User; viewer: string | null },
+  { user, viewer }: { user: User; viewer: CountedPerson },
 ): Promise<PluginStanding> {
   const plugin = await findAccess(context.db, key);
   if (!plugin || plugin.is_blocked || !(plugin.is_public || (await roleIn(context.db, plugin, user))))
     throw await hiddenFrom(context.db, key, user);
-  if (plugin.is_public && viewer && (await countViewer(context.db, plugin.plugin_id, viewer)))
+  const { plugin_id } = plugin;
+  const isCounted =
+    plugin.is_public &&
+    (await countPerson(context, viewer, {
+      what: 'view',
+      subject_id: plugin_id,
+      isKnown: (db, who) => isViewer(db, plugin_id, who),
+      count: (db, who) => countViewer(db, plugin_id, who),
+    }));
+  if (isCounted) {
     await countToday(context.db, 'view');
-  // Lists show the view a moment later: forgetting them at every view would make each of them anew for each visitor.
-  forgetPublicText(context, detailKey(key));
+    // Lists show the view a moment later: forgetting them at every view would make each of them anew for each visitor.
+    forgetPublicText(context, detailKey(key));
+  }
   return findStanding(context.db, plugin.plugin_id, user?.user_id ?? null);
 }
 

@@ -10,12 +10,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Role } from '../../contract/audits';
 import { type Accounts, type AccountsParts, createAccounts } from '../../server/account/Accounts';
 import { accountKey } from '../../server/account/accountKey';
+import { deriveKey } from '../../server/account/secrets';
 import type { OpenDatabase } from '../../server/db/openDatabase';
 import type { Database } from '../../server/db/schema';
 import { identifyCallers } from '../../server/lib/callers';
 import { answerErrors } from '../../server/lib/errorAnswers';
 import { acceptJsonBodies } from '../../server/lib/jsonBody';
 import { methodsOf } from '../../server/lib/methods';
+import { VISITOR_COOKIE, visitorCookie } from '../../server/lib/visitorCookie';
 import { insertUser } from '../../server/repositories/users';
 import type { ServiceContext } from '../../server/services/context';
 import { forgetPublicLists } from '../../server/services/publicLists';
@@ -25,6 +27,11 @@ import { aStorage } from './storage';
 export const ORIGIN = 'http://square.test';
 
 const SECRET_KEY = new Uint8Array(32).fill(1);
+const VISITOR_KEY = deriveKey(SECRET_KEY, 'visitor');
+
+/** The Cookie header of a visitor whom the square gave a cookie before. */
+export const aVisitorCookie = (number: number): string =>
+  `${VISITOR_COOKIE}=${visitorCookie(String(number).padStart(22, 'v'), VISITOR_KEY)}`;
 
 /** Of everybody whom {@link Api.person} makes. */
 export const PASSWORD = 'a good password';
@@ -124,6 +131,9 @@ interface SiteWishes {
   config?: object;
   /** The folder of a built site; none when left out. */
   dir?: string;
+  /** Where the lines of the log go. */
+  logTo?: { write(line: string): void };
+  accounts?: Partial<AccountsParts>;
 }
 
 /** All the routes there are, as the server mounts them; no limits on requests but those given. Close it in `afterAll`. */
@@ -139,8 +149,8 @@ export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: Sit
   const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited, ...environment });
   const siteConfig = SiteConfig.parse(site.config ?? {});
   const signUpClosed = !isSignUpOpen(siteConfig, settings.DEPLOY_TYPE);
-  return apiOver(await aGround({ signUpClosed }), ({ context, accounts }) => {
-    const parts = { settings, context, accounts, siteConfig, secretKey: SECRET_KEY, mostLagMs: 0 };
+  return apiOver(await aGround({ signUpClosed, ...site.accounts }), ({ context, accounts }) => {
+    const parts = { settings, context, accounts, siteConfig, secretKey: SECRET_KEY, mostLagMs: 0, logTo: site.logTo };
     return buildApp({ ...parts, siteDir: site.dir ?? null });
   });
 }
@@ -214,6 +224,7 @@ async function prepareApp(app: FastifyInstance, accounts: Accounts): Promise<voi
   identifyCallers(app, {
     authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
     accountLimit: 10_000,
+    visitorKey: VISITOR_KEY,
   });
   await app.register(multipart, { limits: { files: 8, fields: 40, parts: 48 } });
 }
