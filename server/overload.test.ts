@@ -23,14 +23,14 @@ beforeAll(async () => {
   const { db } = database;
   const secretKey = new Uint8Array(32).fill(7);
   app = await buildApp({
-    settings: readSettings({}),
+    settings: readSettings({ LOG_LEVEL: 'warn' }),
     context: { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: folder, forgetPublicLists },
     accounts: createAccounts({ db, secretKey, siteOrigins: [] }),
     secretKey,
     siteDir: null,
     databaseLoad: () => database.load(),
     mostLagMs: 0,
-    logger: { level: 'warn', stream: { write: (line) => noted.push(line) } },
+    logTo: { write: (line) => noted.push(line) },
   });
   await app.ready();
 });
