@@ -36,8 +36,8 @@ import { up as submissionPieces } from './0038-submission-pieces';
 import { up as submitters } from './0039-submitters';
 import { up as searchNames } from './0040-search-names';
 import { up as includedCode } from './0041-included-code';
-import { up as shownSubmissions } from './0046-shown-submissions';
 import { up as dailyMarks } from './0042-daily-marks';
+import { up as shownSubmissions } from './0046-shown-submissions';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -78,6 +78,6 @@ export const migrations: Record<string, Migration> = {
   '0039-submitters': { up: submitters },
   '0040-search-names': { up: searchNames },
   '0041-included-code': { up: includedCode },
-  '0046-shown-submissions': { up: shownSubmissions },
   '0042-daily-marks': { up: dailyMarks },
+  '0046-shown-submissions': { up: shownSubmissions },
 };
