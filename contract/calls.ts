@@ -83,7 +83,7 @@ import { deleteQrCode, listQrCodes, saveQrCode } from './qrCodes';
 import { listPublishedRecommendations, publishRecommendations } from './recommendations';
 import { getRegistrations, resetRegistrations, saveRegistrations } from './registrations';
 import { getDeletion, releasePlugin, updateListing, updatePlugin, withdrawPlugin } from './releases';
-import { decideReport, listReports, reportPlugin } from './reports';
+import { correctReport, decideReport, getOwnReport, listReports, reportPlugin } from './reports';
 import { getReview, sendReviewMessage } from './reviews';
 import { confirmTotp, disableTotp, enrolTotp, getTotp, renewRecoveryCodes, signInWithTotp } from './secondFactors';
 import {
@@ -218,6 +218,8 @@ export const calls = {
   removePexels,
   renewRecoveryCodes,
   reportPlugin,
+  getOwnReport,
+  correctReport,
   requestReset,
   resetEnterprise,
   resetToken,

@@ -50,6 +50,7 @@ export const FAILURES = {
   method_not_allowed: 405,
   account_taken: 409,
   already_reported: 409,
+  report_decided: 409,
   already_blocked: 409,
   not_blocked: 409,
   never_approved: 409,

@@ -35,7 +35,7 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
   install: { calls: ['installPlugin', 'installDefaults'] },
   download: { calls: ['downloadPlugin', 'getFeedBundle'] },
   share: {},
-  report: { calls: ['reportPlugin'] },
+  report: { calls: ['reportPlugin', 'getOwnReport', 'correctReport'] },
   release: {
     calls: ['releasePlugin', 'updatePlugin', 'updateListing', 'inspectPackages', 'uploadPackages'],
     pages: ['/publish-plugin/(single|batch)'],

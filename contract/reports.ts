@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { intParam, Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
+import { Id, intParam, Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
 import { Developer } from './plugins';
 
 /** What may be wrong with a plugin. `other` needs a text. */
 export const REPORT_REASONS = ['malware', 'copyright', 'misleading', 'broken', 'other'] as const;
-export const ReportReason = z.enum(REPORT_REASONS);
+export const ReportReason = z.enum(REPORT_REASONS, {
+  error: `must be one of ${REPORT_REASONS.join(', ')}: no reason is assumed`,
+});
 export type ReportReason = z.infer<typeof ReportReason>;
 
 /** An open report waits for an administrator, who has handled what it says or dismisses it. */
@@ -23,6 +25,8 @@ export const OwnReport = z.object({
   text: z.string(),
   status: ReportStatus,
   create_time: Moment,
+  /** When its author corrected it last; null where they did not. */
+  edit_time: Moment.nullable(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
 
@@ -44,6 +48,29 @@ export const reportPlugin = endpoint({
   who: 'user',
   summary: 'Reports the current version of a plugin to the administrators',
   body: z.object({ plugin_key: PluginKey, reason: ReportReason, text: text(TEXT_LIMITS.report).default('') }),
+  data: OwnReport,
+});
+
+/** Null where the caller has not reported that version. */
+export const getOwnReport = endpoint({
+  method: 'GET',
+  path: '/plugin/report',
+  who: 'user',
+  summary: "The caller's newest report of a plugin's current version",
+  query: z.strictObject({ plugin_key: PluginKey }),
+  data: z.object({ report: OwnReport.nullable() }),
+});
+
+/**
+ * 404 `report_not_found` for what is not the caller's own, 409 `report_decided` once an administrator has decided it, 422
+ * `report_text_required` for a bare `other`.
+ */
+export const correctReport = endpoint({
+  method: 'PUT',
+  path: '/plugin/report',
+  who: 'user',
+  summary: "Corrects the caller's own report while it is open",
+  body: z.object({ id: Id, reason: ReportReason, text: text(TEXT_LIMITS.report).default('') }),
   data: OwnReport,
 });
 

@@ -74,6 +74,7 @@ interface Theirs {
   invitation_id: number;
   session_id: unknown;
   token_id: number;
+  report_id: number;
 }
 
 /** What a stranger sends to reach somebody else's row. */
@@ -105,7 +106,9 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   listVersions: onPlugin(),
   praisePlugin: onPlugin({ praise: 1 }),
   removeMaintainer: ({ plugin_key, owner }) => ({ fields: { plugin_key, user_id: owner.user_id } }),
+  correctReport: ({ report_id }) => ({ fields: { id: report_id, reason: 'other', text: 'Not so.' } }),
   reportPlugin: onPlugin({ reason: 'broken' }),
+  getOwnReport: onPlugin(),
   rollBackVersion: onPlugin({ version: '1.0.0' }),
   sendReviewMessage: onPlugin({ version: '1.0.0', text: 'Hello' }),
   setRollout: onPlugin({ version: '1.0.0', percent: 10 }),
@@ -192,12 +195,22 @@ describe('somebody else’s rows', () => {
       api.send({ method: calls[name].method, url: routePath(calls[name]), payload }, owner);
     const invitation = await send('inviteMaintainer', { plugin_key, user_id: invited.user_id, role: 'maintainer' });
     const sessions = await send('listSessions');
+    const { db } = api.context;
+    const { report_id } = await db
+      .insertInto('reports')
+      .values(({ selectFrom }) => ({
+        plugin_id: selectFrom('plugins').select('plugin_id').where('plugin_key', '=', plugin_key),
+        ...{ version: '1.0.0', user_id: owner.user_id, reason: 'broken', text: '' },
+      }))
+      .returning('report_id')
+      .executeTakeFirstOrThrow();
     theirs = {
       owner,
       plugin_key,
       invitation_id: invitation.body.data.invitation_list[0].invitation_id,
       session_id: (sessions.body.data.session_list ?? sessions.body.data)[0].session_id,
       token_id: (await aToken(owner, 'read')).token_id,
+      report_id,
     };
   });
 

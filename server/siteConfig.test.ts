@@ -72,6 +72,12 @@ describe('SITE_CONFIG', () => {
     ['a site with a path', () => aFile('{"sites": {"ja-JP": "https://jp.example/plugins"}}'), 'sites.ja-JP'],
     ['a link of a hostile scheme', () => aFile('{"links": {"help": "javascript:x"}}'), 'links.help'],
     ['a link beside the site', () => aFile('{"links": {"help": "//evil.example"}}'), 'links.help'],
+    ['words for after an install without a text', () => aFile('{"install": {"url": "/app/"}}'), 'install.text'],
+    [
+      'a way after an install of a hostile scheme',
+      () => aFile('{"install": {"text": "Go on", "url": "javascript:x"}}'),
+      'install.url',
+    ],
     ['a link that nobody shows', () => aFile('{"links": {"fax": "/fax/"}}'), 'fax'],
     [
       'a fifth featured work',

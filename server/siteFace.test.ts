@@ -66,6 +66,12 @@ it('is blank while a private deployment is not set up, and never where it is not
   ]);
 });
 
+it('tells the browser what to say after an install, and nothing where the deployment says nothing', () => {
+  const install = { text: { 'en-US': 'Open it in Studio' }, url: '/studio/' };
+  expect(shown({ install }).face.install).toEqual(install);
+  expect(shown({}).face).not.toHaveProperty('install');
+});
+
 it('names the origins of its pictures once, and not its own', () => {
   const images = ['/files/a.webp', 'https://cdn.example/b.png', 'https://cdn.example/c.png', undefined];
   const featured_works = images.map((image, index) => ({ title: 'A work', url: `/community/${index}`, image }));

@@ -30,6 +30,7 @@ function siteFace(config: SiteConfig, rules: DeploymentRules, ownCollector: stri
     ...(header === 'minimal' && { switcher: minimalSwitcher(rules.languages) }),
     ...(Object.keys(sites).length > 0 && { sites }),
     ...(works.length > 0 && { works }),
+    ...(config.install && { install: config.install }),
     ...(analytics && { analytics }),
   };
 }

@@ -71,6 +71,12 @@ export interface AnalyticsFace {
   project: 'production' | 'default';
 }
 
+/** What people read after an install: where the plugin now runs, and where to go on. */
+export interface InstallNote {
+  text: LocalText;
+  url?: LocalText;
+}
+
 /** What a deployment shows of itself around its pages. It travels inside every page. */
 export interface SiteFace {
   /** None: the pages stand without a header. */
@@ -86,6 +92,8 @@ export interface SiteFace {
   /** Where a language has a site of its own: that site's origin. */
   sites?: Partial<Record<Locale, string>>;
   works?: readonly FeaturedWork[];
+  /** None: the site's own words. */
+  install?: InstallNote;
   /** Numbers under which the site is registered, in every language. */
   registrations?: readonly RegistrationLine[];
   /** None: nothing of analytics is ever downloaded. */

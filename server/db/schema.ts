@@ -418,6 +418,8 @@ export interface ReportsTable {
   status: ColumnType<ReportStatus, ReportStatus | undefined, ReportStatus>;
   note: ColumnType<string, string | undefined, string>;
   create_time: MomentWithDefault;
+  /** When the reporter corrected it last. */
+  edit_time: MomentOrNull;
   decide_time: MomentOrNull;
   decided_by: Optional<number>;
 }

@@ -46,6 +46,38 @@ export async function listReportsOf(db: Queryable, userId: number): Promise<OwnR
   return rows.map(toOwnReport);
 }
 
+/** The newest report of one person about one version of a plugin. */
+export async function findOwnReport(
+  db: Queryable,
+  userId: number,
+  { plugin_id, version }: Pick<NewReport, 'plugin_id' | 'version'>,
+): Promise<OwnReport | null> {
+  const row = await selectReport(reports(db))
+    .where('reports.user_id', '=', userId)
+    .where('reports.plugin_id', '=', plugin_id)
+    .where('reports.version', '=', version)
+    .orderBy('reports.report_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toOwnReport(row) : null;
+}
+
+/** Replaces what an open report of this person says; false where there is no such report, or it is decided. */
+export async function writeCorrection(
+  db: Queryable,
+  { id, userId }: { id: number; userId: number },
+  correction: Pick<NewReport, 'reason' | 'text'> & { edit_time: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set(correction)
+    .where('report_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function findReport(db: Queryable, id: number): Promise<Report | null> {
   const row = await selectReport(reports(db)).where('reports.report_id', '=', id).executeTakeFirst();
   return row ? toReport(row) : null;
@@ -81,6 +113,7 @@ function selectReport(query: ReturnType<typeof reports>) {
     'reports.status',
     'reports.note',
     'reports.create_time',
+    'reports.edit_time',
     'reports.decide_time',
     'users.user_id',
     'users.nick_name',
@@ -92,7 +125,11 @@ type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReport>['execute']>>
 
 function toOwnReport(row: ReportRow): OwnReport {
   const { id, plugin_key, version, reason, text, status } = row;
-  return { id, plugin_key, version, reason, text, status, create_time: row.create_time.toISOString() };
+  return {
+    ...{ id, plugin_key, version, reason, text, status },
+    create_time: row.create_time.toISOString(),
+    edit_time: row.edit_time?.toISOString() ?? null,
+  };
 }
 
 function toReport(row: ReportRow): Report {

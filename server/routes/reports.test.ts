@@ -21,6 +21,9 @@ interface Complaint {
 
 const report = (body: Complaint, who?: Person) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/report', body }, who);
+const own = (plugin_key: string, who?: Person) =>
+  api.send({ method: 'GET', url: `/api/cmt/plugin/report?${new URLSearchParams({ plugin_key })}` }, who);
+const correct = (body: object, who?: Person) => api.send({ method: 'PUT', url: '/api/cmt/plugin/report', body }, who);
 const list = (query = '', who: Person | undefined = administrator) =>
   api.send({ method: 'GET', url: `/api/cmt/manager/report/list?${query}` }, who);
 const decide = (body: object, who: Person | undefined = administrator) =>
@@ -42,6 +45,7 @@ describe('reporting a plugin', () => {
       text: 'It opens a shop.',
       status: 'open',
       create_time: expect.any(String),
+      edit_time: null,
     });
   });
 
@@ -78,6 +82,48 @@ describe('reporting a plugin', () => {
   ])('refuses %s', async (_what, wishes, expected) => {
     const { key } = await aPlugin(api.context.db);
     expect(errorOf(await report({ plugin_key: key, ...wishes } as Complaint, reader))).toEqual(expected);
+  });
+
+  it('assumes no reason, and says which there are', async () => {
+    const { key } = await aPlugin(api.context.db);
+    const answer = await report({ plugin_key: key } as Complaint, reader);
+    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+    expect(answer.body.details).toEqual([
+      { path: 'body.reason', message: expect.stringContaining('malware, copyright, misleading, broken, other') },
+    ]);
+    expect((await list(`plugin_key=${key}`)).body.data.total).toBe(0);
+  });
+
+  it('lets its author correct it while it is open, and shows administrators that it was', async () => {
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    expect((await own(key, reader)).body.data).toEqual({ report: null });
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
+    const fixed = await correct({ id, reason: 'broken', text: 'It does not start.' }, reader);
+    expect(fixed.body.data).toMatchObject({ id, reason: 'broken', text: 'It does not start.', status: 'open' });
+    expect((await own(key, reader)).body.data).toEqual({ report: fixed.body.data });
+    expect((await list(`plugin_key=${key}`)).body.data.report_list).toMatchObject([
+      { id, reason: 'broken', text: 'It does not start.', edit_time: expect.any(String) },
+    ]);
+    expect(errorOf(await correct({ id, reason: 'other', text: ' ' }, reader))).toEqual([422, 'report_text_required']);
+    expect(errorOf(await correct({ id, reason: '' }, reader))).toEqual([400, 'invalid_request']);
+  });
+
+  it('refuses to correct what was decided, and what somebody else reported', async () => {
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
+    const stranger = await api.person();
+    for (const who of [stranger, administrator])
+      expect(errorOf(await correct({ id, reason: 'broken' }, who))).toEqual([404, 'report_not_found']);
+    expect(errorOf(await correct({ id: 999_999, reason: 'broken' }, reader))).toEqual([404, 'report_not_found']);
+    expect(errorOf(await correct({ id, reason: 'broken' }))).toEqual([401, 'unauthenticated']);
+    expect((await own(key, stranger)).body.data).toEqual({ report: null });
+    await decide({ id, status: 'handled' });
+    expect(errorOf(await correct({ id, reason: 'broken' }, reader))).toEqual([409, 'report_decided']);
+    expect((await own(key, reader)).body.data.report).toMatchObject({
+      reason: 'malware',
+      status: 'handled',
+      edit_time: null,
+    });
   });
 
   it('is limited for each account, and says how long', async () => {

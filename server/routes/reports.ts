@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decideReport, listReports, reportPlugin } from '../../contract/reports';
+import { correctReport, decideReport, getOwnReport, listReports, reportPlugin } from '../../contract/reports';
 import { createHourlyLimit } from '../lib/hourlyLimit';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
@@ -20,6 +20,13 @@ export function reportRoutes(app: FastifyInstance, context: ServiceContext): voi
   mount(app, reportPlugin, async ({ body, caller, request, reply }) => {
     await limitReports(request, reply);
     return reports.reportPlugin(context, caller.user!.user_id, body);
+  });
+  mount(app, getOwnReport, ({ query, caller }) =>
+    reports.getOwnReport(context, caller.user!.user_id, query.plugin_key),
+  );
+  mount(app, correctReport, async ({ body, caller, request, reply }) => {
+    await limitReports(request, reply);
+    return reports.correctReport(context, caller.user!.user_id, body);
   });
   mount(app, listReports, ({ query }) => reports.listReports(context, query));
   mount(app, decideReport, ({ body, caller }) => reports.decideReport(context, caller.user!.user_id, body));

@@ -22,11 +22,7 @@ export async function reportPlugin(
   userId: number,
   { plugin_key, reason, text }: Complaint,
 ): Promise<OwnReport> {
-  if (reason === 'other' && !text)
-    throw new DomainError(
-      'report_text_required',
-      'For "other" only your words say what is wrong. Write them in "text".',
-    );
+  requireText({ reason, text });
   const plugin = await findDetail(db, plugin_key);
   if (!plugin?.is_public) throw notFound();
   const version = plugin.current_version ?? '';
@@ -37,6 +33,51 @@ export async function reportPlugin(
       'You have reported this version already, and the report is still open. Wait until it is decided.',
     );
   return known(await reports.findReport(db, id));
+}
+
+/**
+ * What somebody reported of the version that is public now; null where they did not.
+ * @throws {DomainError} `plugin_not_found`
+ */
+export async function getOwnReport(
+  { db }: ServiceContext,
+  userId: number,
+  pluginKey: string,
+): Promise<{ report: OwnReport | null }> {
+  const plugin = await findDetail(db, pluginKey);
+  if (!plugin?.is_public) throw notFound();
+  const { plugin_id, current_version } = plugin;
+  return { report: await reports.findOwnReport(db, userId, { plugin_id, version: current_version ?? '' }) };
+}
+
+/**
+ * Corrects an own report, while no administrator has decided it.
+ * @throws {DomainError} `report_not_found`, `report_decided`, `report_text_required`
+ */
+export async function correctReport(
+  { db }: ServiceContext,
+  userId: number,
+  { id, reason, text }: { id: number; reason: ReportReason; text: string },
+): Promise<OwnReport> {
+  requireText({ reason, text });
+  const isWritten = await reports.writeCorrection(db, { id, userId }, { reason, text, edit_time: new Date() });
+  const report = await reports.findReport(db, id);
+  // Somebody else's report is as good as absent.
+  if (report?.reporter.user_id !== userId) throw noReport();
+  if (!isWritten)
+    throw new DomainError(
+      'report_decided',
+      'An administrator has decided this report already, so it stays as it is. Send another one where there is more to say.',
+    );
+  return report;
+}
+
+function requireText({ reason, text }: Pick<Complaint, 'reason' | 'text'>): void {
+  if (reason === 'other' && !text)
+    throw new DomainError(
+      'report_text_required',
+      'For "other" only your words say what is wrong. Write them in "text".',
+    );
 }
 
 /** Reports, newest first. */
@@ -81,6 +122,10 @@ export async function decideReport(
 }
 
 function known(report: Report | null): Report {
-  if (!report) throw new DomainError('report_not_found', 'There is no such report. Reload the list.');
+  if (!report) throw noReport();
   return report;
+}
+
+function noReport(): DomainError {
+  return new DomainError('report_not_found', 'There is no such report. Reload the list.');
 }

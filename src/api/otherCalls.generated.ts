@@ -99,6 +99,8 @@ export const OTHER_CALLS = {
   removePexels: ['DELETE', 'cmt', '/srv/config/pexels', 'nothing'],
   renewRecoveryCodes: ['POST', 'user', '/user/totp/recovery_codes', 'body'],
   reportPlugin: ['POST', 'cmt', '/plugin/report', 'body'],
+  getOwnReport: ['GET', 'cmt', '/plugin/report', 'query'],
+  correctReport: ['PUT', 'cmt', '/plugin/report', 'body'],
   resetEnterprise: ['DELETE', 'pix', '/manager/spaces/setting', 'body'],
   revokeInvitation: ['DELETE', 'cmt', '/plugin/maintainer/invitation', 'body'],
   rollBackVersion: ['PUT', 'cmt', '/plugin/version/rollback', 'body'],

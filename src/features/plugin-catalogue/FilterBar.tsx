@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { track } from '@/analytics/track';
 import { Chips } from '@/kit/Chips/Chips';
+import { Icon } from '@/kit/Icon/Icon';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useScrolled } from '@/lib/useScrolled';
 import { Where } from '@/lib/Where';
@@ -45,18 +46,16 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
     [tags, text, locale],
   );
   const bar = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const scrolled = useScrolled(useCallback(() => meetsHeader(bar.current), []));
   return (
     <div ref={bar} className={styles.bar} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
-        <Chips
-          bleed
-          className={styles.chips}
-          aria-label={text('square.tags')}
-          items={items}
-          value={shownTag}
-          onChange={chooseTag}
-        />
+        <div className={styles.tags}>
+          <Chips bleed ref={row} aria-label={text('square.tags')} items={items} value={shownTag} onChange={chooseTag} />
+          <Arrow side="left" label={text('square.tagsBefore')} row={row} />
+          <Arrow side="right" label={text('square.tagsAfter')} row={row} />
+        </div>
         <Where query={TIGHT} holds={false}>
           <div className={styles.editor}>
             <EditorControl {...editor} />
@@ -69,6 +68,28 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
         </Where>
       </div>
     </div>
+  );
+}
+
+interface ArrowProps {
+  side: 'left' | 'right';
+  label: string;
+  row: RefObject<HTMLDivElement | null>;
+}
+
+/** Part of the row that a press of an arrow moves it by. */
+const STEP = 0.75;
+
+/**
+ * Moves the tags to one side with a mouse; style sheets show it only where there are more. The keyboard moves among the tags
+ * themselves, so it is no stop of the Tab key.
+ */
+function Arrow({ side, label, row }: ArrowProps) {
+  const move = () => row.current?.scrollBy({ left: row.current.clientWidth * (side === 'left' ? -STEP : STEP) });
+  return (
+    <button type="button" tabIndex={-1} className={styles.arrow} data-side={side} aria-label={label} onClick={move}>
+      <Icon name={`chevron-${side}`} />
+    </button>
   );
 }
 

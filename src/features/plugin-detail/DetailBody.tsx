@@ -1,4 +1,5 @@
 import { Link } from '@umijs/max';
+import { lazy, Suspense } from 'react';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
@@ -19,6 +20,9 @@ import { Gallery } from './Gallery';
 import { PackageDownload } from './PackageDownload';
 import { ReportButton } from './ReportButton';
 import { ReviewNote } from './ReviewNote';
+
+/** Whoever has the plugin reads it: no first screen needs it. */
+const InstallNextStep = lazy(() => import('./InstallNextStep'));
 
 export interface DetailBodyProps {
   plugin: PluginDetail;
@@ -126,6 +130,11 @@ function Counts({ plugin }: { plugin: PluginDetail }) {
         </span>
       )}
       {current && !current.sha256 && <p className={styles.noPackage}>{text('detail.noPackage')}</p>}
+      {current?.sha256 && standing.is_installed && (
+        <Suspense fallback={null}>
+          <InstallNextStep />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
 import { Radio } from '@/kit/Radio/Radio';
+import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { useText } from '@/lib/intl/useText';
-import type { ReportReason } from '../../../contract/reports';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { OwnReport, ReportReason } from '../../../contract/reports';
 import styles from './ReportDialog.module.css';
 
 const REASONS: readonly ReportReason[] = ['malware', 'copyright', 'misleading', 'broken', 'other'];
@@ -20,23 +22,36 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Says to the administrators what is wrong with a plugin. What was written stays until it has arrived. */
-export function ReportDialog({ pluginKey, name, onClose }: ReportDialogProps) {
+/**
+ * Says to the administrators what is wrong with a plugin. A report of one's own that is still open is corrected instead. What
+ * was written stays until it has arrived.
+ */
+export function ReportDialog(props: ReportDialogProps) {
+  const { data, failure } = useCall('getOwnReport', { plugin_key: props.pluginKey });
+  // Where it cannot be known the server says so when the report is sent.
+  if (!data && !failure) return null;
+  return <ReportForm {...props} before={data?.report ?? null} />;
+}
+
+function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { before: OwnReport | null }) {
   const text = useText();
-  const [reason, setReason] = useState<ReportReason>('malware');
-  const [words, setWords] = useState('');
-  const { isMissing, setMissing, isSending, send } = useReport({ plugin_key: pluginKey, reason, text: words }, onClose);
+  const locale = useLocale();
+  const edited = before?.status === 'open' ? before : null;
+  const [reason, setReason] = useState<ReportReason | null>(edited?.reason ?? null);
+  const [words, setWords] = useState(edited?.text ?? '');
+  const { missing, setMissing, isSending, send } = useReport({ pluginKey, edited, reason, words }, onClose);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send();
   };
+  const moment = edited && momentText(edited.create_time, locale);
   return (
     <Dialog
       visible
       size="small"
-      title={text('detail.reportTitle', { name })}
-      description={text('detail.reportHint')}
-      sureText={text('detail.reportSend')}
+      title={text(edited ? 'detail.reportEditTitle' : 'detail.reportTitle', { name })}
+      description={moment ? text('detail.reportEditHint', { moment }) : text('detail.reportHint')}
+      sureText={text(edited ? 'detail.reportSave' : 'detail.reportSend')}
       sureDisabled={[...words].length > TEXT_LIMIT}
       confirmLoading={isSending}
       cancelText={text('detail.reportCancel')}
@@ -47,16 +62,25 @@ export function ReportDialog({ pluginKey, name, onClose }: ReportDialogProps) {
       }}
     >
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Reasons chosen={reason} onChoose={setReason} />
+        {before?.status === 'handled' && <p>{text('detail.reportWasHandled')}</p>}
+        {before?.status === 'dismissed' && <p>{text('detail.reportWasDismissed')}</p>}
+        <Reasons
+          chosen={reason}
+          isMissing={missing === 'reason'}
+          onChoose={(chosen) => {
+            setReason(chosen);
+            setMissing(null);
+          }}
+        />
         <TextArea
           label={text('detail.reportText')}
           value={words}
           limit={TEXT_LIMIT}
           required={reason === 'other'}
-          error={isMissing ? text('detail.reportTextMissing') : undefined}
+          error={missing === 'text' ? text('detail.reportTextMissing') : undefined}
           onValueChange={(value) => {
             setWords(value);
-            setMissing(false);
+            setMissing(null);
           }}
         />
       </form>
@@ -65,15 +89,17 @@ export function ReportDialog({ pluginKey, name, onClose }: ReportDialogProps) {
 }
 
 interface ReasonsProps {
-  chosen: ReportReason;
+  /** None at first: whoever reports says why. */
+  chosen: ReportReason | null;
+  isMissing: boolean;
   onChoose: (reason: ReportReason) => void;
 }
 
-function Reasons({ chosen, onChoose }: ReasonsProps) {
+function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
   const text = useText();
   const id = useId();
   return (
-    <fieldset className={styles.reasons}>
+    <fieldset className={styles.reasons} aria-describedby={isMissing ? `${id}-missing` : undefined}>
       <legend className={styles.legend}>{text('detail.reportReason')}</legend>
       {REASONS.map((reason) => (
         <label key={reason} className={styles.reason} htmlFor={`${id}-${reason}`}>
@@ -87,26 +113,41 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
           {text(`detail.reportReason.${reason}`)}
         </label>
       ))}
+      {isMissing && (
+        <p id={`${id}-missing`} role="alert" className={styles.missing}>
+          {text('detail.reportReasonMissing')}
+        </p>
+      )}
     </fieldset>
   );
 }
 
+interface Draft {
+  pluginKey: string;
+  /** The open report that is corrected; null for a new one. */
+  edited: OwnReport | null;
+  reason: ReportReason | null;
+  words: string;
+}
+
 /** Sends one report at a time; what fails is said in a toast, and the form is as it was. */
-function useReport(report: { plugin_key: string; reason: ReportReason; text: string }, onSent: () => void) {
+function useReport({ pluginKey, edited, reason, words }: Draft, onSent: () => void) {
   const text = useText();
   const failureText = useFailureText();
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<'reason' | 'text' | null>(null);
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
 
   const send = async () => {
     if (sending.current) return;
-    if (report.reason === 'other' && !report.text.trim()) return setMissing(true);
+    if (!reason) return setMissing('reason');
+    if (reason === 'other' && !words.trim()) return setMissing('text');
     sending.current = true;
     setSending(true);
     try {
-      await call('reportPlugin', report);
-      message.success(text('detail.reported'));
+      if (edited) await call('correctReport', { id: edited.id, reason, text: words });
+      else await call('reportPlugin', { plugin_key: pluginKey, reason, text: words });
+      message.success(text(edited ? 'detail.reportSaved' : 'detail.reported'));
       onSent();
     } catch (error) {
       message.error(`${text('detail.reportFailed')}. ${failureText(error)}`, { duration: 6000 });
@@ -115,5 +156,5 @@ function useReport(report: { plugin_key: string; reason: ReportReason; text: str
       setSending(false);
     }
   };
-  return { isMissing, setMissing, isSending, send };
+  return { missing, setMissing, isSending, send };
 }

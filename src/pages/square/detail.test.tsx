@@ -290,14 +290,21 @@ it('tells the author where a submission stands', async () => {
 
 describe('reporting', () => {
   const REPORT = 'POST /api/cmt/plugin/report';
+  const OWN = 'GET /api/cmt/plugin/report';
 
   it('sends what is wrong, thanks for it, and keeps the form when it fails', async () => {
     signedInAs();
-    const { api, detail, address } = serveDetail({}, { [REPORT]: () => failure(500), ...signInAnswers() });
+    const { api, detail, address } = serveDetail(
+      {},
+      { [REPORT]: () => failure(500), [OWN]: () => ({ report: null }), ...signInAnswers() },
+    );
     const user = userEvent.setup();
     await renderPage(SquarePage, { address });
     await user.click(within(await layer()).getByRole('button', { name: 'Report' }));
     const form = within(await screen.findByRole('dialog', { name: 'Report Color Palette' }));
+    for (const radio of form.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await user.click(form.getByRole('button', { name: 'Send report' }));
+    expect(form.getByRole('alert')).toHaveTextContent('Choose a reason.');
     await user.click(form.getByRole('radio', { name: 'Something else' }));
     await user.click(form.getByRole('button', { name: 'Send report' }));
     expect(form.getByText('Say what is wrong.')).toBeVisible();
@@ -319,6 +326,43 @@ describe('reporting', () => {
     });
   });
 
+  it('lets its author correct a report that is still open', async () => {
+    signedInAs();
+    const CORRECT = 'PUT /api/cmt/plugin/report';
+    const sent = {
+      id: 9,
+      reason: 'malware',
+      text: 'It phones home.',
+      status: 'open',
+      create_time: '2026-11-20T10:31:00.000Z',
+    };
+    const { api, address } = serveDetail({}, { [OWN]: () => ({ report: sent }), [CORRECT]: () => sent });
+    const user = userEvent.setup();
+    await renderPage(SquarePage, { address });
+    await user.click(within(await layer()).getByRole('button', { name: 'Report' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Correct your report of Color Palette' }));
+    expect(form.getByText(/^You reported this version on/)).toBeVisible();
+    expect(form.getByRole('radio', { name: 'It is harmful or steals data' })).toBeChecked();
+    expect(form.getByRole('textbox', { name: /Details/ })).toHaveValue('It phones home.');
+    await user.click(form.getByRole('radio', { name: 'It does not work' }));
+    await user.click(form.getByRole('button', { name: 'Save correction' }));
+    expect(await screen.findByText('Your report was corrected')).toBeInTheDocument();
+    expect(api.requestsTo(CORRECT)[0]?.body).toEqual({ id: 9, reason: 'broken', text: 'It phones home.' });
+  });
+
+  it('says what became of the last report, and takes another one', async () => {
+    signedInAs();
+    const { address } = serveDetail(
+      {},
+      { [OWN]: () => ({ report: { id: 9, reason: 'malware', text: '', status: 'dismissed' } }) },
+    );
+    await renderPage(SquarePage, { address });
+    await userEvent.click(within(await layer()).getByRole('button', { name: 'Report' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Report Color Palette' }));
+    expect(form.getByText('Your last report of this version was dismissed.')).toBeVisible();
+    for (const radio of form.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  });
+
   it('asks a visitor to sign in first', async () => {
     const { address } = serveDetail();
     const user = userEvent.setup();
@@ -328,10 +372,43 @@ describe('reporting', () => {
   });
 });
 
+describe('what to do after an install', () => {
+  const versions = [{ version: '2.9.2', content: '', create_time: null, size: 9, sha256: 'a'.repeat(64) }];
+
+  it('says where the plugin runs once it is installed, and not before', async () => {
+    signedInAs();
+    const INSTALL = 'POST /api/cmt/plugin/user';
+    const { address, detail } = serveDetail(
+      { versions },
+      { [INSTALL]: () => standingOf(detail, { is_installed: true }) },
+    );
+    await renderPage(SquarePage, { address });
+    const dialog = within(await layer());
+    const install = await dialog.findByRole('button', { name: 'Install' });
+    expect(dialog.queryByText('It is in your design tool at its next start.')).not.toBeInTheDocument();
+    await userEvent.click(install);
+    expect(await dialog.findByText('It is in your design tool at its next start.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Installed', { selector: '[role="status"] *' })).toBeVisible());
+  });
+
+  it('says it in the words of the deployment, with the way on', async () => {
+    signedInAs();
+    const { address } = serveDetail({ versions, is_installed: true });
+    const install = {
+      text: { 'en-US': 'Open it in Studio', 'zh-CN': '在 Studio 中打开' },
+      url: 'https://studio.example/',
+    };
+    await renderPage(SquarePage, { address, face: { install } });
+    const link = await within(await layer()).findByRole('link', { name: 'Open it in Studio' });
+    expect(link).toHaveAttribute('href', 'https://studio.example/');
+  });
+});
+
 it('says why a plugin from another catalogue has no package', async () => {
   const { address } = serveDetail({ current_version: '2.9.1' });
   await renderPage(SquarePage, { address });
-  expect(within(await layer()).getByText(/there is no package to download here/)).toBeVisible();
+  expect(within(await layer()).getByText(/this site has no package of it/)).toBeVisible();
+  expect(screen.queryByText(/instead/)).not.toBeInTheDocument();
 });
 
 describe('downloading', () => {

@@ -16,6 +16,7 @@ const phoning: Report = {
   ...{ id: 4, plugin_key: 'palette', plugin_name: 'Palette', plugin_names: {}, version: '1.2.0', reason: 'malware' },
   ...{ text: 'It phones home.', status: 'open', note: '', decide_time: null },
   create_time: '2026-11-20T10:31:00.000Z',
+  edit_time: null,
   reporter: { user_id: 9, name: 'Mei', avatar_url: null },
 };
 const settled: Report = {

@@ -43,6 +43,9 @@ export function reportColumns({ text, locale, isWide, actions }: ColumnContext):
       render: (_dom, report) => (
         <span className={styles.stack}>
           <b>{text(`report.reason.${report.reason}`)}</b>
+          {report.edit_time && (
+            <Tag kind="info">{text('report.edited', { moment: momentText(report.edit_time, locale) })}</Tag>
+          )}
           {report.text && <span className={styles.words}>{report.text}</span>}
         </span>
       ),

@@ -61,12 +61,13 @@ const STATUS_KINDS = { open: 'wait', handled: 'ok', dismissed: 'neutral' } as co
 function ReportWords({ report }: { report: Report }) {
   const text = useText();
   const locale = useLocale();
-  const { status, reason, version, reporter, create_time } = report;
+  const { status, reason, version, reporter, create_time, edit_time } = report;
   return (
     <>
       <p className={reportStyles.head}>
         <b>{text(`detail.reportReason.${reason}`)}</b>
         <Tag kind={STATUS_KINDS[status]}>{text(`review.report.${status}`)}</Tag>
+        {edit_time && <Tag kind="info">{text('report.edited', { moment: momentText(edit_time, locale) })}</Tag>}
       </p>
       <p className={styles.quiet}>
         {[version, reporter.name, momentText(create_time, locale)].filter(Boolean).join(' · ')}
