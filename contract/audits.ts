@@ -149,7 +149,8 @@ export const getAudit = endpoint({
 /**
  * 403 `own_submission` on an approval of one's own plugin, unless the deployment allows it; 409 `not_waiting` when that
  * version is no longer the one that waits, `submission_not_shown` when the body names no `submission` and the caller was last
- * shown another one than the one that waits (docs/decisions/0061-shown-before-approved.md), `checks_not_run` when one of its automatic checks could not run,
+ * shown another one than the one that waits (docs/decisions/0061-shown-before-approved.md), `checks_not_run` when one of its automatic checks could not run, `files_missing` when a
+ * file of it cannot be read or is damaged (`details`: which),
  * `already_approved` when the caller approved it and another administrator must; 422 `reason_required` on a bare rejection.
  * Where two approvals are needed the first one leaves it waiting: `status` of the answer stays 1.
  */

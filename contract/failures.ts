@@ -73,6 +73,7 @@ export const FAILURES = {
   nothing_to_test: 409,
   setting_changed: 409,
   checks_not_run: 409,
+  files_missing: 409,
   totp_enabled: 409,
   totp_not_enabled: 409,
   last_administrator: 409,
@@ -119,8 +120,10 @@ export const FAILURES = {
   headers_too_large: 431,
   internal_error: 500,
   overloaded: 503,
+  server_stopping: 503,
   database_unavailable: 503,
   storage_unavailable: 503,
+  file_unavailable: 503,
   provider_unreachable: 503,
   storage_full: 507,
 } as const;

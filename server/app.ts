@@ -276,7 +276,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (pages) => resetPageRoutes(pages, { accounts, settings }));
   await app.register(async (pages) => resetRequestPageRoutes(pages, { accounts, settings, limitResets }));
   await app.register(async (pages) => emailPageRoutes(pages, { accounts, settings }));
-  fileRoutes(app, context.storage);
+  fileRoutes(app, context);
   const login = browserLogin(siteConfig, settings.DEPLOY_TYPE);
   crawlerRoutes(app, { context, settings, rules });
   if (rules.tellsMachines) artRoutes(app, context);

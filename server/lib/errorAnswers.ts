@@ -15,6 +15,9 @@ const NOTE_OVERLOAD_MS = 10_000;
 /** Answers a browser that navigated to an address where nothing is; null leaves the request to the JSON answer. */
 type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
+/** Missing files that the log has told of; when there are more, it tells them again. */
+const MOST_FILES_NOTED = 1_000;
+
 /** Makes every failure an envelope with a stable id; nobody ever sees a stack. */
 export function answerErrors(
   app: FastifyInstance,
@@ -22,9 +25,16 @@ export function answerErrors(
   missingPage: MissingPage = async () => null,
 ): void {
   let overloadNoted = Number.NEGATIVE_INFINITY;
+  const missingNoted = new Set<string>();
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const failure = failureOf(error);
-    if (failure.error !== 'overloaded') {
+    if (failure.error === 'file_unavailable') {
+      const { file } = failure.details as { file: string };
+      if (missingNoted.size >= MOST_FILES_NOTED) missingNoted.clear();
+      if (!missingNoted.has(file))
+        request.log.error({ file }, 'a file is missing from the storage: restore it from a backup');
+      missingNoted.add(file);
+    } else if (failure.error !== 'overloaded') {
       if (failure.code >= 500) request.log.error({ err: error }, 'request failed');
     } else if (performance.now() - overloadNoted > NOTE_OVERLOAD_MS) {
       overloadNoted = performance.now();
@@ -78,16 +88,28 @@ export function answerSlow(socket: Socket, isAnswered: boolean): void {
   else closeWith(socket, describe('request_too_slow', 'The body did not come in time. Send it again.'));
 }
 
+/** For a request that the server, which ends, will not wait for. What its sender is still sending is read until somebody closes. */
+export function answerStopping(socket: Socket): void {
+  if (!socket.writable) return;
+  socket.end(rawAnswer(describe('server_stopping', 'The server is being stopped. Try again in a moment.')));
+}
+
 function closeWith(socket: Socket, failure: Failure): void {
+  // Destroyed at once behind it: whoever is slow to send may be slow to hang up as well.
+  socket.end(rawAnswer(failure), () => socket.destroy());
+}
+
+/** The whole answer, for a connection whose response nobody else writes; the last over it. */
+function rawAnswer(failure: Failure): string {
   const body = JSON.stringify(failure);
   const head = [
     `HTTP/1.1 ${failure.code} ${STATUS_CODES[failure.code]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...(failure.code === 503 ? [`Retry-After: ${RETRY_SECONDS}`] : []),
   ];
-  // Destroyed at once behind it: whoever is slow to send may be slow to hang up as well.
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
 /** Sends a failure as what it is, whatever was said of the reply before. */

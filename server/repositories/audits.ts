@@ -67,11 +67,11 @@ export async function findWaiting(
   pluginId: number,
 ): Promise<Pick<
   VersionRow,
-  'version_id' | 'kind' | 'version' | 'listing' | 'rollout' | 'checks' | 'submitted_by'
+  'version_id' | 'kind' | 'version' | 'listing' | 'package_sha256' | 'rollout' | 'checks' | 'submitted_by'
 > | null> {
   const row = await db
     .selectFrom('versions')
-    .select(['version_id', 'kind', 'version', 'listing', 'rollout', 'checks', 'submitted_by'])
+    .select(['version_id', 'kind', 'version', 'listing', 'package_sha256', 'rollout', 'checks', 'submitted_by'])
     .where('plugin_id', '=', pluginId)
     .where('status', '=', 1)
     .executeTakeFirst();

@@ -53,6 +53,19 @@ export async function findApprovedListing(db: Queryable, pluginId: number, versi
   return row?.listing ?? null;
 }
 
+/** What a version would show and hand out once it is current. */
+export async function findVersionFiles(
+  db: Queryable,
+  pluginId: number,
+  version: string,
+): Promise<{ listing: Listing | null; package_sha256: string | null }> {
+  const row = await approved(db, pluginId).select('package_sha256').where('version', '=', version).executeTakeFirst();
+  return {
+    listing: await findApprovedListing(db, pluginId, version),
+    package_sha256: row?.package_sha256 ?? null,
+  };
+}
+
 export async function writeWithdrawal(
   db: Queryable,
   versionId: number,

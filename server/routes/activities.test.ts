@@ -21,7 +21,7 @@ let networks = 0;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     activityRoutes(app, context);
-    fileRoutes(app, context.storage);
+    fileRoutes(app, context);
     pluginRoutes(app, context);
     releaseRoutes(app, context);
   });

@@ -15,7 +15,7 @@ let picture: Buffer;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     bannerRoutes(app, context);
-    fileRoutes(app, context.storage);
+    fileRoutes(app, context);
   });
   [admin, picture] = await Promise.all([api.person('admin', 2), aPicture(800, 200)]);
 });

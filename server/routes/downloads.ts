@@ -13,6 +13,7 @@ import {
   findReviewDownload,
   findTrialDownload,
   openDownload,
+  requireFile,
 } from '../services/downloads';
 
 /** Packages, for everybody once approved and for reviewers before. */
@@ -29,7 +30,10 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
     // Asked again each time, because a version may be withdrawn; the ETag spares the bytes. Without a number the answer
     // is the taker's own, because another version may be rolled out to others.
     reply.header('cache-control', query.version ? 'no-cache' : 'private, no-cache');
-    if (wantsBytes(request, download)) await countDownload(context, download, taker);
+    if (wantsBytes(request, download)) {
+      await requireFile(context, download);
+      await countDownload(context, download, taker);
+    }
     return send(request, reply, context, download);
   });
 

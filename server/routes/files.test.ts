@@ -9,7 +9,7 @@ import { fileRoutes } from './files';
 
 let api: Api;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => fileRoutes(app, context.storage));
+  api = await anApi(({ app, context }) => fileRoutes(app, context));
 });
 afterAll(() => api.close());
 

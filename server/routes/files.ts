@@ -2,8 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readWidth } from '../../shared/pictureWidths';
 import { readRange } from '../lib/byteRange';
 import { DomainError } from '../lib/DomainError';
+import { fileUnavailable } from '../lib/fileUnavailable';
 import { hasTag } from '../lib/hasTag';
+import { senderNetwork } from '../lib/networkOf';
+import { SenderShare } from '../lib/SenderShare';
 import { sendStream } from '../lib/sendStream';
+import type { ServiceContext } from '../services/context';
+import { isNamed } from '../services/keptFiles';
 import { makeWidth } from '../services/pictureWidths';
 import type { Storage } from '../storage/Storage';
 
@@ -16,15 +21,36 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
 };
 
+/** Whether rows name a file is asked only of one that is missing, and of names that somebody makes up only so often. */
+const LOOKING_UP = { burst: 30, perMinute: 60, atOnce: 4 };
+
 /** GET /files/<sha256>[-<width>].<extension>: pictures and videos, which never change under their name. */
-export function fileRoutes(app: FastifyInstance, storage: Storage): void {
+export function fileRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const { storage } = context;
+  const share = new SenderShare(LOOKING_UP);
+
+  /** What to say of a file that is not there: that nothing names it, or that the site has lost it. */
+  async function absent(request: FastifyRequest, reply: FastifyReply, name: string): Promise<DomainError> {
+    // It may be there again in a moment: nobody keeps this answer.
+    reply.removeHeader('etag').header('cache-control', 'no-store');
+    const original = readWidth(name)?.original ?? name;
+    try {
+      const isLost = await share.run(senderNetwork(request), () => isNamed(context, original));
+      return isLost ? fileUnavailable(original) : noSuchFile();
+    } catch (error) {
+      if (error instanceof DomainError) return noSuchFile();
+      throw error;
+    }
+  }
+
   app.get<{ Params: { name: string } }>('/files/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     const original = await originalInstead(storage, name);
     if (original) return reply.header('cache-control', 'no-store').redirect(`/files/${original}`);
     const type = TYPES[name.split('.')[1] ?? ''];
     const size = type === undefined ? null : await storage.size(name);
-    if (type === undefined || size === null) throw noSuchFile();
+    if (type === undefined) throw noSuchFile();
+    if (size === null) throw await absent(request, reply, name);
     const etag = `"${name.split('.')[0]}"`;
     neverChanges(reply, etag);
     if (hasTag(request, etag)) return reply.code(304).send();
@@ -37,7 +63,7 @@ export function fileRoutes(app: FastifyInstance, storage: Storage): void {
     // Fastify answers HEAD through this handler as well; there is nothing to read for it.
     if (request.method === 'HEAD') return reply.header('content-length', length).send('');
     const stream = await storage.read(name, part);
-    if (!stream) throw noSuchFile();
+    if (!stream) throw await absent(request, reply, name);
     return sendStream(reply, stream, length);
   });
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getHealth, type Health } from '../../contract/health';
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
@@ -59,6 +59,18 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
     opened.close();
     await other.close();
   });
+});
+
+it('is not ready where a file lies in the place of the folder of files', async () => {
+  const folder = join(api.context.uploadsDir, 'replaced');
+  const { storage } = await openStorage({}, folder);
+  const other = await anApi(({ app, context }) =>
+    healthRoutes(app, { context: { ...context, storage }, notes: new PartNotes() }),
+  );
+  await rm(join(folder, 'files'), { recursive: true });
+  await writeFile(join(folder, 'files'), 'no folder');
+  expect(await other.send({ url: '/readyz' })).toMatchObject(failing('storage'));
+  await other.close();
 });
 
 describe('for administrators', () => {

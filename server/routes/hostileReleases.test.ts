@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
     auditRoutes(app, context);
-    fileRoutes(app, context.storage);
+    fileRoutes(app, context);
     healthRoutes(app, { context, notes: new PartNotes() });
   });
   admin = await api.person('hostile-reviewer', 2);

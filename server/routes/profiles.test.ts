@@ -16,7 +16,7 @@ beforeAll(async () => {
     profileRoutes(app, context, accounts);
     sessionRoutes(app, accounts);
     pluginRoutes(app, context);
-    fileRoutes(app, context.storage);
+    fileRoutes(app, context);
   });
 });
 afterAll(() => api.close());

@@ -14,7 +14,7 @@ let picture: Buffer;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     qrCodeRoutes(app, context);
-    fileRoutes(app, context.storage);
+    fileRoutes(app, context);
   });
   [admin, picture] = await Promise.all([api.person('admin', 2), aPicture(900, 900)]);
 });

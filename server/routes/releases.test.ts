@@ -16,7 +16,7 @@ beforeAll(async () => {
     pluginRoutes(app, context);
     auditRoutes(app, context);
     downloadRoutes(app, context);
-    fileRoutes(app, context.storage);
+    fileRoutes(app, context);
   });
   admin = await api.person('reviewer', 2);
   await api.context.db

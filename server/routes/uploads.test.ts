@@ -18,7 +18,7 @@ beforeAll(async () => {
     uploadRoutes(app, context);
     releaseRoutes(app, context);
     auditRoutes(app, context);
-    fileRoutes(app, context.storage);
+    fileRoutes(app, context);
   });
   admin = await api.person('uploads-reviewer', 2);
 });

@@ -8,8 +8,10 @@ import { findPeopleIds } from '../repositories/maintainers';
 import { lockPlugin, type PluginRow } from '../repositories/versions';
 import { recordAct } from './adminActs';
 import { readApprovalRules, unknownHosts } from './approvalRules';
+import type { ServiceContext } from './context';
 import { publishListing, publishVersion } from './currentVersions';
 import { notify } from './notifications';
+import { type FileNaming, filesNamed, type ReadFiles, readFiles, wereRead } from './publicFiles';
 import { actorId } from './squareActors';
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
@@ -59,16 +61,40 @@ export async function publishApproved(
 }
 
 /**
+ * The files of a submission that a rule may approve, read before anything is locked. Of whom no rule names nothing is read,
+ * and what cannot be read waits for reviewers.
+ */
+export async function readForRule(
+  { db, storage }: ServiceContext,
+  submitterId: number,
+  submitted: FileNaming,
+): Promise<ReadFiles> {
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
+  if (!(await isTrusted(db, rules, submitterId))) return new Set();
+  try {
+    return await readFiles(storage, 'the submission', filesNamed(submitted));
+  } catch (error) {
+    if (error instanceof DomainError) return new Set();
+    throw error;
+  }
+}
+
+/**
  * Approves what was just submitted where a rule of the enterprise says so (docs/review-rules.md); whether it did. Called in
  * the transaction that submits.
  */
-export async function approveByRule(db: Queryable, pluginKey: string, submitterId: number): Promise<boolean> {
+export async function approveByRule(
+  db: Queryable,
+  pluginKey: string,
+  { submitterId, read }: { submitterId: number; read: ReadFiles },
+): Promise<boolean> {
   const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
   if (!(await isTrusted(db, rules, submitterId))) return false;
   const plugin = await lockPlugin(db, pluginKey);
   const waiting = plugin && (await findWaiting(db, plugin.plugin_id));
   if (!plugin || !waiting?.listing || !mayPassAlone(plugin, { ...waiting, listing: waiting.listing }, rules))
     return false;
+  if (!wereRead(read, waiting)) return false;
   const decision = { status: 2, reason: null, rule: null, decide_time: new Date() } as const;
   await writeDecision(db, waiting.version_id, { ...decision, decided_by: null, is_automatic: true });
   const { version, listing } = waiting;

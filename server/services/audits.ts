@@ -17,6 +17,7 @@ import type { ServiceContext } from './context';
 import { notify } from './notifications';
 import { completeChecks, requireAllRan } from './packageChecks';
 import { isOneOf, MAINTAINERS, roleIn } from './pluginRoles';
+import { filesNamed, type ReadFiles, readFiles, wereRead } from './publicFiles';
 import { requireShown } from './shownSubmissions';
 import { noLongerWaiting } from './waiting';
 
@@ -51,7 +52,7 @@ export interface Decision {
  * Approves or rejects the submission that waits. The approval that makes enough of them (approvals.ts) makes public what
  * follows from it (currentVersions.ts).
  * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`,
- * `submission_not_shown`, `own_submission`, `code_not_included`, `checks_not_run`, `already_approved`
+ * `submission_not_shown`, `own_submission`, `code_not_included`, `checks_not_run`, `files_missing`, `already_approved`
  */
 export async function decideAudit(
   context: ServiceContext,
@@ -63,12 +64,15 @@ export async function decideAudit(
   const reason = status === REVIEW_STATUS.unapproved ? requireReason(decision.reason) : null;
   const rule = (status === REVIEW_STATUS.unapproved && decision.rule) || null;
   if (status === REVIEW_STATUS.approved) await completeChecks(context, plugin_key, version);
+  const read = status === REVIEW_STATUS.approved ? await readSubmitted(context, decision) : null;
   const now = new Date();
   await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     const waiting = plugin && (await findWaiting(transaction, plugin.plugin_id));
     const isLookedAt = waiting?.version === version && (submission ?? waiting.version_id) === waiting.version_id;
-    if (!plugin || !waiting?.listing || !isLookedAt) throw await notWaiting({ ...context, db: transaction }, decision);
+    const isRead = !read || !waiting || wereRead(read, waiting);
+    if (!plugin || !waiting?.listing || !isLookedAt || !isRead)
+      throw await notWaiting({ ...context, db: transaction }, decision);
     const submitted = { ...waiting, listing: waiting.listing };
     const rules = await readApprovalRules(transaction, defaults);
     const isApproval = status === REVIEW_STATUS.approved;
@@ -113,6 +117,17 @@ export async function decideAudit(
   const rules = await readApprovalRules(context.db, defaults);
   const [item] = await withRefusals(context.db, [decided.item], decider.user_id, rules);
   return item!;
+}
+
+/** The files of the submission that an approval would make public. */
+async function readSubmitted(
+  { db, storage }: ServiceContext,
+  { plugin_key, version, submission }: Decision,
+): Promise<ReadFiles> {
+  const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
+  // What no longer waits is refused for that.
+  if (found?.version.status !== REVIEW_STATUS.unreviewed) return new Set();
+  return readFiles(storage, `${plugin_key} ${version}`, filesNamed(found.version));
 }
 
 function requireReason(given: string | undefined): string {

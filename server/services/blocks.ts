@@ -8,12 +8,13 @@ import { decideOpenAppeal } from '../repositories/appeals';
 import * as blocks from '../repositories/blocks';
 import { listInstallerIds } from '../repositories/installs';
 import { findPeopleIds } from '../repositories/maintainers';
-import { lockPlugin, type PluginRow } from '../repositories/versions';
+import { findPlugin, lockPlugin, type PluginRow } from '../repositories/versions';
 import { recordAct } from './adminActs';
 import { getBlock } from './blockViews';
 import type { ServiceContext } from './context';
 import { notify } from './notifications';
 import { notFound } from './pluginRoles';
+import { readCurrent, requireCurrentRead } from './versionFiles';
 import { wasApproved } from './withdrawals';
 
 interface NewBlock {
@@ -58,7 +59,7 @@ export async function writeBlock(
 
 /**
  * Lifts the block of a plugin, and grants the appeal that waits: what would be public without the block is public again.
- * @throws {DomainError} `plugin_not_found`, `not_blocked`, `other_administrator_needed`
+ * @throws {DomainError} `plugin_not_found`, `not_blocked`, `other_administrator_needed`, `files_missing`
  */
 export async function unblockPlugin(
   context: ServiceContext,
@@ -66,11 +67,14 @@ export async function unblockPlugin(
   { plugin_key, answer }: { plugin_key: string; answer: string },
 ): Promise<Block> {
   const by = administrator.user_id;
+  const known = await findPlugin(context.db, plugin_key);
+  const read = known?.is_blocked ? await readCurrent(context, known) : null;
   const id = await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     if (!plugin) throw notFound();
     const block = await blocks.findStandingBlock(transaction, plugin.plugin_id);
     if (!block) throw notBlocked(plugin_key);
+    await requireCurrentRead(transaction, plugin, read ?? new Set());
     if (block.blocked_by !== by) await requireNotTheirs(transaction, plugin, by);
     await liftBlock(transaction, plugin, block, { by, answer });
     return block.block_id;

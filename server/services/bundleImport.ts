@@ -19,6 +19,7 @@ import {
   writeVersionListing,
 } from '../repositories/bundles';
 import { addressOf } from '../repositories/fileReferences';
+import { findVersionFiles } from '../repositories/publishedVersions';
 import { writeRollout } from '../repositories/rollouts';
 import { refreshSearch } from '../repositories/search';
 import { listTags } from '../repositories/tags';
@@ -32,6 +33,7 @@ import { type KeptFiles, keepingFiles } from './keptFiles';
 import { checkSubmission } from './packageChecks';
 import { parsePackage } from './packages';
 import { requireDrawnPicture } from './pictures';
+import { filesNamed, readFiles } from './publicFiles';
 import { inspectVideo } from './videos';
 
 export interface ImportWishes {
@@ -92,6 +94,7 @@ async function importOne(
       });
       const failed = failedChecks(brought.versions);
       if (failed && !wishes.despite_checks) return refused('checks_failed', failed);
+      await readFiles(context.storage, plugin.key, await filesAfter(context.db, here, plugin, brought));
       return context.db.transaction().execute(async (transaction) => {
         await lockPlugin(transaction, plugin.key);
         // Somebody may have been faster, and what is right now is what the lock shows.
@@ -109,6 +112,18 @@ async function importOne(
     wishes.onError?.(error);
     return refused('failed', 'it could not be written here: try again, or look into the log of the server');
   }
+}
+
+/** Every file that the plugin hands out once this is imported; its current version may be one that was here before. */
+async function filesAfter(
+  db: Queryable,
+  here: Awaited<ReturnType<typeof findPluginHere>>,
+  { current_version }: BundlePlugin,
+  { listing, versions }: Brought,
+): Promise<string[]> {
+  const kept = here ? await findVersionFiles(db, here.plugin.plugin_id, current_version) : null;
+  const packages = [...versions.map(({ package_sha256 }) => package_sha256), kept?.package_sha256 ?? null];
+  return [...new Set(packages.flatMap((package_sha256) => filesNamed({ listing, package_sha256 })))];
 }
 
 interface Brought {

@@ -75,11 +75,20 @@ export async function makeCurrent(db: Queryable, plugin: PluginRow, version: str
   await refreshSearch(db, plugin.plugin_id);
 }
 
-/** Settles what is current once a version was withdrawn: the newest that is left, or nothing. */
-export async function replaceWithdrawn(db: Queryable, plugin: PluginRow, version: string): Promise<void> {
+/**
+ * Settles what is current once a version was withdrawn: the newest that is left and not `unreadable` (its files are gone), or
+ * nothing.
+ */
+export async function replaceWithdrawn(
+  db: Queryable,
+  plugin: PluginRow,
+  version: string,
+  unreadable: ReadonlySet<string>,
+): Promise<void> {
   if (version === plugin.rollout_version) return writeRollout(db, plugin.plugin_id, null);
   if (version !== plugin.current_version) return;
-  const newest = (await offeredVersions(db, plugin.plugin_id)).at(-1);
+  const offered = await offeredVersions(db, plugin.plugin_id);
+  const newest = offered.filter((left) => !unreadable.has(left)).at(-1);
   if (newest !== undefined) return makeCurrent(db, plugin, newest);
   await hidePlugin(db, plugin.plugin_id);
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { SignedInCaller } from '../lib/CallerIdentity';
 import type { CountedPerson } from '../lib/countedPerson';
 import { DomainError } from '../lib/DomainError';
+import { fileUnavailable } from '../lib/fileUnavailable';
 import { findAnyPackage } from '../repositories/audits';
 import { countTaker, isTaker } from '../repositories/installs';
 import { countToday } from '../repositories/overview';
@@ -84,9 +85,13 @@ export async function countDownload(context: ServiceContext, download: Download,
 
 export async function openDownload(context: ServiceContext, download: Download): Promise<Readable> {
   const stream = await context.storage.read(`${download.sha256}.json`);
-  if (!stream)
-    throw new Error(`The package ${download.sha256}.json is missing from the storage. Restore it from a backup.`);
+  if (!stream) throw fileUnavailable(`${download.sha256}.json`);
   return stream;
+}
+
+/** Before a download is counted: what cannot be had is nobody's. @throws {DomainError} `file_unavailable` */
+export async function requireFile(context: ServiceContext, { sha256 }: Download): Promise<void> {
+  if ((await context.storage.size(`${sha256}.json`)) === null) throw fileUnavailable(`${sha256}.json`);
 }
 
 function toDownload(row: PackageRow | null): Download {

@@ -116,6 +116,9 @@ async function decide({ db, storage }: ServiceContext, intent: FileIntent): Prom
   });
 }
 
+/** Whether a row names the file: then it should be in the storage. */
+export const isNamed = ({ db }: ServiceContext, name: string): Promise<boolean> => isReferenced(db, name);
+
 /** Deletes a file, and whatever was made from it. */
 export async function deleteFile(storage: Storage, name: string): Promise<void> {
   // The picture first: who makes a width of it meanwhile sees that it is gone.

@@ -11,6 +11,7 @@ import {
   type PluginRow,
   supersedeWaiting,
 } from '../repositories/versions';
+import { readForRule } from './approvals';
 import type { ServiceContext } from './context';
 import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
@@ -40,9 +41,10 @@ export async function submitListing(
       const chosen = await chooseFiles(context, user.user_id, { files, uploads: fields.uploads, previous, mended });
       const sources = { ownerId: known.developer_id, parsed: null, version: null, previous };
       const listing = await prepareListing(context, kept, { fields, chosen }, sources);
-      return { listing, checks: await checkListing(context, known.developer_id, listing) };
+      const checks = await checkListing(context, known.developer_id, listing);
+      return { listing, checks, read: await readForRule(context, user.user_id, { listing, package_sha256: null }) };
     },
-    record: async (transaction, { listing, checks }, now) => {
+    record: async (transaction, { listing, checks, read }, now) => {
       const locked = await lockPlugin(transaction, plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       if ((await requireEditable(transaction, plugin)).version !== version) throw underWay();
@@ -51,7 +53,7 @@ export async function submitListing(
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
         ...{ package_sha256: null, package_size: null, rollout: 100, checks, submitted_by: user.user_id },
       });
-      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id });
+      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
       return { plugin_key, version, status, checks };
     },
   });

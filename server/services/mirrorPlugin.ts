@@ -9,7 +9,7 @@ import { findStandingBlock } from '../repositories/blocks';
 import { findPluginHere, forgetDigest } from '../repositories/bundles';
 import type { Decision, MirrorPluginRow } from '../repositories/mirror';
 import { findApproved, writeWithdrawal } from '../repositories/publishedVersions';
-import { hidePlugin, lockPlugin, type PluginRow } from '../repositories/versions';
+import { findPlugin, hidePlugin, lockPlugin, type PluginRow } from '../repositories/versions';
 import { recordAct } from './adminActs';
 import { readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
@@ -19,6 +19,7 @@ import { type FindKey, type OpenBundle, withBundle } from './bundleReading';
 import type { ServiceContext } from './context';
 import { replaceWithdrawn } from './currentVersions';
 import { actorId } from './squareActors';
+import { isReadable, readCurrent, unreadableVersions } from './versionFiles';
 import { wasApproved } from './withdrawals';
 
 /** What the mirror works with. */
@@ -63,17 +64,22 @@ export async function followPlugin(following: Following, row: MirrorPluginRow): 
 
 /** What needs no bundle: versions that are withdrawn, the plugin withdrawn, blocked, or blocked no more. */
 async function settle({ context, url }: Following, entry: FeedEntry): Promise<void> {
+  const known = await findPlugin(context.db, entry.key);
+  const withdrawn = entry.withdrawn.map(({ version }) => version);
+  const unreadable = known ? await unreadableVersions(context, known, withdrawn) : new Set<string>();
+  const mayLift =
+    known?.is_blocked === true && entry.state !== 'blocked' && (await isReadable(() => readCurrent(context, known)));
   await context.db.transaction().execute(async (transaction) => {
     const by = await actorId(transaction, 'mirror');
     for (const { version, reason } of entry.withdrawn)
-      await withdrawVersion(transaction, entry.key, { version, reason, by });
+      await withdrawVersion(transaction, entry.key, { version, reason, by, unreadable });
     const plugin = await lockPlugin(transaction, entry.key);
     if (!plugin) return;
     const block = plugin.is_blocked ? await findStandingBlock(transaction, plugin.plugin_id) : null;
     if (entry.state === 'blocked' && !plugin.is_blocked && wasApproved(plugin))
       await writeBlock(transaction, plugin, { by, reason: `Blocked at ${url}`, rule: entry.rule });
     // A block of this square's own administrators is theirs to lift.
-    if (entry.state !== 'blocked' && block && block.blocked_by === by)
+    if (mayLift && block && block.blocked_by === by)
       await liftBlock(transaction, plugin, block, { by, answer: `No longer blocked at ${url}` });
     if (entry.state === 'withdrawn' && plugin.is_published) await withdraw(transaction, plugin, by);
   });
@@ -91,14 +97,14 @@ async function withdraw(transaction: Queryable, plugin: PluginRow, by: number): 
 async function withdrawVersion(
   transaction: Queryable,
   key: string,
-  { version, reason, by }: { version: string; reason: string; by: number },
+  { version, reason, by, unreadable }: { version: string; reason: string; by: number; unreadable: ReadonlySet<string> },
 ): Promise<void> {
   // Read anew each time: the version before may have moved what is current.
   const plugin = await lockPlugin(transaction, key);
   const found = plugin && (await findApproved(transaction, plugin.plugin_id, version));
   if (!plugin || !found || found.withdraw_time) return;
   await writeWithdrawal(transaction, found.version_id, { withdraw_time: new Date(), withdraw_reason: reason });
-  await replaceWithdrawn(transaction, plugin, version);
+  await replaceWithdrawn(transaction, plugin, version, unreadable);
   const act = { by, act: 'mirror.withdraw', subject: key, name: plugin.name } as const;
   await recordAct(transaction, { ...act, after: { withdrawn_version: version, reason } });
 }

@@ -17,6 +17,7 @@ import {
   supersedeWaiting,
   writeListing,
 } from '../repositories/versions';
+import { readForRule } from './approvals';
 import type { ServiceContext } from './context';
 import type { KeptFiles } from './keptFiles';
 import { listingOf, prepareListing } from './listingFields';
@@ -85,15 +86,19 @@ export async function submitUpdate(
   const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, files, previous };
   return submitting(context, {
     uploads: fields.uploads,
-    prepare: (kept) => prepare(context, kept, given),
-    record: async (transaction, submission, now) => {
+    prepare: async (kept) => {
+      const submission = await prepare(context, kept, given);
+      const named = { listing: submission.listing, package_sha256: submission.package.sha256 };
+      return { submission, read: await readForRule(context, user.user_id, named) };
+    },
+    record: async (transaction, { submission, read }, now) => {
       const locked = await lockPlugin(transaction, fields.plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       await requireNewNumber(transaction, plugin, submission.version);
       await supersedeWaiting(transaction, plugin.plugin_id, now);
       await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: user.user_id, now }));
       const { version } = submission;
-      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id });
+      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
       await joinActivities(transaction, user.user_id, now);
       // A plugin that was never public shows its author what was submitted last.
       if (!plugin.is_published && plugin.current_version === null)

@@ -6,6 +6,7 @@ import { approveByRule } from './approvals';
 import type { ServiceContext } from './context';
 import { type KeptFiles, keepingFiles } from './keptFiles';
 import { notifyAdministrators } from './notifications';
+import type { ReadFiles } from './publicFiles';
 import { deleteTaken, takeFiles } from './releaseFiles';
 
 interface Submitting<Prepared> {
@@ -42,9 +43,9 @@ export async function submitting<Prepared>(
 export async function settleUpdate(
   db: Queryable,
   plugin: PluginRow,
-  { version, submitterId }: { version: string; submitterId: number },
+  { version, ...submitted }: { version: string; submitterId: number; read: ReadFiles },
 ): Promise<ReleaseReceipt['status']> {
-  if (await approveByRule(db, plugin.plugin_key, submitterId)) return REVIEW_STATUS.approved;
+  if (await approveByRule(db, plugin.plugin_key, submitted)) return REVIEW_STATUS.approved;
   await tellReviewers(db, plugin, version);
   return REVIEW_STATUS.unreviewed;
 }

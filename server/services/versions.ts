@@ -12,6 +12,7 @@ import type { ServiceContext } from './context';
 import { makeCurrent, offeredVersions, replaceWithdrawn } from './currentVersions';
 import { notify } from './notifications';
 import { KEEPERS, requireRole } from './pluginRoles';
+import { readVersions, requireVersionRead, unreadableVersions } from './versionFiles';
 
 /**
  * A plugin with every submission, for those who manage it.
@@ -30,15 +31,17 @@ export async function getManagedPlugin(
  * Ends the download of an approved version for good.
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `version_withdrawn`
  */
-export function withdrawVersion(
+export async function withdrawVersion(
   context: ServiceContext,
   user: SignedInCaller,
   { plugin_key, version, reason }: { plugin_key: string; version: string; reason: string },
 ): Promise<ManagedPlugin> {
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  const unreadable = await unreadableVersions(context, known, [version]);
   return change(context, plugin_key, user, async (transaction, plugin) => {
     const versionId = await requireOffered(transaction, plugin, version);
     await writeWithdrawal(transaction, versionId, { withdraw_time: new Date(), withdraw_reason: reason });
-    await replaceWithdrawn(transaction, plugin, version);
+    await replaceWithdrawn(transaction, plugin, version, unreadable);
     const people = await findPeopleIds(transaction, plugin);
     const others = people.filter((id) => id !== user.user_id);
     await notify(transaction, others, { kind: 'version_withdrawn', plugin_key, params: { version, reason } });
@@ -47,35 +50,45 @@ export function withdrawVersion(
 
 /**
  * Makes an approved version current for everybody, at once and without a review; a rollout ends.
- * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `version_withdrawn`
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `version_withdrawn`, `files_missing`
  */
-export function rollBackVersion(
+export async function rollBackVersion(
   context: ServiceContext,
   user: SignedInCaller,
   { plugin_key, version }: { plugin_key: string; version: string },
 ): Promise<ManagedPlugin> {
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  await requireOffered(context.db, known, version);
+  const read = await readVersions(context, known, [version]);
   return change(context, plugin_key, user, async (transaction, plugin) => {
     await requireOffered(transaction, plugin, version);
+    await requireVersionRead(transaction, plugin, { version, read });
     await makeCurrent(transaction, plugin, version);
   });
 }
 
 /**
  * Says how many of a hundred people get the newest version; the rest keep, or get back, the one before.
- * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `not_newest_version`, `no_other_version`
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `not_newest_version`, `no_other_version`,
+ * `files_missing`
  */
-export function setRollout(
+export async function setRollout(
   context: ServiceContext,
   user: SignedInCaller,
   { plugin_key, version, percent }: { plugin_key: string; version?: string; percent: number },
 ): Promise<ManagedPlugin> {
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  // The newest, and the one before for those whom the rollout leaves out.
+  const read = await readVersions(context, known, (await offeredVersions(context.db, known.plugin_id)).slice(-2));
   return change(context, plugin_key, user, async (transaction, plugin) => {
     const offered = await offeredVersions(transaction, plugin.plugin_id);
     const newest = requireNewest(plugin, offered, version);
+    await requireVersionRead(transaction, plugin, { version: newest, read });
     if (percent === 100) return makeCurrent(transaction, plugin, newest);
     if (plugin.current_version === newest) {
       const before = offered.at(-2);
       if (before === undefined) throw noOtherVersion(plugin);
+      await requireVersionRead(transaction, plugin, { version: before, read });
       await makeCurrent(transaction, plugin, before);
     }
     await writeRollout(transaction, plugin.plugin_id, { version: newest, percent });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { filesBelow } from '../../tests/support/storage';
 import { behavesAsStorage } from '../../tests/support/storageConformance';
 import { DiskStorage } from './DiskStorage';
@@ -23,6 +24,25 @@ it('mends an object that was cut short', async () => {
   await writeFile(join(folder, 'files', name.slice(0, 2), name.slice(2, 4), name), 'the by');
   await storage.put(bytes, 'json');
   expect(await storage.size(name)).toBe(bytes.byteLength);
+});
+
+it('mends an object whose bytes were damaged', async () => {
+  const storage = new DiskStorage(join(folder, 'files'));
+  const bytes = new TextEncoder().encode('the bytes of an object');
+  const name = await storage.put(bytes, 'json');
+  await writeFile(join(folder, 'files', name.slice(0, 2), name.slice(2, 4), name), 'THE BYTES OF AN OBJECT');
+  await storage.put(bytes, 'json');
+  expect(await text((await storage.read(name))!)).toBe('the bytes of an object');
+});
+
+it('is not there while a file lies in the place of its folder', async () => {
+  await writeFile(join(folder, 'files'), 'no folder');
+  const storage = new DiskStorage(join(folder, 'files'));
+  const gone = { code: 'STORAGE_UNAVAILABLE' };
+  await expect(storage.put(new Uint8Array(1), 'json')).rejects.toMatchObject(gone);
+  await expect(storage.read(`${'0'.repeat(64)}.json`)).rejects.toMatchObject(gone);
+  await expect(storage.size(`${'0'.repeat(64)}.json`)).rejects.toMatchObject(gone);
+  await expect(storage.check()).rejects.toThrow('is no folder');
 });
 
 it('leaves what lies beside its folder', async () => {

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { onDisk } from './DiskError';
 import { deleteOlder } from './deleteOlder';
 import { isObjectName, requireExtension, requireMadeName } from './objectNames';
 import type { Source, StagedObject, Storage } from './Storage';
@@ -20,14 +21,12 @@ export class DiskStorage implements Storage {
 
   async stage(source: Source, extension: string): Promise<StagedObject> {
     requireExtension(extension);
-    const written = await this.writeUnfinished(source);
+    const written = await onDisk(() => this.writeUnfinished(source));
     const name = `${written.sha256}.${extension}`;
     return {
       name,
-      publish: async () => {
-        if ((await this.size(name)) === written.size) await rm(written.path, { force: true });
-        else await this.moveTo(name, written.path);
-      },
+      // Also where there is one of that name: its bytes may be damaged, and these are whole.
+      publish: () => onDisk(() => this.moveTo(name, written.path)),
       discard: () => rm(written.path, { force: true }),
     };
   }
@@ -40,13 +39,15 @@ export class DiskStorage implements Storage {
 
   async putMade(name: string, bytes: Uint8Array): Promise<void> {
     requireMadeName(name);
-    const { path } = await this.writeUnfinished(bytes);
-    await this.moveTo(name, path);
+    await onDisk(async () => {
+      const { path } = await this.writeUnfinished(bytes);
+      await this.moveTo(name, path);
+    });
   }
 
   async read(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
     const path = this.pathOf(name);
-    const file = path && (await openIfThere(path));
+    const file = path && (await onDisk(() => openIfThere(path)));
     // Opened before anything is answered: a file that vanishes later is still read whole.
     return file ? createReadStream('', { fd: file, ...range }) : null;
   }
@@ -54,16 +55,18 @@ export class DiskStorage implements Storage {
   async size(name: string): Promise<number | null> {
     const path = this.pathOf(name);
     if (!path) return null;
-    try {
-      return (await stat(path)).size;
-    } catch (error) {
-      return nullIfAbsent(error);
-    }
+    return onDisk(async () => {
+      try {
+        return (await stat(path)).size;
+      } catch (error) {
+        return nullIfAbsent(error);
+      }
+    });
   }
 
   async delete(name: string): Promise<void> {
     const path = this.pathOf(name);
-    if (path) await rm(path, { force: true });
+    if (path) await onDisk(() => rm(path, { force: true }));
   }
 
   async deleteUnfinished(before: Date): Promise<void> {
@@ -71,7 +74,8 @@ export class DiskStorage implements Storage {
   }
 
   async check(): Promise<void> {
-    await access(this.folder, constants.R_OK | constants.W_OK);
+    if (!(await stat(this.folder)).isDirectory()) throw new Error(`The storage ${this.folder} is no folder.`);
+    await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
   private pathOf(name: string): string | null {

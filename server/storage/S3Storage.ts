@@ -171,41 +171,34 @@ export class S3Storage implements Storage, PieceStorage {
     const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
     return {
       name,
-      publish: async () => {
-        if ((await this.size(name)) !== bytes.byteLength) await this.putKey(name, bytes);
-      },
+      // Also where there is one of that name: its bytes may be damaged, and these are whole.
+      publish: () => this.putKey(name, bytes),
       discard: async () => undefined,
     };
   }
 
   private async stageStream(source: AsyncIterable<Uint8Array>, extension: string): Promise<StagedObject> {
     const unfinished = `${UNFINISHED}${randomUUID()}`;
-    const { sha256, size } = await this.putAside(unfinished, source);
+    const sha256 = await this.putAside(unfinished, source);
     const name = `${sha256}.${extension}`;
     return {
       name,
       publish: async () => {
-        if ((await this.size(name)) !== size) {
-          const CopySource = `${this.bucket}/${this.prefix}${unfinished}`;
-          await this.ask('name a file', () =>
-            this.client.send(new CopyObjectCommand({ ...this.at(name), CopySource })),
-          );
-        }
+        const CopySource = `${this.bucket}/${this.prefix}${unfinished}`;
+        await this.ask('name a file', () => this.client.send(new CopyObjectCommand({ ...this.at(name), CopySource })));
         await this.deleteKey(unfinished);
       },
       discard: () => this.deleteKey(unfinished),
     };
   }
 
-  private async putAside(key: string, source: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }> {
+  private async putAside(key: string, source: AsyncIterable<Uint8Array>): Promise<string> {
     const hash = createHash('sha256');
-    let size = 0;
     let broken: { error: unknown } | null = null;
     async function* counted() {
       try {
         for await (const chunk of source) {
           hash.update(chunk);
-          size += chunk.byteLength;
           yield chunk;
         }
       } catch (error) {
@@ -221,7 +214,7 @@ export class S3Storage implements Storage, PieceStorage {
       // What the sender did is told as it was; the rest is the storage's doing.
       throw (broken as { error: unknown } | null)?.error ?? new StorageError('take a file', error);
     }
-    return { sha256: hash.digest('hex'), size };
+    return hash.digest('hex');
   }
 
   /** Parts of streams whose sender died, a thousand a time. Not every storage lists them; theirs go by a rule of the bucket. */

@@ -6,7 +6,7 @@ export type Source = Uint8Array | AsyncIterable<Uint8Array>;
 /** An object that lies in the storage whole, but that nobody finds yet: so its name can be written down first. */
 export interface StagedObject {
   name: string;
-  /** Makes it visible under its name; one that is there already stays as it is. */
+  /** Makes it visible under its name, in the place of one that is there already: the same bytes, unless those are damaged. */
   publish(): Promise<void>;
   discard(): Promise<void>;
 }

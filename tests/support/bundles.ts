@@ -34,7 +34,7 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
   const api: Api = await anApi(({ app, context }) => {
     for (const mountRoutes of [auditRoutes, blockRoutes, downloadRoutes, pluginRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [releaseRoutes, tagRoutes, uploadRoutes, versionRoutes]) mountRoutes(app, context);
-    fileRoutes(app, context.storage);
+    fileRoutes(app, context);
     const bundles = { context, secretKey: new Uint8Array(32).fill(secret), origin };
     bundleRoutes(app, bundles);
     if (follows)
