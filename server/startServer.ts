@@ -13,6 +13,7 @@ import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import type { Database } from './db/schema';
 import { inTime } from './lib/inTime';
+import { OpenRequests } from './lib/openRequests';
 import { loadPageDrawer } from './lib/PageDrawer';
 import { PartNotes } from './lib/PartNotes';
 import type { CountRequest } from './lib/sharedLimits';
@@ -41,6 +42,9 @@ const COUNT_MS = 2_000;
 
 /** How often connections are closed that became idle while the server ends. */
 const CLOSE_IDLE_MS = 100;
+
+/** How long whoever was told that the server ends has to hear it. */
+const LAST_WORD_MS = 500;
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -159,6 +163,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     },
     countRequest: settings.DATABASE_URL ? countTogether(database.db) : undefined,
   });
+  const openRequests = new OpenRequests(app.server);
   // A backup is of this folder: where rows or files are elsewhere, it would be half of one.
   const isElsewhere = Boolean(settings.DATABASE_URL || settings.STORAGE_URL);
   const backUp: Backup = async (to, begins) => {
@@ -181,7 +186,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     address: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     firstAdministrator,
     async close() {
-      await closeInTime(app, settings.STOP_SECONDS * 1000);
+      await closeInTime(app, openRequests, settings.STOP_SECONDS * 1000);
       await stopListening?.();
       await notices?.close();
       await mirror?.close();
@@ -197,10 +202,14 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
 }
 
 /** An upload may take longer than whoever ends us waits: what came of it is kept, and it goes on at the next start. */
-async function closeInTime(app: FastifyInstance, ms: number): Promise<void> {
+async function closeInTime(app: FastifyInstance, open: OpenRequests, ms: number): Promise<void> {
   // Node closes connections that are idle now; whoever is answered later would keep his open for the next request.
   const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
-  const patience = setTimeout(() => app.server.closeAllConnections(), ms);
+  let patience = setTimeout(() => {
+    open.refuseAll();
+    // A connection that is destroyed while its sender sends loses the answer.
+    patience = setTimeout(() => app.server.closeAllConnections(), LAST_WORD_MS);
+  }, ms);
   try {
     await app.close();
   } finally {

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { comes, until } from '../support/until';
 
@@ -22,8 +23,8 @@ afterEach(async () => {
 });
 
 async function signIn({ origin }: ServerProcess): Promise<string> {
-  const json = { 'content-type': 'application/json' };
-  const asked = { method: 'POST', headers: json, body: JSON.stringify(ADMIN) };
+  const headers = { 'content-type': 'application/json' };
+  const asked = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
   const { data } = await (await fetch(`${origin}${USERS}/login/password`, asked)).json();
   const session = await (await fetch(`${origin}${USERS}/login/code/user?code=${data.code}`)).json();
   return session.data.access_token;
@@ -109,11 +110,17 @@ it('waits for an upload that goes on, and answers who has a connection meanwhile
   expect(await offsetOf(server, path, authorization)).toBe(PACKAGE.length);
 });
 
-it('ends although an upload does not, and has it go on at the next start', async () => {
+it('ends although an upload does not, says so to its sender, and has it go on at the next start', async () => {
   // Nothing else is to close it: a body that does not come is closed as well.
   server = await runServer({ env: { STOP_SECONDS: '1', LIMIT_BODY_SECONDS: '600' } });
-  const { path, id, authorization } = await beginUpload(server, await signIn(server));
-  expect(await comes('the server ended', server.stop('SIGTERM'))).toBe(0);
+  const { path, id, sending, authorization } = await beginUpload(server, await signIn(server));
+  const answered = answerTo(sending);
+  const exited = server.stop('SIGTERM');
+  const answer = await answered;
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ connection: 'close', 'retry-after': expect.stringMatching(/^[1-9]/) });
+  expect(await json(answer)).toMatchObject({ code: 503, error: 'server_stopping' });
+  expect(await comes('the server ended', exited)).toBe(0);
 
   server = await runServer({ dataDir: server.dataDir });
   expect(await offsetOf(server, path, authorization)).toBe(HALF);
