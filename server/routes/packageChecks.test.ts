@@ -62,7 +62,7 @@ const isPublic = async (key: string) => {
 const forgetChecks = (key: string, packageToo = false) =>
   api.context.db
     .updateTable('versions')
-    .set({ checks: null, ...(packageToo && { package_sha256: '0'.repeat(64) }) })
+    .set({ checks: null, ...(packageToo && { package_sha256: null }) })
     .where('plugin_id', 'in', (plugins) =>
       plugins.selectFrom('plugins').select('plugin_id').where('plugin_key', '=', key),
     )
