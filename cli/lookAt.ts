@@ -55,8 +55,8 @@ async function downloads(square: Square, plugin_key: string, shown: PluginVersio
   return { state: 'waiting', version, detail: 'its bytes are not those that the square names' };
 }
 
-function rejected({ version, reason, rule, is_superseded }: ReviewSubmission): Standing {
-  const why = is_superseded ? 'a newer submission took its place' : reason;
+function rejected({ version, reason, rule, is_superseded, is_withdrawn }: ReviewSubmission): Standing {
+  const why = is_superseded ? 'a newer submission took its place' : is_withdrawn ? 'its author took it back' : reason;
   return { state: 'rejected', version, reason: why, rule };
 }
 

@@ -103,7 +103,7 @@ import { getPluginStatistics } from './statistics';
 import { deleteTag, listManagedTags, orderTags, saveTag } from './tags';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from './thirdParties';
 import { endTrial, startTrial } from './trials';
-import { listVersions, rollBackVersion, setRollout, withdrawVersion } from './versions';
+import { listVersions, rollBackVersion, setRollout, withdrawSubmission, withdrawVersion } from './versions';
 
 /** Every call there is. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
 export const calls = {
@@ -276,6 +276,7 @@ export const calls = {
   withdrawPlugin,
   getDeletion,
   withdrawVersion,
+  withdrawSubmission,
 } as const;
 
 export type Calls = typeof calls;

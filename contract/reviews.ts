@@ -13,6 +13,8 @@ export const ReviewSubmission = z.object({
   status: ReviewStatus,
   /** A newer submission took its place: nobody rejected it, though its status is 3. */
   is_superseded: z.boolean(),
+  /** Its author took it back: nobody rejected it, though its status is 3. */
+  is_withdrawn: z.boolean(),
   /** It waits, and a reviewer looks at it more closely. */
   is_held: z.boolean(),
   /** A rule of the enterprise approved it, and nobody looked at it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OwnBlock } from './blocks';
 import { endpoint } from './endpoint';
-import { Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
+import { Id, Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
 import { ReviewStatus, SubmissionKind } from './plugins';
 
 const Version = z.string().min(1).max(100);
@@ -66,6 +66,16 @@ export const withdrawVersion = endpoint({
   who: 'user',
   summary: 'Ends the download of an approved version for good; its number stays taken',
   body: z.object({ plugin_key: PluginKey, version: Version, reason: text(TEXT_LIMITS.reason, 1) }),
+  data: ManagedPlugin,
+});
+
+/** 409 `not_waiting` when it was decided meanwhile, or a newer submission took its place. Its number is free again. */
+export const withdrawSubmission = endpoint({
+  method: 'PUT',
+  path: '/plugin/submission/withdraw',
+  who: 'user',
+  summary: 'Takes back a submission that is in review; for the maintainers of its plugin',
+  body: z.object({ plugin_key: PluginKey, submission: Id }),
   data: ManagedPlugin,
 });
 

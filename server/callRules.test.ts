@@ -114,6 +114,7 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   setRollout: onPlugin({ version: '1.0.0', percent: 10 }),
   uninstallPlugin: onPlugin(),
   withdrawPlugin: onPlugin(),
+  withdrawSubmission: onPlugin({ submission: 1 }),
   withdrawVersion: onPlugin({ version: '1.0.0', reason: 'It is broken.' }),
   updateListing: ({ plugin_key }) => ({ fields: { ...LISTING, plugin_key } }),
   updatePlugin: ({ plugin_key }) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REVIEW_STATUS } from '../../contract/plugins';
 import type { ReviewSubmission } from '../../contract/reviews';
 import type { Queryable } from '../db/schema';
-import { SUPERSEDED, type VersionRow } from './versions';
+import { SUPERSEDED, type VersionRow, WITHDRAWN } from './versions';
 
 /** Submissions of one plugin that are shown; nobody reads further back. */
 const MOST_SUBMISSIONS = 100;
@@ -33,6 +33,7 @@ export async function listSubmissionsOf(db: Queryable, pluginId: number): Promis
     ...row,
     // A reviewer may write the same word as a reason.
     is_superseded: row.reason === SUPERSEDED && decided_by === null,
+    is_withdrawn: row.reason === WITHDRAWN && decided_by === null,
     is_held: row.status === REVIEW_STATUS.unreviewed && hold_time !== null,
     submit_time: submit_time!.toISOString(),
     decide_time: decide_time?.toISOString() ?? null,

@@ -108,6 +108,8 @@ export async function insertWaitingVersion(db: Queryable, version: NewVersion): 
 
 /** The reason that stands where a newer submission decided, not a reviewer. */
 export const SUPERSEDED = 'superseded';
+/** The reason that stands where its author took a submission back, or the whole plugin. */
+export const WITHDRAWN = 'withdrawn';
 
 /** Takes the waiting submission, if any (of that kind), out of the way of a newer one. */
 export async function supersedeWaiting(

@@ -69,7 +69,7 @@ describe('the progress of a review', () => {
       usual_seconds: null,
     });
     expect(submissions).toMatchObject([
-      { version: '1.0.0', status: 1, is_superseded: false, reason: null, rule: null },
+      { version: '1.0.0', status: 1, is_superseded: false, is_withdrawn: false, reason: null, rule: null },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { ManagedPlugin } from '../../contract/versions';
+import type { ManagedPlugin, ManagedVersion } from '../../contract/versions';
 import { type Answer, type Api, anApi, aVisitorCookie, type Person } from '../../tests/support/anApi';
 import { aPackage, aRelease, type Parts, publishing, sendParts } from '../../tests/support/releases';
 import { auditRoutes } from './audits';
@@ -53,6 +53,54 @@ async function aPlugin(versions: string[] = ['1.0.0', '1.1.0'], more: (version: 
   for (const version of others) await acts.publishedVersion(author, key, version, more(version));
   return { key, author };
 }
+
+describe('taking back a submission that is in review', () => {
+  const takeBack = (plugin_key: string, submission: number, who?: Person) =>
+    put('/plugin/submission/withdraw', { plugin_key, submission }, who);
+  /** The newest submission of a plugin. */
+  const newest = async (plugin_key: string, who: Person) =>
+    ((await manage(plugin_key, who)).body.data as ManagedPlugin).version_list[0] as ManagedVersion;
+
+  it('ends its review, leaves what is public, and frees its number', async () => {
+    const { key, author } = await aPlugin(['1.0.0']);
+    const submitted = aRelease({ plugin_key: key, version: '1.1.0' });
+    await acts.update(submitted, author);
+    const { submission } = await newest(key, author);
+    expect((await takeBack(key, submission, author)).body.data.version_list[0]).toMatchObject({
+      ...{ version: '1.1.0', status: 3, reason: 'withdrawn' },
+    });
+    expect((await detail(key)).current_version).toBe('1.0.0');
+    // A reviewer who has it open is told so.
+    const decision = { plugin_key: key, version: '1.1.0', submission, status: 2 };
+    const late = await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
+    expect(errorOf(late)).toEqual([409, 'not_waiting']);
+    expect(errorOf(await takeBack(key, submission, author))).toEqual([409, 'not_waiting']);
+    expect((await acts.update(submitted, author)).status).toBe(200);
+    expect((await acts.approve(key, '1.1.0')).status).toBe(200);
+  });
+
+  it('takes back the first submission of a plugin, which nobody has approved', async () => {
+    const author = await api.person();
+    const { plugin_key } = (await acts.release(aRelease(), author)).body.data;
+    const { submission } = await newest(plugin_key, author);
+    expect((await takeBack(plugin_key, submission, author)).status).toBe(200);
+    const list = { keyword: plugin_key, status: '1' };
+    expect((await get('/plugin/audit/list', list, admin)).body.data.audit_list).toEqual([]);
+    expect((await acts.release(aRelease({ name: 'Another' }), author)).status).toBe(200);
+  });
+
+  it('is for the owner and the maintainers alone, and never takes back a newer submission', async () => {
+    const { key, author } = await aPlugin(['1.0.0']);
+    await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), author);
+    const { submission } = await newest(key, author);
+    expect((await takeBack(key, submission, await api.person())).status).toBe(403);
+    expect((await takeBack(key, submission, admin)).status).toBe(403);
+    expect((await takeBack(key, submission)).status).toBe(401);
+    await acts.update(aRelease({ plugin_key: key, version: '1.2.0' }), author);
+    expect(errorOf(await takeBack(key, submission, author))).toEqual([409, 'not_waiting']);
+    expect(await newest(key, author)).toMatchObject({ version: '1.2.0', status: 1 });
+  });
+});
 
 describe('numbers', () => {
   it('go to one of twenty that are sent at once', async () => {

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { listVersions, rollBackVersion, setRollout, withdrawVersion } from '../../contract/versions';
+import {
+  listVersions,
+  rollBackVersion,
+  setRollout,
+  withdrawSubmission,
+  withdrawVersion,
+} from '../../contract/versions';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
+import * as submissionWithdrawals from '../services/submissionWithdrawals';
 import * as versions from '../services/versions';
 
 /** What the people of a plugin do with versions that are published. */
@@ -9,6 +16,9 @@ export function versionRoutes(app: FastifyInstance, context: ServiceContext): vo
   // `who` let nobody in without a user.
   mount(app, listVersions, ({ query, caller }) => versions.getManagedPlugin(context, query.plugin_key, caller.user!));
   mount(app, withdrawVersion, ({ body, caller }) => versions.withdrawVersion(context, caller.user!, body));
+  mount(app, withdrawSubmission, ({ body, caller }) =>
+    submissionWithdrawals.withdrawSubmission(context, caller.user!, body),
+  );
   mount(app, rollBackVersion, ({ body, caller }) => versions.rollBackVersion(context, caller.user!, body));
   mount(app, setRollout, ({ body, caller }) => versions.setRollout(context, caller.user!, body));
 }

@@ -9,14 +9,12 @@ import {
   hidePlugin,
   lockPlugin,
   type PluginRow,
+  WITHDRAWN,
 } from '../repositories/versions';
 import { recordAct } from './adminActs';
 import type { CallerIdentity, ServiceContext } from './context';
 import { keepingFiles } from './keptFiles';
 import { notFound, OWNER, requireRole } from './pluginRoles';
-
-/** The reason that a review shows of a version whose plugin its owner took back. */
-const WITHDRAWN = 'withdrawn';
 
 /**
  * Takes a plugin from the square. Its owner withdraws one that was approved: its rows and packages stay, because people

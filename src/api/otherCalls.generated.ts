@@ -151,4 +151,5 @@ export const OTHER_CALLS = {
   withdrawPlugin: ['DELETE', 'cmt', '/plugin', 'body'],
   getDeletion: ['GET', 'cmt', '/manager/plugin/deletion', 'query'],
   withdrawVersion: ['PUT', 'cmt', '/plugin/version/withdraw', 'body'],
+  withdrawSubmission: ['PUT', 'cmt', '/plugin/submission/withdraw', 'body'],
 } satisfies Partial<Record<CallName, CallLine>>;

@@ -5,11 +5,13 @@ import styles from './ReviewNote.module.css';
 
 const APPROVED = 2;
 const UNAPPROVED = 3;
+const WITHDRAWN = 'withdrawn';
 
 /** For its author and administrators: where the newest submission stands, unless it is what everybody sees. */
 export function ReviewNote({ review }: { review: PluginDetail['review'] }) {
   const text = useText();
-  if (!review || review.status === APPROVED) return null;
+  // What its author took back is no news to them.
+  if (!review || review.status === APPROVED || review.reason === WITHDRAWN) return null;
   const { status, version, reason } = review;
   const rejected = status === UNAPPROVED;
   return (

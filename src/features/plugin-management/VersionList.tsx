@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedPlugin } from '../../../contract/versions';
+import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
 import { Part } from './Part';
 import { Rows } from './Rows';
 import { VersionRow } from './VersionRow';
@@ -37,6 +37,20 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
     if (!isDone) onStale();
   };
 
+  const takeBack = async ({ version, submission }: ManagedVersion) => {
+    const sure = await message.confirm({
+      title: text('progress.withdrawNamed', { version }),
+      content: text('progress.withdrawAsk'),
+      confirmText: text('progress.withdraw'),
+    });
+    if (!sure) return;
+    const isDone = await run(version, async () => {
+      onChanged(await call('withdrawSubmission', { plugin_key, submission }));
+      message.success(text('progress.withdrawn', { version }));
+    });
+    if (!isDone) onStale();
+  };
+
   return (
     <Part title={text('manage.versions')} lead={text('manage.versionsLead')}>
       <Rows aria-label={text('manage.versions')}>
@@ -48,6 +62,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
             running={running}
             onMakeCurrent={() => rollBack(version.version)}
             onWithdraw={() => setWithdrawing(version.version)}
+            onWithdrawSubmission={plugin.role === 'manager' ? null : () => takeBack(version)}
           />
         ))}
       </Rows>

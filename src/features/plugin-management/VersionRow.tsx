@@ -14,10 +14,13 @@ interface VersionRowProps {
   running: string | null;
   onMakeCurrent: () => void;
   onWithdraw: () => void;
+  /** Takes back what is in review; null where the reader may not. */
+  onWithdrawSubmission: (() => void) | null;
 }
 
 /** One submission: its number, where it stands, when and why, and the acts that fit. */
-export function VersionRow({ version, plugin, running, onMakeCurrent, onWithdraw }: VersionRowProps) {
+export function VersionRow({ version, plugin, running, ...acting }: VersionRowProps) {
+  const { onMakeCurrent, onWithdraw, onWithdrawSubmission } = acting;
   const text = useText();
   const number = version.version;
   const isOffered = version.kind === 'version' && version.status === 2 && version.withdraw_time === null;
@@ -44,8 +47,19 @@ export function VersionRow({ version, plugin, running, onMakeCurrent, onWithdraw
       </Button>
     </>
   );
+  const takeBack = onWithdrawSubmission && (
+    <Button
+      size="small"
+      aria-label={text('progress.withdrawNamed', { version: number })}
+      disabled={running !== null}
+      loading={running === number}
+      onClick={onWithdrawSubmission}
+    >
+      {text('progress.withdraw')}
+    </Button>
+  );
   return (
-    <Row acts={isOffered && acts}>
+    <Row acts={isOffered ? acts : version.status === 1 && takeBack}>
       <p className={styles.head}>
         <b className={styles.number}>{number}</b>
         {version.kind === 'listing' && <Tag>{text('manage.listing')}</Tag>}
@@ -75,6 +89,7 @@ function Standing({ version, plugin }: Pick<VersionRowProps, 'version' | 'plugin
   if (isVersion && version.version === rollout?.version)
     return <Tag kind="info">{text('manage.rollingOut', { percent: rollout.percent })}</Tag>;
   if (isSuperseded(version)) return <Tag>{text('manage.superseded')}</Tag>;
+  if (isTakenBack(version)) return <Tag>{text('manage.withdrawn')}</Tag>;
   const { kind, label } = STATUSES[version.status];
   return <Tag kind={kind}>{text(label)}</Tag>;
 }
@@ -92,10 +107,11 @@ function Facts({ version: { submit_time, decide_time, size } }: { version: Manag
 
 function Reason({ version }: { version: ManagedVersion }) {
   const text = useText();
-  const reason = version.withdraw_reason ?? (isSuperseded(version) ? null : version.reason);
+  const reason = version.withdraw_reason ?? (isSuperseded(version) || isTakenBack(version) ? null : version.reason);
   if (!reason) return null;
   return <p className={styles.reason}>{text('manage.reason', { reason })}</p>;
 }
 
 /** The server says so of what a newer submission took the place of: nobody rejected it. */
+const isTakenBack = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'withdrawn';
 const isSuperseded = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'superseded';

@@ -13,11 +13,15 @@ const STATUSES: Record<ReviewStatus, { kind: TagProps['kind']; label: MessageId 
   3: { kind: 'bad', label: 'mine.rejected' },
 };
 
+const WITHDRAWN = { kind: 'neutral', label: 'mine.withdrawn' } as const;
+
 /** Where the newest submission of one's own plugin stands: its place in the queue, or what it was rejected for. */
 export function ReviewMark({ review }: { review: NonNullable<OwnPlugin['review']> }) {
   const text = useText();
   const { kind, status, version, rule, reason, waiting } = review;
-  const { kind: look, label } = STATUSES[status];
+  // Its author took it back: nobody rejected it.
+  const isWithdrawn = status === 3 && rule === null && reason === 'withdrawn';
+  const { kind: look, label } = isWithdrawn ? WITHDRAWN : STATUSES[status];
   return (
     <div className={styles.mark}>
       <p className={styles.standing}>
@@ -25,7 +29,7 @@ export function ReviewMark({ review }: { review: NonNullable<OwnPlugin['review']
         <span className={styles.version}>{kind === 'listing' ? text('mine.listing') : version}</span>
       </p>
       {waiting && <QueueFacts place={waiting} />}
-      {(rule || reason) && <Rejection rule={rule} reason={reason} />}
+      {(rule || reason) && !isWithdrawn && <Rejection rule={rule} reason={reason} />}
     </div>
   );
 }

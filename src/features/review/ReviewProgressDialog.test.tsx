@@ -6,6 +6,7 @@ import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { ReviewProgressDialog } from './ReviewProgressDialog';
 
 const REVIEW = 'GET /api/cmt/plugin/review';
+const TAKE_BACK = 'PUT /api/cmt/plugin/submission/withdraw';
 const WRITE = 'POST /api/cmt/plugin/review/message';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -15,6 +16,7 @@ const waiting: ReviewSubmission = {
   version: '1.1.0',
   status: 1,
   is_superseded: false,
+  is_withdrawn: false,
   is_held: false,
   is_automatic: false,
   reason: null,
@@ -118,6 +120,19 @@ it('sends texts and media that were rejected again as such', async () => {
   const dialog = await renderDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Submit again' }));
   expect(onSubmitAgain).toHaveBeenCalledWith('grid-maker', 'listing');
+});
+
+it('takes back what is in review from "My plugins", and offers to submit again', async () => {
+  const taken = { ...waiting, status: 3 as const, reason: 'withdrawn', is_withdrawn: true };
+  const api = serveApi({ [REVIEW]: () => aReview(), [TAKE_BACK]: () => ({}) });
+  const dialog = await renderDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Withdraw from review' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  api.answer({ [REVIEW]: () => aReview({ submissions: [taken], waiting: null }) });
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw from review' }));
+  expect(await dialog.findByRole('button', { name: 'Submit again' })).toBeVisible();
+  expect(dialog.getByText('Withdrawn')).toBeVisible();
+  expect(api.requestsTo(TAKE_BACK)[0]?.body).toEqual({ plugin_key: 'grid-maker', submission: 3 });
 });
 
 it('tells a superseded submission as such', async () => {

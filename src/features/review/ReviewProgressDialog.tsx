@@ -14,6 +14,7 @@ import { ReviewTalk } from './ReviewTalk';
 import { ReviewTimeline } from './ReviewTimeline';
 import { outcomeOf } from './reviewOutcome';
 import { type Review, useReview } from './useReview';
+import { WithdrawSubmission } from './WithdrawSubmission';
 
 interface ReviewProgressDialogProps {
   pluginKey: string;
@@ -44,7 +45,7 @@ export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: Revi
       {failure ? (
         <ErrorState titleAs="h3" title={text('progress.failed')} description={failureText(failure)} onRetry={retry} />
       ) : progress ? (
-        <Progress progress={progress} onSubmitAgain={onSubmitAgain} onSent={addMessage} />
+        <Progress progress={progress} onSubmitAgain={onSubmitAgain} onSent={addMessage} onWithdrawn={retry} />
       ) : (
         <Waiting />
       )}
@@ -55,9 +56,13 @@ export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: Revi
 interface ProgressProps extends Pick<ReviewProgressDialogProps, 'onSubmitAgain'> {
   progress: ReviewProgress;
   onSent: Review['addMessage'];
+  /** The submission that waited was taken back, or did not wait any more. */
+  onWithdrawn: () => void;
 }
 
-function Progress({ progress, onSubmitAgain, onSent }: ProgressProps) {
+const WAITING = 1;
+
+function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProps) {
   const text = useText();
   const { plugin_key, submissions, waiting, approvals, checks, messages } = progress;
   const newest = submissions[0];
@@ -67,7 +72,16 @@ function Progress({ progress, onSubmitAgain, onSent }: ProgressProps) {
   return (
     <div className={styles.progress}>
       <ReviewStanding newest={newest} waiting={waiting} approvals={approvals} />
-      {outcome === 'rejected' && (
+      {newest.status === WAITING && (
+        <WithdrawSubmission
+          pluginKey={plugin_key}
+          submission={newest.submission}
+          version={newest.version}
+          className={styles.again}
+          onEnded={onWithdrawn}
+        />
+      )}
+      {(outcome === 'rejected' || outcome === 'withdrawn') && (
         <Button
           type="primary"
           icon="upload"

@@ -12,6 +12,7 @@ const LOOKS: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
   approved: { title: 'progress.approved', icon: 'success' },
   rejected: { title: 'progress.rejected', icon: 'error' },
   superseded: { title: 'progress.superseded', icon: 'info' },
+  withdrawn: { title: 'progress.withdrawn', icon: 'info' },
 };
 
 interface ReviewStandingProps {

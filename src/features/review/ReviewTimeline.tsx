@@ -12,6 +12,7 @@ const LOOKS: Record<ReviewOutcome, { kind: TagProps['kind']; label: MessageId }>
   approved: { kind: 'ok', label: 'progress.isApproved' },
   rejected: { kind: 'bad', label: 'progress.isRejected' },
   superseded: { kind: 'neutral', label: 'progress.isSuperseded' },
+  withdrawn: { kind: 'neutral', label: 'progress.isWithdrawn' },
 };
 
 /** Every submission of a plugin with what became of it, newest first; why the newest was rejected stands above. */

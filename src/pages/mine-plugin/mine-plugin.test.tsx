@@ -9,6 +9,7 @@ import MinePluginPage from '.';
 
 const VERSIONS = 'GET /api/cmt/plugin/version/list';
 const WITHDRAW = 'PUT /api/cmt/plugin/version/withdraw';
+const TAKE_BACK = 'PUT /api/cmt/plugin/submission/withdraw';
 const ROLL_BACK = 'PUT /api/cmt/plugin/version/rollback';
 const ROLLOUT = 'PUT /api/cmt/plugin/rollout';
 const PEOPLE = 'GET /api/cmt/plugin/maintainer/list';
@@ -108,7 +109,29 @@ it('says where each submission stands', async () => {
     within(list)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
-  ).toEqual(['Withdraw 1.1.0']);
+  ).toEqual(['Withdraw version 2.0.0 from review', 'Withdraw 1.1.0']);
+});
+
+it('takes back a submission that is in review, after a question', async () => {
+  const waiting = aVersion('2.0.0', { status: 1, decide_time: null });
+  const taken = { ...waiting, status: 3 as const, reason: 'withdrawn' };
+  const api = await open(aManaged({ version_list: [waiting] }), {
+    [TAKE_BACK]: () => aManaged({ version_list: [taken] }),
+  });
+  const act = 'Withdraw version 2.0.0 from review';
+  await userEvent.click((await versionRow('2.0.0')).getByRole('button', { name: act }));
+  expect(api.requestsTo(TAKE_BACK)).toHaveLength(0);
+  await confirm('Withdraw from review');
+  expect(await screen.findByText('Version 2.0.0 was withdrawn from review')).toBeVisible();
+  expect(api.requestsTo(TAKE_BACK)[0]?.body).toEqual({ plugin_key: 'palette', submission: waiting.submission });
+  const row = await versionRow('2.0.0');
+  expect(row.getByText('Withdrawn')).toBeVisible();
+  expect(row.queryByText(/Reason/)).not.toBeInTheDocument();
+});
+
+it('leaves taking back to the people of the plugin', async () => {
+  await open(aManaged({ role: 'manager', version_list: [aVersion('2.0.0', { status: 1, decide_time: null })] }));
+  expect((await versionRow('2.0.0')).queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('withdraws a version with a reason, once it has said what follows', async () => {

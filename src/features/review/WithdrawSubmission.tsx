@@ -1,0 +1,38 @@
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+
+interface WithdrawSubmissionProps {
+  pluginKey: string;
+  submission: number;
+  version: string;
+  className?: string;
+  /** It was taken back, or could not be: what is shown is out of date. */
+  onEnded: () => void;
+}
+
+/** Takes back a submission that is in review, after a question that says what stays. */
+export function WithdrawSubmission({ pluginKey, submission, version, className, onEnded }: WithdrawSubmissionProps) {
+  const text = useText();
+  const { running, run } = useRunning<'withdraw'>();
+  const handleClick = async () => {
+    const sure = await message.confirm({
+      title: text('progress.withdrawNamed', { version }),
+      content: text('progress.withdrawAsk'),
+      confirmText: text('progress.withdraw'),
+    });
+    if (!sure) return;
+    await run('withdraw', async () => {
+      await call('withdrawSubmission', { plugin_key: pluginKey, submission });
+      message.success(text('progress.withdrawn', { version }));
+    });
+    onEnded();
+  };
+  return (
+    <Button className={className} loading={running !== null} onClick={handleClick}>
+      {text('progress.withdraw')}
+    </Button>
+  );
+}
