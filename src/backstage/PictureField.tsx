@@ -5,6 +5,7 @@ import { useText } from '@/lib/intl/useText';
 import { type Area, cropPicture } from '@/lib/media/cropPicture';
 import { inspectPicture, MediaFault } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
+import { LatePart } from './LatePart';
 import styles from './PictureField.module.css';
 
 const Cropper = lazy(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));
@@ -50,17 +51,19 @@ export function PictureField({ value, onChange, id, label, stored, aspect }: Pic
   return (
     <div className={styles.field}>
       {original && aspect ? (
-        <Suspense fallback={null}>
-          <Cropper
-            // Another picture begins at its middle.
-            key={address}
-            src={address}
-            aspect={aspect}
-            words={{ area: text('picture.cropArea'), zoom: text('picture.zoom') }}
-            onAreaChange={cut}
-          />
-          <p className={styles.hint}>{text('picture.cropHint')}</p>
-        </Suspense>
+        <LatePart>
+          <Suspense fallback={null}>
+            <Cropper
+              // Another picture begins at its middle.
+              key={address}
+              src={address}
+              aspect={aspect}
+              words={{ area: text('picture.cropArea'), zoom: text('picture.zoom') }}
+              onAreaChange={cut}
+            />
+            <p className={styles.hint}>{text('picture.cropHint')}</p>
+          </Suspense>
+        </LatePart>
       ) : (
         shown && <img className={styles.shown} src={shown} alt={text('picture.current')} />
       )}

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from '@umijs/max';
 import { lazy, Suspense, useEffect } from 'react';
 import { AdminGate } from '@/features/admin-gate/AdminGate';
 import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
+import { useOutdatedReload } from '@/lib/useOutdatedReload';
 import { useSession } from '@/session/useSession';
 import type { OfficePage } from '../../config/officePages';
 import { BackstageBefore } from './BackstageBefore';
@@ -34,6 +35,7 @@ const Before = lazy(async () => {
 /** The back-office: the gate first, then the frame around its pages, then the page of the address. */
 export default function BackstageLayout() {
   const page = useOfficePage();
+  useOutdatedReload();
   return <SiteFrame>{page === 'first' ? <ToFirstPage /> : page ? <Office page={page} /> : <NoSuchPage />}</SiteFrame>;
 }
 

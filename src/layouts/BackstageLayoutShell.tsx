@@ -1,7 +1,7 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation } from '@umijs/max';
 import { App, ConfigProvider, theme } from 'antd';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
 import { Brand, Logo } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
@@ -31,10 +31,13 @@ const { tokens: ownTokens } = enterpriseShown();
 if (ownTokens) applyEnterpriseTokens(ownTokens);
 
 /** What the page needs first has come by then. */
-const NotificationBell = lazy(async () => {
+const NotificationBell = lazy<ComponentType>(async () => {
   await pageLoaded();
-  const { NotificationBell: Bell } = await import('@/features/notifications/NotificationBell');
-  return { default: Bell };
+  // The page does without it: a bell that is gone takes nobody's frame away.
+  return import('@/features/notifications/NotificationBell').then(
+    ({ NotificationBell: Bell }) => ({ default: Bell }),
+    () => ({ default: () => null }),
+  );
 });
 
 /** antd with the site's tokens and words, and the back-office's own menu and head. */

@@ -1,6 +1,8 @@
 import type { HTTPRequest } from 'puppeteer-core';
 import { closePage, openPage, origin } from '../support/browser';
+import { ADMIN } from '../support/runServer';
 import { Site } from '../support/Site';
+import { openSignedIn } from '../support/submitting';
 
 type Answer = Parameters<HTTPRequest['respond']>[0] | 'abort';
 
@@ -97,6 +99,39 @@ describe('when a part of the page is gone', () => {
       await site.click('Reload', 'button');
       await site.find('Copy link', 'button');
       await site.isAlive();
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('reloads once in the admin area as well, and then leaves it to the administrator', async () => {
+    const site = await openSignedIn('/plugins/protocol', ADMIN);
+    try {
+      await site.page.setRequestInterception(true);
+      site.page.on('request', (request) => {
+        const isPart = /\/assets\/.*office-tags\..+\.js$/.test(request.url());
+        void (isPart ? request.respond({ status: 404, contentType: 'application/json', body: '{}' }) : request.continue());
+      });
+      await site.page.goto(`${origin()}/plugins/backstage-index/acts`);
+      await site.find('Activity log', 'heading');
+      let loads = 0;
+      const reloaded = new Promise<void>((resolve) => {
+        site.page.on('load', () => {
+          loads += 1;
+          resolve();
+        });
+      });
+      await site.click('Tags', 'link');
+      await reloaded;
+      await site.sees('Something went wrong on this page');
+      for (let asked = 0; asked < 2; asked++) await askForAPart(site);
+      expect(loads).toBe(1);
+      expect(site.page.url()).toContain('/backstage-index/tags');
+
+      site.page.removeAllListeners('request');
+      await site.page.setRequestInterception(false);
+      await site.click('Reload', 'button');
+      await site.find('Tags', 'heading');
     } finally {
       await site.close();
     }

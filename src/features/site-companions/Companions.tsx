@@ -1,4 +1,5 @@
 import { siteFace } from '@/lib/siteFace';
+import { useOutdatedReload } from '@/lib/useOutdatedReload';
 import { loginOptions } from '@/session/options';
 import styles from './Companions.module.css';
 import { ConsentBanner } from './ConsentBanner';
@@ -6,7 +7,6 @@ import { ConsentDialog } from './ConsentDialog';
 import { OfflineNotice } from './OfflineNotice';
 import { ScrollToTop } from './ScrollToTop';
 import { useConsent } from './useConsent';
-import { useOutdatedReload } from './useOutdatedReload';
 
 export interface CompanionsProps {
   /** The cookie settings are open. */

@@ -1440,6 +1440,7 @@ export type MessageId =
   | 'office.deleteNamed'
   | 'office.edit'
   | 'office.editNamed'
+  | 'office.partGone'
   | 'office.save'
   | 'office.tooLong'
   | 'office.waiting'

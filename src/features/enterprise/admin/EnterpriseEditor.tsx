@@ -1,6 +1,7 @@
 import { Alert, Button, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/backstage/AdminHead';
+import { LatePart } from '@/backstage/LatePart';
 import { message } from '@/kit/Message/message';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useText } from '@/lib/intl/useText';
@@ -82,9 +83,11 @@ function Part({ name, stored, edited }: PartProps) {
   if (name === 'features') return <FeaturesPart hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />;
   if (name === 'signIn') return <SignInPart storage={draft.storage} onChange={(storage) => change({ storage })} />;
   return (
-    <Suspense fallback={<Skeleton width="100%" height={320} />}>
-      <TextsPart texts={draft.texts} onChange={(texts) => change({ texts })} />
-    </Suspense>
+    <LatePart>
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>
+        <TextsPart texts={draft.texts} onChange={(texts) => change({ texts })} />
+      </Suspense>
+    </LatePart>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
+import { LatePart } from '@/backstage/LatePart';
 import { useSettled } from '@/backstage/useSettled';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
@@ -87,10 +88,12 @@ function Swatch({ name, colour, onChange }: SwatchProps) {
   );
   if (!isWanted) return button;
   return (
-    <Suspense fallback={button}>
-      <ColourPicker colour={colour} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
-        {button}
-      </ColourPicker>
-    </Suspense>
+    <LatePart>
+      <Suspense fallback={button}>
+        <ColourPicker colour={colour} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
+          {button}
+        </ColourPicker>
+      </Suspense>
+    </LatePart>
   );
 }

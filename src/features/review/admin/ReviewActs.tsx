@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '@/api/call';
+import { LatePart } from '@/backstage/LatePart';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { momentText } from '@/lib/intl/momentText';
@@ -54,10 +55,12 @@ export function ReviewActs({ detail, decision, onChanged }: ReviewActsProps) {
         <HoldButton detail={detail} onHold={() => setAsked('hold')} onChanged={onChanged} />
         {detail.sha256 !== null && <TrialButton detail={detail} onChanged={onChanged} />}
       </div>
-      <Suspense>
-        {asked === 'reject' && <RejectDialog item={detail} onReject={decision.reject} onClose={() => setAsked(null)} />}
-        {asked === 'hold' && <HoldDialog item={detail} onHeld={onChanged} onClose={() => setAsked(null)} />}
-      </Suspense>
+      <LatePart>
+        <Suspense>
+          {asked === 'reject' && <RejectDialog item={detail} onReject={decision.reject} onClose={() => setAsked(null)} />}
+          {asked === 'hold' && <HoldDialog item={detail} onHeld={onChanged} onClose={() => setAsked(null)} />}
+        </Suspense>
+      </LatePart>
     </>
   );
 }

@@ -1,18 +1,24 @@
 import { useEffect } from 'react';
-import { CRASH_EVENT } from '@/lib/crashEvent';
+import { CRASH_EVENT } from './crashEvent';
+import { hasTypedInput, watchTyping } from './typedInput';
 
 /** The build that this tab has been reloaded for already. */
 const RELOADED_KEY = 'ps_reloaded';
 
 /**
  * A page that stays open while a newer version is deployed asks for parts that are gone, and crashes. One reload brings
- * the newer version; when the very same build fails again, or nobody can remember that it did, the reader decides.
+ * the newer version; when the very same build fails again, nobody can remember that it did, or something was typed that would
+ * be lost, the reader decides.
  */
 export function useOutdatedReload(): void {
   useEffect(() => {
     const handleCrash = (event: Event) => void reloadIfOutdated((event as CustomEvent<{ request?: unknown }>).detail);
+    const stopWatching = watchTyping();
     window.addEventListener(CRASH_EVENT, handleCrash);
-    return () => window.removeEventListener(CRASH_EVENT, handleCrash);
+    return () => {
+      stopWatching();
+      window.removeEventListener(CRASH_EVENT, handleCrash);
+    };
   }, []);
 }
 
@@ -24,6 +30,7 @@ async function reloadIfOutdated({ request }: { request?: unknown }): Promise<voi
     if (sessionStorage.getItem(RELOADED_KEY) === build) return;
     // A connection that failed is no reason: the part may be there the next time.
     if ((await fetch(request, { method: 'HEAD' })).status !== 404) return;
+    if (hasTypedInput()) return;
     sessionStorage.setItem(RELOADED_KEY, build);
     location.reload();
   } catch {
