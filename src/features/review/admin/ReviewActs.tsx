@@ -57,7 +57,9 @@ export function ReviewActs({ detail, decision, onChanged }: ReviewActsProps) {
       </div>
       <LatePart>
         <Suspense>
-          {asked === 'reject' && <RejectDialog item={detail} onReject={decision.reject} onClose={() => setAsked(null)} />}
+          {asked === 'reject' && (
+            <RejectDialog item={detail} onReject={decision.reject} onClose={() => setAsked(null)} />
+          )}
           {asked === 'hold' && <HoldDialog item={detail} onHeld={onChanged} onClose={() => setAsked(null)} />}
         </Suspense>
       </LatePart>
