@@ -377,7 +377,7 @@ describe('pages', () => {
     const { headers, body } = await app.inject('/plugins/');
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
     expect(headers['content-security-policy']).not.toContain('unsafe-inline');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache');
     expect(body).toContain('<script src="/plugins/assets/umi.1.js" defer></script>');
     expect(body).not.toContain('preload_helper');
   });

@@ -11,6 +11,18 @@ export function siteOrigin(request: FastifyRequest, { PUBLIC_URL }: { PUBLIC_URL
 }
 
 /**
+ * Cache-Control of an answer that prints the site's own origin. Without PUBLIC_URL that is what the request said of itself
+ * (Host, or X-Forwarded-Host behind a proxy): a shared cache that kept it would hand one caller's origin to everybody.
+ */
+export function cachingOfOrigin(
+  { PUBLIC_URL }: { PUBLIC_URL?: string },
+  whereKnown: string,
+  whereNot = 'no-store',
+): string {
+  return PUBLIC_URL ? whereKnown : whereNot;
+}
+
+/**
  * Whether a page of another site sends this: it may not sign somebody in here, for it would be with an account of its own choice.
  * Programs, which have no page, say neither header.
  */

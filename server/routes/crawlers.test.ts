@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { type Api, anApi } from '../../tests/support/anApi';
+import { type Api, anApi, theWholeApi } from '../../tests/support/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../tests/support/catalogue';
 import { DEPLOYMENT_TYPES } from '../deploymentTypes';
 import { crawlerRoutes } from './crawlers';
@@ -123,5 +123,26 @@ describe('a private deployment', () => {
     expect((await closed.send({ url: '/robots.txt' })).text).toBe('User-agent: *\nDisallow: /\n');
     expect((await closed.send({ url: '/sitemap.xml' })).status).toBe(404);
     expect((await closed.send({ url: '/sitemaps/1.xml' })).status).toBe(404);
+  });
+});
+
+describe('an origin that only the request knows', () => {
+  let unnamed: Api;
+  beforeAll(async () => {
+    unnamed = await theWholeApi({ TRUST_PROXY: '1' });
+  });
+  afterAll(() => unnamed.close());
+
+  it.each(['/robots.txt', '/sitemap.xml', '/sitemaps/1.xml'])('is kept by no cache from %s', async (url) => {
+    const poisoned = await unnamed.send({ method: 'GET', url, headers: { 'x-forwarded-host': 'evil.example' } });
+    expect(poisoned.status).toBe(200);
+    expect(poisoned.text).toContain('evil.example');
+    expect(poisoned.headers['cache-control']).toBe('no-store');
+    // Nor by ours: the next caller is told their own.
+    expect((await unnamed.send({ method: 'GET', url })).text).not.toContain('evil.example');
+    // Where the deployment says its address, nobody else does.
+    const named = await get(url, { 'x-forwarded-host': 'evil.example' });
+    expect(named.text).not.toContain('evil.example');
+    expect(named.headers['cache-control']).toBe('public, max-age=3600');
   });
 });

@@ -5,7 +5,7 @@ import type { DeploymentRules } from '../deploymentTypes';
 import { COSTLY_PAGE } from '../lib/costlyPage';
 import { DomainError } from '../lib/DomainError';
 import { offeredLanguages } from '../lib/readerPreferences';
-import { siteOrigin } from '../lib/requestOrigin';
+import { cachingOfOrigin, siteOrigin } from '../lib/requestOrigin';
 import { NOTHING_FOR_ROBOTS, robotsText } from '../lib/robotsText';
 import type { ServiceContext } from '../services/context';
 import { sitemapIndexText, sitemapText } from '../services/sitemaps';
@@ -19,9 +19,14 @@ interface CrawlerParts {
 
 /** What crawlers ask for before pages: robots.txt and the sitemaps. A deployment that tells machines nothing turns them away. */
 export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }: CrawlerParts): void {
+  const caching = cachingOfOrigin(settings, 'public, max-age=3600');
+  const asXml = (reply: FastifyReply): FastifyReply =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', caching);
+
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
+      .header('cache-control', caching)
       .send(rules.tellsMachines ? robotsText(siteOrigin(request, settings)) : NOTHING_FOR_ROBOTS),
   );
   if (!rules.tellsMachines) return;
@@ -36,10 +41,6 @@ export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }
     const site = { origin: siteOrigin(request, settings), languages: offeredLanguages(request) };
     return sendPacked(asXml(reply), Readable.from(await sitemapText(context, site, Number(part))));
   });
-}
-
-function asXml(reply: FastifyReply): FastifyReply {
-  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
 }
 
 /** Twelve megabytes of addresses that differ by their keys alone: packed they are a thirtieth. */

@@ -18,7 +18,7 @@ import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../lib/page
 import { pageMeta } from '../lib/pageMeta';
 import type { PageTopic } from '../lib/pageTopic';
 import { localeOf, offeredLanguages, READER_VARY, themeOf } from '../lib/readerPreferences';
-import { siteOrigin } from '../lib/requestOrigin';
+import { cachingOfOrigin, siteOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
 import { type PartsAsked, readSiteAssets } from '../lib/siteAssets';
 import type { ServiceContext } from '../services/context';
@@ -98,6 +98,8 @@ const PAGE_HEADERS = [
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { dir, context, settings, rules, face, pictures, collectors, login, client, drawer } = parts;
   const assets = readSiteAssets(dir);
+  // Its head names the origin. Not `no-store`: a page that is gone back to is still there.
+  const pageCaching = cachingOfOrigin(settings, 'no-cache', 'private, no-cache');
   const drawPage = drawer && createPageDrawing({ context, settings, assets, drawer, othersOf });
 
   await app.register(async (files) => {
@@ -139,7 +141,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const head = await headOf(request, topic, query, look);
     reply
       .code(topic.kind === 'missing' ? 404 : 200)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', pageCaching)
       .header('vary', client ? `${READER_VARY}, sec-fetch-dest` : READER_VARY);
     // A client has a header of its own, and pages are drawn for browsers.
     const drawn =

@@ -164,7 +164,7 @@ interface Answered {
   it('hand files on as they are: packed once, for ever, and pages never', async () => {
     const packing = { 'accept-encoding': 'gzip, br' };
     const page = await ask('/plugins/', { headers: packing });
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-encoding': 'br' });
     const html = String(brotliDecompressSync(page.body));
     const [script] = /\/plugins\/assets\/[\w.-]+\.js/.exec(html) ?? [];
     const packed = await ask(script!, { headers: packing });
