@@ -17,6 +17,7 @@ export const OFFICE_PAGES = [
   'iconfont',
   'pexels',
   'enterprise',
+  'links',
   'legal-texts',
   'approval-rules',
   'bundles',

@@ -47,6 +47,7 @@ export const ADMIN_ACTS = [
   'setting.logo',
   'setting.approval_rules',
   'setting.registrations',
+  'setting.link',
   'legal.edit',
   'legal.reset',
   'bundle.export',

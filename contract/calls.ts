@@ -98,6 +98,7 @@ import {
 } from './serviceSettings';
 import { endOtherSessions, endSession, listSessions } from './sessions';
 import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } from './silentInstalls';
+import { checkSiteLink, listSiteLinks, resetSiteLink, saveSiteLink } from './siteLinks';
 import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from './slots';
 import { getPluginStatistics } from './statistics';
 import { deleteTag, listManagedTags, orderTags, saveTag } from './tags';
@@ -113,6 +114,7 @@ export const calls = {
   bindThirdParty,
   blockPlugin,
   changePassword,
+  checkSiteLink,
   collectEvents,
   closeAccount,
   confirmTotp,
@@ -195,6 +197,7 @@ export const calls = {
   listRecommendations,
   listReports,
   listSessions,
+  listSiteLinks,
   listSlotOverlaps,
   listSlots,
   listTags,
@@ -222,11 +225,13 @@ export const calls = {
   correctReport,
   requestReset,
   resetEnterprise,
+  resetSiteLink,
   resetToken,
   revokeInvitation,
   rollBackVersion,
   runChecks,
   runMirror,
+  saveSiteLink,
   sendEmailProof,
   sendReviewMessage,
   saveActivity,

@@ -82,6 +82,7 @@ import { sessionRoutes } from './routes/sessions';
 import { signInPageRoutes } from './routes/signInPages';
 import { silentInstallRoutes } from './routes/silentInstalls';
 import { siteRoutes } from './routes/site';
+import { siteLinkRoutes } from './routes/siteLinks';
 import { slotRoutes } from './routes/slots';
 import { statisticsRoutes } from './routes/statistics';
 import { tagRoutes } from './routes/tags';
@@ -95,6 +96,7 @@ import { hiddenFeatures, isLogo } from './services/enterprise';
 import type { HealthParts } from './services/health';
 import type { MirrorRunner } from './services/mirror';
 import { shownRegistrations } from './services/registrations';
+import { shownLinkChanges } from './services/siteLinks';
 import type { Settings } from './settings';
 import { browserLogin, collectorLimits, EMPTY_SITE_CONFIG, rulesOf, type SiteConfig } from './siteConfig';
 import { siteShown } from './siteFace';
@@ -268,6 +270,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   deploymentRoutes(app, siteConfig);
   documentRoutes(app, context);
   registrationRoutes(app, registrations);
+  siteLinkRoutes(app, {
+    context,
+    config: siteConfig,
+    begin: rules.links,
+    languages: rules.languages,
+    askHere: async (url) => (await app.inject({ method: 'HEAD', url, headers: { accept: 'text/html' } })).statusCode,
+    publicUrl: settings.PUBLIC_URL,
+    isPrivateAllowed: rules.isClosed,
+  });
   secondFactorRoutes(app, accounts);
   const limitResets = createResetLimit(app, settings.RATE_LIMIT_RESET_REQUESTS);
   passwordRoutes(app, { accounts, settings, limitResets });
@@ -296,6 +307,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       client,
       drawer,
       registrations: () => shownRegistrations(registrations),
+      linkChanges: () => shownLinkChanges({ context }),
     });
   }
   return app;

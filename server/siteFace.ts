@@ -13,7 +13,10 @@ export function siteShown(config: SiteConfig, deployType: DeployType | undefined
   const own = collectorLimits(config, deployType) ? OWN_COLLECTOR : '';
   const face = siteFace(config, rules, own);
   const isBlank = rules.mayBeBlank && !config.deployment.initialised;
-  return { face, pictures: pictureOrigins(face), collectors: collectorOrigins(face), isBlank };
+  /** The face with the links that administrators changed. */
+  const faceWith = (changes: SiteConfig['links']) =>
+    siteFace({ ...config, links: { ...config.links, ...changes } }, rules, own);
+  return { face, faceWith, pictures: pictureOrigins(face), collectors: collectorOrigins(face), isBlank };
 }
 
 /** What the browser is told of the deployment whose pages it shows (docs/decisions/0034-header.md). */

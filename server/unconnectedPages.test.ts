@@ -82,6 +82,16 @@ it('answers with JSON below the API, for browsers too', async () => {
   expect((await go('/api/cmt/plugin/view')).json()).toMatchObject({ error: 'method_not_allowed' });
 });
 
+it('is answered once, with nothing in the log', async () => {
+  const log: string[] = [];
+  const site = await server.build({}, {}, log);
+  const blank = await server.build({ deployment: { initialised: false } }, { DEPLOY_TYPE: 'pri' }, log);
+  for (const method of ['GET', 'HEAD', 'POST'] as const) await go('/app/', { method }, site);
+  await go('/app/', {}, blank);
+  await go('/api/nothing', {}, site);
+  expect(log).toEqual([]);
+});
+
 it('leads from the root to the square', async () => {
   const { statusCode, headers } = await go('/');
   expect([statusCode, headers.location]).toEqual([302, '/plugins/']);

@@ -64,3 +64,13 @@ export function siteNav(links: SiteLinks): NavEntry[] {
     return inside.some((link) => link.name !== 'square') ? [{ name, links: inside }] : [];
   });
 }
+
+/** The menu that a link stands in; null for those beside the menus. */
+export function menuOf(name: LinkName): NavMenu['name'] | null {
+  for (const entry of PLAN) {
+    if (typeof entry === 'string') continue;
+    const [menu, ...names] = entry as [NavMenu['name'], ...LinkName[]];
+    if (names.includes(name)) return menu;
+  }
+  return null;
+}

@@ -621,7 +621,7 @@ export interface LegalTextsTable {
 
 /** What administrators decide for the whole site in the back-office; without a row SITE_CONFIG decides. */
 export interface SiteSettingsTable {
-  name: 'registrations' | 'review_rules' | 'secret_key';
+  name: 'links' | 'registrations' | 'review_rules' | 'secret_key';
   value: ColumnType<unknown, string, string>;
 }
 

@@ -12,8 +12,8 @@ const RETRY_SECONDS = 5;
 /** How often it is noted that there is too much to do: a line for each who is refused would be more of it. */
 const NOTE_OVERLOAD_MS = 10_000;
 
-/** Answers a browser that navigated to an address where nothing is; null leaves the request to the JSON answer. */
-type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+/** Answers a browser that navigated to an address where nothing is; false leaves the request to the JSON answer. */
+type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Missing files that the log has told of; when there are more, it tells them again. */
 const MOST_FILES_NOTED = 1_000;
@@ -22,7 +22,7 @@ const MOST_FILES_NOTED = 1_000;
 export function answerErrors(
   app: FastifyInstance,
   methodsOf: (path: string) => string[],
-  missingPage: MissingPage = async () => null,
+  missingPage: MissingPage = async () => false,
 ): void {
   let overloadNoted = Number.NEGATIVE_INFINITY;
   const missingNoted = new Set<string>();

@@ -8,6 +8,15 @@ export async function findSetting(db: Queryable, name: SettingName): Promise<unk
   return row?.value;
 }
 
+/** Lets nobody else change what administrators decided until the end of the transaction; an empty object where they decided nothing. */
+export async function lockSetting(db: Queryable, name: SettingName): Promise<void> {
+  await db
+    .insertInto('site_settings')
+    .values({ name, value: '{}' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .execute();
+}
+
 export async function storeSetting(db: Queryable, name: SettingName, value: object): Promise<void> {
   const written = JSON.stringify(value);
   await db

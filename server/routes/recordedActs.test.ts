@@ -29,6 +29,7 @@ import { releaseRoutes } from './releases';
 import { reportRoutes } from './reports';
 import { serviceSettingRoutes } from './serviceSettings';
 import { silentInstallRoutes } from './silentInstalls';
+import { siteLinkRoutes } from './siteLinks';
 import { slotRoutes } from './slots';
 import { tagRoutes } from './tags';
 
@@ -46,6 +47,10 @@ beforeAll(async () => {
     for (const mountRoutes of [blockRoutes, pluginRoutes, recommendationRoutes, tagRoutes]) mountRoutes(app, context);
     documentRoutes(app, context);
     registrationRoutes(app, { context, defaults: [] });
+    siteLinkRoutes(app, {
+      ...{ context, config: EMPTY_SITE_CONFIG, begin: 'suite', languages: ['en-US'], isPrivateAllowed: false },
+      askHere: async () => 200,
+    });
     serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services: EMPTY_SITE_CONFIG.services });
     enterpriseRoutes(app, { context, config: EMPTY_SITE_CONFIG.enterprise });
     const bundles = { context, secretKey: new Uint8Array(32).fill(1), origin: 'Here' };
@@ -217,6 +222,8 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     }),
   saveRegistrations: async () => () => make('saveRegistrations', { registrations: [{ text: 'ICP 1' }] }),
   resetRegistrations: async () => () => make('resetRegistrations', undefined),
+  saveSiteLink: async () => () => make('saveSiteLink', { name: 'pricing', href: null }),
+  resetSiteLink: async () => () => make('resetSiteLink', { name: 'pricing' }),
   saveDocument: async () => () =>
     make('saveDocument', { ...DOCUMENT, title: 'Privacy', sections: [{ title: '', paragraphs: ['We keep little.'] }] }),
   resetDocument: async () => () => make('resetDocument', DOCUMENT),
@@ -284,6 +291,7 @@ const EXCEPTIONS: Partial<Record<CallName, string>> = {
   inspectBundle: 'Looks into a file that was uploaded; nothing changes.',
   importBundle: 'Each plugin that it brings in is written down, which bundles.test.ts sees.',
   testIconfont: 'Asks a service whether it takes what is stored; nothing changes.',
+  checkSiteLink: 'Asks the addresses that are stored whether they answer; nothing changes.',
   testPexels: 'Asks a service whether it takes what is stored; nothing changes.',
   runChecks: 'A look at a submission: what was checked is the same, and nothing is decided.',
   uploadPackages: 'Submits as any author does; what follows is a review, and that is written down.',

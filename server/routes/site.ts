@@ -26,6 +26,7 @@ import type { EnterpriseParts } from '../services/enterprise';
 import { type EnterpriseLook, enterpriseLook } from '../services/enterpriseShown';
 import { findHomePlaces } from '../services/homePlaces';
 import { findDeveloperTopic, findPageTopic } from '../services/pageTopics';
+import type { LinkChanges } from '../services/siteLinks';
 import type { Settings } from '../settings';
 import { createPageDrawing } from './drawnPages';
 import { hashesOf, styled } from './enterpriseStyles';
@@ -38,8 +39,10 @@ interface SiteParts {
   rules: Pick<DeploymentRules, 'tellsMachines' | 'drawsPages' | 'isClosed'>;
   /** Nothing is shown yet but the back-office, where administrators set the deployment up. */
   isBlank: boolean;
-  /** The header and footer of this deployment. */
-  face: SiteFace;
+  /** The header and footer of this deployment, with the links that administrators changed. */
+  faceWith: (changes: LinkChanges) => SiteFace;
+  /** These links; they may change while the server runs. */
+  linkChanges?: () => Promise<LinkChanges>;
   /** Where the enterprise's setting is read; its brand, colours, texts and hidden features are on every page. */
   enterprise: EnterpriseParts;
   /** What the footer ends with; it may change while the server runs. */
@@ -96,7 +99,7 @@ const PAGE_HEADERS = [
 
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, rules, face, pictures, collectors, login, client, drawer } = parts;
+  const { dir, context, settings, rules, faceWith, pictures, collectors, login, client, drawer } = parts;
   const assets = readSiteAssets(dir);
   // Its head names the origin. Not `no-store`: a page that is gone back to is still there.
   const pageCaching = cachingOfOrigin(settings, 'no-cache', 'private, no-cache');
@@ -198,6 +201,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   ): Promise<PageHead> {
     const locale = localeOf(request, query.get('lang'));
     const registrations = (await parts.registrations?.()) ?? [];
+    const face = faceWith((await parts.linkChanges?.()) ?? {});
     return {
       locale,
       theme: themeOf(request),

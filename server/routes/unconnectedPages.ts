@@ -18,17 +18,18 @@ const OWN = /^\/(user|files|sitemaps|openapi\.json|healthz|readyz|metrics|robots
 const ANSWERED = /^\/(api|plugins|sa)(\/|$)/;
 
 /**
- * Answers browsers that navigate to an address where nothing is with a page (404) instead of JSON; null for calls, which
+ * Answers browsers that navigate to an address where nothing is with a page (404) instead of JSON; false for calls, which
  * keep their JSON.
  */
 export function unconnectedPages({ enterprise, registrations, isBlank }: UnconnectedParts) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = request.url.split('?')[0] ?? '/';
-    if (ANSWERED.test(path) || !isNavigation(request)) return null;
+    if (ANSWERED.test(path) || !isNavigation(request)) return false;
     const frame = frameOf(request, reply);
     if (isBlank) {
       reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      return reply.send(blankPage(frame.locale));
+      reply.send(blankPage(frame.locale));
+      return true;
     }
     const { locale } = frame;
     const lines = await shownRegistrations(registrations);
@@ -43,7 +44,9 @@ export function unconnectedPages({ enterprise, registrations, isBlank }: Unconne
       },
       { isSuite: !OWN.test(path) },
     );
-    return sendPage(reply, 404, page, null);
+    // Not the reply itself: it is a promise, which would be over only when the answer was sent.
+    sendPage(reply, 404, page, null);
+    return true;
   };
 }
 

@@ -31,6 +31,7 @@ const LINES: readonly MenuLine[] = [
   { page: 'iconfont', title: 'setting.iconfont', icon: 'font' },
   { page: 'pexels', title: 'setting.pexels', icon: 'file' },
   { page: 'enterprise', title: 'enterprise.menu', icon: 'settings', forOwner: true },
+  { page: 'links', title: 'siteLink.title', icon: 'external', forOwner: true },
   { page: 'approval-rules', title: 'approval.title', icon: 'check', forOwner: true },
   { page: 'legal-texts', title: 'legal.title', icon: 'file', forOwner: true },
   { page: 'bundles', title: 'bundle.title', icon: 'upload', forOwner: true },

@@ -13,6 +13,7 @@ import BundlesPage from '@/pages/backstage-bundles';
 import EnterprisePage from '@/pages/backstage-enterprise';
 import IconfontPage from '@/pages/backstage-iconfont';
 import LegalTextsPage from '@/pages/backstage-legal-texts';
+import LinksPage from '@/pages/backstage-links';
 import OverviewPage from '@/pages/backstage-overview';
 import PexelsPage from '@/pages/backstage-pexels';
 import QrCodesPage from '@/pages/backstage-qr-codes';
@@ -41,6 +42,7 @@ const PAGES: Record<OfficePage, ComponentType> = {
   iconfont: IconfontPage,
   pexels: PexelsPage,
   enterprise: EnterprisePage,
+  links: LinksPage,
   'legal-texts': LegalTextsPage,
   'approval-rules': ApprovalRulesPage,
   bundles: BundlesPage,

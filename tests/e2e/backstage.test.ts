@@ -23,6 +23,7 @@ const PAGES = [
   ['iconfont', 'setting.iconfont'],
   ['pexels', 'setting.pexels'],
   ['enterprise', 'enterprise.menu'],
+  ['links', 'siteLink.title'],
   ['bundles', 'bundle.title'],
   ['acts', 'act.title'],
   ['accounts', 'accounts.title'],

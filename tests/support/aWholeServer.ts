@@ -28,8 +28,14 @@ export async function aWholeServer() {
   return {
     accounts,
     context,
-    async build(siteConfig: object = {}, environment: NodeJS.ProcessEnv = {}): Promise<FastifyInstance> {
+    /** With `log` the lines of its log are added to that list. */
+    async build(
+      siteConfig: object = {},
+      environment: NodeJS.ProcessEnv = {},
+      log?: string[],
+    ): Promise<FastifyInstance> {
       const app = await buildApp({
+        ...(log && { logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } }),
         settings: readSettings({ LOG_LEVEL: 'silent', ...environment }),
         context,
         accounts,

@@ -29,7 +29,7 @@ export const UNCONNECTED_WORDS: Record<Locale, UnconnectedWords> = {
     missing_lead: 'There is nothing at this address. Check it, or start again from {site}.',
     go: 'Go to {site}',
     administrators:
-      'Administrators set where this link leads, or hide it, under {page}. SITE_CONFIG sets the same with links.',
+      'Administrators choose where this link leads, or hide it, under {page} or with links in SITE_CONFIG.',
     page: 'Header and links',
   },
   'ja-JP': {
