@@ -219,7 +219,8 @@ export const installPlugin = endpoint({
   path: '/plugin/user',
   who: 'user',
   summary: 'Installs the current version of a plugin for the caller, or brings it up to date; again is no error',
-  body: KeyBody,
+  /** `version`: an approved version that stays installed until the caller installs another one. */
+  body: KeyBody.extend({ version: z.string().min(1).max(100).optional() }),
   data: PluginStanding,
 });
 

@@ -3,13 +3,17 @@ import type { Queryable } from '../db/schema';
 import { takerOf, versionFor } from './rollouts';
 
 /**
- * Marks the version that is current for a user as installed by him; where another one was, it is that one from now on.
- * Answers whether he had none.
+ * Marks a version as installed by a user, the one that is current for them unless another is named; where another one was, it is
+ * that one from now on. Answers whether they had none.
  */
-export async function upsertInstall(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
+export async function upsertInstall(
+  db: Queryable,
+  pluginId: number,
+  { userId, version = null }: { userId: number; version?: string | null },
+): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean }>`
     INSERT INTO installs (plugin_id, user_id, version)
-    SELECT p.plugin_id, ${userId}::integer, ${versionFor(takerOf(userId))} FROM plugins p WHERE p.plugin_id = ${pluginId}
+    SELECT p.plugin_id, ${userId}::integer, coalesce(${version}::text, ${versionFor(takerOf(userId))}) FROM plugins p WHERE p.plugin_id = ${pluginId}
     ON CONFLICT (user_id, plugin_id) DO UPDATE SET version = excluded.version
     WHERE installs.version IS DISTINCT FROM excluded.version
     -- A row that was there before carries the transaction that has just locked it.

@@ -30,9 +30,9 @@ export async function findApproved(
   db: Queryable,
   pluginId: number,
   version: string,
-): Promise<{ version_id: number; withdraw_time: Date | null } | null> {
+): Promise<{ version_id: number; withdraw_time: Date | null; withdraw_reason: string | null } | null> {
   const row = await approved(db, pluginId)
-    .select(['version_id', 'withdraw_time'])
+    .select(['version_id', 'withdraw_time', 'withdraw_reason'])
     .where('version', '=', version)
     .executeTakeFirst();
   return row ?? null;

@@ -37,7 +37,7 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
   mount(app, viewPlugin, ({ body, caller, request, reply }) =>
     plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer: countedPerson(request, reply) }),
   );
-  mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body.plugin_key, userOf(caller)));
+  mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body, userOf(caller)));
   mount(app, uninstallPlugin, ({ body, caller }) =>
     installs.uninstallPlugin(context, body.plugin_key, userOf(caller).user_id),
   );

@@ -423,3 +423,37 @@ describe('a rollout', () => {
     expect(await detail(first)).toMatchObject({ current_version: '1.0.0' });
   });
 });
+
+describe('an older version', () => {
+  const install = (plugin_key: string, version: string | undefined, who?: Person) =>
+    api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key, version } }, who);
+  const installed = async (who: Person) =>
+    (await get('/plugin/user/list', { type: 'installed' }, who)).body.data.plugin_list;
+
+  it('is installed by its number and stays until its reader updates', async () => {
+    const { key, author } = await aPlugin();
+    const reader = await api.person();
+    expect((await install(key, '1.0.0', reader)).body.data).toMatchObject({ is_installed: true, has_update: true });
+    await acts.publishedVersion(author, key, '1.2.0');
+    expect(await installed(reader)).toMatchObject([
+      { installed_version: '1.0.0', current_version: '1.2.0', has_update: true, download_count: 1 },
+    ]);
+    expect((await install(key, undefined, reader)).body.data).toMatchObject({ has_update: false, download_count: 1 });
+    expect(await installed(reader)).toMatchObject([{ installed_version: '1.2.0' }]);
+    // And back again.
+    expect((await install(key, '1.1.0', reader)).body.data).toMatchObject({ is_installed: true, has_update: true });
+    expect(await installed(reader)).toMatchObject([{ installed_version: '1.1.0' }]);
+  });
+
+  it('is refused where it was withdrawn, was never approved or is not there', async () => {
+    const { key, author } = await aPlugin();
+    const reader = await api.person();
+    await withdraw(key, '1.0.0', author);
+    await acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
+    expect(errorOf(await install(key, '1.0.0', reader))).toEqual([410, 'version_withdrawn']);
+    for (const version of ['2.0.0', '9.9.9', '1.0.0\0'])
+      expect(errorOf(await install(key, version, reader))).toEqual([404, 'version_not_found']);
+    expect(await installed(reader)).toEqual([]);
+    expect(errorOf(await install(key, '1.1.0'))).toEqual([401, 'unauthenticated']);
+  });
+});

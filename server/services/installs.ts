@@ -1,9 +1,12 @@
 import type { PluginStanding } from '../../contract/plugins';
+import type { Queryable } from '../db/schema';
 import type { SignedInCaller } from '../lib/CallerIdentity';
+import { DomainError } from '../lib/DomainError';
 import { joinActivities } from '../repositories/activities';
 import { countTaker, deleteInstall, holdPublic, upsertInstall } from '../repositories/installs';
 import { countToday } from '../repositories/overview';
 import { findAccess } from '../repositories/plugins';
+import { findApproved } from '../repositories/publishedVersions';
 import { findStanding } from '../repositories/standings';
 import { countPluginDay, markLeft } from '../repositories/statistics';
 import type { ServiceContext } from './context';
@@ -11,12 +14,13 @@ import { hiddenFrom } from './hiddenPlugins';
 import { notFound } from './pluginRoles';
 
 /**
- * Installs the current version of a public plugin for a user, also where an older one is; again is no error.
- * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
+ * Installs a version of a public plugin for a user, the current one unless another is named, also where another one is; again is
+ * no error. An older version stays until the user installs another one: until then they have an update.
+ * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`
  */
 export async function installPlugin(
   context: ServiceContext,
-  key: string,
+  { plugin_key: key, version }: { plugin_key: string; version?: string | undefined },
   user: SignedInCaller,
 ): Promise<PluginStanding> {
   const userId = user.user_id;
@@ -24,7 +28,8 @@ export async function installPlugin(
   if (!plugin) throw notFound();
   const isFirst = await context.db.transaction().execute(async (transaction) => {
     if (!(await holdPublic(transaction, plugin.plugin_id))) throw await hiddenFrom(transaction, key, user);
-    const isNew = await upsertInstall(transaction, plugin.plugin_id, userId);
+    if (version !== undefined) await requireApproved(transaction, plugin.plugin_id, version);
+    const isNew = await upsertInstall(transaction, plugin.plugin_id, { userId, version });
     if (isNew) await joinActivities(transaction, userId, new Date());
     const isTaker = await countTaker(transaction, plugin.plugin_id, `u${userId}`);
     if (isTaker) await countPluginDay(transaction, plugin.plugin_id, 'installs');
@@ -33,6 +38,18 @@ export async function installPlugin(
   if (isFirst) await countToday(context.db, 'install');
   context.forgetPublicLists();
   return findStanding(context.db, plugin.plugin_id, userId);
+}
+
+/** Under the lock that a withdrawal waits for. */
+async function requireApproved(db: Queryable, pluginId: number, version: string): Promise<void> {
+  // The database keeps no zeros, so that no version has one.
+  const found = version.includes('\0') ? undefined : await findApproved(db, pluginId, version);
+  if (!found) throw new DomainError('version_not_found', 'This plugin has no such version. See its version history.');
+  if (found.withdraw_time)
+    throw new DomainError(
+      'version_withdrawn',
+      `This version was withdrawn: ${found.withdraw_reason} Take another one.`,
+    );
 }
 
 /**

@@ -89,7 +89,7 @@ export async function installDefaults(context: ServiceContext, userId: number): 
   const keys = await context.db.transaction().execute(async (transaction) => {
     const plugins = await findMissingDefaults(transaction, userId);
     for (const { plugin_id } of plugins) {
-      await upsertInstall(transaction, plugin_id, userId);
+      await upsertInstall(transaction, plugin_id, { userId });
       if (await countTaker(transaction, plugin_id, `u${userId}`)) firsts += 1;
     }
     return plugins.map((plugin) => plugin.plugin_key);

@@ -9,13 +9,15 @@ import styles from './DetailActs.module.css';
 export interface ActHandlers {
   onInstall: (installed: boolean) => void;
   onLike: (liked: boolean) => void;
+  /** Another version than the current one, by its number. */
+  onInstallVersion: (version: string) => Promise<PluginStanding>;
   /** Does it once somebody is signed in: now, or after the sign-in that it asks for. */
   signedIn: (wanted: () => void) => void;
   /** The pointer or the focus came to the acts: one may be wanted soon. */
   onActIntent: () => void;
 }
 
-export interface DetailActsProps extends Omit<ActHandlers, 'signedIn'> {
+export interface DetailActsProps extends Omit<ActHandlers, 'signedIn' | 'onInstallVersion'> {
   standing: PluginStanding;
   /** In the dock of phones, where the name stands beside them. */
   compact?: boolean;

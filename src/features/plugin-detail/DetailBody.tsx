@@ -63,7 +63,7 @@ export function DetailBody({ plugin, titleId, acts }: DetailBodyProps) {
           <Counts plugin={plugin} />
         </div>
         <div className={styles.words}>
-          <DetailTabs plugin={plugin} texts={texts} />
+          <DetailTabs plugin={plugin} texts={texts} acts={acts} />
         </div>
         <div className={styles.facts}>
           <Facts plugin={plugin} />

@@ -2,9 +2,14 @@ import { Tabs } from '@/kit/Tabs/Tabs';
 import { useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
 import type { ReadTexts } from '../../../shared/listingTexts';
+import type { ActHandlers } from './DetailActs';
 import styles from './DetailTabs.module.css';
 import { Permissions } from './Permissions';
 import { VersionHistory } from './VersionHistory';
+
+interface DetailTabsProps extends TabProps {
+  acts: ActHandlers;
+}
 
 interface TabProps {
   plugin: PluginDetail;
@@ -12,7 +17,7 @@ interface TabProps {
 }
 
 /** Overview and Version history. */
-export function DetailTabs({ plugin, texts }: TabProps) {
+export function DetailTabs({ plugin, texts, acts }: DetailTabsProps) {
   const text = useText();
   return (
     <Tabs
@@ -24,7 +29,11 @@ export function DetailTabs({ plugin, texts }: TabProps) {
           title: text('detail.overview'),
           content: <Overview plugin={plugin} texts={texts} />,
         },
-        { key: 'versions', title: text('detail.versions'), content: <VersionHistory plugin={plugin} /> },
+        {
+          key: 'versions',
+          title: text('detail.versions'),
+          content: <VersionHistory plugin={plugin} acts={acts} />,
+        },
       ]}
     />
   );

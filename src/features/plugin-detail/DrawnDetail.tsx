@@ -2,13 +2,17 @@ import { DrawnLayer } from '@/kit/Dialog/DrawnLayer';
 import { useLocale } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
+import type { ActHandlers } from './DetailActs';
 import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';
 
 const TITLE_ID = 'ps-drawn-title';
 /** Its buttons wait for the layer that takes its place. */
 const NOTHING = () => undefined;
-const NO_ACTS = { onInstall: NOTHING, onLike: NOTHING, onActIntent: NOTHING, signedIn: NOTHING };
+const NO_ACTS: ActHandlers = {
+  ...{ onInstall: NOTHING, onLike: NOTHING, onActIntent: NOTHING, signedIn: NOTHING },
+  onInstallVersion: () => Promise.reject(new Error('Nothing is installed before the scripts have come.')),
+};
 
 /** A plugin over the square as the server draws it: whole, before any script has run. `closed` leads to the square. */
 export function DrawnDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {

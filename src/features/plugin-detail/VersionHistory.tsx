@@ -1,14 +1,25 @@
+import { Button } from '@/kit/Button/Button';
 import { Tag } from '@/kit/Tag/Tag';
 import { isHidden } from '@/lib/enterprise';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginDetail, PluginVersion } from '../../../contract/plugins';
+import type { ActHandlers } from './DetailActs';
+import { useDetailStanding } from './DetailStanding';
 import { PackageDownload } from './PackageDownload';
+import { useInstallVersion } from './useInstallVersion';
 import styles from './VersionHistory.module.css';
 
-/** Every public version, the current one marked, each with its package where it has one. */
-export function VersionHistory({ plugin }: { plugin: PluginDetail }) {
+export interface VersionHistoryProps {
+  plugin: PluginDetail;
+  acts: ActHandlers;
+}
+
+/** Every public version, the current one marked, each to download where it has a package, and to install. */
+export function VersionHistory({ plugin, acts }: VersionHistoryProps) {
   const text = useText();
+  const { installing, install } = useInstallVersion(acts);
+  const { is_installed, has_update } = useDetailStanding(plugin);
   if (plugin.versions.length === 0) return <p className={styles.none}>{text('detail.noVersions')}</p>;
   return (
     <ol className={styles.list}>
@@ -18,6 +29,9 @@ export function VersionHistory({ plugin }: { plugin: PluginDetail }) {
           version={version}
           pluginKey={plugin.plugin_key}
           isCurrent={version.version === plugin.current_version}
+          isInstalled={version.version === plugin.current_version && is_installed && !has_update}
+          installing={installing}
+          onInstall={install}
         />
       ))}
     </ol>
@@ -25,12 +39,15 @@ export function VersionHistory({ plugin }: { plugin: PluginDetail }) {
 }
 
 interface VersionProps {
+  installing: string | null;
+  onInstall: (version: string) => void;
   version: PluginVersion;
   pluginKey: string;
   isCurrent: boolean;
+  isInstalled: boolean;
 }
 
-function Version({ version, pluginKey, isCurrent }: VersionProps) {
+function Version({ version, pluginKey, isCurrent, isInstalled, installing, onInstall }: VersionProps) {
   const text = useText();
   const locale = useLocale();
   const { size, sha256, create_time, content, withdraw_reason } = version;
@@ -50,6 +67,18 @@ function Version({ version, pluginKey, isCurrent }: VersionProps) {
           {size !== null && <span className={styles.quiet}>{fileSize(size, locale)}</span>}
           {sha256 !== null && !isWithdrawn && !isHidden('download') && (
             <PackageDownload compact pluginKey={pluginKey} version={version} />
+          )}
+          {!isInstalled && !isWithdrawn && !isHidden('install') && (
+            <Button
+              type="text"
+              size="small"
+              loading={installing === version.version}
+              disabled={installing !== null}
+              aria-label={text('detail.installVersion', { version: version.version })}
+              onClick={() => onInstall(version.version)}
+            >
+              {text('detail.install')}
+            </Button>
           )}
         </span>
       </div>

@@ -8,6 +8,7 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
 import styles from './CodeField.module.css';
+import { FormatHelp } from './FormatHelp';
 import { fieldId } from './fieldId';
 import { PackageCard } from './PackageCard';
 import { PackageFaults } from './PackageFaults';
@@ -51,6 +52,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
         <ClientFile onFile={(file) => handleFiles([file])} />
         <PackageOffers form={form} offers={offers} />
         {refused && <PackageFaults {...refused} />}
+        <FormatHelp />
       </div>
     </FieldSet>
   );

@@ -153,6 +153,24 @@ it('says that a plugin of another tool’s developer mode works in no editor her
   expect(screen.queryByText('Design')).not.toBeInTheDocument();
 });
 
+it('gives a starter that the form takes as it is', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Format of the code file' }));
+  for (const name of ['Download a starter', 'Download an example', 'Download the JSON Schema']) {
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const sample = JSON.parse(new TextDecoder().decode(await (saved.pop() as Blob).arrayBuffer()));
+    if (name.endsWith('Schema')) expect(sample).toMatchObject({ title: 'Plugin package' });
+    else {
+      await chooseCode(user, sample);
+      await waitFor(() => expect(field(NAME)).toHaveValue(sample.name));
+    }
+    expect(screen.queryByText(/plugin\.json has/)).not.toBeInTheDocument();
+  }
+});
+
 it('takes only json for code', async () => {
   const { user } = await show();
   await user.upload(

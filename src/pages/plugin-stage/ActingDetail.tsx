@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react';
+import { installVersion } from '@/features/plugin-actions/installVersion';
 import { learn, standingOf } from '@/features/plugin-actions/standings';
 import type { PluginActs } from '@/features/plugin-actions/usePluginActs';
 import { useStanding } from '@/features/plugin-actions/useStanding';
@@ -30,6 +31,7 @@ export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailP
         onInstall={(installed) => withStanding((now) => acts.install(now, installed))}
         onLike={(liked) => withStanding((now) => acts.like(now, liked))}
         signedIn={acts.signedIn}
+        onInstallVersion={(version) => installVersion(pluginKey, version)}
         onClose={onClose}
       />
     );

@@ -8,6 +8,7 @@ import SquarePage from './index';
 
 const DETAIL = 'GET /api/cmt/plugin';
 const VIEW = 'POST /api/cmt/plugin/view';
+const INSTALL = 'POST /api/cmt/plugin/user';
 
 let keys = 0;
 /** A key that no other test used: standings outlive a page. */
@@ -161,6 +162,24 @@ it('shows the history of versions in its own tab', async () => {
     expect.stringContaining(`plugin_key=${detail.plugin_key}`),
   );
   expect(within(versions[1] as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('installs an older version from the history, and offers the current one again', async () => {
+  signedInAs();
+  const older = aDetail({ name: 'Color Palette', is_installed: true, has_update: true });
+  const { api, detail, address } = serveDetail(
+    { is_installed: true },
+    { [INSTALL]: () => standingOf({ ...older, plugin_key: detail.plugin_key }) },
+  );
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address });
+  await layer();
+  await user.click(screen.getByRole('tab', { name: 'Version history' }));
+  expect(screen.queryByRole('button', { name: 'Install version 2.9.2' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Install version 2.9.1' }));
+  expect(await screen.findByText('Version 2.9.1 is installed and stays until you update')).toBeVisible();
+  expect(api.requestsTo(INSTALL)[0]?.body).toMatchObject({ version: '2.9.1' });
+  expect(await screen.findByRole('button', { name: 'Install version 2.9.2' })).toBeEnabled();
 });
 
 it('goes through pictures and the video by buttons, thumbs and arrows', async () => {

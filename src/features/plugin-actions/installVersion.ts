@@ -1,0 +1,10 @@
+import { call } from '@/api/call';
+import type { PluginStanding } from '../../../contract/plugins';
+import { learnFromAct } from './standings';
+
+/** Installs a version by its number. Not optimistic: a version may have been withdrawn meanwhile. @throws {ApiError} */
+export async function installVersion(plugin_key: string, version: string): Promise<PluginStanding> {
+  const standing = await call('installPlugin', { plugin_key, version });
+  learnFromAct(standing);
+  return standing;
+}
