@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
-import { Moment, TEXT_LIMITS, text } from './fields';
+import { keptText, Moment, TEXT_LIMITS } from './fields';
 
 /** The User of SPEC.md section 3. Fields that this deployment does not know are null. */
 export const UserInfo = z.object({
@@ -55,7 +55,7 @@ export const Password = z.string().min(8).max(128);
 export const SignUpBody = z.object({
   account: Account,
   password: Password,
-  nick_name: text(TEXT_LIMITS.nick_name).optional(),
+  nick_name: keptText(TEXT_LIMITS.nick_name).optional(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 

@@ -5,10 +5,10 @@ import {
   idParam,
   Locale,
   Moment,
+  nameText,
   PageQuery,
   PlannedMoment,
   TEXT_LIMITS,
-  text,
   WrittenLink,
 } from './fields';
 import { json } from './releases';
@@ -38,7 +38,7 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-const Title = text(TEXT_LIMITS.activity_title, 1);
+const Title = nameText(TEXT_LIMITS.activity_title, 1);
 
 /** Fields that are left out stay as they are; a new activity begins now and has no end. */
 export const ActivityFields = z.object({

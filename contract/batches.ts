@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { PluginKey, TEXT_LIMITS, text } from './fields';
+import { contactText, PluginKey, TEXT_LIMITS, text } from './fields';
 import { ReviewStatus } from './plugins';
 
 /** Packages that one look may ask about, and that one request may bring (DESIGN.md names no limit; decision 18 does). */
@@ -78,8 +78,8 @@ export const BatchItem = z.object({
   intro: text(TEXT_LIMITS.intro).optional(),
   description: text(TEXT_LIMITS.description).optional(),
   tag_ids: z.array(z.number().int()).max(10).optional(),
-  contact: text(TEXT_LIMITS.contact).optional(),
-  technical_support: text(TEXT_LIMITS.contact).optional(),
+  contact: contactText(TEXT_LIMITS.contact).optional(),
+  technical_support: contactText(TEXT_LIMITS.contact).optional(),
   version: z.string().max(100).optional(),
   version_content: text(TEXT_LIMITS.version_content).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, Moment, PluginKey, PluginNames, text } from './fields';
+import { Id, Moment, nameText, PluginKey, PluginNames } from './fields';
 import { UploadId } from './uploads';
 
 /** What a bundle may weigh and hold (docs/bundles.md). */
@@ -126,7 +126,7 @@ export const trustBundleKey = endpoint({
   path: `${BUNDLE}/keys`,
   who: 'super_admin',
   summary: 'Trusts the key of another square: its bundles can be imported',
-  body: z.strictObject({ public_key: PublicKey, name: text(KEY_NAME_LIMIT, 1) }),
+  body: z.strictObject({ public_key: PublicKey, name: nameText(KEY_NAME_LIMIT, 1) }),
   data: BundleKeys,
 });
 

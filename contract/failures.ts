@@ -101,6 +101,8 @@ export const FAILURES = {
   invalid_video: 422,
   invalid_account: 422,
   invalid_nick_name: 422,
+  name_reserved: 422,
+  account_reserved: 422,
   weak_password: 422,
   wrong_password: 422,
   wrong_code: 422,

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  basicFault,
+  contactFault,
+  nameFault,
+  type WritingFault,
+  writingFault,
+  writingMessage,
+} from '../shared/writing';
 
 /** The six interface languages; zh-CN is the default (SPEC.md section 1). */
 export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'] as const;
@@ -78,27 +86,33 @@ export const Cursor = z.string().min(1).max(512);
 /** Nothing that a reader would see: also fillers of Hangul, and the blank of braille. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
-/** A text that people write: trimmed, counted in code points, well-formed, never control characters but line breaks and tabs. */
-export const text = (limit: number, min = 0) =>
-  z
-    .string()
-    .trim()
-    .refine((value) => [...value].length <= limit, { message: `must have at most ${limit} characters` })
-    .refine((value) => [...value].length >= min, { message: 'must not be empty' })
-    .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), {
-      message: 'must have a visible character',
-    })
-    // Half a surrogate pair is valid JSON, but no text that the database could keep; bytes that were no UTF-8 arrive as
-    // the sign for what was lost.
-    .refine((value) => !/[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/u.test(value), {
-      message: 'must be well-formed Unicode',
-    })
-    // They turn the direction of what stands around them.
-    .refine((value) => !/[\u202a-\u202e\u2066-\u2069]/.test(value), { message: 'must not turn the writing direction' })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(value), {
-      message: 'must not contain control characters',
-    });
+/** A text as people write it: trimmed, counted in code points. `faultOf` says what may not be in it (shared/writing.ts). */
+const written =
+  (faultOf: (text: string) => WritingFault | null) =>
+  (limit: number, min = 0) =>
+    z
+      .string()
+      .trim()
+      .refine((value) => [...value].length <= limit, { message: `must have at most ${limit} characters` })
+      .refine((value) => [...value].length >= min, { message: 'must not be empty' })
+      .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), {
+        message: 'must have a visible character',
+      })
+      .refine((value) => faultOf(value) === null, {
+        error: ({ input }) => {
+          const fault = faultOf(input as string);
+          return fault ? writingMessage(fault, input as string) : undefined;
+        },
+      });
+
+/** A text of one or several lines, without control characters and characters that nobody sees. */
+export const text = written(writingFault);
+/** A name: one line that looks like no other. */
+export const nameText = written(nameFault);
+/** A way to reach somebody. */
+export const contactText = written(contactFault);
+/** A text that may be older than what is refused today, as a bundle of another square brings it. */
+export const keptText = written(basicFault);
 
 /** A search as people type it, counted in characters, not in UTF-16 units. */
 export const Keyword = z
@@ -118,9 +132,11 @@ export const PluginNames = z.partialRecord(Locale, z.string());
 export type PluginNames = z.infer<typeof PluginNames>;
 
 /** A text that may be left out; one without a visible character counts as left out. */
-export const optionalText = (limit: number) =>
-  text(limit)
-    .transform((value) => (INVISIBLE.test(value) ? undefined : value))
+export const optionalText = (limit: number, textOf = text) =>
+  z
+    .string()
+    .transform((value) => (INVISIBLE.test(value.trim()) ? undefined : value))
+    .pipe(textOf(limit).optional())
     .optional();
 
 /** Translations of a listing as people write them: each text has the limit of the listing's own. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role } from './audits';
 import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, PageQuery, TEXT_LIMITS, text } from './fields';
+import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, nameText, PageQuery, TEXT_LIMITS, text } from './fields';
 import { PersonalToken } from './personalTokens';
 import { OwnSession } from './sessions';
 
@@ -95,7 +95,7 @@ export const setAccountEnterprise = endpoint({
   body: z.object({
     user_id: Id,
     e_id: Id.nullable().optional(),
-    department: text(TEXT_LIMITS.department, 1).nullable().optional(),
+    department: nameText(TEXT_LIMITS.department, 1).nullable().optional(),
   }),
   data: ManagedAccount,
 });

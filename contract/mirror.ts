@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUNDLE_REFUSALS, Fingerprint, PublicKey } from './bundles';
 import { endpoint } from './endpoint';
-import { Moment, PluginKey, text } from './fields';
+import { keptText, Moment, PluginKey } from './fields';
 import { ReviewRule } from './reviewRules';
 
 /** What a page of the feed may hold and weigh (docs/mirror.md). */
@@ -25,10 +25,10 @@ export const FeedEntry = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   /** Codes. */
-  tags: z.array(text(200, 1)).max(100),
+  tags: z.array(keptText(200, 1)).max(100),
   /** The rule that a blocked one broke, where one was named. */
   rule: ReviewRule.nullable(),
-  withdrawn: z.array(z.strictObject({ version: text(100, 1), reason: text(2_000) })).max(FEED_LIMITS.withdrawn),
+  withdrawn: z.array(z.strictObject({ version: keptText(100, 1), reason: keptText(2_000) })).max(FEED_LIMITS.withdrawn),
 });
 export type FeedEntry = z.infer<typeof FeedEntry>;
 

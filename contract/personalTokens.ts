@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, TOKEN_SCOPES } from './endpoint';
-import { IdAnywhere, Moment, TEXT_LIMITS, text } from './fields';
+import { IdAnywhere, Moment, nameText, TEXT_LIMITS } from './fields';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
 
@@ -39,7 +39,7 @@ export const makeToken = endpoint({
   who: 'user',
   summary: 'A new personal token, shown this once',
   body: z.object({
-    name: text(TEXT_LIMITS.token_name, 1),
+    name: nameText(TEXT_LIMITS.token_name, 1),
     scopes: z
       .array(z.enum(TOKEN_SCOPES))
       .min(1)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserInfo } from './accounts';
 import { Appeal } from './blocks';
 import { endpoint } from './endpoint';
-import { Locale, Moment, TEXT_LIMITS, text } from './fields';
+import { keptText, Locale, Moment, TEXT_LIMITS } from './fields';
 import { Notification } from './notifications';
 import { PresentPassword } from './passwords';
 import { PersonalToken } from './personalTokens';
@@ -17,7 +17,7 @@ import { OwnSession } from './sessions';
  * site sends mail, a link goes to it. Another address needs the `password`, because a link to it can set a new one.
  */
 export const ProfileChanges = z.object({
-  nick_name: text(TEXT_LIMITS.nick_name, 1).optional(),
+  nick_name: keptText(TEXT_LIMITS.nick_name, 1).optional(),
   email: z.email().max(254).nullable().optional(),
   password: PresentPassword.optional(),
 });
@@ -27,7 +27,7 @@ export type ProfileChanges = z.infer<typeof ProfileChanges>;
 export const AVATAR_BYTES = MEDIA_LIMITS.picture_bytes;
 
 /**
- * 422 `invalid_nick_name` for a name with signs that nobody sees, `wrong_password` when another address comes without the
+ * 422 `invalid_nick_name` for a name with signs that nobody sees, `name_reserved` for one of the site or its administrators, `wrong_password` when another address comes without the
  * right one, 429 `too_many_attempts` as for `changePassword`.
  */
 export const updateProfile = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { IdAnywhere, idParam, TEXT_LIMITS, text } from './fields';
+import { IdAnywhere, idParam, nameText, TEXT_LIMITS } from './fields';
 
 /** The name of the code by which people join the feedback group: the contact QR code (SPEC.md section 3). */
 export const FEEDBACK_GROUP = 'feedback_group';
@@ -13,7 +13,10 @@ export const QrCode = z.object({
 });
 export type QrCode = z.infer<typeof QrCode>;
 
-export const QrCodeFields = z.object({ id: idParam.optional(), name: text(TEXT_LIMITS.qr_code_name, 1).optional() });
+export const QrCodeFields = z.object({
+  id: idParam.optional(),
+  name: nameText(TEXT_LIMITS.qr_code_name, 1).optional(),
+});
 export type QrCodeFields = z.infer<typeof QrCodeFields>;
 
 export const listQrCodes = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { intParam, optionalText, PluginKey, TEXT_LIMITS, Translations, text } from './fields';
+import { contactText, intParam, optionalText, PluginKey, TEXT_LIMITS, Translations, text } from './fields';
 import { CheckVerdict } from './packageChecks';
 import { Copyright, ReviewStatus } from './plugins';
 import { UploadId } from './uploads';
@@ -57,8 +57,8 @@ export const ReleaseFields = z.object({
   /** Name, intro and description per language; an update that gives it replaces every translation there was. */
   texts: json(Translations).optional(),
   tag_ids: json(z.array(z.number().int()).max(10)).optional(),
-  contact: text(TEXT_LIMITS.contact, 1),
-  technical_support: text(TEXT_LIMITS.contact).optional(),
+  contact: contactText(TEXT_LIMITS.contact, 1),
+  technical_support: contactText(TEXT_LIMITS.contact).optional(),
   copyright: json(Copyright).optional(),
   version: z.string().max(100).optional(),
   version_content: text(TEXT_LIMITS.version_content, 1),

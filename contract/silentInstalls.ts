@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, PluginKey, TEXT_LIMITS, text } from './fields';
+import { Id, nameText, PluginKey, TEXT_LIMITS } from './fields';
 
 /** The site calls it at each sign-in (src/session/beginSession.ts); what the caller uninstalled comes again. */
 export const installDefaults = endpoint({
@@ -16,7 +16,7 @@ export const installDefaults = endpoint({
 export const Department = z.object({ e_id: z.number().int(), department: z.string() });
 export type Department = z.infer<typeof Department>;
 
-export const WrittenDepartment = text(TEXT_LIMITS.department, 1);
+export const WrittenDepartment = nameText(TEXT_LIMITS.department, 1);
 
 /** To whom a plugin comes by itself. */
 export const SilentInstall = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, Locale, optionalText, TEXT_LIMITS } from './fields';
+import { Id, IdAnywhere, Locale, nameText, optionalText, TEXT_LIMITS } from './fields';
 import { Tag } from './plugins';
 
 /** A tag as administrators see it. */
@@ -23,7 +23,7 @@ export const TagFields = z.object({
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case latin letters and digits, with hyphens between them'),
   /** One name is enough, in any language; languages without one fall back (shared/tagName.ts). */
   names: z
-    .partialRecord(Locale, optionalText(TEXT_LIMITS.tag_name))
+    .partialRecord(Locale, optionalText(TEXT_LIMITS.tag_name, nameText))
     .refine((names) => Object.values(names).some(Boolean), 'must have a name in at least one language'),
 });
 export type TagFields = z.infer<typeof TagFields>;

@@ -24,6 +24,7 @@ import { ReviewNotices } from './mail/ReviewNotices';
 import { findSecretKey, secretKeyMark } from './secretKey';
 import type { ServiceContext } from './services/context';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/dailySalts';
+import { brandNames } from './services/enterprise';
 import { FoundCounts } from './services/foundCounts';
 import { startHousekeeping } from './services/housekeeping';
 import { MirrorRunner } from './services/mirror';
@@ -118,6 +119,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     redirectAllowlist: siteConfig.redirect_allowlist,
     signUpClosed: !isSignUpOpen(siteConfig, settings.DEPLOY_TYPE),
     letters,
+    brandNames: () => brandNames({ context, config: siteConfig.enterprise }),
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
     loginMethods,

@@ -1,4 +1,4 @@
-import { nameFault, writingFault } from './writing';
+import { contactFault, nameFault, writingFault, writingMessage } from './writing';
 
 it.each([
   ['a mark of direction', 'Gri\u200eds', 'hidden_characters'],
@@ -36,7 +36,60 @@ it.each([
   'ที่นี่',
 ])('takes %s for a name', (name) => expect(nameFault(name)).toBeNull());
 
-it('lets a text have lines and directions of its own, and no control characters', () => {
-  expect(writingFault('One\n\tTwo \u200f')).toBeNull();
+const FLAG = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
+
+it('lets a name have the flag of a region, and nothing else in tag characters', () => {
+  expect(nameFault(`Grids ${FLAG}`)).toBeNull();
+  expect(nameFault('Grids \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}')).toBe('hidden_characters');
+  expect(nameFault('Grids \u{1f3f4}\u{e007f}')).toBe('hidden_characters');
+});
+
+it('finds in a name what every font shows in its own way', () => {
+  expect(nameFault('Grids \ue000')).toBe('hidden_characters');
+});
+
+it.each([
+  ['a space without a width', 'Makes\u200bgrids'],
+  ['a byte order mark', 'Makes\ufeffgrids'],
+  ['a filler of Hangul', 'Makes \u3164 grids'],
+  ['a sign of a variant on a letter', 'Makes\ufe0f grids'],
+  ['many signs of variants on an emoji', '😀\ufe0f\ufe0f\ufe0f'],
+  ['tag characters', 'Makes grids\u{e0069}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065}'],
+  ['a mark of direction among Latin letters', 'Makes\u200f grids\u061c'],
+  ['a soft hyphen', 'Makes gr\u00adids'],
+  ['a joiner among Latin letters', 'Makes gr\u200dids'],
+])('finds in a text %s', (_what, text) => {
+  expect(writingFault(text)).toBe('hidden_characters');
+  expect(contactFault(text)).toBe('hidden_characters');
+});
+
+it.each([
+  'One\n\tTwo',
+  `Family 👨\u200d👩\u200d👧\u200d👦, love ❤\ufe0f\u200d🔥, 1\ufe0f\u20e3 and ${FLAG}`,
+  'می\u200cخواهم \u200f(نسخه ۲)',
+  'क्\u200dष और क्\u200cष',
+  '葛\u{e0100}飾区のグリッド',
+  'ภาษา\u200bไทย',
+  'שלום \u200f(1)',
+  'Prices in € \u00a0and « quotes »',
+])('lets a text have %j', (text) => expect(writingFault(text)).toBeNull());
+
+it('names what nobody sees, and where it stands', () => {
+  expect(writingMessage('hidden_characters', 'Makes gri\u200bds')).toBe(
+    'must not hold characters that nobody sees: U+200B stands after "Makes gri"',
+  );
+});
+
+it.each(['ada @square.test', 'ada@ square.test', 'ada@square .test', 'https:// square.test'])(
+  'finds the gap in %j',
+  (contact) => expect(contactFault(contact)).toBe('broken_address'),
+);
+
+it.each(['ada@square.test', 'Ada, ada@square.test. Or call us', 'https://square.test/help', 'Telegram: @ada'])(
+  'takes %s for a contact',
+  (contact) => expect(contactFault(contact)).toBeNull(),
+);
+
+it('finds control characters in a text of several lines', () => {
   expect(writingFault('One\u0085Two')).toBe('control_characters');
 });

@@ -21,10 +21,12 @@ import { accountKey, directoryKey, refuseAccountAsPassword } from './accountKey'
 import { Credentials } from './Credentials';
 import type { CodeBinding, CodeProof } from './codeProof';
 import { Emails } from './Emails';
+import { mixesScripts } from './lookalikeKey';
 import { MailedResets } from './MailedResets';
 import { MailLimit } from './MailLimit';
 import { refuseUnfitName } from './nickName';
 import { PersonalTokens } from './PersonalTokens';
+import { ProtectedNames } from './ProtectedNames';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
 import { hashPassword, verifyPassword } from './passwords';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
@@ -66,6 +68,8 @@ export interface AccountsParts {
   report?: (error: unknown, what: string) => void;
   /** Tells other servers on the database whose session or role changed: `session <id>` or `user <id>`. */
   tell?: (signal: string) => void;
+  /** What the deployment calls itself, which nobody may take for a name. */
+  brandNames?: () => Promise<readonly string[]>;
   /** The time, which tests may move. */
   clock?: () => Date;
 }
@@ -88,6 +92,7 @@ export class Accounts {
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
   readonly personalTokens: PersonalTokens;
+  readonly protectedNames: ProtectedNames;
   readonly providers: ProviderSignIn;
   readonly emails: Emails;
   readonly mailedResets: MailedResets;
@@ -99,6 +104,7 @@ export class Accounts {
     this.db = parts.db;
     const requiredOfAdministrators = parts.requireAdminTotp ?? false;
     this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators, parts.tell);
+    this.protectedNames = new ProtectedNames(parts);
     this.readingCookies = new ReadingCookies(parts.secretKey, this.sessions, clock);
     this.limit = new SignInLimit(parts.db, clock);
     this.addressLimit = new AddressLimit(parts.db, clock, parts.failuresPerAddress ?? FAILURES_PER_ADDRESS);
@@ -134,18 +140,22 @@ export class Accounts {
     return !this.parts.signUpClosed;
   }
 
-  /** @throws {DomainError} `account_taken`, `invalid_account`, `invalid_nick_name`, `weak_password`, `sign_up_closed` */
+  /**
+   * @throws {DomainError} `account_taken`, `account_reserved`, `name_reserved`, `invalid_account`, `invalid_nick_name`,
+   * `weak_password`, `sign_up_closed`
+   */
   async signUp({ account, password, nick_name }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
     if (!this.isSignUpOpen)
       throw new DomainError('sign_up_closed', 'Nobody makes an account here. Ask the administrator for one.');
     const account_key = accountKey(account);
-    if (!account_key)
+    if (!account_key || mixesScripts(account))
       throw new DomainError(
         'invalid_account',
         'This account holds characters that look like others. Use letters, digits or . _ @ + -.',
       );
     refuseAccountAsPassword(password, account_key);
     refuseUnfitName(nick_name ?? '');
+    await this.protectedNames.refuse({ account, nick_name });
     const user = await insertUser(this.db, {
       account,
       account_key,

@@ -47,6 +47,12 @@ export async function hasUserWithRole(db: Queryable, role: Role): Promise<boolea
   return row !== undefined;
 }
 
+/** Accounts and names of everybody who may administrate. */
+export async function listAdministratorNames(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('users').select(['account', 'nick_name']).where('role', '>', 0).execute();
+  return rows.flatMap(({ account, nick_name }) => (account ? [account, nick_name] : [nick_name]));
+}
+
 /** Everybody who may administrate. */
 export async function listAdministratorIds(db: Queryable): Promise<number[]> {
   const rows = await db.selectFrom('users').select('user_id').where('role', '>', 0).orderBy('user_id').execute();

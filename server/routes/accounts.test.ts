@@ -4,7 +4,8 @@ import { accountRoutes } from './accounts';
 
 let api: Api;
 beforeAll(async () => {
-  api = await anApi(({ app, accounts }) => accountRoutes(app, accounts, async () => {}));
+  const brandNames = async () => ['Acme Design'];
+  api = await anApi(({ app, accounts }) => accountRoutes(app, accounts, async () => {}), { brandNames });
 });
 afterAll(() => api.close());
 
@@ -67,6 +68,37 @@ describe('signing up', () => {
       400,
       'invalid_request',
     ]);
+  });
+
+  it.each(['аdmin', 'Administrator', 'Adm1n_2', 'Plugin-Square', 'РluginЅquare.support'])(
+    'gives nobody the account %s, which passes for the site or who runs it',
+    async (account) => {
+      const answer = await signUp({ account, password: 'a good password' });
+      expect([422]).toContain(answer.status);
+      expect(['account_reserved', 'invalid_account']).toContain(answer.body.error);
+    },
+  );
+
+  it('gives nobody the name of the site, of a role or of an administrator, however it is written', async () => {
+    const chief = await api.person('Ms-Chief', 1);
+    const taken = [
+      'Аdministrator',
+      'Plugin  Square',
+      'plugin square support',
+      '插件广场',
+      '管理员',
+      'Мs Сhief',
+      'Acme Design',
+    ];
+    for (const nick_name of taken) {
+      const named = { account: aName(), password: 'a good password', nick_name };
+      expect([nick_name, ...errorOf(await signUp(named))]).toEqual([nick_name, 422, 'name_reserved']);
+    }
+    for (const nick_name of ['Alina', 'Анна Админова', '张伟', 'Square Root']) {
+      const named = { account: aName(), password: 'a good password', nick_name };
+      expect([nick_name, (await signUp(named)).status]).toEqual([nick_name, 200]);
+    }
+    await api.context.db.updateTable('users').set({ role: 0 }).where('user_id', '=', chief.user_id).execute();
   });
 
   it('makes nobody an administrator, whatever the body says', async () => {

@@ -58,6 +58,21 @@ async function sendAvatar(who: Person | undefined, bytes?: Uint8Array, name = 'a
 }
 
 describe('name and e-mail address', () => {
+  it('are not the ones of the site or of an administrator, who may have them', async () => {
+    const admin = await api.person('ms-chief', 2);
+    expect((await update(admin, { nick_name: 'Administrator' })).status).toBe(200);
+    const person = await api.person();
+    for (const nick_name of ['Аdministrator', 'Plugin Square', 'Ms Сhief'])
+      expect(errorOf(await update(person, { nick_name }))).toEqual([422, 'name_reserved']);
+    // A name from before stays.
+    await api.context.db
+      .updateTable('users')
+      .set({ nick_name: 'Support' })
+      .where('user_id', '=', person.user_id)
+      .execute();
+    expect((await update(person, { nick_name: 'Support' })).status).toBe(200);
+  });
+
   it('are changed one by one', async () => {
     const person = await api.person();
     const named = await update(person, { nick_name: '  Ada Lovelace ' });

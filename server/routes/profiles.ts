@@ -27,7 +27,10 @@ export function profileRoutes(app: FastifyInstance, context: ServiceContext, acc
     forbidStoring(reply);
     const { user_id } = caller.user!;
     const { nick_name, email, password } = body;
-    if (nick_name !== undefined) refuseUnfitName(nick_name);
+    if (nick_name !== undefined) {
+      refuseUnfitName(nick_name);
+      await accounts.protectedNames.refuseChange(user_id, nick_name);
+    }
     // The address first: it may be refused, and then nothing is changed.
     if (email !== undefined)
       await sayingWhenToRetry(reply, () =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { decideAfterReading } from '../../tests/support/deciding';
+import { aPackage } from '../../tests/support/releases';
 import { auditRoutes } from './audits';
 import { downloadRoutes } from './downloads';
 import { fileRoutes } from './files';
@@ -304,6 +305,28 @@ describe('submitting a new version', () => {
       'plugin_not_found',
     ]);
   });
+});
+
+it.each([
+  ['intro', { intro: 'Makes gri\u200bds' }],
+  ['description', { description: 'Makes\u{e0069}\u{e0067} grids' }],
+  ['version_content', { version_content: 'Faster\ufe0f' }],
+  ['contact', { contact: 'ada\u200b@square.test' }],
+  ['contact', { contact: 'ada @square.test' }],
+  ['technical_support', { technical_support: 'help\u061c@square.test' }],
+  ['description', { description: '', code: aPackage({ description: 'Makes\u3164 grids' }) }],
+  ['code.permissions.1', { code: aPackage({ permissions: ['storage', 'storage\u200d'] }) }],
+])('refuses in %s what nobody sees: %j', async (path, parts) => {
+  const answer = await release(whole(parts), await api.person());
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(JSON.stringify(answer.body.details)).toContain(path.replace('code.', ''));
+});
+
+it('takes emoji with their joiners, flags of regions and scripts that are joined', async () => {
+  const description =
+    'Family 👨\u200d👩\u200d👧, ❤\ufe0f, \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}, می\u200cخواهم, क्\u200dष';
+  expect((await release(whole({ description }), await api.person())).status).toBe(200);
 });
 
 describe('a listing in several languages', () => {

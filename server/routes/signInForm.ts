@@ -96,6 +96,10 @@ function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'proble
       return inField('password', words.weak_password);
     case 'invalid_nick_name':
       return inField('nick_name', words.invalid_nick_name);
+    case 'account_reserved':
+      return inField('account', words.name_reserved);
+    case 'name_reserved':
+      return inField('nick_name', words.name_reserved);
     case 'invalid_request': {
       const wrong = {
         account: words.invalid_account,

@@ -43,6 +43,13 @@ export async function hiddenFeatures(parts: EnterpriseParts): Promise<readonly F
   return (await currentEnterprise(parts)).hidden_feature;
 }
 
+/** What the enterprise calls its site, in every language. */
+export async function brandNames(parts: EnterpriseParts): Promise<string[]> {
+  const { brand } = await currentEnterprise(parts);
+  if (!brand.enable || brand.name === null) return [];
+  return typeof brand.name === 'string' ? [brand.name] : Object.values(brand.name);
+}
+
 /** Whether a file is the logo that every page shows, also the sign-in; in whichever width. */
 export async function isLogo(parts: EnterpriseParts, file: string): Promise<boolean> {
   const { brand } = await currentEnterprise(parts);

@@ -2,7 +2,7 @@ import { TEXT_LIMITS, text } from '../../contract/fields';
 import type { Copyright } from '../../contract/plugins';
 import type { ListingFields, ReleaseFields } from '../../contract/releases';
 import { type FieldFault, missingTexts, versionFaults } from '../../shared/releaseRules';
-import { nameFault, WRITING_MESSAGES } from '../../shared/writing';
+import { nameFault, writingFault, writingMessage } from '../../shared/writing';
 import type { Listing } from '../db/schema';
 import { wrongFields } from '../lib/readForm';
 import { listTags } from '../repositories/tags';
@@ -46,7 +46,7 @@ export async function prepareListing(
     permissions: parsed?.permissions ?? previous?.permissions ?? [],
     network_hosts: parsed?.network_hosts ?? previous?.network_hosts ?? [],
   };
-  requireFields(texts, version);
+  requireFields(texts, version, parsed);
   return { ...texts, ...(await keepMedia(kept, chosen, previous)) };
 }
 
@@ -54,10 +54,20 @@ export async function prepareListing(
 function requireFields(
   listing: Pick<Listing, 'name' | 'intro' | 'description' | 'texts' | 'copyright'>,
   version: string | null,
+  parsed: PluginPackage | null,
 ): void {
-  const problems: FieldFault[] = [...missingTexts(listing), ...wrongNames(listing)];
+  const problems: FieldFault[] = [...missingTexts(listing), ...wrongNames(listing), ...wrongTexts(listing, parsed)];
   if (version !== null) problems.push(...versionFaults(version));
   if (problems.length > 0) throw wrongFields(problems);
+}
+
+/** Texts that the package gives: the contract has seen those of the form, and what was there before stays. */
+function wrongTexts(listing: Pick<Listing, 'intro' | 'description'>, parsed: PluginPackage | null) {
+  return (['intro', 'description'] as const).flatMap((path) => {
+    const text = listing[path];
+    const fault = parsed?.[path] === text ? writingFault(text) : null;
+    return fault ? [{ path, message: writingMessage(fault, text) }] : [];
+  });
 }
 
 /** Names of the plugin in every language, and of whoever holds its rights: none is what it does not look like. */
@@ -72,7 +82,7 @@ function wrongNames({ name, texts, copyright }: Pick<Listing, 'name' | 'texts' |
   ];
   return names.flatMap(([path, written]) => {
     const fault = nameFault(written ?? '');
-    return fault ? [{ path, message: WRITING_MESSAGES[fault] }] : [];
+    return fault ? [{ path, message: writingMessage(fault, written ?? '') }] : [];
   });
 }
 

@@ -28,6 +28,7 @@ export const PACKAGE_RULES = [
   'not_unicode',
   'hidden_characters',
   'stacked_marks',
+  'broken_address',
   'not_semver',
   'unknown_editor',
   'unknown_manifest_version',

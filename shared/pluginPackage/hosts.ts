@@ -1,10 +1,12 @@
+import { nameFault } from '../writing';
+
 /** Longest address that is read at all. */
 const LONGEST = 300;
 
 /** The host of `https://api.example.com/path`, `api.example.com` or `*.example.com`; `*` for any; null for anything else. */
 export function hostOf(domain: string): string | null {
   if (domain === '*') return domain;
-  if (domain.length > LONGEST) return null;
+  if (domain.length > LONGEST || nameFault(domain)) return null;
   const [, wildcard = '', rest = ''] = /^(?:(?:https?|wss?):\/\/)?(\*\.)?([^*\s\\@]+)$/i.exec(domain) ?? [];
   const address = `https://${rest}`;
   if (rest === '' || !URL.canParse(address)) return null;

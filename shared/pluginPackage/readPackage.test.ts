@@ -70,6 +70,17 @@ it.each<[string, string | object, string]>([
   ['99,000 hosts', { main: 'x()', networkAccess: { allowedDomains: Array(99_000).fill('') } }, 'too_many'],
   ['a million values', { main: 'x()', parameters: Array(1_000_000).fill('') }, 'too_many'],
   ['a hidden character in its name', { main: 'x()', name: 'Gri\u200bds' }, 'hidden_characters'],
+  [
+    'a permission that looks like another',
+    { main: 'x()', permissions: ['storage', 'sto\u200brage'] },
+    'hidden_characters',
+  ],
+  ['a tag with a filler', { main: 'x()', tags: ['grids\u3164'] }, 'hidden_characters'],
+  [
+    'a host with something unseen',
+    { main: 'x()', network_access: { allowed_domains: ['api\u200b.a.example'] } },
+    'not_a_host',
+  ],
   ['a key of a megabyte', { main: 'x()', ui: { ['k'.repeat(1_000_000)]: 1 } }, 'wrong_type'],
   ['a text of four megabytes', { main: 'x()', name: 'n'.repeat(4_000_000) }, 'too_long'],
 ])('answers %s in few words', (_what, value, rule) => {

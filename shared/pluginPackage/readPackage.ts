@@ -1,4 +1,4 @@
-import { nameFault, WRITING_MESSAGES } from '../writing';
+import { nameFault, writingMessage } from '../writing';
 import { hostOf } from './hosts';
 import { missingCode } from './includedCode';
 import { excessOf } from './jsonExcess';
@@ -86,7 +86,7 @@ function readFields(raw: Record<string, unknown>, source: string, furtherRules: 
   const manifest = knownFields(raw);
   const broken = schemaFindings(manifest);
   const findings =
-    broken.length > 0 ? broken : [...wrongName(manifest), ...wrongHosts(manifest), ...furtherRules(manifest)];
+    broken.length > 0 ? broken : [...wrongNames(manifest), ...wrongHosts(manifest), ...furtherRules(manifest)];
   if (findings.length > 0) return { package: null, faults: placed(findings.slice(0, MOST_FAULTS), source) };
   return { package: { ...toPackage(manifest as unknown as Manifest), raw }, faults: [] };
 }
@@ -127,10 +127,17 @@ function knownFields(raw: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** What no schema can say: a name that is not what it looks like. */
-function wrongName({ name }: Record<string, unknown>): Finding[] {
-  const rule = typeof name === 'string' ? nameFault(name) : null;
-  return rule ? [{ path: ['name'], rule, message: WRITING_MESSAGES[rule] }] : [];
+/** What no schema can say: a name, a tag or a permission that is not what it looks like. */
+function wrongNames({ name, tags, permissions }: Record<string, unknown>): Finding[] {
+  const each = (key: string, values: unknown) =>
+    Array.isArray(values) ? values.map((value, index) => wrongName([key, String(index)], value)) : [];
+  const findings = [wrongName(['name'], name), ...each('tags', tags), ...each('permissions', permissions)];
+  return findings.filter((finding) => finding !== null);
+}
+
+function wrongName(path: string[], value: unknown): Finding | null {
+  const rule = typeof value === 'string' ? nameFault(value.trim()) : null;
+  return rule && { path, rule, message: writingMessage(rule, value as string) };
 }
 
 /** What no schema can say: an address that is no host. */

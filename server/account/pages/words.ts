@@ -30,6 +30,7 @@ export interface SignInWords {
   invalid_account: string;
   weak_password: string;
   invalid_nick_name: string;
+  name_reserved: string;
   failed: string;
   refused: string;
   refused_why: string;
@@ -78,6 +79,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_account: '账号需为 3 至 64 个字符，只能包含字母、数字或 . _ @ + -',
     weak_password: '密码需为 8 至 128 个字符，且不能与账号相同。',
     invalid_nick_name: '昵称最多 50 个字符，且不能包含控制字符或看不见的字符。',
+    name_reserved: '此名称属于本站、某个角色或管理员，或与其过于相似，请换一个。',
     failed: '出了点问题，请稍后再试。',
     refused: '无法从这里登录',
     refused_why: '登录后要返回的地址不在允许的范围内，因此已停止登录。请从插件广场重新登录。',
@@ -125,6 +127,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_account: 'An account has 3 to 64 characters: letters, digits or . _ @ + -',
     weak_password: 'A password has 8 to 128 characters and is not the account itself.',
     invalid_nick_name: 'A display name has at most 50 characters, none of them invisible.',
+    name_reserved: 'This name belongs to the site or its administrators, or looks like one that does. Choose another.',
     failed: 'Something went wrong. Try again in a moment.',
     refused: 'You cannot log in from here',
     refused_why:
@@ -175,6 +178,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_account: 'アカウントは 3～64 文字で、文字・数字・記号（. _ @ + -）が使えます。',
     weak_password: 'パスワードは 8～128 文字で、アカウントと異なるものにしてください。',
     invalid_nick_name: '表示名は 50 文字までで、制御文字や見えない文字は使えません。',
+    name_reserved: 'この名前は、サイトや管理者の名前、またはそれに似た名前です。別の名前にしてください。',
     failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
     refused: 'ここからはログインできません',
     refused_why: 'ログイン後の戻り先が許可されていないため、中止しました。プラグイン広場からやり直してください。',
@@ -224,6 +228,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_account: '계정은 3~64자의 문자, 숫자 또는 . _ @ + - 로 이루어집니다.',
     weak_password: '비밀번호는 8~128자이며 계정과 달라야 합니다.',
     invalid_nick_name: '표시 이름은 최대 50자이며 제어 문자나 보이지 않는 문자를 쓸 수 없습니다.',
+    name_reserved: '사이트나 관리자의 이름이거나 이와 비슷한 이름입니다. 다른 이름을 선택하세요.',
     failed: '문제가 발생했습니다. 잠시 후 다시 시도하세요.',
     refused: '여기서는 로그인할 수 없습니다',
     refused_why: '로그인 뒤 돌아갈 주소가 허용되지 않아 로그인을 중단했습니다. 플러그인 광장에서 다시 시작하세요.',
@@ -272,6 +277,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_account: 'Логин — от 3 до 64 символов: буквы, цифры или . _ @ + -',
     weak_password: 'Пароль — от 8 до 128 символов и не совпадает с логином.',
     invalid_nick_name: 'Имя на сайте — до 50 символов, без управляющих и невидимых.',
+    name_reserved: 'Это имя сайта или администратора либо похоже на него. Выберите другое.',
     failed: 'Что-то пошло не так. Повторите попытку чуть позже.',
     refused: 'Отсюда войти нельзя',
     refused_why:
@@ -322,6 +328,7 @@ export const WORDS: Record<Locale, SignInWords> = {
     invalid_account: 'Un nombre de usuario tiene de 3 a 64 caracteres: letras, cifras o . _ @ + -',
     weak_password: 'Una contraseña tiene de 8 a 128 caracteres y no es el propio nombre de usuario.',
     invalid_nick_name: 'El nombre visible tiene como máximo 50 caracteres, todos visibles.',
+    name_reserved: 'Este nombre es el del sitio o de un administrador, o se le parece. Elige otro.',
     failed: 'Algo ha ido mal. Inténtalo de nuevo dentro de un momento.',
     refused: 'No puedes iniciar sesión desde aquí',
     refused_why:

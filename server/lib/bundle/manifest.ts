@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BUNDLE_LIMITS, PublicKey } from '../../../contract/bundles';
-import { Id, Locale, Moment, PluginKey, text } from '../../../contract/fields';
+import { Id, Locale, Moment, PluginKey, keptText as text } from '../../../contract/fields';
 import { PackageEditor } from '../../../contract/plugins';
 import { MEDIA_LIMITS } from '../../../contract/releases';
 import { nameFault } from '../../../shared/writing';
@@ -52,7 +52,7 @@ const BundleListing = z.strictObject({
   technical_support: text(MIDDLE),
   copyright: z.strictObject({ type: z.enum(['author', 'custom']), holder: text(SHORT) }),
   editor_type: z.array(PackageEditor).max(10),
-  permissions: z.array(text(SHORT)).max(200),
+  permissions: z.array(name).max(200),
   network_hosts: z.array(text(SHORT)).max(200),
 });
 export type BundleListing = z.infer<typeof BundleListing>;

@@ -75,7 +75,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
   const text = useText();
   const { values, failure, running, field, submit } = useFields<'nick_name' | 'email' | 'password'>({
     initial: { nick_name: user.nick_name, email: user.email ?? '', password: '' },
-    blames: { wrong_password: 'password', invalid_nick_name: 'nick_name' },
+    blames: { wrong_password: 'password', invalid_nick_name: 'nick_name', name_reserved: 'nick_name' },
     check: (now) => ({
       ...emptyOnes(now, ['nick_name'], text('account.required')),
       ...(now.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(now.email.trim())

@@ -1,5 +1,5 @@
 import { isSemver } from '../../../shared/semver';
-import { nameFault, type WritingFault, writingFault } from '../../../shared/writing';
+import { contactFault, nameFault, type WritingFault, writingFault } from '../../../shared/writing';
 import type { RowFields } from './BatchRow';
 
 type LimitedField = Exclude<keyof RowFields, 'version'>;
@@ -43,7 +43,8 @@ function textFault(field: LimitedField, text: string): FieldFault | null {
   const written = text.trim();
   if (isRequired(field) && written === '') return 'required';
   if ([...written].length > LIMITS[field]) return 'over_limit';
-  return field === 'name' ? nameFault(written) : writingFault(written);
+  if (field === 'name') return nameFault(written);
+  return field === 'contact' || field === 'technical_support' ? contactFault(written) : writingFault(written);
 }
 
 function versionFault(version: string): FieldFault | null {

@@ -1,7 +1,7 @@
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { SubmissionKind } from '../../../contract/plugins';
 import { isSemver } from '../../../shared/semver';
-import { nameFault, writingFault } from '../../../shared/writing';
+import { contactFault, nameFault, writingFault } from '../../../shared/writing';
 import { LIMITS, LISTING_FIELDS, MEDIA_LIMIT, mediaCount, type ReleaseValues } from './releaseValues';
 
 /** What is wrong at one field. `path` is the field's as the server names it: `name`, `texts.ja-JP.intro`. */
@@ -36,9 +36,14 @@ export function faultsOf(values: ReleaseValues, kind: SubmissionKind): Fault[] {
 function textFaults(path: string, value: string, limit: number, required: boolean): Fault[] {
   if (required && INVISIBLE.test(value)) return [{ path, id: 'release.required' }];
   const text = value.trim();
-  const fault = NAMES.test(path) ? nameFault(text) : writingFault(text);
+  const fault = faultFinder(path)(text);
   if (fault) return [{ path, id: `package.fault.${fault}` }];
   return limitFault(path, [...text].length, limit, 'kit.overLimit');
+}
+
+function faultFinder(path: string) {
+  if (NAMES.test(path)) return nameFault;
+  return path === 'contact' || path === 'technical_support' ? contactFault : writingFault;
 }
 
 function limitFault(path: string, count: number, limit: number, id: MessageId): Fault[] {

@@ -30,7 +30,7 @@ export function errorsOf(mode: SignInMode, { account, password, nick_name }: Cre
 
 /** The field that a server's refusal is about, if it is about one. */
 export function fieldOfFailure(id: string): keyof Credentials | null {
-  if (id === 'account_taken' || id === 'invalid_account') return 'account';
-  if (id === 'invalid_nick_name') return 'nick_name';
+  if (id === 'account_taken' || id === 'account_reserved' || id === 'invalid_account') return 'account';
+  if (id === 'invalid_nick_name' || id === 'name_reserved') return 'nick_name';
   return id === 'weak_password' ? 'password' : null;
 }

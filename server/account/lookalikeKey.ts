@@ -1,0 +1,36 @@
+import { LATIN_LOOKALIKES } from './latinLookalikes';
+
+const LATIN = new Map(
+  Object.entries(LATIN_LOOKALIKES).flatMap(([latin, alike]) =>
+    [...alike].map((character) => [character, latin] as const),
+  ),
+);
+/** Letters and digits that a reader takes for each other in some font. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/[i1]/g, 'l'],
+  [/0/g, 'o'],
+];
+
+/**
+ * What a name looks like: two names of one key are hard to tell apart. Without case, marks, spaces, punctuation and characters
+ * that nobody sees, and with the letters of other scripts as the Latin ones that they look like. Empty for a name without any.
+ */
+export function lookalikeKey(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+  const latin = Array.from(plain, (character) => latinOf(character)).join('');
+  const letters = latin.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return ALIKE.reduce((text, [alike, as]) => text.replaceAll(alike, as), letters);
+}
+
+/** Some small letters look like small capitals: the Cyrillic м like M. */
+function latinOf(character: string): string {
+  if (character === '|') return 'l';
+  return LATIN.get(character) ?? LATIN.get(character.toUpperCase()) ?? character;
+}
+
+/** Whether a word has Latin letters beside Cyrillic or Greek ones, which look like them. */
+export function mixesScripts(word: string): boolean {
+  return /\p{sc=Latn}/u.test(word) && /[\p{sc=Cyrl}\p{sc=Grek}]/u.test(word);
+}
