@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, UsersTable } from '../db/schema';
 
-/** Changes a person's own fields; the row as it is then, null when there is none. */
+/** Changes a person's own fields; never of an account that was closed meanwhile, which is nobody's any more. */
 export async function updateUser(
   db: Queryable,
   userId: number,
   changes: Partial<Pick<Selectable<UsersTable>, 'nick_name' | 'email' | 'email_verified_at' | 'avatar_url'>>,
 ): Promise<void> {
-  await db.updateTable('users').set(changes).where('user_id', '=', userId).execute();
+  await db.updateTable('users').set(changes).where('user_id', '=', userId).where('closed_at', 'is', null).execute();
 }
 
 /** Published plugins of a developer, whose name stands in their listings. */

@@ -38,7 +38,12 @@ export async function findUser(db: Queryable, userId: number): Promise<UserRow |
 
 /** Keeps the language in which a user reads. */
 export async function writeLanguage(db: Queryable, userId: number, language: Locale): Promise<void> {
-  await db.updateTable('users').set({ language }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 /** Whether anybody has the role. */
@@ -57,4 +62,19 @@ export async function listAdministratorNames(db: Queryable): Promise<string[]> {
 export async function listAdministratorIds(db: Queryable): Promise<number[]> {
   const rows = await db.selectFrom('users').select('user_id').where('role', '>', 0).orderBy('user_id').execute();
   return rows.map((row) => row.user_id);
+}
+
+/**
+ * Whether an account is open. It stays so until the transaction ends: closing it takes the row for itself, and waits.
+ * Ask before anything else is locked, because closing locks the account first as well.
+ */
+export async function holdOpenUser(db: Queryable, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

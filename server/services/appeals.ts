@@ -12,6 +12,7 @@ import { notBlocked, requireNotTheirs } from './blocks';
 import { type Appealed, appealsAgainst, getBlock, toNotice } from './blockViews';
 import type { ServiceContext } from './context';
 import { notify } from './notifications';
+import { requireOpenAccount } from './openAccounts';
 import { MAINTAINERS, requireRole } from './pluginRoles';
 
 /**
@@ -24,6 +25,7 @@ export async function appealBlock(
   { plugin_key, text }: { plugin_key: string; text: string },
 ): Promise<OwnBlock> {
   return db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, user.user_id);
     const locked = await lockPlugin(transaction, plugin_key);
     const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
     const block = await findStandingBlock(transaction, plugin.plugin_id);

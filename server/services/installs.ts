@@ -11,6 +11,7 @@ import { findStanding } from '../repositories/standings';
 import { countPluginDay, markLeft } from '../repositories/statistics';
 import type { ServiceContext } from './context';
 import { hiddenFrom } from './hiddenPlugins';
+import { requireOpenAccount } from './openAccounts';
 import { notFound } from './pluginRoles';
 
 /**
@@ -27,6 +28,7 @@ export async function installPlugin(
   const plugin = await findAccess(context.db, key);
   if (!plugin) throw notFound();
   const isFirst = await context.db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, userId);
     if (!(await holdPublic(transaction, plugin.plugin_id))) throw await hiddenFrom(transaction, key, user);
     if (version !== undefined) await requireApproved(transaction, plugin.plugin_id, version);
     const isNew = await upsertInstall(transaction, plugin.plugin_id, { userId, version });

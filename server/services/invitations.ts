@@ -5,10 +5,11 @@ import { DomainError } from '../lib/DomainError';
 import { deleteInvitation, deleteInvitations, findInvitation, findInvitationsTo } from '../repositories/invitations';
 import { deleteMaintainer, insertMaintainer, writeOwner } from '../repositories/maintainers';
 import { refreshSearch } from '../repositories/search';
-import { findUser } from '../repositories/users';
-import { lockPlugin, type PluginRow } from '../repositories/versions';
+import { findUser, holdOpenUser } from '../repositories/users';
+import { findPlugin, lockPlugin, type PluginRow } from '../repositories/versions';
 import type { ServiceContext } from './context';
 import { notify } from './notifications';
+import { requireOpenAccount } from './openAccounts';
 import { OWNER, requireRole } from './pluginRoles';
 
 /** Invitations that wait for this user's answer. */
@@ -29,6 +30,10 @@ export async function answerInvitation(
   if (known?.user_id !== userId) throw invitationNotFound();
   const { plugin_key } = known;
   await context.db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, userId);
+    const before = await findPlugin(transaction, plugin_key);
+    // The owner who hands it over stays a maintainer, and may close their account at this moment.
+    if (before) await holdOpenUser(transaction, before.developer_id);
     const plugin = await lockPlugin(transaction, plugin_key);
     // Read again behind the lock: it may have been taken back, or the plugin been handed over.
     const invitation = await findInvitation(transaction, invitation_id);
@@ -67,7 +72,7 @@ async function give(db: Queryable, plugin: PluginRow, userId: number, role: Invi
     return deleteInvitations(db, plugin_id, userId);
   }
   await deleteMaintainer(db, plugin_id, userId);
-  await insertMaintainer(db, plugin_id, developer_id);
+  if (await holdOpenUser(db, developer_id)) await insertMaintainer(db, plugin_id, developer_id);
   await writeOwner(db, plugin_id, userId);
   // Whom the owner before wanted beside himself is no longer his to say.
   await deleteInvitations(db, plugin_id);

@@ -35,6 +35,7 @@ export async function submitListing(
   const { version } = await requireEditable(db, known);
   const previous = { ...listingOf(known), tag_ids: await findTagIdsOf(db, known.plugin_id) };
   return submitting(context, {
+    submitterId: user.user_id,
     uploads: fields.uploads,
     prepare: async (kept) => {
       const mended = await findOpenEdit(db, known.plugin_id);

@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import { findInvitations, upsertInvitation } from '../repositories/invitations';
 import { deleteMaintainer, findMaintainers, isMaintainer, toDeveloper } from '../repositories/maintainers';
-import { findUser, findUserByAccountKey } from '../repositories/users';
+import { findUser, findUserByAccountKey, holdOpenUser } from '../repositories/users';
 import { findPlugin, lockPlugin, type PluginRow } from '../repositories/versions';
 import type { ServiceContext } from './context';
 import { notify } from './notifications';
@@ -45,8 +45,10 @@ export async function getPeople(
  */
 export async function invite(context: ServiceContext, user: SignedInCaller, wanted: Wanted): Promise<PluginPeople> {
   const { plugin_key, role } = wanted;
-  const invitee = await findInvitee(context.db, wanted);
   await context.db.transaction().execute(async (transaction) => {
+    const invitee = await findInvitee(transaction, wanted);
+    // Whoever closes their account at this moment is nobody whom it reaches.
+    if (invitee.user_id !== null && !(await holdOpenUser(transaction, invitee.user_id))) invitee.user_id = null;
     const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, OWNER);
     if (invitee.user_id !== null) await refuseKnown(transaction, plugin, invitee.user_id, role);
     await refuseCrowd(transaction, plugin, invitee.invited);

@@ -4,6 +4,7 @@ import { addPraise, removePraise } from '../repositories/praises';
 import { findStanding } from '../repositories/standings';
 import { countPluginDay } from '../repositories/statistics';
 import type { ServiceContext } from './context';
+import { requireOpenAccount } from './openAccounts';
 import { notFound } from './pluginRoles';
 
 /**
@@ -18,9 +19,13 @@ export async function praisePlugin(
 ): Promise<PluginStanding> {
   const plugin = await findAccess(context.db, key);
   if (!plugin || (praise === 1 && !plugin.is_public)) throw notFound();
-  const hasChanged = await (praise === 1 ? addPraise : removePraise)(context.db, plugin.plugin_id, userId);
+  const hasChanged = await context.db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, userId);
+    const isNew = await (praise === 1 ? addPraise : removePraise)(transaction, plugin.plugin_id, userId);
+    if (isNew) await countPluginDay(transaction, plugin.plugin_id, 'likes', praise);
+    return isNew;
+  });
   if (!hasChanged && !plugin.is_public) throw notFound();
-  if (hasChanged) await countPluginDay(context.db, plugin.plugin_id, 'likes', praise);
   context.forgetPublicLists();
   return findStanding(context.db, plugin.plugin_id, userId);
 }

@@ -16,6 +16,7 @@ import { deleteUploadsOf } from '../repositories/uploads';
 import { findUser } from '../repositories/users';
 import type { ServiceContext } from './context';
 import { type KeptFiles, keepingFiles } from './keptFiles';
+import { lockOpenAccount } from './openAccounts';
 
 const SUPER_ADMIN = 1;
 /** The reason that a review shows of a version whose author has left. */
@@ -24,7 +25,7 @@ const ACCOUNT_CLOSED = 'account closed';
 /** Changes a name, which stands in the developer's listings, so search and lists hear of it. */
 export async function rename(context: ServiceContext, userId: number, nick_name: string): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
-    if (!(await lockUser(transaction, userId))) return;
+    await lockOpenAccount(transaction, userId);
     await profiles.updateUser(transaction, userId, { nick_name });
     await refreshListings(transaction, userId);
   });
@@ -121,9 +122,9 @@ async function replaceAvatar(
   avatar_url: string | null,
 ): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
+    const user = await lockOpenAccount(transaction, userId);
     await profiles.updateUser(transaction, userId, { avatar_url });
-    await files.replace(transaction, user?.avatar_url, avatar_url);
+    await files.replace(transaction, user.avatar_url, avatar_url);
   });
   context.forgetPublicLists();
 }

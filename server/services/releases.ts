@@ -50,6 +50,7 @@ export async function submitPlugin(
   files: ReleaseFiles,
 ): Promise<ReleaseReceipt> {
   return submitting(context, {
+    submitterId: userId,
     uploads: fields.uploads,
     prepare: (kept) => prepare(context, kept, { submitterId: userId, ownerId: userId, fields, files, previous: null }),
     record: async (transaction, submission, now) => {
@@ -85,6 +86,7 @@ export async function submitUpdate(
   const previous = (await findNewestListing(db, known.plugin_id)) ?? listingOf(known);
   const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, files, previous };
   return submitting(context, {
+    submitterId: user.user_id,
     uploads: fields.uploads,
     prepare: async (kept) => {
       const submission = await prepare(context, kept, given);

@@ -5,6 +5,7 @@ import * as reports from '../repositories/reports';
 import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
 import { notify } from './notifications';
+import { requireOpenAccount } from './openAccounts';
 import { notFound } from './pluginRoles';
 
 interface Complaint {
@@ -26,7 +27,11 @@ export async function reportPlugin(
   const plugin = await findDetail(db, plugin_key);
   if (!plugin?.is_public) throw notFound();
   const version = plugin.current_version ?? '';
-  const id = await reports.insertReport(db, { plugin_id: plugin.plugin_id, version, user_id: userId, reason, text });
+  const id = await db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, userId);
+    const report = { plugin_id: plugin.plugin_id, version, user_id: userId, reason, text };
+    return reports.insertReport(transaction, report);
+  });
   if (id === null)
     throw new DomainError(
       'already_reported',

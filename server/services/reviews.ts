@@ -17,6 +17,7 @@ import { readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
 import type { ServiceContext } from './context';
 import { notify, notifyAdministrators } from './notifications';
+import { requireOpenAccount } from './openAccounts';
 import { KEEPERS, requireRole } from './pluginRoles';
 import { publicValue } from './publicLists';
 
@@ -78,6 +79,7 @@ export async function sendMessage(
   { plugin_key, version, text }: { plugin_key: string; version: string; text: string },
 ): Promise<ReviewMessage> {
   return db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, caller.user_id);
     const known = await findPlugin(transaction, plugin_key);
     const { plugin, role } = await requireRole(transaction, known, caller, KEEPERS);
     // An administrator is on the author's side of his own plugins.

@@ -6,10 +6,12 @@ import { approveByRule } from './approvals';
 import type { ServiceContext } from './context';
 import { type KeptFiles, keepingFiles } from './keptFiles';
 import { notifyAdministrators } from './notifications';
+import { requireOpenAccount } from './openAccounts';
 import type { ReadFiles } from './publicFiles';
 import { deleteTaken, takeFiles } from './releaseFiles';
 
 interface Submitting<Prepared> {
+  submitterId: number;
   /** Files that were sent before; the submission takes them. */
   uploads: ReleaseUploads | undefined;
   /** Everything that takes long, before any row is locked. */
@@ -17,14 +19,18 @@ interface Submitting<Prepared> {
   record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
 }
 
-/** Prepares a submission and records it in one transaction, with which its files become those of its rows. */
+/**
+ * Prepares a submission and records it in one transaction, with which its files become those of its rows.
+ * @throws {DomainError} `unauthenticated` where the account was closed meanwhile
+ */
 export async function submitting<Prepared>(
   context: ServiceContext,
-  { uploads, prepare, record }: Submitting<Prepared>,
+  { submitterId, uploads, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
   const answer = await keepingFiles(context, async (kept) => {
     const prepared = await prepare(kept);
     return context.db.transaction().execute(async (transaction) => {
+      await requireOpenAccount(transaction, submitterId);
       await takeFiles(transaction, uploads);
       await kept.settle(transaction);
       return record(transaction, prepared, new Date());

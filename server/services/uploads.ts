@@ -5,7 +5,6 @@ import { BUNDLE_LIMITS } from '../../contract/bundles';
 import { MEDIA_LIMITS } from '../../contract/releases';
 import { UPLOAD_LIMITS, UploadId, UploadKind } from '../../contract/uploads';
 import { DomainError } from '../lib/DomainError';
-import { lockUser } from '../repositories/credentials';
 import {
   deleteExpiredUploads,
   deleteUpload,
@@ -17,6 +16,7 @@ import {
 } from '../repositories/uploads';
 import { deleteOlder } from '../storage/deleteOlder';
 import type { ServiceContext } from './context';
+import { lockOpenAccount } from './openAccounts';
 import { arrivedBytes, deletePieces, fetchUpload, hasPieces, sweepPieces } from './uploadPieces';
 
 /** Bytes that a file of each kind may have. */
@@ -70,7 +70,7 @@ export async function openUpload(
   }
   await context.db.transaction().execute(async (transaction) => {
     // One after the other, so that however many are opened at once, no more than allowed are.
-    await lockUser(transaction, userId);
+    await lockOpenAccount(transaction, userId);
     const { count, bytes } = await measureUploads(transaction, userId, { isBundle });
     const isRoom = isBundle
       ? count < UPLOAD_LIMITS.bundles
