@@ -87,7 +87,7 @@ describe('an account that is closed', () => {
 
     const upload = { upload_id: 'a'.repeat(32), kind: 'code', size: 10 };
     for (const act of [
-      () => installPlugin(api.context, key, caller),
+      () => installPlugin(api.context, { plugin_key: key }, caller),
       () => praisePlugin(api.context, key, late.user_id, 1),
       () => reportPlugin(api.context, late.user_id, { plugin_key: key, reason: 'malware', text: '' }),
       () => openUpload(api.context, { user_id: late.user_id, role: 0 }, upload),
