@@ -266,7 +266,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sessionRoutes(app, accounts);
   personalTokenRoutes(app, accounts);
   profileRoutes(app, context, accounts);
-  thirdPartyRoutes(app, accounts);
+  thirdPartyRoutes(app, accounts, settings.PUBLIC_URL);
   deploymentRoutes(app, siteConfig);
   documentRoutes(app, context);
   registrationRoutes(app, registrations);

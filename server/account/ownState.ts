@@ -4,7 +4,7 @@ import { randomSecret } from './secrets';
 /**
  * Carries `state` and the PKCE secret of a sign-in that was begun by a plain link: from a new tab, or without script.
  * The site's script makes both itself otherwise (src/session/pendingSignIns.ts); it reads this cookie, so it is not
- * httpOnly.
+ * httpOnly. Over https its name begins with `__Host-` (server/lib/hostCookie.ts).
  */
 export const OWN_STATE_COOKIE = 'ps_sign_in';
 export const OWN_STATE_S = 60 * 60;

@@ -10,6 +10,16 @@ export function siteOrigin(request: FastifyRequest, { PUBLIC_URL }: { PUBLIC_URL
   return PUBLIC_URL ?? requestOrigin(request);
 }
 
+/** Whether a request came by https: to this server, or to the proxy that PUBLIC_URL stands for. */
+export function isOwnHttps(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  if (request.protocol === 'https') return true;
+  const own = publicUrl ? new URL(publicUrl) : null;
+  return own?.protocol === 'https:' && request.host === own.host && !cameByHttp(request);
+}
+
+/** The proxy says so; where it says nothing, it is the one of an https address. */
+export const cameByHttp = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-proto'] === 'http';
+
 /**
  * Cache-Control of an answer that prints the site's own origin. Without PUBLIC_URL that is what the request said of itself
  * (Host, or X-Forwarded-Host behind a proxy): a shared cache that kept it would hand one caller's origin to everybody.

@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { cameByHttp } from './requestOrigin';
 
 /**
  * Headers of every answer. The policy is ours: helmet's default sends upgrade-insecure-requests, which breaks plain http.
@@ -35,9 +36,6 @@ interface HttpsSettings {
   PUBLIC_URL?: string;
   HSTS_SECONDS: number;
 }
-
-/** The proxy says so; where it says nothing, it is the one of an https address. */
-const cameByHttp = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-proto'] === 'http';
 
 /** Origins that a page needs beside this one: of its pictures, and of the collectors that it sends figures to. */
 export interface OtherOrigins {

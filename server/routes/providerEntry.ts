@@ -4,6 +4,7 @@ import { ATTEMPT_S } from '../account/ProviderSignIn';
 import type { ConfiguredMethod } from '../account/providers/configuredMethods';
 import { randomSecret } from '../account/secrets';
 import type { DomainError } from '../lib/DomainError';
+import { hostCookie } from '../lib/hostCookie';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 import { bindingOf, returnWith, type Visit } from './signInVisit';
 
@@ -15,19 +16,24 @@ const PROVIDER_COOKIE = 'ps_provider';
 const SECRET = /^[\w-]{43}$/;
 
 /** The secret of this browser, where it has one. */
-export function browserOf(request: FastifyRequest): string | undefined {
-  const secret = request.cookies[PROVIDER_COOKIE];
+export function browserOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
+  const secret = request.cookies[hostCookie(request, publicUrl, PROVIDER_COOKIE).name];
   return secret && SECRET.test(secret) ? secret : undefined;
 }
 
 /** The secret of this browser: the one that it has, so that two tabs that sign in at once do not disturb each other. */
-export function bringBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
-  const secret = browserOf(request) ?? randomSecret();
-  reply.setCookie(PROVIDER_COOKIE, secret, {
+export function bringBrowserSecret(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+): string {
+  const secret = browserOf(request, publicUrl) ?? randomSecret();
+  const { name, secure } = hostCookie(request, publicUrl, PROVIDER_COOKIE);
+  reply.setCookie(name, secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure,
     maxAge: ATTEMPT_S,
   });
   return secret;

@@ -39,8 +39,8 @@ export async function providerPageRoutes(
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
     return orForm(reply, visit, async () => {
-      bringOwnState(request, reply, visit);
-      const browser = bringBrowserSecret(request, reply);
+      bringOwnState(request, reply, visit, settings.PUBLIC_URL);
+      const browser = bringBrowserSecret(request, reply, settings.PUBLIC_URL);
       const { method } = request.params;
       const from = { query: visit.frame.query.toString(), callback: callbackOf(request), browser };
       return reply.header('cache-control', 'no-store').redirect(await providers.begin(method, from), 303);
@@ -58,7 +58,11 @@ export async function providerPageRoutes(
       const { configured, memory } = back;
       const profile = back.profile ?? (await configured.provider.finish(arrival, memory));
       // Who came back is in the browser that began.
-      return enterByProvider(accounts, { reply, visit, browser: browserOf(request) ?? '' }, { configured, profile });
+      return enterByProvider(
+        accounts,
+        { reply, visit, browser: browserOf(request, settings.PUBLIC_URL) ?? '' },
+        { configured, profile },
+      );
     });
   });
 
@@ -94,7 +98,7 @@ export async function providerPageRoutes(
       if (isCrossSite(request, settings.PUBLIC_URL)) return sendBind(request, reply, visit, words.cross_site);
       try {
         const { act, password = '' } = Fields.parse(request.body);
-        const question = { id: idOf(visit), browser: browserOf(request) };
+        const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
         const joined = act === 'new' ? null : { password, address: request.ip };
         const entered = await accounts.answerProvider(question, joined);
         return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
@@ -106,7 +110,7 @@ export async function providerPageRoutes(
   });
 
   async function sendBind(request: FastifyRequest, reply: FastifyReply, visit: Visit, problem: string | null) {
-    const { method, profile } = await providers.asked(idOf(visit), browserOf(request));
+    const { method, profile } = await providers.asked(idOf(visit), browserOf(request, settings.PUBLIC_URL));
     const options = providers.methods.get(method)?.options;
     const label = labelOf(options?.label, visit.frame.locale);
     const page = renderBind(visit.frame, { account: profile.account ?? '', label, problem });
@@ -120,7 +124,7 @@ export async function providerPageRoutes(
 
   async function takeBack(request: MethodRequest, state: string) {
     try {
-      return await providers.takeBack(request.params.method, state, browserOf(request));
+      return await providers.takeBack(request.params.method, state, browserOf(request, settings.PUBLIC_URL));
     } catch (error) {
       if (error instanceof DomainError) return error;
       throw error;

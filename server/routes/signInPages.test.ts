@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../contract/fields';
-import { type Answer, type Api, anApi, ORIGIN } from '../../tests/support/anApi';
+import { type Answer, type Api, anApi, ORIGIN, theWholeApi } from '../../tests/support/anApi';
 import { WORDS } from '../account/pages/words';
 import { accountRoutes } from './accounts';
 import { signInPageRoutes } from './signInPages';
@@ -278,6 +278,21 @@ describe('a plain link to the page', () => {
     const second = await open({ redirect_uri: BACK }, { cookie: pair });
     expect(actionOf(second).get('state')).toBe(state);
     expect(cookieOf(await open({}, { cookie: 'ps_sign_in=made-up' }))?.[1]).not.toBe(state);
+  });
+
+  it('gets them in a cookie that no other host can set, where https allows it', async () => {
+    const https = await theWholeApi({ PUBLIC_URL: 'https://square.example' });
+    const ask = async (headers: Record<string, string>) =>
+      String((await https.send({ method: 'GET', url: '/user/login', headers })).headers['set-cookie']);
+    const host = 'square.example';
+    expect(await ask({ host })).toMatch(/^__Host-ps_sign_in=[^;]+; Max-Age=3600; Path=\/; Secure; SameSite=Lax$/);
+    expect(await ask({ host, 'x-forwarded-proto': 'http' })).toMatch(/^ps_sign_in=(?!.*Secure)/);
+    expect(await ask({ host: 'localhost:8000' })).toMatch(/^ps_sign_in=(?!.*Secure)/);
+    // Whoever could write for this domain could not begin a sign-in for somebody else.
+    const [, theirs] = cookieOf(await open()) ?? [];
+    const made = await ask({ host, cookie: `ps_sign_in=${theirs}.${theirs}` });
+    expect(made).not.toContain(theirs);
+    await https.close();
   });
 
   it('gets none where it returns to another site or says its own', async () => {

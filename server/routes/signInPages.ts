@@ -34,7 +34,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
   app.get('/user/login', { schema: { hide: true } }, async (request, reply) => {
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
-    bringOwnState(request, reply, visit);
+    bringOwnState(request, reply, visit, settings.PUBLIC_URL);
     return sendForm(reply, visit, methods, 200);
   });
 
@@ -49,7 +49,11 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
       if (visit.page === 'sign_up') await limitSignUps(request, reply);
       else if (typed.method) {
         const vouched = await accounts.verifyInDirectory(typed, request.ip);
-        return await enterByProvider(accounts, { reply, visit, browser: bringBrowserSecret(request, reply) }, vouched);
+        return await enterByProvider(
+          accounts,
+          { reply, visit, browser: bringBrowserSecret(request, reply, settings.PUBLIC_URL) },
+          vouched,
+        );
       }
       const { code } =
         visit.page === 'sign_up' ? await signUpWith(typed, visit) : await signInWith(typed, request, visit);

@@ -6,6 +6,7 @@ import type { PageFrame } from '../account/pages/frame';
 import { renderRefusal } from '../account/pages/signInPage';
 import { withCode } from '../account/redirectUri';
 import { DomainError } from '../lib/DomainError';
+import { hostCookie } from '../lib/hostCookie';
 import { requestOrigin } from '../lib/requestOrigin';
 import { frameOf, sendPage } from './accountPages';
 
@@ -59,16 +60,18 @@ export function bringOwnState(
   request: FastifyRequest,
   reply: FastifyReply,
   { frame, redirect, ...visit }: Visit,
+  publicUrl: string | undefined,
 ): void {
   if (visit.state !== null || visit.codeChallenge !== null) return;
   if (redirect && redirect.host !== request.host) return;
-  const { state, code_challenge, cookie } = ownState(request.cookies[OWN_STATE_COOKIE]);
+  const { name, secure } = hostCookie(request, publicUrl, OWN_STATE_COOKIE);
+  const { state, code_challenge, cookie } = ownState(request.cookies[name]);
   frame.query.set('state', state);
   frame.query.set('code_challenge', code_challenge);
-  reply.setCookie(OWN_STATE_COOKIE, cookie, {
+  reply.setCookie(name, cookie, {
     path: '/',
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure,
     maxAge: OWN_STATE_S,
   });
 }

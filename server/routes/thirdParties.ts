@@ -9,13 +9,13 @@ import { requestOrigin } from '../lib/requestOrigin';
 import { browserOf } from './providerEntry';
 
 /** Sign-in by other services, for programs (SPEC.md section 7); for people there are pages (providerPages.ts). */
-export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts): void {
+export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publicUrl?: string): void {
   const { providers } = accounts;
 
   mount(app, bindThirdParty, async ({ body, caller, request }) => {
     if (providers.methods.size === 0) throw noSuchMethod();
     // `who: 'user'` let nobody else in.
-    await accounts.bindProvider({ id: body.id ?? '', browser: browserOf(request) }, caller.user!.user_id);
+    await accounts.bindProvider({ id: body.id ?? '', browser: browserOf(request, publicUrl) }, caller.user!.user_id);
     return {};
   });
 

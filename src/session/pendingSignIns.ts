@@ -14,8 +14,12 @@ const KEY = 'ps_auth_pending';
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT = 5;
 
-/** The sign-in page makes state and verifier itself for plain links (server/account/ownState.ts). */
-const COOKIE = 'ps_sign_in';
+/**
+ * The sign-in page makes state and verifier itself for plain links (server/account/ownState.ts). Over https only this host can
+ * have set them: another subdomain would have somebody signed in to an account of its choice.
+ */
+const cookieName = () => `${isHttps() ? '__Host-' : ''}ps_sign_in`;
+const isHttps = () => location.protocol === 'https:';
 
 /** For a browser whose storage throws: enough for windows and frames, whose opener stays. */
 let inMemory: Record<string, PendingSignIn> = {};
@@ -33,7 +37,7 @@ export function findSignIn(state: string | null): PendingSignIn | null {
   if (!state) return null;
   const pending = all();
   if (Object.hasOwn(pending, state)) return pending[state] ?? null;
-  const [, own, verifier] = /(?:^|;\s*)ps_sign_in=([\w-]+)\.([\w-]+)/.exec(document.cookie) ?? [];
+  const [, own, verifier] = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]+)\\.([\\w-]+)`).exec(document.cookie) ?? [];
   return own === state && verifier ? { verifier, ux_mode: 'redirect', begun: Date.now() } : null;
 }
 
@@ -41,9 +45,9 @@ export function findSignIn(state: string | null): PendingSignIn | null {
 export function forgetSignIn(state: string): void {
   const { [state]: _done, ...others } = all();
   keep(others);
-  if (document.cookie.includes(`${COOKIE}=${state}.`))
+  if (document.cookie.includes(`${cookieName()}=${state}.`))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-    document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=lax`;
+    document.cookie = `${cookieName()}=; path=/; max-age=0; samesite=lax${isHttps() ? '; secure' : ''}`;
 }
 
 function all(): Record<string, PendingSignIn> {

@@ -1,0 +1,26 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"url": "https://square.test/plugins/"}
+ */
+import { findSignIn, forgetSignIn } from './pendingSignIns';
+
+const STATE = 'a'.repeat(43);
+const VERIFIER = 'b'.repeat(43);
+const setCookie = (text: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = text;
+};
+
+it('takes over https the sign-in that this host alone could begin, once', () => {
+  setCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
+  expect(findSignIn(STATE)).toMatchObject({ verifier: VERIFIER, ux_mode: 'redirect' });
+  forgetSignIn(STATE);
+  expect(document.cookie).not.toContain('ps_sign_in');
+  expect(findSignIn(STATE)).toBeNull();
+});
+
+it('takes none that another subdomain could have set', () => {
+  setCookie(`ps_sign_in=${STATE}.${VERIFIER}; path=/`);
+  expect(document.cookie).toContain('ps_sign_in');
+  expect(findSignIn(STATE)).toBeNull();
+});
