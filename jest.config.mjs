@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 // What `@umijs/max` exports is generated into src/.umi; a fresh clone has none yet.
 if (!existsSync('src/.umi/exports.ts'))
-  spawnSync(process.execPath, ['node_modules/@umijs/max/bin/max.js', 'setup'], { stdio: 'inherit' });
+  spawnSync(process.execPath, [createRequire(import.meta.url).resolve('@umijs/max/bin/max.js'), 'setup'], {
+    stdio: 'inherit',
+  });
 
 /** Packages that publish ES modules only; Jest runs CommonJS, so they are compiled as our own files are. */
 const esmPackages = [
