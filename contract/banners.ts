@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, idParam, intParam, WrittenLink } from './fields';
+import { Id, IdAnywhere, idParam, intParam, PluginNames, TEXT_LIMITS, text, WrittenLink } from './fields';
 
 /** A picture at the head of the home page, 4:1. Without `redirect_url` (empty) the site does not show it. */
 export const Banner = z.object({
   id: z.number().int(),
   /** An address below /files/. */
   image: z.string(),
+  /** What the picture says, for people who do not see it; empty where nobody wrote it. */
+  alt: z.string(),
   redirect_url: z.string(),
+  /** The public plugin that it leads to, which names a banner without `alt`; null for another place. */
+  plugin_name: z.string().nullable(),
+  plugin_names: PluginNames,
   sort: z.number().int(),
 });
 export type Banner = z.infer<typeof Banner>;
@@ -15,6 +20,7 @@ export type Banner = z.infer<typeof Banner>;
 /** Fields that are left out stay as they are, or empty and 0 at first. */
 export const BannerFields = z.object({
   id: idParam.optional(),
+  alt: text(TEXT_LIMITS.banner_alt).optional(),
   redirect_url: WrittenLink.optional(),
   sort: intParam(-1_000_000, 1_000_000).optional(),
 });

@@ -67,7 +67,11 @@ export const inspectPackages = endpoint({
   scope: 'publish',
   summary: 'What each package of a batch would become: a new plugin, a version of one, or a duplicate',
   body: z.object({ items: z.array(PackageToInspect).min(1).max(BATCH_LIMITS.inspected) }),
-  data: z.object({ items: z.array(InspectedPackage) }),
+  data: z.object({
+    items: z.array(InspectedPackage),
+    /** What the caller gave as contact in their last release; empty before the first one. */
+    contact: z.string(),
+  }),
 });
 
 /** What is said of one package beside what it says itself. What is left out gets the value that decision 18 names. */

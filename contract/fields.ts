@@ -31,6 +31,7 @@ export const TEXT_LIMITS = {
   qr_code_name: 50,
   activity_title: 80,
   tag_name: 30,
+  banner_alt: 120,
   tag_code: 50,
 } as const;
 

@@ -480,6 +480,8 @@ export interface NotificationsTable {
 export interface BannersTable {
   id: Generated<number>;
   image: string;
+  /** What the picture says, for people who do not see it; empty for banners of before. */
+  alt: ColumnType<string, string | undefined, string>;
   redirect_url: string;
   sort: number;
 }

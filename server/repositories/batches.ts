@@ -60,3 +60,16 @@ export async function findSameBytes(db: Queryable, userId: number | null, hashes
       AND ${userId === null ? sql`TRUE` : isKeptBy(userId)}`.execute(db);
   return rows;
 }
+
+/** The contact of the plugin that somebody made last; empty where they made none. */
+export async function findLastContact(db: Queryable, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('plugins')
+    .select('contact')
+    .where('developer_id', '=', userId)
+    .where('contact', '<>', '')
+    .orderBy('plugin_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.contact ?? '';
+}

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { actsOn } from '../../tests/support/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { aPlugin } from '../../tests/support/catalogue';
 import { aPicture, sendForm } from '../../tests/support/sendForm';
 import { WRONG_LINKS } from '../../tests/support/wrongLinks';
 import { bannerRoutes } from './banners';
@@ -36,12 +37,33 @@ it('shows everybody the banners in their order, with pictures that were drawn an
   expect(first).toEqual({
     id: expect.any(Number),
     image: expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/),
+    alt: '',
     redirect_url: '/plugins/?tag_id=3',
+    plugin_name: null,
+    plugin_names: {},
     sort: 1,
   });
   expect(await list()).toEqual([first, second]);
   const { rawPayload } = await api.app.inject({ method: 'GET', url: first.image });
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 480 });
+});
+
+it('tells everybody what a picture says, and names the public plugin that it leads to', async () => {
+  const texts = { 'en-US': { name: 'Contrast checker' } };
+  const { key } = await aPlugin(api.context.db, { name: '对比度检查', texts });
+  const { key: hidden } = await aPlugin(api.context.db, { is_public: false });
+  const banner = await aBanner({ alt: ' Autumn sale ', redirect_url: `/plugins/?sort=1&plugin_key=${key}#x` });
+  expect(banner).toMatchObject({
+    ...{ alt: 'Autumn sale', plugin_name: '对比度检查', plugin_names: { 'en-US': 'Contrast checker' } },
+  });
+  expect(await aBanner({ redirect_url: `/plugins/?plugin_key=${hidden}` })).toMatchObject({
+    alt: '',
+    plugin_name: null,
+  });
+  expect(await list()).toContainEqual(banner);
+  expect((await save({ id: String(banner.id), sort: '4' })).body.data).toMatchObject({ alt: 'Autumn sale' });
+  expect(errorOf(await save({ id: String(banner.id), alt: 'x'.repeat(121) }))).toEqual([400, 'invalid_request']);
+  for (const { id } of await list()) await api.send({ method: 'DELETE', url: MANAGE, body: { id } }, admin);
 });
 
 it('changes what is sent and keeps the rest', async () => {

@@ -262,7 +262,8 @@ describe('the upload of a batch', () => {
       name: '网格',
       intro: '画网格。',
       description: '画网格。\n很多。',
-      contact: 'batch-admin',
+      // That of the account's last release: no name and no address of the account.
+      contact: 'me@square.test',
       version: '1.0.0',
       version_content: '批量导入',
     });

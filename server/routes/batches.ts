@@ -13,7 +13,7 @@ import { DomainError } from '../lib/DomainError';
 import { mount } from '../lib/mount';
 import { type ArrivedFile, type BatchRules, readBatch } from '../lib/readBatch';
 import { parseFields, tooLarge, wrong } from '../lib/readForm';
-import { type Batch, inspectPackages, submitPackage } from '../services/batches';
+import { type Batch, inspectPackages, lastContact, submitPackage } from '../services/batches';
 import type { ServiceContext } from '../services/context';
 
 /** Files that are still named in the answer; all beyond BATCH_LIMITS.uploaded are refused one by one. */
@@ -30,6 +30,7 @@ const RULES: BatchRules = {
 export function batchRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, inspectCall, async ({ body, caller }) => ({
     items: await inspectPackages(context, caller.user!, body.items),
+    contact: await lastContact(context, caller.user!),
   }));
   mount(app, uploadPackages, async ({ request, caller }) => ({
     results: await submitAll(context, caller.user!, request),

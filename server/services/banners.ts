@@ -28,17 +28,18 @@ export async function saveBanner(
   if (id !== undefined && !before) throw notFound();
   const redirect_url = requireLinkAddress('redirect_url', fields.redirect_url ?? before?.redirect_url ?? '');
   const sort = fields.sort ?? before?.sort ?? 0;
+  const alt = fields.alt ?? before?.alt ?? '';
   return keepingFiles(context, async (files) => {
     const image = picture ? await files.picture('banner', picture) : before?.image;
     if (!image) throw missingFile('image');
     const saved = await context.db.transaction().execute(async (transaction) => {
       await files.replace(transaction, before?.image, image);
       const now = before
-        ? await banners.updateBanner(transaction, { id: before.id, image, redirect_url, sort })
-        : await banners.insertBanner(transaction, { image, redirect_url, sort });
+        ? await banners.updateBanner(transaction, before.id, { image, alt, redirect_url, sort })
+        : await banners.insertBanner(transaction, { image, alt, redirect_url, sort });
       if (!now) throw notFound();
       const act = before ? 'banner.edit' : 'banner.create';
-      await recordAct(transaction, { by, act, ...told(now), before: before && { ...before }, after: { ...now } });
+      await recordAct(transaction, { by, act, ...told(now), before: before && fieldsOf(before), after: fieldsOf(now) });
       return now;
     });
     context.forgetPublicLists();
@@ -52,7 +53,7 @@ export async function deleteBanner(context: ServiceContext, by: number, id: numb
     context.db.transaction().execute(async (transaction) => {
       const deleted = await banners.deleteBanner(transaction, id);
       if (!deleted) throw notFound();
-      await recordAct(transaction, { by, act: 'banner.delete', ...told(deleted), before: { ...deleted } });
+      await recordAct(transaction, { by, act: 'banner.delete', ...told(deleted), before: fieldsOf(deleted) });
       await files.free(transaction, [deleted.image]);
     }),
   );
@@ -76,6 +77,9 @@ export async function orderBanners(context: ServiceContext, by: number, wished: 
   context.forgetPublicLists();
   return ordered;
 }
+
+/** What the log keeps of a banner. */
+const fieldsOf = ({ plugin_name: _name, plugin_names: _names, ...fields }: Banner) => fields;
 
 /** A banner has no name of its own: it is known by where it leads. */
 const told = ({ id, redirect_url }: Banner) => ({ subject: id, name: redirect_url });

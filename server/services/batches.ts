@@ -10,9 +10,15 @@ import type { Tag } from '../../contract/plugins';
 import type { ReleaseFields } from '../../contract/releases';
 import { completeTexts } from '../../shared/importDefaults';
 import type { SignedInCaller } from '../lib/CallerIdentity';
-import { findByKeys, findOwnByNames, findSameBytes, type KnownBytes, type KnownPlugin } from '../repositories/batches';
+import {
+  findByKeys,
+  findLastContact,
+  findOwnByNames,
+  findSameBytes,
+  type KnownBytes,
+  type KnownPlugin,
+} from '../repositories/batches';
 import { listTags } from '../repositories/tags';
-import { findUser } from '../repositories/users';
 import type { ServiceContext } from './context';
 import { parsePackage } from './packages';
 import { pluginKeyFromId } from './pluginKeys';
@@ -154,7 +160,7 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
   const updated = item.plugin_key ?? (verdict === 'update' ? plugin_key : null);
   if (updated && submitted.has(updated)) return duplicate(file.name, updated, 'twice_in_batch');
 
-  const contact = item.contact || listing?.contact || (await contactOf(context, caller));
+  const contact = item.contact || listing?.contact || (await lastContact(context, caller));
   const texts = completeTexts(said, file.name, inspected);
   const fields: ReleaseFields = { ...item, ...texts, contact, rollout: 100 };
   const files = { code: [file.bytes] };
@@ -180,8 +186,7 @@ function duplicate(file_name: string, plugin_key: string | null, reason: Duplica
   return { file_name, verdict: 'duplicate', ...(plugin_key && { plugin_key }), message: DUPLICATE_MESSAGES[reason] };
 }
 
-/** Whom readers may write to where nobody is named. An e-mail address is not made public unasked. */
-async function contactOf(context: ServiceContext, { user_id }: SignedInCaller): Promise<string> {
-  const user = await findUser(context.db, user_id);
-  return user?.nick_name ?? '';
+/** What somebody gave as contact in their last release; empty before it. No name or address of an account is made public unasked. */
+export function lastContact(context: ServiceContext, { user_id }: SignedInCaller): Promise<string> {
+  return findLastContact(context.db, user_id);
 }

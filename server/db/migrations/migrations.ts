@@ -37,6 +37,7 @@ import { up as submitters } from './0039-submitters';
 import { up as searchNames } from './0040-search-names';
 import { up as includedCode } from './0041-included-code';
 import { up as dailyMarks } from './0042-daily-marks';
+import { up as bannerTexts } from './0044-banner-texts';
 import { up as reportEdits } from './0045-report-edits';
 import { up as shownSubmissions } from './0046-shown-submissions';
 
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0040-search-names': { up: searchNames },
   '0041-included-code': { up: includedCode },
   '0042-daily-marks': { up: dailyMarks },
+  '0044-banner-texts': { up: bannerTexts },
   '0045-report-edits': { up: reportEdits },
   '0046-shown-submissions': { up: shownSubmissions },
 };

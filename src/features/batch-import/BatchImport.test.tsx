@@ -35,6 +35,7 @@ const verdicts =
       tag_ids: [],
       ...known[name],
     })),
+    contact: 'mei@square.test',
   });
 
 /** As much of the choice as a test needs: what is chosen, and one more. */
@@ -129,6 +130,17 @@ it('unticks what has a warning, and repeats the warning before it is submitted',
   expect(api.requestsTo(RELEASE)).toHaveLength(0);
 });
 
+it('makes no public contact of a name or an address of the account, and waits for one', async () => {
+  const noContact: Handler = (request) => ({ ...(verdicts()(request) as object), contact: '' });
+  const { drop } = await show({ [INSPECT]: noContact }, { email: 'mei@square.test' });
+  drop(aPackage('Grids', { description: 'All grids.' }));
+  await rowOf('Grids');
+  const contact = await screen.findByRole('textbox', { name: /^Contact for all/ });
+  expect(contact).toHaveValue('');
+  await userEvent.type(contact, 'grids@square.test');
+  expect(await screen.findByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
+});
+
 it('packs a folder into one plugin', async () => {
   const { api, drop } = await show({ [RELEASE]: () => ({ plugin_key: 'grids', version: '1.0.0', status: 1 }) });
   drop(
@@ -143,10 +155,7 @@ it('packs a folder into one plugin', async () => {
 });
 
 it('lets the reader edit in place, and leaves out what is not right yet', async () => {
-  const { api, drop } = await show(
-    { [RELEASE]: () => ({ plugin_key: 'a', version: '2.0.0', status: 1 }) },
-    { email: 'mei@square.test' },
-  );
+  const { api, drop } = await show({ [RELEASE]: () => ({ plugin_key: 'a', version: '2.0.0', status: 1 }) });
   drop(aPackage('Grids', { description: 'All grids.' }), aPackage('Lines'));
   await screen.findByRole('button', { name: 'Submit 2 plugins' });
   await userEvent.click(screen.getByRole('button', { name: 'Edit Grids' }));
@@ -216,7 +225,7 @@ it('sends an administrator’s plugins by the call for batches, what is said of 
   await screen.findByText('1 submitted for review, 0 not submitted, 0 left out');
   const form = api.requestsTo(UPLOAD)[0]?.body as FormData;
   expect([...form.keys()]).toEqual(['items', 'files']);
-  expect(JSON.parse(String(form.get('items')))).toMatchObject([{ name: 'Grids', contact: 'Mei' }]);
+  expect(JSON.parse(String(form.get('items')))).toMatchObject([{ name: 'Grids', contact: 'mei@square.test' }]);
 });
 
 it.each([false, true])(

@@ -10,7 +10,7 @@ import styles from './BatchImport.module.css';
 import { isUnfinished } from './BatchRow';
 import { BatchTable } from './BatchTable';
 import { BatchToolbar } from './BatchToolbar';
-import { emptyBatch, reduceBatch } from './batch';
+import { EMPTY_BATCH, reduceBatch } from './batch';
 import { LeftFiles } from './LeftFiles';
 import type { PageParts } from './PageParts';
 import { useFilter } from './useFilter';
@@ -22,7 +22,7 @@ import { useSending } from './useSending';
 export function BatchImport({ renderTags }: PageParts) {
   const text = useText();
   const user = useSession()?.user;
-  const [batch, dispatch] = useReducer(reduceBatch, emptyBatch(user?.email ?? user?.nick_name ?? ''));
+  const [batch, dispatch] = useReducer(reduceBatch, EMPTY_BATCH);
   const { rows } = batch;
   const { reading, read } = useReading(dispatch, rows.length);
   const inspection = useInspection(rows, dispatch);

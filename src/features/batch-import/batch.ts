@@ -10,12 +10,14 @@ export interface Batch {
   left: string[];
   /** For every plugin without a contact of its own. */
   contact: string;
+  /** Written by the reader: what they gave in their last release no longer stands in for it. */
+  isContactWritten: boolean;
 }
 
 export type BatchAct =
   | { type: 'sorted'; ignored: string[]; left: string[] }
   | { type: 'read'; row: BatchRow }
-  | { type: 'inspected'; verdicts: ReadonlyMap<number, InspectedPackage> }
+  | { type: 'inspected'; verdicts: ReadonlyMap<number, InspectedPackage>; contact: string }
   | { type: 'edited'; id: number; field: keyof RowFields; value: string }
   | { type: 'tagged'; id: number; tagIds: readonly number[] }
   | { type: 'chosen'; ids: ReadonlySet<number>; choice: boolean }
@@ -24,9 +26,8 @@ export type BatchAct =
   | { type: 'contact'; value: string }
   | { type: 'cleared' };
 
-export function emptyBatch(contact: string): Batch {
-  return { rows: [], ignored: [], left: [], contact };
-}
+/** Nobody's name or address is a public contact by itself: it begins empty. */
+export const EMPTY_BATCH: Batch = { rows: [], ignored: [], left: [], contact: '', isContactWritten: false };
 
 export function reduceBatch(batch: Batch, act: BatchAct): Batch {
   switch (act.type) {
@@ -35,7 +36,7 @@ export function reduceBatch(batch: Batch, act: BatchAct): Batch {
     case 'read':
       return { ...batch, rows: [...batch.rows, act.row] };
     case 'inspected':
-      return changed(batch, (row) => {
+      return changed({ ...batch, contact: batch.isContactWritten ? batch.contact : act.contact }, (row) => {
         const inspected = act.verdicts.get(row.id);
         return inspected ? { ...row, inspected } : row;
       });
@@ -52,9 +53,9 @@ export function reduceBatch(batch: Batch, act: BatchAct): Batch {
     case 'sending':
       return changed(batch, (row) => (row.id === act.id ? { ...row, sending: act.sending } : row));
     case 'contact':
-      return { ...batch, contact: act.value };
+      return { ...batch, contact: act.value, isContactWritten: true };
     case 'cleared':
-      return emptyBatch(batch.contact);
+      return { ...EMPTY_BATCH, contact: batch.contact, isContactWritten: batch.isContactWritten };
   }
 }
 

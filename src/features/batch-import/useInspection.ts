@@ -28,7 +28,8 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
     const timer = setTimeout(async () => {
       try {
         const answer = await call('inspectPackages', { items }, { signal: asking.signal });
-        dispatch({ type: 'inspected', verdicts: new Map(answer.items.map((item, at) => [ids[at] as number, item])) });
+        const verdicts = new Map(answer.items.map((item, at) => [ids[at] as number, item]));
+        dispatch({ type: 'inspected', verdicts, contact: answer.contact });
         setError(null);
       } catch (failure) {
         if (!asking.signal.aborted) setError(failure);

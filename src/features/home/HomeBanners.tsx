@@ -5,8 +5,9 @@ import { firstAnswer } from '@/api/firstAnswer';
 import { Carousel } from '@/kit/Carousel/Carousel';
 import { Image } from '@/kit/Image/Image';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
-import { type Text, useText } from '@/lib/intl/useText';
+import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Banner } from '../../../contract/banners';
+import { withReadName } from '../../../shared/pluginName';
 import styles from './HomeBanners.module.css';
 import { type LinkTarget, linkTarget } from './linkTarget';
 import { useQuietAnswer } from './useQuietAnswer';
@@ -26,6 +27,7 @@ export interface HomeBannersProps {
 /** The banners that lead somewhere, one in sight (SPEC.md section 3). */
 export function HomeBanners({ count }: HomeBannersProps) {
   const text = useText();
+  const locale = useLocale();
   const answer = useQuietAnswer(
     useCallback((signal: AbortSignal) => call('listBanners', {}, { signal }), []),
     firstAnswer('listBanners', {}),
@@ -33,14 +35,14 @@ export function HomeBanners({ count }: HomeBannersProps) {
   const items = useMemo(
     () =>
       leading(answer?.banner_list ?? []).map((banner, place) => {
-        const label = nameOf(banner, place, text);
+        const label = nameOf(banner, place, { text, locale });
         return {
           key: String(banner.id),
           label,
           content: <BannerLink {...banner} label={label} isFirst={place === 0} />,
         };
       }),
-    [answer, text],
+    [answer, text, locale],
   );
   if (answer === undefined) return <BannersWaiting hasDots={count > 1} />;
   if (items.length === 0) return null;
@@ -75,8 +77,11 @@ function leading(banners: Banner[]): LeadingBanner[] {
   });
 }
 
-/** A banner has no words of its own: it is called after where it leads. */
-function nameOf({ link, redirect_url }: LeadingBanner, place: number, text: Text): string {
+/** What an administrator wrote of the picture; without that the plugin that it leads to, or the place. */
+function nameOf(banner: LeadingBanner, place: number, { text, locale }: { text: Text; locale: string }): string {
+  const { alt, link, redirect_url } = banner;
+  const { plugin_name } = withReadName(banner, locale);
+  if (alt || plugin_name) return alt || (plugin_name as string);
   const target = link.target ? new URL(link.href).hostname : redirect_url;
   return text('home.banner', { index: place + 1, target });
 }

@@ -5,6 +5,7 @@ import { Icon } from '@/kit/Icon/Icon';
 import { Popover } from '@/kit/Popover/Popover';
 import { useText } from '@/lib/intl/useText';
 import { NotificationList } from './NotificationList';
+import styles from './notifications.module.css';
 import { useNotifications } from './useNotifications';
 import { useUnread } from './useUnread';
 
@@ -32,7 +33,7 @@ export function NotificationBell() {
           type="text"
           aria-label={unread > 0 ? text('notifications.bell', { count: unread }) : text('notifications.title')}
           icon={
-            <Badge value={unread || undefined}>
+            <Badge className={styles.bell} value={unread || undefined}>
               <Icon name="bell" size={18} />
             </Badge>
           }

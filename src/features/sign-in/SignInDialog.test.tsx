@@ -104,6 +104,18 @@ describe('signing up', () => {
     return rendered;
   }
 
+  it('says what signing up accepts, with both texts, and a sign-in says nothing of it', async () => {
+    serveApi({});
+    const { dialog } = await renderDialog();
+    expect(dialog.queryByText(/^By signing up/)).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Sign up' }));
+    expect(dialog.getByText(/^By signing up you accept the/)).toHaveTextContent(
+      'By signing up you accept the user agreement. How we treat your data: Privacy.',
+    );
+    expect(dialog.getByRole('link', { name: 'user agreement' })).toHaveAttribute('href', '/plugins/protocol');
+    expect(dialog.getByRole('link', { name: 'Privacy' })).toHaveAttribute('target', '_blank');
+  });
+
   it('makes an account with a display name', async () => {
     const api = serveApi({ [SIGN_UP]: () => ({ account: 'lin', code: 'c3' }), [EXCHANGE]: () => tokens });
     const { dialog, onSignedIn } = await renderSignUp();

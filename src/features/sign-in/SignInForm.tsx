@@ -71,6 +71,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
       <Button type="primary" size="large" block htmlType="submit" loading={submitting}>
         {text(isNew ? 'session.signUp' : 'session.signIn')}
       </Button>
+      {isNew && <Terms />}
       <a
         className={styles.page}
         href={signInAddress(location.href, mode)}
@@ -79,5 +80,25 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
         {text('session.fullPage')}
       </a>
     </form>
+  );
+}
+
+/** What signing up accepts, as the sign-up page says it; each text opens beside the dialog. */
+function Terms() {
+  const text = useText();
+  const [before, between, after] = text('session.terms', { protocol: '|', privacy: '|' }).split('|');
+  const link = (name: 'protocol' | 'privacy', words: string) => (
+    <a href={`/plugins/${name}`} target="_blank" rel="noopener">
+      {words}
+    </a>
+  );
+  return (
+    <p className={styles.terms}>
+      {before}
+      {link('protocol', text('session.protocol'))}
+      {between}
+      {link('privacy', text('footer.privacy'))}
+      {after}
+    </p>
   );
 }

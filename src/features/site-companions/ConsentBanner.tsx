@@ -1,18 +1,21 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { chooseConsent } from '@/analytics/consent';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import styles from './Companions.module.css';
+import { useUncovered } from './useUncovered';
 
 /**
  * Asks once what may be kept beyond the necessary. It takes neither the focus nor the page: whoever does not answer
- * reads on, and nothing is kept. Declining is as easy as agreeing.
+ * reads on, and nothing is kept. Declining is as easy as agreeing. It makes way for what is pressed or focused.
  */
 export function ConsentBanner({ onChoosing }: { onChoosing: () => void }) {
   const text = useText();
   const title = useId();
+  const box = useRef<HTMLElement>(null);
+  const isAtTop = useUncovered(box);
   return (
-    <section className={styles.banner} aria-labelledby={title}>
+    <section ref={box} className={styles.banner} data-top={isAtTop || undefined} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
         {text('visitor.cookies')}
       </h2>
@@ -20,9 +23,13 @@ export function ConsentBanner({ onChoosing }: { onChoosing: () => void }) {
         {text('visitor.cookiesText')} <a href="/plugins/privacy">{text('footer.privacy')}</a>
       </p>
       <div className={styles.answers}>
-        <Button onClick={() => chooseConsent('granted')}>{text('visitor.acceptAll')}</Button>
-        <Button onClick={() => chooseConsent('declined')}>{text('visitor.necessaryOnly')}</Button>
-        <Button type="text" onClick={onChoosing}>
+        <Button size="small" onClick={() => chooseConsent('granted')}>
+          {text('visitor.acceptAll')}
+        </Button>
+        <Button size="small" onClick={() => chooseConsent('declined')}>
+          {text('visitor.necessaryOnly')}
+        </Button>
+        <Button size="small" type="text" onClick={onChoosing}>
           {text('footer.cookies')}
         </Button>
       </div>

@@ -52,6 +52,23 @@ it('asks for nothing where the page says that there is nothing', async () => {
 });
 
 describe('banners', () => {
+  it('are called what their pictures say, or after the plugin that they lead to', async () => {
+    pageSays({ banners: 2 });
+    const named = { plugin_name: '对比度检查', plugin_names: { 'en-US': 'Contrast checker' } };
+    serveHome({
+      [BANNERS]: () => ({
+        banner_list: [
+          { ...aBanner(1, '/plugins/?sort=1'), alt: 'Autumn sale' },
+          { ...aBanner(2, '/plugins/?plugin_key=contrast'), alt: '', ...named },
+        ],
+      }),
+    });
+    await renderPage(SquarePage);
+    const picture = await screen.findByRole('img', { name: 'Autumn sale' });
+    expect(picture).toHaveAttribute('src', expect.stringContaining('/files/1.webp'));
+    expect(screen.getByRole('button', { name: /Contrast checker/ })).toBeInTheDocument();
+  });
+
   it('are those that lead somewhere safe', async () => {
     pageSays({ banners: 2 });
     serveHome({

@@ -7,7 +7,15 @@ import { signedInAs } from '../../../../tests/support/renderPage';
 import BannerDrawer from './BannerDrawer';
 
 const SAVE = 'PUT /api/cmt/manager/plugin-banner';
-const banner: Banner = { id: 9, image: '/files/9.webp', redirect_url: '', sort: 2 };
+const banner: Banner = {
+  id: 9,
+  image: '/files/9.webp',
+  alt: 'Autumn sale',
+  redirect_url: '',
+  sort: 2,
+  plugin_name: null,
+  plugin_names: {},
+};
 
 const onSaved = jest.fn();
 beforeEach(() => {
@@ -50,8 +58,18 @@ it('saves what was changed, and keeps the picture', async () => {
   await save();
   await waitFor(() => expect(screen.getByText('Banner saved')).toBeVisible());
   const body = api.requestsTo(SAVE)[0]?.body as FormData;
-  expect(Object.fromEntries(body.entries())).toEqual({ id: '9', redirect_url: 'https://events.example/', sort: '2' });
+  expect(Object.fromEntries(body.entries())).toEqual({
+    ...{ id: '9', alt: 'Autumn sale', redirect_url: 'https://events.example/', sort: '2' },
+  });
   expect(onSaved).toHaveBeenCalledTimes(1);
+});
+
+it('needs words for people who do not see the picture', async () => {
+  const { api } = await openBanner({}, { ...banner, alt: '' });
+  expect(screen.getByText(/^What the picture says or shows/)).toBeVisible();
+  await save();
+  await waitFor(() => expect(screen.getByText('Say in words what the picture shows.')).toBeVisible());
+  expect(api.requestsTo(SAVE)).toEqual([]);
 });
 
 it('shows at the field what the server finds wrong there', async () => {

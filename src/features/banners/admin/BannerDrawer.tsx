@@ -11,6 +11,7 @@ import { BannerPreview } from './BannerPreview';
 
 /** Four to one, as the home page shows it. */
 const ASPECT = 4;
+const ALT_LIMIT = 120;
 const LINK_LIMIT = 2_000;
 const SORT_LIMIT = 1_000_000;
 /** ms after the last key, so that a link is not wrong while it is being written. */
@@ -18,6 +19,7 @@ const LINK_DEBOUNCE_MS = 400;
 
 interface BannerValues {
   image?: File;
+  alt: string;
   redirect_url: string;
   sort: number | null;
 }
@@ -40,8 +42,14 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
   const chosen = Form.useWatch('image', form);
   const picture = useObjectUrl(chosen) ?? banner?.image;
 
-  const handleSave = async ({ image, redirect_url, sort }: BannerValues) => {
-    const fields = { id: banner?.id, image, redirect_url: redirect_url.trim(), sort: sort ?? undefined };
+  const handleSave = async ({ image, alt, redirect_url, sort }: BannerValues) => {
+    const fields = {
+      id: banner?.id,
+      image,
+      alt: alt.trim(),
+      redirect_url: redirect_url.trim(),
+      sort: sort ?? undefined,
+    };
     if (!(await save('saveBanner', fields))) return;
     message.success(text('banner.saved'));
     onSaved();
@@ -51,7 +59,11 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
     <FormDrawer<BannerValues>
       title={text(banner ? 'banner.edit' : 'banner.new')}
       form={form}
-      initialValues={{ redirect_url: banner?.redirect_url ?? '', sort: banner?.sort ?? last + 1 }}
+      initialValues={{
+        alt: banner?.alt ?? '',
+        redirect_url: banner?.redirect_url ?? '',
+        sort: banner?.sort ?? last + 1,
+      }}
       saving={saving}
       onSave={handleSave}
       onClose={onClose}
@@ -66,6 +78,14 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
         <PictureField label={text('banner.picture')} stored={banner?.image} aspect={ASPECT} />
       </Form.Item>
       {picture && <BannerPreview picture={picture} />}
+      <Form.Item
+        name="alt"
+        label={text('banner.altText')}
+        extra={text('banner.altHint')}
+        rules={[{ required: true, whitespace: true, message: text('banner.altRequired') }]}
+      >
+        <Input maxLength={ALT_LIMIT} autoComplete="off" />
+      </Form.Item>
       <Form.Item
         name="redirect_url"
         label={text('banner.link')}

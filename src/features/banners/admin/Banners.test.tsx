@@ -10,8 +10,9 @@ const LIST = 'GET /api/cmt/plugin-banner/all';
 const ORDER = 'PUT /api/cmt/manager/plugin-banner/order';
 const DELETE = 'DELETE /api/cmt/manager/plugin-banner';
 
-const first: Banner = { id: 7, image: '/files/7.webp', redirect_url: '/plugins/?sort=1', sort: 1 };
-const second: Banner = { id: 9, image: '/files/9.webp', redirect_url: '', sort: 2 };
+const unnamed = { alt: '', plugin_name: null, plugin_names: {} };
+const first: Banner = { id: 7, ...unnamed, image: '/files/7.webp', redirect_url: '/plugins/?sort=1', sort: 1 };
+const second: Banner = { id: 9, ...unnamed, image: '/files/9.webp', redirect_url: '', sort: 2 };
 const both = () => ({ banner_list: [first, second] });
 
 beforeEach(() => signedInAs({ is_administrator: true }));
