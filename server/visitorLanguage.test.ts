@@ -60,7 +60,7 @@ describe.each(PAGES)('a first visitor of %s', (url) => {
 
 it('asks a cache to look again, with no tag that two languages could share', async () => {
   const { headers } = await visit('/plugins/', { 'accept-language': 'en' });
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toContain('no-cache');
   expect(headers).not.toHaveProperty('etag');
   expect(headers).not.toHaveProperty('last-modified');
 });

@@ -35,8 +35,8 @@ export async function aWholeServer() {
       log?: string[],
     ): Promise<FastifyInstance> {
       const app = await buildApp({
-        ...(log && { logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } }),
-        settings: readSettings({ LOG_LEVEL: 'silent', ...environment }),
+        settings: readSettings({ LOG_LEVEL: log ? 'warn' : 'silent', ...environment }),
+        logTo: log && { write: (line) => void log.push(line) },
         context,
         accounts,
         secretKey,
