@@ -58,7 +58,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
 
     await site.page.goto(`${origin()}${ACTS}?keyword=${name}`);
     for (const act of ['role', 'reset_link', 'lock']) await site.sees(say(`act.name.account.${act}`));
-    await site.sees('role: 0 → 2');
+    await site.sees(`${say('people.role')}: ${say('people.roleUser')} → ${say('people.roleAdmin')}`);
   });
 
   it('shows a general administrator the log and no accounts', async () => {

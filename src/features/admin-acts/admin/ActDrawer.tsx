@@ -2,6 +2,7 @@ import { Descriptions, Drawer } from 'antd';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { LoggedAct } from '../../../../contract/adminActs';
+import { inWords } from './actWords';
 import { ChangeTable } from './ChangeTable';
 import { changedFields } from './changedFields';
 
@@ -23,7 +24,7 @@ export default function ActDrawer({ act, onClose }: ActDrawerProps) {
   return (
     <Drawer open onClose={onClose} size="large" title={text(`act.name.${act.act}`)}>
       <Descriptions column={1} size="small" bordered items={facts.map((fact) => ({ key: fact.label, ...fact }))} />
-      <ChangeTable fields={changedFields(act.before, act.after)} />
+      <ChangeTable fields={changedFields(act.before, act.after).map((field) => inWords(field, text, locale))} />
     </Drawer>
   );
 }

@@ -54,11 +54,12 @@ it('tells who did what to what, and what it changed', async () => {
   serve();
   await renderList();
   const row = within(await screen.findByRole('row', { name: /Changed a role/ }));
-  for (const word of ['mei', 'bo', 'role: 0 → 2']) expect(row.getByText(word)).toBeVisible();
+  for (const word of ['mei', 'bo', 'Role: General user → General administrator'])
+    expect(row.getByText(word)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Details: Rejected a version, <b>Grid</b>' }));
   const drawer = await dialogWith('Rejected a version');
   expect(drawer.getByText('lin (#8)')).toBeVisible();
-  const reason = within(drawer.getByRole('row', { name: /^reason/ }));
+  const reason = within(drawer.getByRole('row', { name: /^Reason/ }));
   expect(reason.getByText(/Starts\s+never/)).toBeVisible();
   expect(reason.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–', 'Starts\nnever']);
 });

@@ -18,9 +18,7 @@ export function ChangeTable({ fields }: { fields: readonly ChangedField[] }) {
       <tbody>
         {fields.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">
-              <code>{field}</code>
-            </th>
+            <th scope="row">{field}</th>
             <td>{before ? <del>{before}</del> : '–'}</td>
             <td>{after ? <ins>{after}</ins> : '–'}</td>
           </tr>

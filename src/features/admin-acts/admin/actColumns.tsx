@@ -4,6 +4,7 @@ import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { LoggedAct } from '../../../../contract/adminActs';
 import styles from './acts.module.css';
+import { inWords } from './actWords';
 import { changedFields } from './changedFields';
 
 /** Fields of a change that a row shows; the drawer has them all. */
@@ -37,7 +38,12 @@ export function actColumns({ text, locale, onView }: ColumnContext): ProColumns<
         </span>
       ),
     },
-    { title: text('act.change'), key: 'change', width: 290, render: (_dom, act) => <Brief act={act} /> },
+    {
+      title: text('act.change'),
+      key: 'change',
+      width: 290,
+      render: (_dom, act) => <Brief act={act} text={text} locale={locale} />,
+    },
     {
       title: text('act.details'),
       key: 'details',
@@ -61,8 +67,10 @@ export function actColumns({ text, locale, onView }: ColumnContext): ProColumns<
 }
 
 /** The first fields of what an act changed, a line for each. */
-function Brief({ act }: { act: LoggedAct }) {
-  const fields = changedFields(act.before, act.after).slice(0, SHOWN_FIELDS);
+function Brief({ act, text, locale }: { act: LoggedAct } & Pick<ColumnContext, 'text' | 'locale'>) {
+  const fields = changedFields(act.before, act.after)
+    .slice(0, SHOWN_FIELDS)
+    .map((field) => inWords(field, text, locale));
   if (fields.length === 0) return '–';
   return (
     <ul className={styles.brief}>

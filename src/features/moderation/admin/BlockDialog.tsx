@@ -1,6 +1,7 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Modal, Select } from 'antd';
 import { call } from '@/api/call';
 import { refreshAdminCounts } from '@/backstage/adminCounts';
+import { type PickedPlugin, PluginPicker } from '@/backstage/PluginPicker';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -23,13 +24,14 @@ const RULES: readonly ReviewRule[] = [
 ];
 
 interface BlockFields {
-  plugin_key: string;
+  /** The plugin that a search found. */
+  found?: PickedPlugin;
   rule?: ReviewRule;
   reason: string;
 }
 
 interface BlockDialogProps {
-  /** What is to be blocked, where that is known; the dialog asks for its key otherwise. */
+  /** What is to be blocked, where that is known; a search finds it otherwise. */
   plugin?: { key: string; name: string };
   onBlocked: () => void;
   onClose: () => void;
@@ -42,9 +44,11 @@ export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
   const [form] = Form.useForm<BlockFields>();
   const { running, run } = useRunning<string>();
 
-  const handleFinish = async ({ plugin_key, rule, reason }: BlockFields) => {
+  const handleFinish = async ({ found, rule, reason }: BlockFields) => {
+    const plugin_key = plugin?.key ?? found?.plugin_key;
+    if (plugin_key === undefined) return;
     const isDone = await run('block', async () => {
-      const fields = { plugin_key: plugin?.key ?? plugin_key.trim(), rule, reason };
+      const fields = { plugin_key, rule, reason };
       const block = withReadName(await call('blockPlugin', fields), locale);
       message.success(text('block.blocked', { name: block.plugin_name, count: block.installs }));
     });
@@ -69,11 +73,11 @@ export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
       <Form className={styles.form} form={form} layout="vertical" requiredMark onFinish={handleFinish}>
         {!plugin && (
           <Form.Item
-            name="plugin_key"
-            label={text('block.key')}
-            rules={[{ required: true, whitespace: true, message: text('block.keyRequired') }]}
+            name="found"
+            label={text('block.plugin')}
+            rules={[{ required: true, message: text('block.keyRequired') }]}
           >
-            <Input maxLength={100} autoComplete="off" spellCheck={false} />
+            <PluginPicker />
           </Form.Item>
         )}
         <Form.Item name="rule" label={text('block.rule')}>

@@ -4,6 +4,7 @@ import type { Appeal, Block } from '../../../../contract/blocks';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { dialog, noCounts, press, row, write } from '../../../../tests/support/antdParts';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
+import { aPage, aPlugin } from '../../../../tests/support/fakePlugins';
 import { signedInAs } from '../../../../tests/support/renderPage';
 import BlockList from './BlockList';
 
@@ -103,12 +104,17 @@ it('keeps the dialog open where another administrator has to decide', async () =
   expect(await dialog()).toBeTruthy();
 });
 
-it('blocks a plugin by its key, and the one that the address names', async () => {
-  const api = serveApi({ [LIST]: () => ({ block_list: [], total: 0 }), [BLOCK]: () => silent, [COUNTS]: noCounts });
+it('blocks a plugin that a search finds', async () => {
+  const found = aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]);
+  const api = serveApi({
+    ...{ [LIST]: () => ({ block_list: [], total: 0 }), [BLOCK]: () => silent, [COUNTS]: noCounts },
+    'GET /api/cmt/plugin/list': () => found,
+  });
   await renderList();
   await waitFor(() => expect(screen.getByText('No plugin is blocked')).toBeVisible());
   await userEvent.click(screen.getByText('Block a plugin'));
-  await write('Plugin key', ' palette ');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Plugin to block' }));
+  await userEvent.click(await screen.findByText('palette', { selector: 'code' }));
   await write('Reason', 'It sends documents away.');
   await press('Block');
   await waitFor(() =>

@@ -115,6 +115,14 @@ it('shows what differs from the approved version: code, manifest and texts', asy
   expect(texts.getByRole('rowheader', { name: 'Plugin · 日本語' })).toBeVisible();
 });
 
+it('marks the permissions and hosts that are new since the approved version, without a tab to open', async () => {
+  const before = { ...listing, permissions: ['storage'], network_hosts: ['api.example.com'] };
+  const after = { permissions: ['storage', 'clipboard'], network_hosts: ['api.example.com', '*.tracker.example'] };
+  await renderReview({ [ONE]: () => ({ ...second, ...after, approved_before: { listing: before, package: null } }) });
+  const added = within(await screen.findByRole('list', { name: 'New permissions and hosts' })).getAllByRole('listitem');
+  expect(added.map((item) => item.textContent)).toEqual(['New clipboard', 'New *.tracker.example']);
+});
+
 it('offers both packages where they are too large to be compared in time', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {

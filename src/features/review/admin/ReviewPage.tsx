@@ -11,6 +11,7 @@ import { AuditChecks } from './AuditChecks';
 import { AuditTalk } from './AuditTalk';
 import { DifferencePanel } from './DifferencePanel';
 import { HeldDecisionBar } from './HeldDecisionBar';
+import { NewAsked } from './NewAsked';
 import { ReviewActs } from './ReviewActs';
 import { PackageFacts, ReviewFacts } from './ReviewFacts';
 import { ReviewHead } from './ReviewHead';
@@ -165,6 +166,7 @@ function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
         <AuditChecks detail={detail} onChecked={onChecked} />
         <section className={styles.card}>
           <h2>{text('audit.permissions')}</h2>
+          <NewAsked detail={detail} />
           {permissions}
         </section>
         <PackageFacts detail={detail} />
