@@ -16,6 +16,8 @@ import { answerErrors, answerFrameworkError, answerUnreadable } from './lib/erro
 import { refuseHiddenFeatures } from './lib/hiddenFeatures';
 import { createResetLimit, createSignUpLimit, createSubmissionLimit } from './lib/hourlyLimit';
 import { acceptJsonBodies } from './lib/jsonBody';
+import { LoadShedder } from './lib/LoadShedder';
+import { LoopWatch } from './lib/LoopWatch';
 import { loggerOptions } from './lib/loggerOptions';
 import { methodsOf } from './lib/methods';
 import { senderNetwork } from './lib/networkOf';
@@ -24,7 +26,7 @@ import { overloaded } from './lib/overloaded';
 import type { PageDrawer } from './lib/PageDrawer';
 import { PartNotes } from './lib/PartNotes';
 import { requireSessions } from './lib/privateAccess';
-import { refuseWhileBehind } from './lib/refuseWhileBehind';
+import { isBehind, refuseWhileBehind } from './lib/refuseWhileBehind';
 import { bringRegistrations } from './lib/registrationLines';
 import { countingHere } from './lib/requestCounts';
 import { contentSecurityPolicy, requireHttps } from './lib/securityHeaders';
@@ -173,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   if (parts.databaseLoad) refuseWhileBehind(app, parts.databaseLoad);
+  const shedder = createShedder(app, parts);
   await app.register(rateLimit, {
     ...sharedLimits(parts.countRequest ?? countingHere()),
     max: settings.RATE_LIMIT_ADDRESS,
@@ -201,7 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(swagger, openApiOptions);
 
-  metricsRoutes(app, { context, settings, databaseLoad: parts.databaseLoad });
+  metricsRoutes(app, { context, settings, shedder, databaseLoad: parts.databaseLoad });
   await openApiRoutes(app);
   tagRoutes(app, context);
   recommendationRoutes(app, context);
@@ -247,6 +250,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { databaseLoad } = parts;
   healthRoutes(app, {
     ...parts.health,
+    shedder,
     context,
     notes,
     followed: siteConfig.mirror?.url,
@@ -310,7 +314,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       linkChanges: () => shownLinkChanges({ context }),
     });
   }
+  shedder.standBefore(app);
   return app;
+}
+
+function createShedder(app: FastifyInstance, { databaseLoad, mostLagMs }: AppParts): LoadShedder {
+  const loop = new LoopWatch();
+  app.addHook('onClose', async () => loop.close());
+  return new LoadShedder({
+    isDatabaseBehind: () => databaseLoad !== undefined && isBehind(databaseLoad()),
+    isLoopBehind: () => mostLagMs !== 0 && loop.isBehind(),
+  });
 }
 
 /**

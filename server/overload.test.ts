@@ -43,6 +43,9 @@ afterAll(async () => {
 /** Every connection of PostgreSQL's, or the embedded database's one nine times over. */
 const HOLDERS = 10;
 
+/** More than the 64 that may always wait. */
+const MOST_HELD = 70;
+
 /** With those who hold it, fewer than two pages ask for. */
 const FEW_CALLS = 4;
 
@@ -105,6 +108,34 @@ it('refuses who comes while many wait for a slow database, and answers everyone 
     await free();
     for (const call of waiting) expect((await call).json()).toMatchObject({ error: 'plugin_not_found' });
     expect((await ask(0)).json()).toMatchObject({ error: 'plugin_not_found' });
+  } finally {
+    await free();
+  }
+});
+
+it('answers health and refuses others over its port while calls are held, and lets them in again afterwards', async () => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string) => fetch(origin + path, { headers: { connection: 'close' } });
+  const free = await holdDatabase();
+  try {
+    const before = asked();
+    // Metrics ask the database as well, and are refused to nobody.
+    const held = Array.from({ length: MOST_HELD }, () => get('/metrics'));
+    let ended = 0;
+    for (const call of held) void call.then(() => (ended += 1));
+    while (asked() < before + MOST_HELD) await turn();
+    const health = await get('/healthz');
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    const refused = await get('/api/cmt/plugin?plugin_key=late');
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 503, error: 'overloaded', message: expect.any(String) });
+    expect((await get('/healthz')).status).toBe(200);
+    expect(ended).toBe(0);
+    await free();
+    for (const call of held) expect((await call).status).toBe(200);
+    expect((await get('/api/cmt/plugin?plugin_key=late')).status).toBe(404);
+    expect(await (await get('/metrics')).text()).toContain('route="refused"');
   } finally {
     await free();
   }

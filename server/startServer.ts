@@ -177,7 +177,9 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   const stopListening = isElsewhere
     ? null
     : await listenToOwner(folder, (to, begins) => notes.watch('backup', backUp(to, begins)));
-  await app.listen({ port: settings.PORT, host: settings.HOST }).catch(async (error) => {
+  // Who cannot be accepted at once waits in this queue; beyond it they would try again after a second, and after three.
+  const { PORT, HOST, LIMIT_CONNECTIONS: backlog } = settings;
+  await app.listen({ port: PORT, host: HOST, backlog }).catch(async (error) => {
     throw await listenFailure(error, settings);
   });
   await mirror?.start();

@@ -7,7 +7,7 @@ import { DomainError } from './DomainError';
 import { overloaded } from './overloaded';
 
 /** When to come back where what is missing may be there again in a moment. */
-const RETRY_SECONDS = 5;
+export const RETRY_SECONDS = 5;
 
 /** How often it is noted that there is too much to do: a line for each who is refused would be more of it. */
 const NOTE_OVERLOAD_MS = 10_000;
@@ -122,6 +122,9 @@ function describe(error: FailureId, message: string, details?: unknown): Failure
   return { code: FAILURES[error], error, message, ...(details === undefined ? {} : { details }) };
 }
 
+/** What those are told who come while there is more to do than can be done. */
+export const OVERLOADED = describe('overloaded', overloaded().message);
+
 const FULL: [FailureId, string] = ['storage_full', 'There is no room left to keep this. Tell who runs the site.'];
 const NO_DATABASE: [FailureId, string] = [
   'database_unavailable',
@@ -172,7 +175,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
   const known = KNOWN_ERRORS[error.code ?? ''];
   if (known) return describe(...known);
   if (error.statusCode === 429) return describe('rate_limited', 'Too many requests. Wait as long as Retry-After says.');
-  if (error.statusCode === 503 || PASSING.has(error.code ?? '')) return describe('overloaded', overloaded().message);
+  if (error.statusCode === 503 || PASSING.has(error.code ?? '')) return OVERLOADED;
   if (error instanceof SyntaxError && error.statusCode === 400)
     return describe('malformed_json', 'The body is not JSON. Send one complete JSON value.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -14,8 +14,11 @@ const FEW = 64;
  */
 export function refuseWhileBehind(app: FastifyInstance, load: () => DatabaseLoad): void {
   app.addHook('onRequest', async (request) => {
-    if (!isApi(request)) return;
-    const { waiting, wait_ms } = load();
-    if (waiting > FEW && wait_ms > MOST_WAIT_MS) throw overloaded();
+    if (isApi(request) && isBehind(load())) throw overloaded();
   });
+}
+
+/** Whether who comes now would wait too long. */
+export function isBehind({ waiting, wait_ms }: DatabaseLoad): boolean {
+  return waiting > FEW && wait_ms > MOST_WAIT_MS;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getHealth } from '../../contract/health';
 import { routeOf } from '../lib/callers';
+import type { LoadShedder } from '../lib/LoadShedder';
 import { mount } from '../lib/mount';
 import { RecentAnswers } from '../lib/RecentAnswers';
 import { SingleFlightCache } from '../lib/SingleFlightCache';
@@ -23,11 +24,12 @@ const MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
  * `/healthz`: the process lives. `/readyz`: it can answer, database and storage included; else which of them fails. And the same at
  * length for administrators.
  */
-export function healthRoutes(app: FastifyInstance, parts: health.HealthParts): void {
+export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & { shedder?: LoadShedder }): void {
   const answers = new RecentAnswers();
   app.addHook('onResponse', async (request, reply) => {
     if (!MACHINES.has(routeOf(request))) answers.count(reply.statusCode);
   });
+  parts.shedder?.onRefusal(() => answers.count(503));
   app.addHook('onError', async (_request, _reply, { code }) => {
     const part = TOLD_BY[code];
     if (part) parts.notes.note(part, false);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fingerprint } from '../account/secrets';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { DomainError } from '../lib/DomainError';
+import type { LoadShedder } from '../lib/LoadShedder';
 import { type Gauge, Metrics } from '../lib/Metrics';
 import type { ServiceContext } from '../services/context';
 import { measureWork } from '../services/measures';
@@ -13,6 +14,8 @@ import type { Settings } from '../settings';
 interface MetricsParts {
   context: ServiceContext;
   settings: Pick<Settings, 'METRICS_TOKEN'>;
+  /** Refuses requests that reach no route. */
+  shedder?: LoadShedder;
   /** Left out where nobody knows. */
   databaseLoad?: () => DatabaseLoad;
 }
@@ -22,13 +25,14 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /** `GET /metrics` in the text format of Prometheus: for who has the token, or for this machine where there is none. */
-export function metricsRoutes(app: FastifyInstance, { context, settings, databaseLoad }: MetricsParts): void {
+export function metricsRoutes(app: FastifyInstance, { context, settings, shedder, databaseLoad }: MetricsParts): void {
   const metrics = new Metrics();
   app.addHook('onClose', async () => metrics.close());
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
+  shedder?.onRefusal(({ method = '' }) => metrics.countRequest(method, 'refused', 503, 0));
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // As if there were nothing: who may not read them need not know of them.
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');

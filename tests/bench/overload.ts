@@ -128,7 +128,9 @@ function p99(times: number[]): string {
 
 function timesOf(asked: Asked[]): string {
   const times = asked.map(({ ms }) => ms);
-  return times.length ? `p50 ${percentile(times, 0.5).toFixed(0)} ms, ${p99(times)}` : '';
+  return times.length
+    ? `p50 ${percentile(times, 0.5).toFixed(0)} ms, ${p99(times)}, max ${percentile(times, 1).toFixed(0)} ms`
+    : '';
 }
 
 function reasonsOf(asked: Asked[]): string {

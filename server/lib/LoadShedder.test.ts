@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LoadShedder } from './LoadShedder';
+
+/** A server that answers nothing until it is told to; as many requests as may be under way at any time are held by it. */
+const FEW = 64;
+let server: Server;
+let origin: string;
+let signs: { database: boolean; loop: boolean };
+let held: ServerResponse[];
+let refusals: string[];
+
+beforeEach(async () => {
+  signs = { database: false, loop: false };
+  held = [];
+  refusals = [];
+  const shedder = new LoadShedder({ isDatabaseBehind: () => signs.database, isLoopBehind: () => signs.loop });
+  shedder.onRefusal(({ url = '' }) => refusals.push(url));
+  server = createServer(shedder.before((_request, response) => held.push(response)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const ask = (path: string, wishes: RequestInit = {}) => fetch(origin + path, wishes);
+/** Asks, and comes back when the handler has the request; what ends with the server is not asked for its answer. */
+async function begin(path: string, wishes: RequestInit = {}): Promise<void> {
+  const before = held.length;
+  ask(path, wishes).catch(() => undefined);
+  while (held.length === before) await turn();
+}
+async function fill(): Promise<void> {
+  for (let number = 0; number < FEW; number++) await begin(`/api/held/${number}`);
+}
+
+it('lets in a few, however far behind the server is', async () => {
+  Object.assign(signs, { database: true, loop: true });
+  await fill();
+  expect(held).toHaveLength(FEW);
+  expect(refusals).toEqual([]);
+});
+
+it('lets in more than these while nothing is behind', async () => {
+  await fill();
+  await begin('/api/one-more');
+  expect(refusals).toEqual([]);
+});
+
+it('refuses calls while the database is behind, answers health, and lets pages in', async () => {
+  await fill();
+  signs.database = true;
+  const refused = await ask('/api/late');
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 503, error: 'overloaded' });
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
+  await begin('/plugins/');
+  expect(refusals).toEqual(['/api/late']);
+});
+
+it('refuses whatever comes while the loop is behind, but machines and bodies that are on their way', async () => {
+  await fill();
+  signs.loop = true;
+  expect((await ask('/plugins/?x=1')).status).toBe(503);
+  expect((await ask('/healthz', { method: 'HEAD' })).status).toBe(200);
+  for (const path of ['/readyz', '/metrics']) await begin(path);
+  await begin('/api/upload', { method: 'PATCH', body: 'bytes' });
+  expect(refusals).toEqual(['/plugins/?x=1']);
+});
+
+it('lets the next one in when one of those under way is answered or leaves', async () => {
+  await fill();
+  Object.assign(signs, { database: true, loop: true });
+  expect((await ask('/api/late')).status).toBe(503);
+  held[0]?.end();
+  while (!held[0]?.closed) await turn();
+  await begin('/api/next');
+  held[1]?.destroy();
+  while (!held[1]?.closed) await turn();
+  await begin('/api/after-that');
+  expect(refusals).toEqual(['/api/late']);
+});
