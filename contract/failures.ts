@@ -91,6 +91,7 @@ export const FAILURES = {
   too_many_tokens: 409,
   request_too_slow: 408,
   body_too_large: 413,
+  storage_quota_exceeded: 413,
   unsupported_media_type: 415,
   reason_required: 422,
   report_text_required: 422,

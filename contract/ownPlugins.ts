@@ -25,6 +25,8 @@ export const OwnPluginPage = PluginPage.extend({
   plugin_list: z.array(OwnPlugin),
   /** Installed plugins with an update, whichever list was asked for. */
   update_count: z.number().int(),
+  /** With published plugins: bytes of the caller's that are not public, and how many there may be; left out without a quota. */
+  storage: z.object({ used_bytes: z.number(), limit_bytes: z.number() }).optional(),
 });
 export type OwnPluginPage = z.infer<typeof OwnPluginPage>;
 

@@ -65,6 +65,7 @@ it('reads every setting of the table into what the server knows', () => {
     RATE_LIMIT_FAILED_SIGN_INS: 4,
     RATE_LIMIT_RESET_REQUESTS: 5,
     RATE_LIMIT_SUBMISSIONS: 6,
+    ACCOUNT_STORAGE_MB: 500,
     LIMIT_HEADERS_SECONDS: 7,
     LIMIT_BODY_SECONDS: 8,
     LIMIT_REQUEST_SECONDS: 9,

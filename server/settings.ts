@@ -28,6 +28,7 @@ export interface Settings {
   RATE_LIMIT_FAILED_SIGN_INS: number;
   RATE_LIMIT_RESET_REQUESTS: number;
   RATE_LIMIT_SUBMISSIONS: number;
+  ACCOUNT_STORAGE_MB: number;
   LIMIT_HEADERS_SECONDS: number;
   LIMIT_BODY_SECONDS: number;
   LIMIT_REQUEST_SECONDS: number;

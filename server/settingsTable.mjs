@@ -134,6 +134,7 @@ export const SETTINGS = {
   RATE_LIMIT_FAILED_SIGN_INS: withDefault(integer(1), 50),
   RATE_LIMIT_RESET_REQUESTS: withDefault(integer(1), 20),
   RATE_LIMIT_SUBMISSIONS: withDefault(integer(1), 300),
+  ACCOUNT_STORAGE_MB: withDefault(integer(0), 500),
   LIMIT_HEADERS_SECONDS: withDefault(seconds, 20),
   LIMIT_BODY_SECONDS: withDefault(seconds, 30),
   LIMIT_REQUEST_SECONDS: withDefault(seconds, 900),

@@ -94,6 +94,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     storage,
     pieces,
     uploadsDir,
+    quotaBytes: settings.ACCOUNT_STORAGE_MB * 1_000_000,
     forgetPublicLists: () => {
       forgetPublicLists();
       database.signals.tell(LISTS_CHANGED);

@@ -83,6 +83,8 @@ export interface NewVersion {
   /** A listing alone has none. */
   package_sha256: string | null;
   package_size: number | null;
+  /** Files that the submission brought, in bytes. */
+  stored_bytes: number;
   rollout: number;
   checks: CheckVerdict[];
   now: Date;

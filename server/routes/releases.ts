@@ -19,6 +19,7 @@ import type { ServiceContext } from '../services/context';
 import { submitListing } from '../services/listings';
 import type { ReleaseFiles } from '../services/releaseFiles';
 import { submitPlugin, submitUpdate } from '../services/releases';
+import { requireRoom } from '../services/storageQuotas';
 import * as withdrawals from '../services/withdrawals';
 
 const { package_bytes, picture_bytes, video_bytes, media_count } = MEDIA_LIMITS;
@@ -36,15 +37,23 @@ const filesOf = ({ uploadsDir }: ServiceContext) => ({
 export function releaseRoutes(app: FastifyInstance, context: ServiceContext, limit?: HourlyLimit): void {
   const rules = filesOf(context);
   /** Reads a submission, and does its work while its video is on the disk. */
-  const submitted = <Schema extends z.ZodType>(
+  const submitted = async <Schema extends z.ZodType>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     schema: Schema,
     submit: (fields: z.output<Schema>, files: ReleaseFiles) => Promise<ReleaseReceipt>,
-  ): Promise<ReleaseReceipt> =>
-    withForm(request, rules, async ({ fields, files, spooled }) => {
+  ): Promise<ReleaseReceipt> => {
+    // Before the bytes are read; a form that does not say its length is measured when it is here.
+    await requireRoom(
+      context,
+      context.db,
+      request.caller.user!.user_id,
+      Number(request.headers['content-length'] ?? 0),
+    );
+    return withForm(request, rules, async ({ fields, files, spooled }) => {
       await limit?.(request, reply);
       return submit(parseFields(schema, fields), { ...files, video: spooled.video });
     });
+  };
 
   mount(app, releasePlugin, ({ caller, ...incoming }) =>
     submitted(incoming, ReleaseFields, (fields, files) => submitPlugin(context, caller.user!.user_id, fields, files)),

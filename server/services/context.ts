@@ -16,6 +16,8 @@ export interface ServiceContext {
   uploadsDir: string;
   /** Where the bytes of uploads lie that several servers take; left out, in the folder of uploads. */
   pieces?: PieceStorage;
+  /** Bytes that an account may have which are not public; left out, as many as it likes. */
+  quotaBytes?: number;
   /** Forgets what is cached of public lists: called by every write that a visitor could see. */
   forgetPublicLists(): void;
   /** Hashes who is counted; left out, with a salt of this process. */

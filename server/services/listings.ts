@@ -16,7 +16,7 @@ import type { ServiceContext } from './context';
 import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
 import { MAINTAINERS, requireRole } from './pluginRoles';
-import { chooseFiles, type ReleaseFiles } from './releaseFiles';
+import { chooseFiles, type ReleaseFiles, sizeOf } from './releaseFiles';
 import { settleUpdate, submitting } from './submissions';
 
 /**
@@ -43,16 +43,22 @@ export async function submitListing(
       const sources = { ownerId: known.developer_id, parsed: null, version: null, previous };
       const listing = await prepareListing(context, kept, { fields, chosen }, sources);
       const checks = await checkListing(context, known.developer_id, listing);
-      return { listing, checks, read: await readForRule(context, user.user_id, { listing, package_sha256: null }) };
+      const stored_bytes = sizeOf(Object.values(chosen).flat());
+      return {
+        listing,
+        checks,
+        stored_bytes,
+        read: await readForRule(context, user.user_id, { listing, package_sha256: null }),
+      };
     },
-    record: async (transaction, { listing, checks, read }, now) => {
+    record: async (transaction, { listing, checks, stored_bytes, read }, now) => {
       const locked = await lockPlugin(transaction, plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       if ((await requireEditable(transaction, plugin)).version !== version) throw underWay();
       await supersedeWaiting(transaction, plugin.plugin_id, now);
       await insertWaitingVersion(transaction, {
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
-        ...{ package_sha256: null, package_size: null, rollout: 100, checks, submitted_by: user.user_id },
+        ...{ package_sha256: null, package_size: null, rollout: 100, checks, stored_bytes, submitted_by: user.user_id },
       });
       const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
       return { plugin_key, version, status, checks };

@@ -10,6 +10,7 @@ import { toNotice } from './blockViews';
 import type { ServiceContext } from './context';
 import { cutPage } from './pages';
 import { listOwnReviews } from './reviews';
+import { storageUsage } from './storageQuotas';
 import { summariesById } from './summaries';
 
 /**
@@ -32,6 +33,7 @@ export async function listOwnPlugins(
   const tried = await findTrialVersions(db, userId, ids);
   const blocks = await findStandingBlocks(db, ids);
   const reviews = type === 'published' ? await listOwnReviews(context, ids) : null;
+  const storage = type === 'published' ? await storageUsage(context, db, userId) : null;
   const noticeOf = (id: number) => {
     const block = blocks.get(id);
     return block ? toNotice(block) : null;
@@ -47,5 +49,6 @@ export async function listOwnPlugins(
     })),
     ...(await countOwn(db, { type, userId })),
     next_cursor,
+    ...(storage && { storage }),
   };
 }

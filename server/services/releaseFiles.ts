@@ -7,6 +7,7 @@ import { type SpooledFile, wrongFields } from '../lib/readForm';
 import { takeUploads } from '../repositories/uploads';
 import type { ServiceContext } from './context';
 import type { KeptFiles } from './keptFiles';
+import { requireRoom } from './storageQuotas';
 import { type ArrivedFile, deleteUploadFiles, readingUpload, requireArrived, uploadNotFound } from './uploads';
 import { inspectVideo } from './videos';
 
@@ -74,7 +75,18 @@ export async function chooseFiles(
     panel_images: (await panels()) ?? files.panel_images,
   };
   refuseTooMany(choice, previous);
+  // Uploads were counted when they were opened.
+  await requireRoom(context, context.db, userId, sizeOf(Object.values(files).flat()));
   return choice;
+}
+
+/** Bytes of files, without those that are kept already. */
+export function sizeOf(files: readonly unknown[]): number {
+  const sizes = files.map((file) => {
+    if (file instanceof Uint8Array) return file.byteLength;
+    return typeof file === 'object' && file !== null && 'size' in file ? Number(file.size) : 0;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Pictures and videos together are at most three (SPEC.md section 5). */

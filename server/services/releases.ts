@@ -25,7 +25,7 @@ import { checkSubmission } from './packageChecks';
 import { invalid, type PluginPackage, parsePackage } from './packages';
 import { pluginKeyFromId, pluginKeyFromName } from './pluginKeys';
 import { MAINTAINERS, requireRole } from './pluginRoles';
-import { bytesOf, chooseFiles, type ReleaseFiles } from './releaseFiles';
+import { bytesOf, chooseFiles, type ReleaseFiles, sizeOf } from './releaseFiles';
 import { settleUpdate, submitting, tellReviewers } from './submissions';
 import { requireNewNumber } from './versionNumbers';
 
@@ -36,6 +36,7 @@ interface Submission {
   package: PluginPackage;
   rollout: number;
   checks: CheckVerdict[];
+  stored_bytes: number;
 }
 
 /**
@@ -133,7 +134,9 @@ async function prepare(
   const listing = await prepareListing(context, kept, { fields, chosen }, { ownerId, parsed, version, previous });
   await kept.put(code, 'json');
   const checks = await checkSubmission(context, ownerId, listing, code);
-  return { version, content: fields.version_content, listing, package: parsed, rollout: fields.rollout, checks };
+  const stored_bytes = sizeOf(Object.values(chosen).flat());
+  const { version_content: content, rollout } = fields;
+  return { version, content, listing, package: parsed, rollout, checks, stored_bytes };
 }
 
 function* candidateKeys({ package: { id }, listing }: Submission): Generator<string> {

@@ -17,6 +17,7 @@ import {
 import { deleteOlder } from '../storage/deleteOlder';
 import type { ServiceContext } from './context';
 import { lockOpenAccount } from './openAccounts';
+import { requireRoom } from './storageQuotas';
 import { arrivedBytes, deletePieces, fetchUpload, hasPieces, sweepPieces } from './uploadPieces';
 
 /** Bytes that a file of each kind may have. */
@@ -44,7 +45,7 @@ export interface WantedUpload {
 
 /**
  * Opens an upload for an account. Its row is there before its file, so that no file is ever without an owner.
- * @throws {DomainError} `invalid_request`, `forbidden`, `body_too_large`, `too_many_uploads`
+ * @throws {DomainError} `invalid_request`, `forbidden`, `body_too_large`, `too_many_uploads`, `storage_quota_exceeded`
  */
 export async function openUpload(
   context: ServiceContext,
@@ -76,6 +77,7 @@ export async function openUpload(
       ? count < UPLOAD_LIMITS.bundles
       : count < UPLOAD_LIMITS.open && bytes + size <= UPLOAD_LIMITS.bytes;
     if (!isRoom) throw tooMany();
+    if (!isBundle) await requireRoom(context, transaction, userId, size);
     await insertUpload(transaction, { upload_id: wanted.upload_id, user_id: userId, kind: kind.data, size });
   });
 }

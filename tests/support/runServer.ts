@@ -40,6 +40,7 @@ export async function runServer(options: ServerWishes = {}): Promise<ServerProce
       RATE_LIMIT_ACCOUNT: '1000000',
       RATE_LIMIT_SIGN_UPS: '1000000',
       RATE_LIMIT_SUBMISSIONS: '1000000',
+      ACCOUNT_STORAGE_MB: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -40,6 +40,7 @@ import { up as dailyMarks } from './0042-daily-marks';
 import { up as bannerTexts } from './0044-banner-texts';
 import { up as reportEdits } from './0045-report-edits';
 import { up as shownSubmissions } from './0046-shown-submissions';
+import { up as storageQuotas } from './0048-storage-quotas';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0044-banner-texts': { up: bannerTexts },
   '0045-report-edits': { up: reportEdits },
   '0046-shown-submissions': { up: shownSubmissions },
+  '0048-storage-quotas': { up: storageQuotas },
 };

@@ -16,6 +16,7 @@ import { usePluginStage } from '../plugin-stage/usePluginStage';
 import { EmptyOwn } from './EmptyOwn';
 import styles from './mine.module.css';
 import { OwnCard } from './OwnCard';
+import { StorageNote } from './StorageNote';
 import { useOpenReview } from './useOpenReview';
 
 /** What the automatic checks say is told in the words of `package`. */
@@ -56,6 +57,7 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
           <>
             {/* The cards' headings stand below one of their list; what it says, the tab shows. */}
             <h2 className="ps-visually-hidden">{text(`mine.${type}`)}</h2>
+            <StorageNote storage={catalogue.page?.storage} />
             <CatalogueList
               catalogue={catalogue}
               renderCard={(plugin: OwnPlugin) => (

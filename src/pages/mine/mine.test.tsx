@@ -171,3 +171,17 @@ it('tells where a plugin of one’s own waits, and opens its review over the pag
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(window.location.search).toBe('?tab=published');
 });
+
+it('tells how much storage is used once it is nearly all', async () => {
+  signedInAs();
+  const storage = { used_bytes: 300_000_000, limit_bytes: 500_000_000 };
+  let answered = storage;
+  serveApi({ [LIST]: () => ({ ...aList([anOwnPlugin()]), storage: answered }) });
+  const { unmount } = await renderPage(MinePage, { address: '/mine?tab=published' });
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  unmount();
+  answered = { ...storage, used_bytes: 410_000_000 };
+  await renderPage(MinePage, { address: '/mine?tab=published' });
+  expect(await screen.findByRole('note')).toHaveTextContent('410 of 500 MB are in use by what is not public.');
+});
