@@ -328,6 +328,17 @@ it('shows hostile texts as texts, and survives texts without end', async () => {
   expect(document.querySelector('img, script')).toBeNull();
 });
 
+it('moves the tags that do not fit by arrows beside them', async () => {
+  serveSquare();
+  await renderPage(SquarePage);
+  const row = await screen.findByRole('toolbar', { name: 'Tags' });
+  Object.defineProperty(row, 'clientWidth', { value: 400 });
+  row.scrollBy = jest.fn();
+  await userEvent.click(screen.getByRole('button', { name: 'More tags' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tags before these' }));
+  expect(jest.mocked(row.scrollBy).mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]]);
+});
+
 it('works without tags', async () => {
   serveSquare({ [TAGS]: () => failure(500) });
   await renderPage(SquarePage);
