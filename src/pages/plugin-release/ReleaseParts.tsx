@@ -17,7 +17,7 @@ const ReleaseForm = lazy(async () => ({
   default: (await import('@/features/release-form/ReleaseForm')).ReleaseForm,
 }));
 
-const LoneAdminNote = lazy(() => import('./LoneAdminNote'));
+const LoneAdminNote = lazy(() => import('@/features/release-form/LoneAdminNote'));
 
 const BatchImport = lazy(async () => {
   const words = Promise.all([bringArea('batch'), bringArea('package')]);

@@ -2,6 +2,7 @@ import { Link } from '@umijs/max';
 import { useCall } from '@/api/useCall';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
+import styles from './AuditList.module.css';
 
 /** Why nobody approves a plugin of their own, and the way to the rule that decides it. */
 export function OwnRule() {
@@ -12,7 +13,9 @@ export function OwnRule() {
     <>
       <p>{text(data?.others === 0 ? 'review.ownAlone' : 'review.own', { rule: text('approval.own') })}</p>
       {isSuperAdmin ? (
-        <Link to="/backstage-index/approval-rules">{text('review.openRules')}</Link>
+        <Link className={styles.rules} to="/backstage-index/approval-rules">
+          {text('review.openRules')}
+        </Link>
       ) : (
         <p>{text('review.askSuperAdmin')}</p>
       )}

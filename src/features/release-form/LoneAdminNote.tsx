@@ -23,7 +23,11 @@ export default function LoneAdminNote() {
         </h2>
         <p className={styles.words}>
           {possible === 0 ? text('release.loneText') : text('release.fewText', { approvals, possible })}{' '}
-          {isSuperAdmin && <Link to="/backstage-index/approval-rules">{text('release.loneRules')}</Link>}
+          {isSuperAdmin && (
+            <Link className={styles.link} to="/backstage-index/approval-rules">
+              {text('release.loneRules')}
+            </Link>
+          )}
         </p>
       </div>
     </section>
