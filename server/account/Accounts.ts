@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
 import type { Locale } from '../../contract/fields';
 import type { signInWithTotp } from '../../contract/secondFactors';
+import { mixesScripts } from '../../shared/lookalikeKey';
 import { TOKEN_PREFIX } from '../../shared/personalToken';
 import type { Database } from '../db/schema';
 import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
@@ -21,7 +22,6 @@ import { accountKey, directoryKey, refuseAccountAsPassword } from './accountKey'
 import { Credentials } from './Credentials';
 import type { CodeBinding, CodeProof } from './codeProof';
 import { Emails } from './Emails';
-import { mixesScripts } from './lookalikeKey';
 import { MailedResets } from './MailedResets';
 import { MailLimit } from './MailLimit';
 import { refuseUnfitName } from './nickName';

@@ -1,9 +1,9 @@
 import { LOCALES } from '../../contract/fields';
+import { lookalikeKey } from '../../shared/lookalikeKey';
 import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { SITE_WORDS } from '../lib/pageHtml';
 import { findUser, listAdministratorNames } from '../repositories/users';
-import { lookalikeKey } from './lookalikeKey';
 
 /** Names of roles that nobody takes for themselves, in the six languages. */
 const ROLE_NAMES = [

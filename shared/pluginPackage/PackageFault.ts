@@ -29,6 +29,7 @@ export const PACKAGE_RULES = [
   'hidden_characters',
   'stacked_marks',
   'broken_address',
+  'looks_alike',
   'not_semver',
   'unknown_editor',
   'unknown_manifest_version',

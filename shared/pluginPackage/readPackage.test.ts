@@ -89,6 +89,36 @@ it.each<[string, string | object, string]>([
   expect(JSON.stringify(faults).length).toBeLessThan(400);
 });
 
+it.each([
+  ['a Cyrillic letter', 'storage', 'st\u043erage'],
+  ['capitals', 'network', 'Network'],
+  ['a digit', 'clipboard:all', 'clipboard:a1l'],
+  ['another hyphen', 'read-files', 'read\u2011files'],
+  ['accents', 'camera', 'c\u00e0mera'],
+])('refuses two permissions that look alike, by %s, and names the second one', (_what, one, other) => {
+  expect(faultsOf({ main: 'x()', permissions: ['fonts', one, other] })).toMatchObject([
+    { path: 'permissions.2', rule: 'looks_alike', message: expect.stringContaining(JSON.stringify(one)) },
+  ]);
+});
+
+it('takes permissions that a reader tells apart, and one that stands there twice', () => {
+  const permissions = [
+    'storage',
+    'storage:read',
+    'storage:*',
+    'storage_read',
+    'fonts',
+    'fonts ',
+    '剪贴板',
+    '剪贴',
+    '読み',
+    '読',
+  ];
+  const read = readPackage(encode({ main: 'x()', permissions }));
+  expect(read.faults).toEqual([]);
+  expect(read.package?.permissions).toHaveLength(9);
+});
+
 it('tells twenty faults and no more', () => {
   expect(faultsOf({ main: 'x()', permissions: Array(100).fill(1) })).toHaveLength(20);
 });

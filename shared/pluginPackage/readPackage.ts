@@ -2,6 +2,7 @@ import { nameFault, writingMessage } from '../writing';
 import { hostOf } from './hosts';
 import { missingCode } from './includedCode';
 import { excessOf } from './jsonExcess';
+import { lookalikePermissions } from './lookalikePermissions';
 import { type Finding, type PackageFault, type PackageRule, pathText } from './PackageFault';
 import { firstSyntaxFault, type Place, placesOf } from './places';
 import schema from './pluginPackage.schema.json';
@@ -132,7 +133,9 @@ function wrongNames({ name, tags, permissions }: Record<string, unknown>): Findi
   const each = (key: string, values: unknown) =>
     Array.isArray(values) ? values.map((value, index) => wrongName([key, String(index)], value)) : [];
   const findings = [wrongName(['name'], name), ...each('tags', tags), ...each('permissions', permissions)];
-  return findings.filter((finding) => finding !== null);
+  const wrong = findings.filter((finding) => finding !== null);
+  // Of permissions that are well written: hidden characters alone would make two look alike.
+  return wrong.length > 0 ? wrong : lookalikePermissions((permissions ?? []) as string[]);
 }
 
 function wrongName(path: string[], value: unknown): Finding | null {

@@ -1544,6 +1544,7 @@ export type MessageId =
   | 'package.fault.file_not_utf8'
   | 'package.fault.file_outside'
   | 'package.fault.hidden_characters'
+  | 'package.fault.looks_alike'
   | 'package.fault.missing'
   | 'package.fault.no_manifest'
   | 'package.fault.not_a_host'

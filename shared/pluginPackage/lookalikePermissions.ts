@@ -1,0 +1,32 @@
+import { lookalikeKey } from '../lookalikeKey';
+import type { Finding } from './PackageFault';
+
+/** ASCII punctuation tells permissions apart: `storage`, `storage:read` and `storage:*`. A bar is not here: it looks like an l. */
+const PUNCTUATION = /([!-/:-@[-`{}~])/;
+
+/**
+ * Permissions that a reader cannot tell from an earlier one of the same package, such as `storage` with a Cyrillic letter.
+ * The same text twice is harmless and counts once.
+ */
+export function lookalikePermissions(permissions: readonly string[]): Finding[] {
+  const first = new Map<string, string>();
+  return permissions.flatMap((written, index) => {
+    const permission = written.trim();
+    const key = keyOf(permission);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, permission);
+    if (before === undefined || before === permission) return [];
+    return {
+      path: ['permissions', String(index)],
+      rule: 'looks_alike' as const,
+      message: `must not look like another permission of the package: ${JSON.stringify(before)}`,
+    };
+  });
+}
+
+function keyOf(permission: string): string {
+  const plain = permission.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-');
+  const parts = plain.split(PUNCTUATION).map((part) => (PUNCTUATION.test(part) ? part : lookalikeKey(part)));
+  // What has no letter in any script that the key knows is compared as it is written.
+  return parts.join('') || plain;
+}
