@@ -13,3 +13,11 @@ export async function measureUnpublished(db: Queryable, userId: number): Promise
     .executeTakeFirstOrThrow();
   return Number(bytes);
 }
+
+/**
+ * Until the transaction ends, no other submission of the account is counted: forms that arrive at once cannot all take the
+ * room that is left. After the account's own row is held, and before any plugin is locked.
+ */
+export async function lockStorage(db: Queryable, userId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`storage-${userId}`}))`.execute(db);
+}

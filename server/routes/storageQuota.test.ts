@@ -58,6 +58,13 @@ it('takes no more of an account that is not public than its quota, and says what
   expect((await acts.release(aBigRelease(1_200_000), await api.person())).status).toBe(200);
 });
 
+it('takes one of two forms that arrive at once where there is room for one', async () => {
+  const twin = await api.person();
+  const answers = await Promise.all([1, 2].map(() => acts.release(aBigRelease(1_200_000), twin)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 413]);
+  expect((await usage(twin)).used_bytes).toBeLessThan(LIMIT);
+});
+
 it('counts what is approved no more', async () => {
   const bob = await api.person();
   const { plugin_key, version } = (await acts.release(aBigRelease(1_500_000), bob)).body.data;

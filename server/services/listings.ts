@@ -37,6 +37,7 @@ export async function submitListing(
   return submitting(context, {
     submitterId: user.user_id,
     uploads: fields.uploads,
+    files,
     prepare: async (kept) => {
       const mended = await findOpenEdit(db, known.plugin_id);
       const chosen = await chooseFiles(context, user.user_id, { files, uploads: fields.uploads, previous, mended });

@@ -53,6 +53,7 @@ export async function submitPlugin(
   return submitting(context, {
     submitterId: userId,
     uploads: fields.uploads,
+    files,
     prepare: (kept) => prepare(context, kept, { submitterId: userId, ownerId: userId, fields, files, previous: null }),
     record: async (transaction, submission, now) => {
       for (const plugin_key of candidateKeys(submission)) {
@@ -89,6 +90,7 @@ export async function submitUpdate(
   return submitting(context, {
     submitterId: user.user_id,
     uploads: fields.uploads,
+    files,
     prepare: async (kept) => {
       const submission = await prepare(context, kept, given);
       const named = { listing: submission.listing, package_sha256: submission.package.sha256 };

@@ -1,6 +1,7 @@
 import { REVIEW_STATUS } from '../../contract/plugins';
 import type { ReleaseReceipt, ReleaseUploads } from '../../contract/releases';
 import type { Queryable } from '../db/schema';
+import { lockStorage } from '../repositories/storageQuotas';
 import type { PluginRow } from '../repositories/versions';
 import { approveByRule } from './approvals';
 import type { ServiceContext } from './context';
@@ -8,12 +9,15 @@ import { type KeptFiles, keepingFiles } from './keptFiles';
 import { notifyAdministrators } from './notifications';
 import { requireOpenAccount } from './openAccounts';
 import type { ReadFiles } from './publicFiles';
-import { deleteTaken, takeFiles } from './releaseFiles';
+import { deleteTaken, type ReleaseFiles, sizeOf, takeFiles } from './releaseFiles';
+import { requireRoom } from './storageQuotas';
 
 interface Submitting<Prepared> {
   submitterId: number;
   /** Files that were sent before; the submission takes them. */
   uploads: ReleaseUploads | undefined;
+  /** Files that came with the form; uploads were counted when they were opened. */
+  files: ReleaseFiles;
   /** Everything that takes long, before any row is locked. */
   prepare: (kept: KeptFiles) => Promise<Prepared>;
   record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
@@ -21,16 +25,19 @@ interface Submitting<Prepared> {
 
 /**
  * Prepares a submission and records it in one transaction, with which its files become those of its rows.
- * @throws {DomainError} `unauthenticated` where the account was closed meanwhile
+ * @throws {DomainError} `unauthenticated` where the account was closed meanwhile, `storage_quota_exceeded` where other forms
+ * have used the room meanwhile
  */
 export async function submitting<Prepared>(
   context: ServiceContext,
-  { submitterId, uploads, prepare, record }: Submitting<Prepared>,
+  { submitterId, uploads, files, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
   const answer = await keepingFiles(context, async (kept) => {
     const prepared = await prepare(kept);
     return context.db.transaction().execute(async (transaction) => {
       await requireOpenAccount(transaction, submitterId);
+      await lockStorage(transaction, submitterId);
+      await requireRoom(context, transaction, submitterId, sizeOf(Object.values(files).flat()));
       await takeFiles(transaction, uploads);
       await kept.settle(transaction);
       return record(transaction, prepared, new Date());
