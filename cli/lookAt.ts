@@ -6,7 +6,8 @@ import type { Square } from './Square';
 /** Where a version stands. A null `version`: nothing of the plugin is public, and no token shows more. */
 export type Standing =
   | { state: 'visible'; version: string; sha256: string | null }
-  | { state: 'waiting'; version: string | null; detail: string; ahead?: number }
+  /** Not visible yet: in review, or for another reason, which `detail` says. */
+  | { state: 'waiting'; version: string | null; detail: string; is_in_review?: boolean; ahead?: number }
   | { state: 'rejected'; version: string; reason: string | null; rule: string | null };
 
 interface Wanted {
@@ -15,6 +16,7 @@ interface Wanted {
   version: string | undefined;
 }
 
+const UNREVIEWED = 1;
 const UNAPPROVED = 3;
 
 /**
@@ -35,7 +37,10 @@ export async function lookAt(square: Square, { plugin_key, version }: Wanted): P
   const submission = progress?.submissions.find((one) => one.version === wanted);
   if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);
   if (submission?.status === UNAPPROVED) return rejected(submission);
-  if (!submission) return { state: 'waiting', version: wanted, detail: 'visitors do not see it' };
+  if (!submission) {
+    const detail = progress ? 'nothing of it was submitted' : 'a token with the scope "read" shows more';
+    return { state: 'waiting', version: wanted, detail };
+  }
   return { state: 'waiting', version: submission.version, ...waitingFor(submission, progress) };
 }
 
@@ -60,10 +65,19 @@ function rejected({ version, reason, rule, is_superseded, is_withdrawn }: Review
   return { state: 'rejected', version, reason: why, rule };
 }
 
-function waitingFor({ status }: ReviewSubmission, progress: ReviewProgress | null): { detail: string; ahead?: number } {
-  const ahead = progress?.waiting?.ahead;
-  if (status !== 1 || ahead === undefined) return { detail: 'it was approved, and visitors do not see it yet' };
-  return { detail: ahead === 0 ? 'it is next to be reviewed' : `${ahead} are reviewed before it`, ahead };
+/** Where a version stands that is not visible, in words. */
+export function waitingText({ version, detail, is_in_review }: Extract<Standing, { state: 'waiting' }>): string {
+  if (!version) return 'is not public';
+  return `${version} ${is_in_review ? 'is in review' : 'is not visible yet'}: ${detail}`;
+}
+
+type InReview = { detail: string; is_in_review?: boolean; ahead?: number };
+
+function waitingFor({ status }: ReviewSubmission, progress: ReviewProgress | null): InReview {
+  if (status !== UNREVIEWED) return { detail: 'it was approved' };
+  const ahead = progress?.waiting?.ahead ?? 0;
+  const detail = ahead === 0 ? 'it is next to be reviewed' : `${ahead} are reviewed before it`;
+  return { detail, is_in_review: true, ahead };
 }
 
 function neverSubmitted(plugin_key: string, version: string): CliError {

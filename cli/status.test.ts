@@ -53,7 +53,7 @@ describe('status', () => {
     const key = await published();
     expect(await cli.run(['status', key])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/ 1\.0\.0 waits: /),
+      stdout: expect.stringMatching(/ 1\.0\.0 is in review: it is next to be reviewed/),
     });
     await approve(key);
     const { code, stdout } = await cli.run(['status', key, '--json']);
@@ -68,7 +68,7 @@ describe('status', () => {
     const key = await published();
     const waiting = cli.start(['status', key, '--wait']);
     const end = ended(waiting);
-    await says(waiting, /1\.0\.0 waits/);
+    await says(waiting, /1\.0\.0 is in review/);
     await approve(key);
     expect(await end).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everybody\n` });
     await cli.run(['status', key]);
@@ -80,7 +80,7 @@ describe('status', () => {
     const key = await published();
     const waiting = cli.start(['status', key, '--wait']);
     const end = ended(waiting);
-    await says(waiting, /1\.0\.0 waits/);
+    await says(waiting, /1\.0\.0 is in review/);
     await cli.decide(key, '1.0.0', { status: 3, reason: 'It does not start.', rule: 'broken' });
     expect(await end).toMatchObject({
       code: 3,
@@ -96,7 +96,7 @@ describe('status', () => {
   it('ends with 4 when the time is up', async () => {
     const { code, stderr } = await cli.run(['status', await published(), '--wait', '--timeout', '1s']);
     expect(code).toBe(4);
-    expect(stderr).toMatch(/Nothing was decided in 1 s \(1\.0\.0 waits: /);
+    expect(stderr).toMatch(/Nothing was decided in 1 s \(1\.0\.0 is in review: /);
   });
 
   it('survives a connection that drops, and believes none that never was', async () => {
@@ -104,7 +104,7 @@ describe('status', () => {
     const line = await aLine(new URL(cli.url));
     const waiting = cli.start(['status', key, '--wait', '--url', line.origin]);
     const end = ended(waiting);
-    await says(waiting, /1\.0\.0 waits/);
+    await says(waiting, /1\.0\.0 is in review/);
     await line.cut();
     await says(waiting, /could not be reached/);
     await approve(key);

@@ -1,6 +1,6 @@
 import { EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
-import { lookAt, type Standing } from './lookAt';
+import { lookAt, type Standing, waitingText } from './lookAt';
 import { Square, tokenFrom } from './Square';
 import { squareOrigin } from './squareAddress';
 import { waitUntilDecided } from './waitUntilDecided';
@@ -46,9 +46,9 @@ function toOutcome(plugin_key: string, standing: Standing): Outcome {
 }
 
 function standingText(standing: Standing): string {
-  const version = standing.version ?? 'is not public';
+  const { version } = standing;
   if (standing.state === 'visible') return `${version} is visible to everybody`;
-  if (standing.state === 'waiting') return standing.version ? `${version} waits: ${standing.detail}` : version;
+  if (standing.state === 'waiting') return waitingText(standing);
   const rule = standing.rule ? ` (rule ${standing.rule})` : '';
   return `${version} was rejected${rule}: ${standing.reason ?? 'no reason was given'}`;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
-import type { Standing } from './lookAt';
+import { type Standing, waitingText } from './lookAt';
 
 /** How soon the square is asked again at first, and at most how seldom. */
 const FIRST_PAUSE_MS = 1_000;
@@ -29,7 +29,7 @@ export async function waitUntilDecided(look: () => Promise<Standing>, { timeout,
     });
     hasAnswered = true;
     if (!(seen instanceof CliError) && seen.state !== 'waiting') return seen;
-    const news = seen instanceof CliError ? seen.message : (seen.version ?? '') + detailOf(seen);
+    const news = seen instanceof CliError ? seen.message : waitingText(seen);
     if (news !== told) note(news);
     told = news;
     const next = Math.max(wait, retryAfterMs(seen));
@@ -37,10 +37,6 @@ export async function waitUntilDecided(look: () => Promise<Standing>, { timeout,
     // Many who wait for the same review do not all ask at once.
     await pause(next * (0.8 + 0.2 * Math.random()));
   }
-}
-
-function detailOf(standing: Standing): string {
-  return standing.state === 'waiting' ? ` waits: ${standing.detail}` : '';
 }
 
 /** What the square asks for, where it is asked too often. */

@@ -25,6 +25,10 @@ export const AuditItem = z.object({
   developer: Developer,
   submit_time: Moment.nullable(),
   decide_time: Moment.nullable(),
+  /** A newer submission took its place: nobody rejected it. */
+  is_superseded: z.boolean(),
+  /** Its author took it back: nobody rejected it. */
+  is_withdrawn: z.boolean(),
   /** Automatic checks that failed; they forbid nothing, but whoever approves should know. */
   failed_checks: z.array(Check),
   /** A reviewer looks at it more closely while it waits (contract/holds.ts). */

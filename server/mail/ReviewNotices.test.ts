@@ -120,7 +120,7 @@ it('sends one mail to each address, in the language that was chosen', async () =
   await told.close();
   for (const address of to) {
     const mail = await mails.next(address);
-    expect(mail.text).toContain('New submissions on Plugin Square that wait for review: 2.');
+    expect(mail.text).toContain('New submissions in review on Plugin Square: 2.');
     expect(mail.text).toContain(`${ORIGIN}/plugins/backstage-index/audit-list?status=1&lang=en-US`);
   }
   expect(mails.mails).toHaveLength(2);

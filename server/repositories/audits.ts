@@ -3,7 +3,7 @@ import type { AuditItem } from '../../contract/audits';
 import type { Tag } from '../../contract/plugins';
 import type { Queryable, Tables } from '../db/schema';
 import { namesIn } from './pluginNames';
-import type { PackageRow, PluginRow, VersionRow } from './versions';
+import { type PackageRow, type PluginRow, SUPERSEDED, type VersionRow, WITHDRAWN } from './versions';
 
 /** A submission as the list shows it to everybody; what one of them may do with it is services/approveRefusals.ts. */
 export type SubmissionItem = Omit<AuditItem, 'approve_refusal'>;
@@ -145,6 +145,7 @@ function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plug
     'users.avatar_url',
     'versions.submit_time',
     'versions.decide_time',
+    'versions.decided_by',
     'versions.checks',
     'versions.hold_time',
     'versions.is_automatic',
@@ -168,6 +169,8 @@ function toItem(row: ItemRow): SubmissionItem {
     developer: { user_id: row.user_id, name: row.nick_name, avatar_url: row.avatar_url },
     submit_time: row.submit_time?.toISOString() ?? null,
     decide_time: row.decide_time?.toISOString() ?? null,
+    is_superseded: row.reason === SUPERSEDED && row.decided_by === null,
+    is_withdrawn: row.reason === WITHDRAWN && row.decided_by === null,
     failed_checks: (row.checks ?? []).filter(({ state }) => state === 'failed').map(({ check }) => check),
     is_held: row.status === 1 && row.hold_time !== null,
     is_automatic: row.is_automatic,

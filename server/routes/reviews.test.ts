@@ -95,6 +95,9 @@ describe('the progress of a review', () => {
       { version: '1.0.1', status: 3, is_superseded: true },
       { version: '1.0.0', ...rejection, is_superseded: false },
     ]);
+    const url = `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.1`;
+    const read = await api.send({ method: 'GET', url }, reviewer);
+    expect(read.body.data).toMatchObject({ status: 3, is_superseded: true, is_withdrawn: false });
     expect(waiting).toBeNull();
   });
 

@@ -70,6 +70,9 @@ describe('taking back a submission that is in review', () => {
       ...{ version: '1.1.0', status: 3, reason: 'withdrawn' },
     });
     expect((await detail(key)).current_version).toBe('1.0.0');
+    const url = `/api/cmt/plugin/audit?plugin_key=${key}&version=1.1.0`;
+    const read = await api.send({ method: 'GET', url }, admin);
+    expect(read.body.data).toMatchObject({ status: 3, is_superseded: false, is_withdrawn: true });
     // A reviewer who has it open is told so.
     const decision = { plugin_key: key, version: '1.1.0', submission, status: 2 };
     const late = await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);

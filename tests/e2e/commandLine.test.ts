@@ -44,7 +44,7 @@ describe('a developer at the command line', () => {
 
     const waiting = start('status', plugin_key, '--wait', '--json');
     const end = ended(waiting);
-    await says(waiting, /waits: it is next/);
+    await says(waiting, /is in review: it is next/);
     await server.stop('SIGKILL');
     await says(waiting, /could not be reached/);
     server = await begin(server.dataDir);

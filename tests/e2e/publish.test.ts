@@ -119,7 +119,7 @@ describe('an author', () => {
     await site.find('Texts and media are submitted for review', 'heading');
     // Whoever comes back sees what waits, and goes on with it.
     await site.page.goto(`${origin()}/plugins/?release=listing&plugin_key=${key}`);
-    await site.sees('Your last edit still waits for review.');
+    await site.sees('Your last edit is still in review.');
     expect(await form.valueOf('Intro')).toBe('Weaves every grid');
     expect(await site.accessibilityFaults()).toEqual([]);
     await site.close();

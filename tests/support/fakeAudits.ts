@@ -16,6 +16,8 @@ export function anAuditItem(changes: Partial<AuditItem> = {}): AuditItem {
     developer: { user_id: 5, name: 'mark-when', avatar_url: null },
     submit_time: '2026-11-20T10:31:00.000Z',
     decide_time: null,
+    is_superseded: false,
+    is_withdrawn: false,
     failed_checks: [],
     is_held: false,
     is_automatic: false,

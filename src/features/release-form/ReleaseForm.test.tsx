@@ -250,7 +250,7 @@ describe('texts and media alone', () => {
     const { api, user } = await show({ pluginKey: 'grids', kind: 'listing', answers: { [EDITED]: () => edit } });
     expect(api.requestsTo(EDITED)[0]?.query).toEqual({ plugin_key: 'grids', kind: 'listing' });
     expect(screen.getByText('Texts and media of Grids')).toBeVisible();
-    expect(screen.getByText(/Your last edit still waits for review/)).toBeVisible();
+    expect(screen.getByText(/Your last edit is still in review/)).toBeVisible();
     expect(screen.queryByRole('group', { name: /^Code file/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /^Version/ })).not.toBeInTheDocument();
     await user.clear(field(/^Intro/));

@@ -5,14 +5,13 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewSubmission } from '../../../contract/reviews';
 import { Rejection } from './Rejection';
 import styles from './ReviewTimeline.module.css';
-import { outcomeOf, type ReviewOutcome } from './reviewOutcome';
+import { outcomeOf, type ReviewOutcome, UNDECIDED_ENDS } from './reviewOutcome';
 
 const LOOKS: Record<ReviewOutcome, { kind: TagProps['kind']; label: MessageId }> = {
   waiting: { kind: 'wait', label: 'progress.isWaiting' },
   approved: { kind: 'ok', label: 'progress.isApproved' },
   rejected: { kind: 'bad', label: 'progress.isRejected' },
-  superseded: { kind: 'neutral', label: 'progress.isSuperseded' },
-  withdrawn: { kind: 'neutral', label: 'progress.isWithdrawn' },
+  ...UNDECIDED_ENDS,
 };
 
 /** Every submission of a plugin with what became of it, newest first; why the newest was rejected stands above. */

@@ -33,6 +33,8 @@ const shade: AuditItem = {
   developer: { user_id: 5, name: 'Mei', avatar_url: null },
   submit_time: '2026-11-20T10:31:00.000Z',
   decide_time: null,
+  is_superseded: false,
+  is_withdrawn: false,
   failed_checks: [],
   is_held: false,
   is_automatic: false,
@@ -125,7 +127,7 @@ describe('many at once', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
     expect(screen.getByText('1 version could not be decided:')).toBeVisible();
-    expect(screen.getByText(/This version is no longer waiting for review/)).toBeVisible();
+    expect(screen.getByText(/This version is no longer in review/)).toBeVisible();
     expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
       { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
       { plugin_key: 'grid', version: '1.0.0', submission: 2, status: 2 },

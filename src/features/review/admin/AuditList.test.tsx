@@ -228,7 +228,7 @@ describe('rejecting', () => {
     await userEvent.type(reason, 'Too late');
     await userEvent.click(reject);
     await waitFor(() =>
-      expect(screen.getByText('This version is no longer waiting for review. Refresh the list.')).toBeVisible(),
+      expect(screen.getByText('This version is no longer in review. Refresh the list.')).toBeVisible(),
     );
     await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
   });

@@ -6,6 +6,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/audits';
 import { tagName } from '../../../../shared/tagName';
 import { AuditTexts } from './AuditTexts';
+import { undecidedEnd } from './auditStatus';
 import styles from './ReviewPage.module.css';
 import { useReviewDownload } from './useReviewDownload';
 
@@ -33,7 +34,8 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
   if (detail.decide_time) facts.push([text('audit.decided'), momentText(detail.decide_time, locale)]);
   if (detail.is_automatic) facts.push([text('audit.decidedBy'), text('audit.automatic')]);
   if (detail.rule) facts.push([text('audit.rule'), text(`rule.${detail.rule}`)]);
-  if (detail.reason) facts.push([text('audit.reason'), detail.reason]);
+  const ended = undecidedEnd(detail);
+  if (detail.reason) facts.push([text('audit.reason'), ended ? text(ended.label) : detail.reason]);
   return (
     <section className={styles.card}>
       <h2>{text('review.texts')}</h2>

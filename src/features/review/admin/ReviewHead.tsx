@@ -5,7 +5,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditPlace } from '../../../../contract/audits';
-import { STATUS_LOOKS } from './auditStatus';
+import { standingLook } from './auditStatus';
 import styles from './ReviewHead.module.css';
 import { reviewAddress } from './reviewAddress';
 
@@ -13,7 +13,8 @@ import { reviewAddress } from './reviewAddress';
 export function ReviewHead({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const locale = useLocale();
-  const { name, version, kind, status, is_held, developer, submit_time, waiting } = detail;
+  const look = standingLook(detail);
+  const { name, version, kind, is_held, developer, submit_time, waiting } = detail;
   return (
     <header className={styles.head}>
       <nav className={styles.ways} aria-label={text('review.ways')}>
@@ -33,7 +34,7 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
             {name} <span className={styles.version}>{version}</span>
           </h1>
           <p>
-            <Tag kind={STATUS_LOOKS[status].kind}>{text(STATUS_LOOKS[status].label)}</Tag>
+            <Tag kind={look.kind}>{text(look.label)}</Tag>
             {is_held && <Tag kind="info">{text('review.held')}</Tag>}
             {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
             <span>{text('review.by', { name: developer.name, moment: momentText(submit_time, locale) })}</span>

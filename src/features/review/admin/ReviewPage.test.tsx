@@ -92,11 +92,11 @@ it('shows a first submission whole, with the ways to what else waits', async () 
   expect(screen.getByText('Long words <img src=x onerror=alert(1)>')).toBeVisible();
   expect(screen.getByText(/^Nothing of this plugin was approved before/)).toBeVisible();
   await waitFor(() => expect(screen.getByText('draw(1);')).toBeVisible());
-  expect(screen.getByRole('link', { name: 'Next waiting' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Next in review' })).toHaveAttribute(
     'href',
     '/plugins/backstage-index/audit-list/review?plugin_key=other&version=2.0.0&submission=12',
   );
-  expect(screen.queryByRole('link', { name: 'Previous waiting' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Previous in review' })).not.toBeInTheDocument();
 });
 
 it('shows what differs from the approved version: code, manifest and texts', async () => {
@@ -202,13 +202,22 @@ it('says when somebody else was faster, and offers to load what stands now', asy
   const api = await renderReview({ [ONE]: () => anAudit(), [DECIDE]: () => failure(409, 'not_waiting') });
   await approve();
   await press('Send now');
-  await waitFor(() => expect(screen.getByText('This submission no longer waits')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This submission is no longer in review')).toBeVisible());
   expect(screen.getByText(/^The decision on Markwhen 0.0.8 was not made: /)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   api.answer({ [ONE]: () => anAudit({ status: 3, reason: 'Rejected by Rae' }) });
   await press('Reload');
   await waitFor(() => expect(screen.getByText('Rejected by Rae')).toBeVisible());
   expect(screen.getByText('Rejected')).toBeVisible();
+});
+
+it.each([
+  ['withdrawn', { is_withdrawn: true }, 'Withdrawn'],
+  ['superseded', { is_superseded: true }, 'Replaced by a newer one'],
+])('says in words that a submission was %s', async (reason, ended, words) => {
+  await renderReview({ [ONE]: () => anAudit({ status: 3, reason, ...ended }) });
+  expect(await screen.findAllByText(words)).toHaveLength(2);
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
 });
 
 it('writes a rejection by ready sentences, in the language that the author writes', async () => {
@@ -263,9 +272,7 @@ it('puts a submission on hold with a note, and takes that back', async () => {
 it('begins a trial for the reviewer alone, and says when it cannot', async () => {
   const api = await renderReview({ [ONE]: () => anAudit(), [TRIAL]: () => failure(409, 'not_waiting') });
   await press('Try it yourself');
-  await waitFor(() =>
-    expect(screen.getByText('This version is no longer waiting for review. Refresh the list.')).toBeVisible(),
-  );
+  await waitFor(() => expect(screen.getByText('This version is no longer in review. Refresh the list.')).toBeVisible());
   api.answer({
     [TRIAL]: () => ({ plugin_key: 'markwhen', version: '0.0.8' }),
     [ONE]: () => anAudit({ is_trial: true }),

@@ -7,7 +7,7 @@ import { momentText } from '@/lib/intl/momentText';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/audits';
 import styles from './auditCells.module.css';
-import { STATUS_LOOKS } from './auditStatus';
+import { standingLook } from './auditStatus';
 import { reviewAddress } from './reviewAddress';
 
 type AuditColumn = 'name' | 'plugin_key' | 'version' | 'developer' | 'status' | 'submit_time' | 'actions';
@@ -50,10 +50,10 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
     key: 'status',
     title: 'audit.status',
     width: 100,
-    draw: ({ status, is_held }, { text }) => (
+    draw: (item, { text }) => (
       <span className={styles.status}>
-        <Tag kind={STATUS_LOOKS[status].kind}>{text(STATUS_LOOKS[status].label)}</Tag>
-        {is_held && <Tag kind="info">{text('review.held')}</Tag>}
+        <Tag kind={standingLook(item).kind}>{text(standingLook(item).label)}</Tag>
+        {item.is_held && <Tag kind="info">{text('review.held')}</Tag>}
       </span>
     ),
   },
