@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { track } from '@/analytics/track';
 import { Chips } from '@/kit/Chips/Chips';
-import { Icon } from '@/kit/Icon/Icon';
+import { ChipsArrows } from '@/kit/Chips/ChipsArrows';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useScrolled } from '@/lib/useScrolled';
 import { Where } from '@/lib/Where';
@@ -53,8 +53,7 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
       <div className={styles.inner}>
         <div className={styles.tags}>
           <Chips bleed ref={row} aria-label={text('square.tags')} items={items} value={shownTag} onChange={chooseTag} />
-          <Arrow side="left" label={text('square.tagsBefore')} row={row} />
-          <Arrow side="right" label={text('square.tagsAfter')} row={row} />
+          <ChipsArrows row={row} before={text('square.tagsBefore')} after={text('square.tagsAfter')} />
         </div>
         <Where query={TIGHT} holds={false}>
           <div className={styles.editor}>
@@ -68,28 +67,6 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
         </Where>
       </div>
     </div>
-  );
-}
-
-interface ArrowProps {
-  side: 'left' | 'right';
-  label: string;
-  row: RefObject<HTMLDivElement | null>;
-}
-
-/** Part of the row that a press of an arrow moves it by. */
-const STEP = 0.75;
-
-/**
- * Moves the tags to one side with a mouse; style sheets show it only where there are more. The keyboard moves among the tags
- * themselves, so it is no stop of the Tab key.
- */
-function Arrow({ side, label, row }: ArrowProps) {
-  const move = () => row.current?.scrollBy({ left: row.current.clientWidth * (side === 'left' ? -STEP : STEP) });
-  return (
-    <button type="button" tabIndex={-1} className={styles.arrow} data-side={side} aria-label={label} onClick={move}>
-      <Icon name={`chevron-${side}`} />
-    </button>
   );
 }
 

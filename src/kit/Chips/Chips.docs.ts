@@ -2,7 +2,7 @@ import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
   group: 'Choices',
-  components: ['Chips'],
+  components: ['Chips', 'ChipsArrows'],
   keyboard: [
     { keys: ['Tab'], does: 'Goes to the chip visited last, the chosen one at first, and then on behind the row.' },
     { keys: ['ArrowRight'], does: 'Moves to the next chip, from the last to the first. Chooses nothing.' },

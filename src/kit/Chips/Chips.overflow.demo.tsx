@@ -1,12 +1,21 @@
+import { useRef } from 'react';
 import { Chips } from './Chips';
+import { ChipsArrows } from './ChipsArrows';
 
 const TAGS = ['All', 'Whiteboard', 'Diagrams', 'Mind maps', 'Colour', 'Icons', 'Images', 'Export', 'Charts', 'Text'];
 
-/** More than the place holds: the row scrolls sideways and fades out where more chips wait. */
+/** More than the place holds: the row scrolls sideways, and arrows stand where more chips wait. */
 export default function ChipsOverflowDemo() {
+  const row = useRef<HTMLDivElement>(null);
   return (
-    <div style={{ display: 'flex', maxWidth: 320 }}>
-      <Chips aria-label="Tags" defaultValue="Colour" items={TAGS.map((tag) => ({ value: tag, label: tag }))} />
+    <div style={{ position: 'relative', display: 'flex', maxWidth: 320 }}>
+      <Chips
+        ref={row}
+        aria-label="Tags"
+        defaultValue="Colour"
+        items={TAGS.map((tag) => ({ value: tag, label: tag }))}
+      />
+      <ChipsArrows row={row} before="Earlier tags" after="More tags" />
     </div>
   );
 }

@@ -24,8 +24,8 @@ export function RefusedApproval({ label, refusal }: RefusedApprovalProps) {
       }
     >
       {/* Not `disabled`: such a button takes no focus, and nobody could ask it why. */}
-      <Button size="small" type="text" aria-label={`${label} · ${text('audit.notAllowed')}`} className={styles.refused}>
-        {text('audit.approve')}
+      <Button size="small" type="text" aria-label={`${label} · ${text('audit.notAllowed')}`}>
+        <span className={styles.refused}>{text('audit.approve')}</span>
       </Button>
     </Popover>
   );
