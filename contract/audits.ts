@@ -79,6 +79,8 @@ export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
   version_content: z.string(),
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
+  /** Its author deleted its files and texts after it was rejected; the texts that are told are those of the plugin now. */
+  files_deleted: z.boolean().optional(),
   /** What the automatic checks said; all `not_run` where they were never asked. */
   checks: z.array(CheckVerdict),
   /** Null before anything was approved. */

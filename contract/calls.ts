@@ -55,7 +55,7 @@ import {
 import { getFeed, getFeedBundle, getMirror, runMirror } from './mirror';
 import { countNotifications, listNotifications, readNotifications } from './notifications';
 import { getOverview } from './overview';
-import { listOwnPlugins } from './ownPlugins';
+import { getOwnStorage, listOwnPlugins } from './ownPlugins';
 import { runChecks } from './packageChecks';
 import { changePassword, makeResetLink, requestReset } from './passwords';
 import { endToken, listTokens, makeToken } from './personalTokens';
@@ -104,7 +104,14 @@ import { getPluginStatistics } from './statistics';
 import { deleteTag, listManagedTags, orderTags, saveTag } from './tags';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from './thirdParties';
 import { endTrial, startTrial } from './trials';
-import { listVersions, rollBackVersion, setRollout, withdrawSubmission, withdrawVersion } from './versions';
+import {
+  deleteSubmission,
+  listVersions,
+  rollBackVersion,
+  setRollout,
+  withdrawSubmission,
+  withdrawVersion,
+} from './versions';
 
 /** Every call there is. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
 export const calls = {
@@ -222,6 +229,7 @@ export const calls = {
   renewRecoveryCodes,
   reportPlugin,
   getOwnReport,
+  getOwnStorage,
   correctReport,
   requestReset,
   resetEnterprise,
@@ -282,6 +290,7 @@ export const calls = {
   getDeletion,
   withdrawVersion,
   withdrawSubmission,
+  deleteSubmission,
 } as const;
 
 export type Calls = typeof calls;

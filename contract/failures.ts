@@ -66,6 +66,7 @@ export const FAILURES = {
   already_maintainer: 409,
   too_many_maintainers: 409,
   not_waiting: 409,
+  submission_in_use: 409,
   submission_not_shown: 409,
   already_approved: 409,
   upload_not_finished: 409,

@@ -21,12 +21,16 @@ export const OwnPlugin = PluginSummary.extend({
 });
 export type OwnPlugin = z.infer<typeof OwnPlugin>;
 
+/** Bytes of the caller's that are not public, and how many there may be. */
+export const StorageUsage = z.object({ used_bytes: z.number(), limit_bytes: z.number() });
+export type StorageUsage = z.infer<typeof StorageUsage>;
+
 export const OwnPluginPage = PluginPage.extend({
   plugin_list: z.array(OwnPlugin),
   /** Installed plugins with an update, whichever list was asked for. */
   update_count: z.number().int(),
   /** With published plugins: bytes of the caller's that are not public, and how many there may be; left out without a quota. */
-  storage: z.object({ used_bytes: z.number(), limit_bytes: z.number() }).optional(),
+  storage: StorageUsage.optional(),
 });
 export type OwnPluginPage = z.infer<typeof OwnPluginPage>;
 
@@ -46,4 +50,14 @@ export const listOwnPlugins = endpoint({
   summary: 'What the caller installed, likes or published, the latest first, a page at a time',
   query: OwnPluginQuery,
   data: OwnPluginPage,
+});
+
+/** For forms that send files; null for accounts without a quota. */
+export const getOwnStorage = endpoint({
+  method: 'GET',
+  path: '/plugin/user/storage',
+  who: 'user',
+  scope: 'read',
+  summary: "How much of the caller's storage quota is used by what is not public",
+  data: z.object({ storage: StorageUsage.nullable() }),
 });

@@ -25,6 +25,8 @@ export const ManagedVersion = z.object({
   submit_time: Moment.nullable(),
   decide_time: Moment.nullable(),
   size: z.number().int().nullable(),
+  /** Bytes that deleting the submission frees in its author's storage; 0 of what is approved, waits or has no files left. */
+  freeable_bytes: z.number(),
   withdraw_time: Moment.nullable(),
   withdraw_reason: z.string().nullable(),
 });
@@ -75,6 +77,19 @@ export const withdrawSubmission = endpoint({
   path: '/plugin/submission/withdraw',
   who: 'user',
   summary: 'Takes back a submission that is in review; for the maintainers of its plugin',
+  body: z.object({ plugin_key: PluginKey, submission: Id }),
+  data: ManagedPlugin,
+});
+
+/**
+ * Its files and texts go; the row stays with its number, reason and review. 409 `submission_in_use` while it waits, once it
+ * was approved, and for the newest submission of a plugin that was never approved. Again is no error.
+ */
+export const deleteSubmission = endpoint({
+  method: 'DELETE',
+  path: '/plugin/submission',
+  who: 'user',
+  summary: 'Deletes the files of a rejected, superseded or withdrawn submission; for the maintainers of its plugin',
   body: z.object({ plugin_key: PluginKey, submission: Id }),
   data: ManagedPlugin,
 });

@@ -115,6 +115,7 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   uninstallPlugin: onPlugin(),
   withdrawPlugin: onPlugin(),
   withdrawSubmission: onPlugin({ submission: 1 }),
+  deleteSubmission: onPlugin({ submission: 1 }),
   withdrawVersion: onPlugin({ version: '1.0.0', reason: 'It is broken.' }),
   updateListing: ({ plugin_key }) => ({ fields: { ...LISTING, plugin_key } }),
   updatePlugin: ({ plugin_key }) => ({
@@ -145,6 +146,7 @@ const REACH_NOTHING: CallName[] = [
   'getFeed',
   'getLoginCode',
   'getLoginStorage',
+  'getOwnStorage',
   'getSpaceResource',
   'getSpaceSetting',
   'getStandardConfig',

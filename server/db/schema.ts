@@ -306,7 +306,7 @@ export interface VersionsTable {
   package_sha256: string | null;
   package_size: number | null;
   /** Files that the submission brought, in bytes; null where that was not written down. */
-  stored_bytes: ColumnType<number | null, number | null | undefined, never>;
+  stored_bytes: ColumnType<number | null, number | null | undefined, number>;
   /** What the automatic checks said; null where they were never asked. */
   checks: ColumnType<CheckVerdict[] | null, string | null | undefined, string | null>;
   /** Order within an import, newest last; submissions continue the count. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ManagedVersion } from '../../contract/versions';
 import type { Listing, Queryable } from '../db/schema';
 
@@ -74,12 +75,15 @@ export async function writeWithdrawal(
   await db.updateTable('versions').set(withdrawal).where('version_id', '=', versionId).execute();
 }
 
+/** What a submission counts in its author's storage once it ended without an approval. */
+const freeableBytes = sql<number>`CASE WHEN status = 3 THEN coalesce(stored_bytes, package_size, 0) ELSE 0 END::float8`;
+
 /** Every submission of a plugin, newest first. */
 export async function listManagedVersions(db: Queryable, pluginId: number): Promise<ManagedVersion[]> {
   const rows = await db
     .selectFrom('versions')
     .select(['version_id', 'kind', 'version', 'content', 'status', 'reason', 'package_size'])
-    .select(['submit_time', 'decide_time', 'withdraw_time', 'withdraw_reason'])
+    .select(['submit_time', 'decide_time', 'withdraw_time', 'withdraw_reason', freeableBytes.as('freeable_bytes')])
     .where('plugin_id', '=', pluginId)
     .orderBy('position', 'desc')
     .orderBy('version_id', 'desc')

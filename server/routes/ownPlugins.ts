@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { listOwnPlugins } from '../../contract/ownPlugins';
+import { getOwnStorage, listOwnPlugins } from '../../contract/ownPlugins';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
 import * as ownPlugins from '../services/ownPlugins';
+import { storageUsage } from '../services/storageQuotas';
 
 /** What is the caller's own among the plugins. */
 export function ownPluginRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listOwnPlugins, ({ query, caller }) => ownPlugins.listOwnPlugins(context, query, caller.user!.user_id));
+  mount(app, getOwnStorage, async ({ caller }) => ({
+    storage: await storageUsage(context, context.db, caller.user!.user_id),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  deleteSubmission,
   listVersions,
   rollBackVersion,
   setRollout,
@@ -8,6 +9,7 @@ import {
 } from '../../contract/versions';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
+import * as submissionDeletions from '../services/submissionDeletions';
 import * as submissionWithdrawals from '../services/submissionWithdrawals';
 import * as versions from '../services/versions';
 
@@ -19,6 +21,7 @@ export function versionRoutes(app: FastifyInstance, context: ServiceContext): vo
   mount(app, withdrawSubmission, ({ body, caller }) =>
     submissionWithdrawals.withdrawSubmission(context, caller.user!, body),
   );
+  mount(app, deleteSubmission, ({ body, caller }) => submissionDeletions.deleteSubmission(context, caller.user!, body));
   mount(app, rollBackVersion, ({ body, caller }) => versions.rollBackVersion(context, caller.user!, body));
   mount(app, setRollout, ({ body, caller }) => versions.setRollout(context, caller.user!, body));
 }

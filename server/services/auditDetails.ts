@@ -45,6 +45,7 @@ export async function getAudit(
     ...(await listingOf(db, row.listing, plugin)),
     version_content: row.content,
     size: row.package_size,
+    files_deleted: isDeleted(row),
     sha256: row.package_sha256,
     checks: wholeVerdicts(row.checks ?? [], checksOf(row.kind)),
     approved_before: await approvedBefore(db, row, plugin),
@@ -68,6 +69,9 @@ async function approvedBefore(db: Queryable, row: VersionRow, plugin: PluginRow)
   const before = await findApprovedBefore(db, plugin.plugin_id, row.version_id);
   return before.isAny ? { listing: await listingOf(db, before.listing, plugin), package: before.package } : null;
 }
+
+/** Whether its author deleted it: whatever is submitted has a listing, and only what an import brought never had one. */
+const isDeleted = ({ status, listing }: VersionRow) => status === REVIEW_STATUS.unapproved && listing === null;
 
 /** A listing as it was submitted; what an import brought has none but the plugin's own. */
 async function listingOf(db: Queryable, submitted: Listing | null, plugin: PluginRow): Promise<AuditListing> {

@@ -17,6 +17,7 @@ import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
 import { MAINTAINERS, requireRole } from './pluginRoles';
 import { chooseFiles, type ReleaseFiles, sizeOf } from './releaseFiles';
+import { requireKeptMedia } from './submissionDeletions';
 import { settleUpdate, submitting } from './submissions';
 
 /**
@@ -49,13 +50,15 @@ export async function submitListing(
         listing,
         checks,
         stored_bytes,
+        mended,
         read: await readForRule(context, user.user_id, { listing, package_sha256: null }),
       };
     },
-    record: async (transaction, { listing, checks, stored_bytes, read }, now) => {
+    record: async (transaction, { listing, checks, stored_bytes, mended, read }, now) => {
       const locked = await lockPlugin(transaction, plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       if ((await requireEditable(transaction, plugin)).version !== version) throw underWay();
+      await requireKeptMedia(transaction, plugin, { listing, before: [previous, mended] });
       await supersedeWaiting(transaction, plugin.plugin_id, now);
       await insertWaitingVersion(transaction, {
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },

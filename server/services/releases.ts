@@ -26,6 +26,7 @@ import { invalid, type PluginPackage, parsePackage } from './packages';
 import { pluginKeyFromId, pluginKeyFromName } from './pluginKeys';
 import { MAINTAINERS, requireRole } from './pluginRoles';
 import { bytesOf, chooseFiles, type ReleaseFiles, sizeOf } from './releaseFiles';
+import { requireKeptMedia } from './submissionDeletions';
 import { settleUpdate, submitting, tellReviewers } from './submissions';
 import { requireNewNumber } from './versionNumbers';
 
@@ -99,6 +100,7 @@ export async function submitUpdate(
     record: async (transaction, { submission, read }, now) => {
       const locked = await lockPlugin(transaction, fields.plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
+      await requireKeptMedia(transaction, plugin, { listing: submission.listing, before: [previous] });
       await requireNewNumber(transaction, plugin, submission.version);
       await supersedeWaiting(transaction, plugin.plugin_id, now);
       await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: user.user_id, now }));

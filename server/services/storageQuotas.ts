@@ -36,7 +36,8 @@ export async function requireRoom(
   throw new DomainError(
     'storage_quota_exceeded',
     `This account may have ${inMb(usage.limit_bytes)} MB that are not public, has ${inMb(usage.used_bytes)} MB, and sends ${inMb(bytes)} MB. ` +
-      'Wait for the reviews, delete plugins that were never approved, or ask an administrator.',
+      'Wait for the reviews, delete rejected submissions (DELETE /api/cmt/plugin/submission) or plugins that were never approved, ' +
+      'or ask an administrator.',
     usage,
   );
 }

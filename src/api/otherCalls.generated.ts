@@ -156,4 +156,5 @@ export const OTHER_CALLS = {
   getDeletion: ['GET', 'cmt', '/manager/plugin/deletion', 'query'],
   withdrawVersion: ['PUT', 'cmt', '/plugin/version/withdraw', 'body'],
   withdrawSubmission: ['PUT', 'cmt', '/plugin/submission/withdraw', 'body'],
+  deleteSubmission: ['DELETE', 'cmt', '/plugin/submission', 'body'],
 } satisfies Partial<Record<CallName, CallLine>>;

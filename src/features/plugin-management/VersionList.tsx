@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
-import { useText } from '@/lib/intl/useText';
+import { fileSize } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
 import { Part } from './Part';
 import { Rows } from './Rows';
@@ -19,6 +20,7 @@ export interface VersionPartProps {
 /** Every submission of a plugin, newest first, and what can be done with those that are published. */
 export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   const text = useText();
+  const locale = useLocale();
   const { running, run } = useRunning<string>();
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
   const { plugin_key, current_version } = plugin;
@@ -51,6 +53,21 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
     if (!isDone) onStale();
   };
 
+  const remove = async ({ version, submission, freeable_bytes }: ManagedVersion) => {
+    const size = fileSize(freeable_bytes, locale);
+    const sure = await message.confirm({
+      title: text('manage.deleteVersionNamed', { version }),
+      content: text('manage.deleteVersionAsk', { version, size }),
+      confirmText: text('manage.deleteVersion'),
+    });
+    if (!sure) return;
+    const isDone = await run(version, async () => {
+      onChanged(await call('deleteSubmission', { plugin_key, submission }));
+      message.success(text('manage.versionDeleted', { version, size }));
+    });
+    if (!isDone) onStale();
+  };
+
   return (
     <Part title={text('manage.versions')} lead={text('manage.versionsLead')}>
       <Rows aria-label={text('manage.versions')}>
@@ -63,6 +80,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
             onMakeCurrent={() => rollBack(version.version)}
             onWithdraw={() => setWithdrawing(version.version)}
             onWithdrawSubmission={plugin.role === 'manager' ? null : () => takeBack(version)}
+            onDelete={canDelete(plugin, version) ? () => remove(version) : null}
           />
         ))}
       </Rows>
@@ -76,4 +94,14 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
       )}
     </Part>
   );
+}
+
+/** Ended without an approval, with files left. A plugin that nobody has approved shows its newest submission: that one stays. */
+function canDelete(
+  { role, is_public, current_version, version_list }: ManagedPlugin,
+  version: ManagedVersion,
+): boolean {
+  const isNewest = version.submission === version_list[0]?.submission;
+  const isNeeded = isNewest && !is_public && current_version === null;
+  return role !== 'manager' && version.freeable_bytes > 0 && !isNeeded;
 }

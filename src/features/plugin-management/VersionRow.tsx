@@ -16,11 +16,13 @@ interface VersionRowProps {
   onWithdraw: () => void;
   /** Takes back what is in review; null where the reader may not. */
   onWithdrawSubmission: (() => void) | null;
+  /** Deletes the files of one that ended without an approval; null where there is nothing to delete. */
+  onDelete: (() => void) | null;
 }
 
 /** One submission: its number, where it stands, when and why, and the acts that fit. */
 export function VersionRow({ version, plugin, running, ...acting }: VersionRowProps) {
-  const { onMakeCurrent, onWithdraw, onWithdrawSubmission } = acting;
+  const { onMakeCurrent, onWithdraw, onWithdrawSubmission, onDelete } = acting;
   const text = useText();
   const number = version.version;
   const isOffered = version.kind === 'version' && version.status === 2 && version.withdraw_time === null;
@@ -58,8 +60,19 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
       {text('progress.withdraw')}
     </Button>
   );
+  const remove = onDelete && (
+    <Button
+      size="small"
+      aria-label={text('manage.deleteVersionNamed', { version: number })}
+      disabled={running !== null}
+      loading={running === number}
+      onClick={onDelete}
+    >
+      {text('manage.deleteVersion')}
+    </Button>
+  );
   return (
-    <Row acts={isOffered ? acts : version.status === 1 && takeBack}>
+    <Row acts={isOffered ? acts : version.status === 1 ? takeBack : remove}>
       <p className={styles.head}>
         <b className={styles.number}>{number}</b>
         {version.kind === 'listing' && <Tag>{text('manage.listing')}</Tag>}

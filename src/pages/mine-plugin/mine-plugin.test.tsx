@@ -10,6 +10,7 @@ import MinePluginPage from '.';
 const VERSIONS = 'GET /api/cmt/plugin/version/list';
 const WITHDRAW = 'PUT /api/cmt/plugin/version/withdraw';
 const TAKE_BACK = 'PUT /api/cmt/plugin/submission/withdraw';
+const DELETE_SUBMISSION = 'DELETE /api/cmt/plugin/submission';
 const ROLL_BACK = 'PUT /api/cmt/plugin/version/rollback';
 const ROLLOUT = 'PUT /api/cmt/plugin/rollout';
 const PEOPLE = 'GET /api/cmt/plugin/maintainer/list';
@@ -30,6 +31,7 @@ function aVersion(version: string, changes: Partial<ManagedVersion> = {}): Manag
     submit_time: '2026-03-01T08:00:00.000Z',
     decide_time: '2026-03-02T08:00:00.000Z',
     size: 96_000,
+    freeable_bytes: 0,
     withdraw_time: null,
     withdraw_reason: null,
     ...changes,
@@ -310,4 +312,32 @@ it('shows why it cannot be shown, and tries again', async () => {
   api.answer({ [VERSIONS]: () => aManaged() });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Palette' })).toBeVisible();
+});
+
+it('deletes a rejected version once the reader is sure, and tells how much is free again', async () => {
+  const rejected = aVersion('1.2.0', { status: 3, reason: 'It does nothing.', freeable_bytes: 40_000_000 });
+  const plugin = aManaged({ version_list: [rejected, aVersion('1.1.0')] });
+  const gone = { ...plugin, version_list: [{ ...rejected, freeable_bytes: 0 }, aVersion('1.1.0')] };
+  const api = await open(plugin, { [DELETE_SUBMISSION]: () => gone });
+  expect((await versionRow('1.1.0')).queryByRole('button', { name: 'Delete 1.1.0' })).not.toBeInTheDocument();
+  await userEvent.click((await versionRow('1.2.0')).getByRole('button', { name: 'Delete 1.2.0' }));
+  await confirm('Delete');
+  expect(await screen.findByText(/1\.2\.0 was deleted: .+ are free again/)).toBeVisible();
+  expect(api.requestsTo(DELETE_SUBMISSION)[0]?.body).toEqual({
+    plugin_key: 'palette',
+    submission: rejected.submission,
+  });
+  expect((await versionRow('1.2.0')).queryByRole('button', { name: 'Delete 1.2.0' })).not.toBeInTheDocument();
+  expect((await versionRow('1.2.0')).getByText('Reason: It does nothing.')).toBeVisible();
+});
+
+it('offers no deletion to administrators, nor of what a plugin that nobody approved shows', async () => {
+  const rejected = () => aVersion('1.2.0', { status: 3, freeable_bytes: 40_000_000 });
+  await open(aManaged({ role: 'manager', version_list: [rejected(), aVersion('1.1.0')] }));
+  expect((await versionRow('1.2.0')).queryByRole('button')).not.toBeInTheDocument();
+  cleanup();
+  const first = aVersion('1.1.0', { status: 3, freeable_bytes: 40_000_000 });
+  await open(aManaged({ is_public: false, current_version: null, version_list: [rejected(), first] }));
+  expect((await versionRow('1.2.0')).queryByRole('button')).not.toBeInTheDocument();
+  expect((await versionRow('1.1.0')).getByRole('button', { name: 'Delete 1.1.0' })).toBeVisible();
 });

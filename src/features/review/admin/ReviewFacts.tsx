@@ -39,6 +39,7 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
   return (
     <section className={styles.card}>
       <h2>{text('review.texts')}</h2>
+      {detail.files_deleted && <p className={styles.quiet}>{text('audit.filesDeleted')}</p>}
       <Descriptions
         column={1}
         size="small"
