@@ -67,6 +67,88 @@ export const ADMIN_ACTS = [
 export const AdminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof AdminAct>;
 
+/**
+ * The fields that acts record, as `before` and `after` name them. The log's page has words for each, and
+ * recordedActs.test.ts refuses an act that records another one.
+ */
+export const ACT_FIELDS = [
+  'version',
+  'versions',
+  'withdrawn_version',
+  'submission',
+  'submitter',
+  'reason',
+  'rule',
+  'note',
+  'text',
+  'answer',
+  'status',
+  'report',
+  'given',
+  'needed',
+  'approvals',
+  'own_submissions',
+  'user_ids',
+  'departments',
+  'known_hosts',
+  'role',
+  'is_locked',
+  'ended',
+  'ended_sessions',
+  'e_id',
+  'e_ids',
+  'department',
+  'is_default_install',
+  'plugin_key',
+  'plugin_keys',
+  'plugins',
+  'plugin_count',
+  'position',
+  'sort',
+  'start_time',
+  'end_time',
+  'is_new',
+  'is_disabled',
+  'code',
+  'codes',
+  'ids',
+  'name',
+  'names',
+  'title',
+  'titles',
+  'sections',
+  'image',
+  'img_url',
+  'cover',
+  'redirect_url',
+  'tutorial_url',
+  'origin',
+  'installs',
+  'praises',
+  'files',
+  'block_time',
+  'secret',
+  'registrations',
+  'id',
+  'activity_id',
+  'alt',
+  'href',
+  'source',
+  'view_num',
+  'participate_num',
+  'Client_id',
+  'is_own',
+  'is_default',
+  'brand',
+  'tokens',
+  'hidden_feature',
+  'text_replace',
+  'login_storage',
+  'removes_totp',
+  'expires_at',
+] as const;
+export type ActField = (typeof ACT_FIELDS)[number];
+
 /** One act as the log shows it. `before` and `after` hold the fields that it changed, under the contract's names. */
 export const LoggedAct = z.object({
   act_id: z.number().int(),
@@ -83,6 +165,21 @@ export const LoggedAct = z.object({
   create_time: Moment,
 });
 export type LoggedAct = z.infer<typeof LoggedAct>;
+
+const ActNamed = z.object({ name: z.string(), names: PluginNames });
+
+/** What the ids and keys in `before` and `after` of a page of acts are called today; what no longer exists is left out. */
+export const ActNames = z.object({
+  /** By user id. */
+  users: z.record(z.string(), z.string()),
+  /** By key. */
+  plugins: z.record(z.string(), ActNamed),
+  /** By code. */
+  tags: z.record(z.string(), ActNamed),
+  /** By id: what the picture says, or where the banner leads. */
+  banners: z.record(z.string(), z.string()),
+});
+export type ActNames = z.infer<typeof ActNames>;
 
 const FILTERS = {
   /** Whose acts. */
@@ -110,7 +207,7 @@ export const listAdminActs = endpoint({
   who: 'admin',
   summary: 'What administrators did, newest first',
   query: ActListQuery,
-  data: z.object({ act_list: z.array(LoggedAct), total: z.number().int() }),
+  data: z.object({ act_list: z.array(LoggedAct), names: ActNames, total: z.number().int() }),
 });
 
 export const getActFilters = endpoint({

@@ -1,4 +1,5 @@
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
+import { aPlugin } from '../../tests/support/catalogue';
 import { recordAct } from '../services/adminActs';
 import { adminActRoutes } from './adminActs';
 import { managedAccountRoutes } from './managedAccounts';
@@ -151,4 +152,48 @@ it('keeps the name of an administrator whose account was closed', async () => {
   expect((await api.send({ method: 'DELETE', url: '/api/user-center/user/account', body }, leaver)).status).toBe(200);
   const { act_list } = (await get('/list?keyword=last', owner)).body.data;
   expect(act_list).toMatchObject([{ user_id: leaver.user_id, user_name: 'the-leaver' }]);
+});
+
+it('says what ids and keys in a page of acts are called, and leaves out what is no more', async () => {
+  const { db } = api.context;
+  const plugin = await aPlugin(db, { name: '网格', texts: { 'en-US': { name: 'Grid Maker' } } });
+  const by = { by: owner.user_id, name: '' };
+  await recordAct(db, {
+    ...{ ...by, act: 'setting.approval_rules', subject: 'approval_rules' },
+    ...{ before: { user_ids: [] }, after: { user_ids: [reviewer.user_id, 2_000_000_000, 3_000_000_000] } },
+  });
+  await recordAct(db, {
+    ...{ ...by, act: 'recommendation.publish', subject: 'recommendations' },
+    ...{ before: { plugin_keys: ['gone'] }, after: { plugin_keys: [plugin.key, 'gone'] } },
+  });
+  const { names } = (await get('/list?page_size=2', owner)).body.data;
+  const { nick_name } = await db
+    .selectFrom('users')
+    .select('nick_name')
+    .where('user_id', '=', reviewer.user_id)
+    .executeTakeFirstOrThrow();
+  expect(names).toEqual({
+    users: { [reviewer.user_id]: nick_name },
+    plugins: { [plugin.key]: { name: '网格', names: { 'en-US': 'Grid Maker' } } },
+    ...{ tags: {}, banners: {} },
+  });
+});
+
+it('says what tags and banners are called that acts put in order', async () => {
+  const { db } = api.context;
+  await db.insertInto('tags').values({ code: 'acts', name: '图标', names: '{"en-US":"Icons"}', position: 9 }).execute();
+  const banner = { image: '/files/a', redirect_url: '/plugins/', sort: 1 };
+  const { id } = await db
+    .insertInto('banners')
+    .values({ ...banner, alt: 'Autumn' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const by = { by: owner.user_id, subject: '', name: '' };
+  await recordAct(db, { ...by, act: 'tag.order', before: { codes: ['gone'] }, after: { codes: ['acts', 'gone'] } });
+  await recordAct(db, { ...by, act: 'banner.order', before: { ids: [] }, after: { ids: [id] } });
+  const { names } = (await get('/list?page_size=2', owner)).body.data;
+  expect(names).toMatchObject({
+    tags: { acts: { name: '图标', names: { 'en-US': 'Icons' } } },
+    banners: { [id]: 'Autumn' },
+  });
 });

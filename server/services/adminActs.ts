@@ -1,7 +1,8 @@
-import type { ActFilter, ActListQuery, AdminAct, LoggedAct } from '../../contract/adminActs';
+import type { ActFilter, ActListQuery, ActNames, AdminAct, LoggedAct } from '../../contract/adminActs';
 import type { Role } from '../../contract/audits';
 import type { Queryable } from '../db/schema';
 import { CSV_MARK, csvLine } from '../lib/csv';
+import { findActNames } from '../repositories/actNames';
 import * as acts from '../repositories/adminActs';
 import type { ServiceContext } from './context';
 
@@ -37,9 +38,9 @@ export async function listActs(
   { db }: ServiceContext,
   role: Role,
   { page, page_size, ...filter }: ActListQuery,
-): Promise<{ act_list: LoggedAct[]; total: number }> {
+): Promise<{ act_list: LoggedAct[]; names: ActNames; total: number }> {
   const found = await acts.listActs(db, selectionOf(role, filter), { page, page_size });
-  return { act_list: found.acts, total: found.total };
+  return { act_list: found.acts, names: await findActNames(db, found.acts), total: found.total };
 }
 
 /** What the log can be filtered by, as somebody of this role sees it. */

@@ -34,9 +34,16 @@ const rejected: LoggedAct = {
   ...{ before: null, after: { version: '1.0.0', reason: 'Starts\nnever' }, create_time: '2026-01-01T09:30:00.000Z' },
 };
 
+const trusted: LoggedAct = {
+  ...given,
+  ...{ act_id: 3, act: 'setting.approval_rules', subject: 'approval_rules', subject_name: '' },
+  ...{ before: { user_ids: [] }, after: { user_ids: [7, 99] } },
+};
+const NAMES = { users: { 7: 'Ada Lovelace' }, plugins: {}, tags: {}, banners: {} };
+
 function serve() {
   return serveApi({
-    [LIST]: () => ({ act_list: [given, rejected], total: 2 }),
+    [LIST]: () => ({ act_list: [given, rejected, trusted], names: NAMES, total: 3 }),
     [FILTERS]: () => ({
       people: [
         { user_id: 8, user_name: 'lin' },
@@ -56,12 +63,21 @@ it('tells who did what to what, and what it changed', async () => {
   const row = within(await screen.findByRole('row', { name: /Changed a role/ }));
   for (const word of ['mei', 'bo', 'Role: General user → General administrator'])
     expect(row.getByText(word)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Details: Rejected a version, <b>Grid</b>' }));
-  const drawer = await dialogWith('Rejected a version');
+  await userEvent.click(screen.getByRole('button', { name: 'Details: Rejected a version: <b>Grid</b>' }));
+  const drawer = await dialogWith('Rejected a version: <b>Grid</b>');
   expect(drawer.getByText('lin (#8)')).toBeVisible();
   const reason = within(drawer.getByRole('row', { name: /^Reason/ }));
   expect(reason.getByText(/Starts\s+never/)).toBeVisible();
   expect(reason.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–', 'Starts\nnever']);
+});
+
+it('names people in what an act changed, and shows no key of a thing that there is once', async () => {
+  serve();
+  await renderList();
+  const row = within(await screen.findByRole('row', { name: /Changed the approval rules/ }));
+  expect(row.getByText(/People approved by themselves:/)).toHaveTextContent(/Ada Lovelace \(#7\) 99$/);
+  expect(row.queryByText('approval_rules')).not.toBeInTheDocument();
+  expect(row.getByRole('button', { name: 'Details: Changed the approval rules' })).toBeVisible();
 });
 
 it('is filtered by what the address says, and says it there', async () => {

@@ -34,7 +34,7 @@ export default function ActList() {
       </AdminHead>
       <AdminTable<LoggedAct>
         rowKey="act_id"
-        columns={actColumns({ text, locale, onView: setViewed })}
+        columns={actColumns({ text, locale, names: asked.data?.names, onView: setViewed })}
         asked={asked}
         rows={asked.data?.act_list}
         total={asked.data?.total}
@@ -48,7 +48,9 @@ export default function ActList() {
         }}
         failedTitle={text('act.failedTitle')}
       />
-      <Suspense>{viewed && <ActDrawer act={viewed} onClose={() => setViewed(null)} />}</Suspense>
+      <Suspense>
+        {viewed && <ActDrawer act={viewed} names={asked.data?.names} onClose={() => setViewed(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -2,9 +2,10 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { LoggedAct } from '../../../../contract/adminActs';
+import type { ActNames, LoggedAct } from '../../../../contract/adminActs';
+import { subjectOf, titleOf } from './actSubject';
 import styles from './acts.module.css';
-import { inWords } from './actWords';
+import { type ActReader, inWords } from './actWords';
 import { changedFields } from './changedFields';
 
 /** Fields of a change that a row shows; the drawer has them all. */
@@ -13,11 +14,13 @@ const SHOWN_FIELDS = 3;
 interface ColumnContext {
   text: Text;
   locale: string;
+  /** What the ids and keys of the page's acts are called. */
+  names: ActNames | undefined;
   onView: (act: LoggedAct) => void;
 }
 
 /** The log's columns, in the reader's language. */
-export function actColumns({ text, locale, onView }: ColumnContext): ProColumns<LoggedAct>[] {
+export function actColumns({ text, locale, names, onView }: ColumnContext): ProColumns<LoggedAct>[] {
   return [
     {
       title: text('act.when'),
@@ -31,18 +34,21 @@ export function actColumns({ text, locale, onView }: ColumnContext): ProColumns<
       title: text('act.subject'),
       dataIndex: 'subject_name',
       width: 190,
-      render: (_dom, { subject, subject_name }) => (
-        <span className={styles.subject}>
-          {subject_name}
-          <code>{subject}</code>
-        </span>
-      ),
+      render: (_dom, act) => {
+        const { name, key } = subjectOf(act, text);
+        return (
+          <span className={styles.subject}>
+            {name || (key ? null : '–')}
+            {key && <code>{key}</code>}
+          </span>
+        );
+      },
     },
     {
       title: text('act.change'),
       key: 'change',
       width: 290,
-      render: (_dom, act) => <Brief act={act} text={text} locale={locale} />,
+      render: (_dom, act) => <Brief act={act} reader={{ text, locale, names }} />,
     },
     {
       title: text('act.details'),
@@ -53,10 +59,7 @@ export function actColumns({ text, locale, onView }: ColumnContext): ProColumns<
         <Button
           size="small"
           type="link"
-          aria-label={text('act.detailsOf', {
-            act: text(`act.name.${act.act}`),
-            name: act.subject_name || act.subject,
-          })}
+          aria-label={text('act.detailsOf', { act: titleOf(act, text) })}
           onClick={() => onView(act)}
         >
           {text('act.details')}
@@ -67,10 +70,10 @@ export function actColumns({ text, locale, onView }: ColumnContext): ProColumns<
 }
 
 /** The first fields of what an act changed, a line for each. */
-function Brief({ act, text, locale }: { act: LoggedAct } & Pick<ColumnContext, 'text' | 'locale'>) {
+function Brief({ act, reader }: { act: LoggedAct; reader: ActReader }) {
   const fields = changedFields(act.before, act.after)
     .slice(0, SHOWN_FIELDS)
-    .map((field) => inWords(field, text, locale));
+    .map((field) => inWords(field, reader));
   if (fields.length === 0) return '–';
   return (
     <ul className={styles.brief}>

@@ -5,9 +5,9 @@ import { useLinkRules } from '@/backstage/useLinkRules';
 import { message } from '@/kit/Message/message';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
+import { linkLabel } from '@/lib/linkLabel';
 import { localText } from '@/lib/siteFace';
 import type { LinkHref, ManagedLink } from '../../../../contract/siteLinks';
-import { linkLabel } from './siteLinkColumns';
 
 /** Characters of an address (contract/fields.ts, WrittenLink). */
 const LINK_LIMIT = 2_000;

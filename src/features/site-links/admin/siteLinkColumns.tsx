@@ -4,6 +4,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import type { LocaleName } from '@/lib/intl/locales';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { Text } from '@/lib/intl/useText';
+import { linkLabel } from '@/lib/linkLabel';
 import { localText } from '@/lib/siteFace';
 import type { ManagedLink, SiteLinkName } from '../../../../contract/siteLinks';
 import { menuOf } from '../../../../shared/siteNav';
@@ -27,10 +28,6 @@ interface ColumnContext {
   checks: CheckResults;
   acts: LinkActs;
 }
-
-/** What a link is called in the header. */
-export const linkLabel = (name: SiteLinkName): MessageId =>
-  name === 'workbench' ? 'header.workbench' : (`nav.${name}` as const);
 
 function placeOf(name: SiteLinkName): MessageId {
   if (name === 'workbench') return 'siteLink.placeAccount';
