@@ -37,10 +37,10 @@ import { up as submitters } from './0039-submitters';
 import { up as searchNames } from './0040-search-names';
 import { up as includedCode } from './0041-included-code';
 import { up as dailyMarks } from './0042-daily-marks';
-import { up as bannerTexts } from './0044-banner-texts';
-import { up as reportEdits } from './0045-report-edits';
-import { up as shownSubmissions } from './0046-shown-submissions';
-import { up as storageQuotas } from './0048-storage-quotas';
+import { up as bannerTexts } from './0043-banner-texts';
+import { up as reportEdits } from './0044-report-edits';
+import { up as shownSubmissions } from './0045-shown-submissions';
+import { up as storageQuotas } from './0046-storage-quotas';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -82,8 +82,8 @@ export const migrations: Record<string, Migration> = {
   '0040-search-names': { up: searchNames },
   '0041-included-code': { up: includedCode },
   '0042-daily-marks': { up: dailyMarks },
-  '0044-banner-texts': { up: bannerTexts },
-  '0045-report-edits': { up: reportEdits },
-  '0046-shown-submissions': { up: shownSubmissions },
-  '0048-storage-quotas': { up: storageQuotas },
+  '0043-banner-texts': { up: bannerTexts },
+  '0044-report-edits': { up: reportEdits },
+  '0045-shown-submissions': { up: shownSubmissions },
+  '0046-storage-quotas': { up: storageQuotas },
 };
