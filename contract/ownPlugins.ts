@@ -22,8 +22,7 @@ export const OwnPlugin = PluginSummary.extend({
 export type OwnPlugin = z.infer<typeof OwnPlugin>;
 
 /** Bytes of the caller's that are not public, and how many there may be. */
-export const StorageUsage = z.object({ used_bytes: z.number(), limit_bytes: z.number() });
-export type StorageUsage = z.infer<typeof StorageUsage>;
+const StorageUsage = z.object({ used_bytes: z.number(), limit_bytes: z.number() });
 
 export const OwnPluginPage = PluginPage.extend({
   plugin_list: z.array(OwnPlugin),

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Listing, Queryable, VersionsTable } from '../db/schema';
 
 type Media = Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'>;
-export type StoredSubmission = Pick<
+type StoredSubmission = Pick<
   Selectable<VersionsTable>,
   'version_id' | 'status' | 'listing' | 'package_sha256' | 'package_size' | 'stored_bytes'
 >;

@@ -102,6 +102,7 @@ export const OTHER_CALLS = {
   renewRecoveryCodes: ['POST', 'user', '/user/totp/recovery_codes', 'body'],
   reportPlugin: ['POST', 'cmt', '/plugin/report', 'body'],
   getOwnReport: ['GET', 'cmt', '/plugin/report', 'query'],
+  getOwnStorage: ['GET', 'cmt', '/plugin/user/storage', 'nothing'],
   correctReport: ['PUT', 'cmt', '/plugin/report', 'body'],
   resetEnterprise: ['DELETE', 'pix', '/manager/spaces/setting', 'body'],
   resetSiteLink: ['DELETE', 'cmt', '/manager/site-link', 'body'],

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { lackOfRoom } from '@/api/lackOfRoom';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
@@ -58,13 +59,15 @@ function isReady(row: BatchRow, contact: string): boolean {
   return isChosen(row) && row.sending === null && Object.keys(fieldFaults(fieldsOf(row, contact))).length === 0;
 }
 
-function isConfirmed(ready: readonly BatchRow[], batch: Batch, text: Text): Promise<boolean> {
+async function isConfirmed(ready: readonly BatchRow[], batch: Batch, text: Text): Promise<boolean> {
+  const lack = await lackOfRoom(ready.reduce((sum, { size }) => sum + size, 0));
   const updated = ready.filter((row) => verdictOf(row) === 'update').length;
   const left = batch.rows.filter(({ sending }) => sending === null).length - ready.length;
   return message.confirm({
     title: text('batch.confirmTitle', { count: ready.length }),
     content: (
       <>
+        {lack && <p role="note">{text('release.noRoom', { ...lack })}</p>}
         <p>{text('batch.confirmContent', { created: ready.length - updated, updated, left })}</p>
         <WarnedRows rows={ready} contact={batch.contact} text={text} />
       </>

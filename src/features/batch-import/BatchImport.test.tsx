@@ -296,3 +296,11 @@ it('asks again when the server could not compare', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
 });
+
+it('says before it sends that the chosen plugins do not fit in the storage that is left', async () => {
+  const storage = { used_bytes: 499_999_990, limit_bytes: 500_000_000 };
+  const { drop } = await show({ 'GET /api/cmt/plugin/user/storage': () => ({ storage }) });
+  drop(aPackage('Grids'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit 1 plugin' }));
+  expect(await screen.findByRole('note')).toHaveTextContent('0 of 500 MB are left');
+});

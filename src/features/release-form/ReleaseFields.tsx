@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { lackOfRoom } from '@/api/lackOfRoom';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { LANGUAGES } from '@/lib/intl/locales';
@@ -57,7 +58,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
     flushSync(() => setLanguage(languageOf(path) ?? language));
     focusField(path);
   };
-  const { sending, send, cancel } = useSending({
+  const { sending, send, bytesToSend, cancel } = useSending({
     pluginKey,
     kind,
     onSent: (receipt) => void draft.drop().then(() => props.onSent(receipt)),
@@ -80,8 +81,15 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
     event.preventDefault();
     setRefusal(null);
     const first = form.check();
-    if (first === null) void send(form.values);
+    if (first === null) void sendWhereRoom();
     else goTo(first);
+  };
+
+  /** Nobody waits for an upload that the server would refuse. */
+  const sendWhereRoom = async () => {
+    const lack = await lackOfRoom(bytesToSend(form.values));
+    if (lack) setRefusal(text('release.noRoom', { ...lack }));
+    else await send(form.values);
   };
 
   if (sending) return <SendingPanel sending={sending} onRetry={() => send(form.values)} onCancel={cancel} />;

@@ -300,3 +300,17 @@ describe('texts and media alone', () => {
     expect(screen.getByText(/A version is in review or being rolled out/)).toBeVisible();
   });
 });
+
+it('says before it sends that the files do not fit in the storage that is left', async () => {
+  const UPDATE = 'PUT /api/cmt/plugin';
+  const storage = { used_bytes: 499_999_990, limit_bytes: 500_000_000 };
+  const { api, user } = await show({
+    pluginKey: 'grids',
+    answers: { [EDITED]: () => EDIT, 'GET /api/cmt/plugin/user/storage': () => ({ storage }) },
+  });
+  await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '9.0.0' });
+  await user.type(field(/^Version description/), 'New');
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByText(/^The chosen files have 1 MB, and 0 of 500 MB are left/)).toBeVisible();
+  expect(api.requests.filter(({ line }) => line.startsWith('POST') || line === UPDATE)).toEqual([]);
+});

@@ -19,6 +19,8 @@ const ReleaseForm = lazy(async () => ({
 
 const LoneAdminNote = lazy(() => import('@/features/release-form/LoneAdminNote'));
 
+const StorageNote = lazy(() => import('@/features/release-form/StorageNote'));
+
 const BatchImport = lazy(async () => {
   const words = Promise.all([bringArea('batch'), bringArea('package')]);
   const [module] = await Promise.all([import('@/features/batch-import/BatchImport'), words]);
@@ -42,11 +44,7 @@ export function ReleaseParts(props: ReleasePartsProps) {
   const isAdmin = useSession()?.user.is_administrator === true;
   return (
     <>
-      {isAdmin && (
-        <Suspense fallback={null}>
-          <LoneAdminNote />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{isAdmin ? <LoneAdminNote /> : <StorageNote />}</Suspense>
       <Kinds {...props} />
     </>
   );

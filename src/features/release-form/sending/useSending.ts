@@ -91,6 +91,9 @@ export function useSending({ pluginKey, kind, onSent, onRefused }: SendingOption
   return {
     sending,
     send,
+    /** Bytes of the files that are not on the server yet. */
+    bytesToSend: (values: ReleaseValues) =>
+      sentFiles(values).reduce((sum, { key, file }) => (ids.current.has(key) ? sum : sum + file.size), 0),
     cancel() {
       stop();
       setSending(null);

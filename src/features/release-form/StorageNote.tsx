@@ -1,0 +1,22 @@
+import { useCall } from '@/api/useCall';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import styles from './LoneAdminNote.module.css';
+
+/** From here on the reader is told, as under "My plugins". */
+const TOLD_FROM = 0.8;
+const MB = 1_000_000;
+
+/** Tells authors, before they fill in the form, that their storage is nearly full. Administrators have no quota. */
+export default function StorageNote() {
+  const text = useText();
+  const storage = useCall('getOwnStorage', {}).data?.storage;
+  if (!storage || storage.used_bytes < TOLD_FROM * storage.limit_bytes) return null;
+  const [used, limit] = [Math.ceil(storage.used_bytes / MB), Math.floor(storage.limit_bytes / MB)];
+  return (
+    <div role="note" className={styles.note}>
+      <Icon name="warning" size={20} />
+      <p className={styles.words}>{text('release.storage', { used, limit })}</p>
+    </div>
+  );
+}
