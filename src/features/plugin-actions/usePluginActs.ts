@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { track } from '@/analytics/track';
 import { message } from '@/kit/Message/message';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
-import { useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import { currentSession, goToSignIn } from '@/session/session';
 import type { PluginStanding } from '../../../contract/plugins';
 import { wish } from './acts';
+import { installedToast } from './installedToast';
 import { askedNow, learn, standingOf, type WishKind } from './standings';
 
 /** What a reader may do with a plugin, wherever it is shown. */
@@ -44,6 +45,7 @@ const EVENTS = {
  */
 export function usePluginActs({ ask, expect }: SignIn): PluginActs {
   const text = useText();
+  const locale = useLocale();
   return useMemo(() => {
     const signedIn = (wanted: () => void) => (currentSession() ? wanted() : ask(wanted));
     const act = (kind: WishKind, plugin: PluginStanding, value: boolean): void => {
@@ -55,7 +57,8 @@ export function usePluginActs({ ask, expect }: SignIn): PluginActs {
       wish(plugin.plugin_key, kind, value, (done, wanted, end) => {
         const [succeeded, failed] = TOASTS[done][`${wanted}`];
         if (end === 'done' || end === 'overtaken') track(EVENTS[done][`${wanted}`], { plugin_key: plugin.plugin_key });
-        if (end === 'done') message.success(text(succeeded));
+        if (end === 'done' && succeeded === 'act.installed') installedToast(locale, text);
+        else if (end === 'done') message.success(text(succeeded));
         else if (end === 'failed') message.error(text(failed));
         else if (end === 'signed-out') goToSignIn();
       });
@@ -68,5 +71,5 @@ export function usePluginActs({ ask, expect }: SignIn): PluginActs {
         if (!currentSession()) expect();
       },
     };
-  }, [text, ask, expect]);
+  }, [text, locale, ask, expect]);
 }

@@ -1,21 +1,13 @@
 import { useInClient } from '@/host/isInClient';
+import { installNextStep } from '@/lib/installNextStep';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { localText, siteAddress, siteFace } from '@/lib/siteFace';
 import styles from './DetailBody.module.css';
 
-/**
- * Says after an install where the plugin now runs: in the client's menu of plugins, as the deployment says it (SITE_CONFIG
- * `install`), or in the design tool at its next start.
- */
+/** Says below the acts where an installed plugin runs, with the deployment's way there. */
 export default function InstallNextStep() {
   const text = useText();
   const locale = useLocale();
-  const { install } = siteFace();
-  const inClient = useInClient();
-  if (inClient) return <p className={styles.next}>{text('detail.afterInstallInClient')}</p>;
-  if (!install) return <p className={styles.next}>{text('detail.afterInstall')}</p>;
-  const words = localText(install.text, locale);
-  const address = install.url && siteAddress(install.url, locale);
+  const { words, address } = installNextStep({ inClient: useInClient(), locale, text });
   return (
     <p className={styles.next}>
       {address ? (

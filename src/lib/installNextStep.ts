@@ -1,0 +1,27 @@
+import type { LocaleName } from './intl/locales';
+import type { MessageId } from './intl/messageIds.generated';
+import { localText, siteAddress, siteFace } from './siteFace';
+
+export interface InstallNextStep {
+  words: string;
+  /** Where the deployment leads people after an install; null where it names no address. */
+  address: string | null;
+}
+
+interface NextStepParts {
+  /** Whether the desktop client shows the page. */
+  inClient: boolean;
+  locale: LocaleName;
+  text: (id: MessageId) => string;
+}
+
+/**
+ * Where an installed plugin runs: in the client's menu of plugins, as the deployment says it (SITE_CONFIG `install`), or in
+ * the design tool at its next start (docs/decisions/0060-after-an-install.md).
+ */
+export function installNextStep({ inClient, locale, text }: NextStepParts): InstallNextStep {
+  if (inClient) return { words: text('act.runsInClient'), address: null };
+  const { install } = siteFace();
+  if (!install) return { words: text('act.runsAtNextStart'), address: null };
+  return { words: localText(install.text, locale), address: install.url ? siteAddress(install.url, locale) : null };
+}
