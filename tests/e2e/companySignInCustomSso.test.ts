@@ -68,7 +68,7 @@ it('signs in by the portal’s ticket, as an administrator because of a group, a
     expect(new URL(page.url()).search).toBe('?tag_id=2');
     await site.find('Back-office', 'menuitem');
     await site.click('Log out', 'menuitem');
-    await site.click('Sign up / Log in', 'link');
+    await site.click('Log in', 'link');
     await site.find('Log in with Acme', 'link');
     expect(await site.accessibilityFaults()).toEqual([]);
   } finally {

@@ -43,7 +43,7 @@ it('signs in with the company’s account, shows who it is, and signs out', asyn
 
     await site.click('Account menu of Ada Lovelace', 'button');
     await site.click('Log out', 'menuitem');
-    await site.click('Sign up / Log in', 'link');
+    await site.click('Log in', 'link');
     await site.sees('Use your account and password of Acme.');
   } finally {
     await site.close();

@@ -12,7 +12,9 @@ afterAll(() => disk?.remove());
 const TUS = { 'tus-resumable': '1.0.0' };
 const USERS = '/api/user-center/user';
 const LEFT = 256 * 1024;
-const CODE = Buffer.from(JSON.stringify({ manifest_version: 1, main: randomBytes(1024 * 1024).toString('hex') }));
+const CODE = Buffer.from(
+  JSON.stringify({ manifest_version: 1, main: `fill("${randomBytes(1024 * 1024).toString('hex')}");` }),
+);
 
 (disk ? describe : describe.skip)('a full disk', () => {
   let server: ServerProcess;

@@ -105,7 +105,7 @@ it.each(['light', 'dark'] as const)('has nothing for axe to find in the %s schem
       await site.find('Link', 'textbox');
       expect(await site.accessibilityFaults()).toEqual([]);
       await site.page.goto(`${origin()}${ACTS}?keyword=${person.account}`);
-      await site.click(`Details: Made a password reset link, ${person.account}`, 'button');
+      await site.click(`Details: Made a password reset link: ${person.account}`, 'button');
       await site.page.waitForSelector('.ant-drawer table');
       expect(await site.accessibilityFaults()).toEqual([]);
     } finally {

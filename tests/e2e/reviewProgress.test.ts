@@ -42,7 +42,7 @@ describe('an author whose version is rejected', () => {
 
     const site = await openSignedIn('/plugins/?lang=ru-RU', author);
     await site.click(BELL(1), 'button');
-    await site.sees('Grid Weaver 1.0.0: версия не одобрена');
+    await site.sees('Grid Weaver 1.0.0: версия отклонена');
     expect(await site.accessibilityFaults()).toEqual([]);
     await site.clickOn('[role="dialog"] a[href*="review="]');
     await site.find('Проверка: Grid Weaver', 'dialog');
