@@ -181,6 +181,7 @@ export async function clickAtRest(page: View, element: ElementHandle<Element>, o
   for (let tries = 0; tries < 5; tries++) {
     // What lies over it can be seen only where it stands when it is clicked.
     await element.scrollIntoView();
+    await element.evaluate(scrollClear);
     await page.waitForFunction(isAtRest, { polling: 50 }, element).catch(async () => {
       throw await missing(page, 'What was to be clicked does not come to rest');
     });
@@ -190,6 +191,16 @@ export async function clickAtRest(page: View, element: ElementHandle<Element>, o
     if (!(await press.evaluate(({ isBeside, isSeen }) => isBeside || !isSeen).catch(() => false))) return;
   }
   throw new Error(`What was to be clicked does not stand still on ${page.url()}.`);
+}
+
+/** Scrolls an element out from under a part that sticks to the window's edge, as a person would before they press it. */
+function scrollClear(element: Element): void {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const cover = document.elementFromPoint(x + width / 2, y + height / 2);
+  const above: Element[] = [];
+  for (let part = cover; part && !part.contains(element); part = part.parentElement) above.push(part);
+  const isSticky = above.some((part) => /sticky|fixed/.test(getComputedStyle(part).position));
+  if (isSticky && !element.contains(cover)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /**
