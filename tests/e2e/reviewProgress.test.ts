@@ -13,7 +13,9 @@ const submitGrid = (token: string, version: string, plugin_key?: string) =>
 
 /** The audit list with the one submission, its reviewer signed in. */
 async function openAudit(key: string): Promise<Site> {
-  const site = await openSignedIn(`/plugins/backstage-index/audit-list?keyword=${key}`, ADMIN, { width: 1440 });
+  const site = await openSignedIn(`/plugins/backstage-index/audit-list?status=0&keyword=${key}`, ADMIN, {
+    width: 1440,
+  });
   await site.page.waitForSelector('.ant-table-row');
   return site;
 }
