@@ -18,6 +18,7 @@ const PARTS = {
  * `dist/cli` (the command line).
  */
 export async function buildStale() {
+  let isBuilt = false;
   for (const [name, part] of Object.entries(PARTS)) {
     const mark = `dist/.${name}-stamp`;
     const stamp = stampOf(part.inputs);
@@ -27,7 +28,10 @@ export async function buildStale() {
     await part.build();
     mkdirSync('dist', { recursive: true });
     writeFileSync(mark, stamp);
+    isBuilt = true;
   }
+  // Its service would stay beside the server, which runs in this process.
+  if (isBuilt) await (await import('esbuild')).stop();
 }
 
 async function buildSite() {

@@ -48,7 +48,7 @@ it('names every field whose file is missing, by the spelling of its author', () 
     ['ui.start', 'code_not_included', 'a.html'],
     ['ui.end', 'code_not_included', 'b.html'],
   ]);
-  expect(found[0]?.message).toMatch(/Drop its whole folder .*plugin-square pack/);
+  expect(found[0]?.message).toMatch(/drop the whole folder .*plugin-square pack/);
 });
 
 it('finds a script that a page names, and none of another host', () => {

@@ -54,10 +54,13 @@ function Overview({ plugin, texts }: TabProps) {
         ))}
         {paragraphs.length === 0 && <p className={styles.paragraph}>{text('detail.noDescription')}</p>}
       </section>
-      <section className={styles.part}>
-        <h2 className={styles.title}>{text('detail.permissions')}</h2>
-        <Permissions {...plugin} hasPackage={plugin.versions.some(({ sha256 }) => sha256 !== null)} />
-      </section>
+      {/* Before the first approval nothing of a package is public, and its author sees it in review. */}
+      {plugin.versions.length > 0 && (
+        <section className={styles.part}>
+          <h2 className={styles.title}>{text('detail.permissions')}</h2>
+          <Permissions {...plugin} hasPackage={plugin.versions.some(({ sha256 }) => sha256 !== null)} />
+        </section>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function RefusedApproval({ label, refusal }: RefusedApprovalProps) {
   const text = useText();
   return (
     <Popover
-      trigger="click"
+      trigger={['hover', 'focus']}
       title={text(refusal === 'own_submission' ? 'review.ownTitle' : 'review.approvedTitle')}
       content={
         <div className={styles.refusal}>
