@@ -68,7 +68,7 @@ export default defineConfig({
       .test(hasPartsOnIntent)
       .use('partsOnIntent')
       .loader(`${root}/config/partsOnIntent.cjs`);
-    replace(/^\.\/cellRenderToFromItem$/, 'src/backstage/drawnCell.tsx');
+    replace(/^\.\/cellRenderToFromItem$/, 'src/admin/shared/drawnCell.tsx');
     // What webpack itself writes is for the browsers of `targets` too.
     config.target(['web', 'es2020']);
     // Umi has an option for this, and then overrides it.

@@ -1,6 +1,6 @@
 /**
  * The back-office's pages, by their addresses below /backstage-index/. They are one route to Umi (config/routes.ts): no
- * visitor should download a table of pages that he cannot enter. src/layouts/BackstagePages.tsx draws them.
+ * visitor should download a table of pages that he cannot enter. src/layouts/AdminPages.tsx draws them.
  */
 export const OFFICE_PAGES = [
   'overview',

@@ -38,7 +38,7 @@ const IMPORT = /^import (?:(\w+)(?:, )?)?(?:\{ (.+) \})? ?from ['"](.+)['"];$/gm
 
 /**
  * As a webpack loader for these files: the named imports become components that bring themselves
- * (src/backstage/onIntent.tsx).
+ * (src/admin/shared/onIntent.tsx).
  */
 module.exports = function partsOnIntent(source) {
   const wanted = new Map(ON_INTENT[placeOf(this.resourcePath)].map((part) => [part.split('.')[0], part]));
@@ -54,7 +54,7 @@ module.exports = function partsOnIntent(source) {
     return stay.length > 0 ? `import { ${stay.join(', ')} } from '${from}';` : '';
   });
   if (wanted.size > 0) throw new Error(`${this.resourcePath} no longer imports ${[...wanted.values()].join(', ')}.`);
-  return `import { onIntent } from '@/backstage/onIntent';\n${text}\n${brought.join('\n')}\n`;
+  return `import { onIntent } from '@/admin/shared/onIntent';\n${text}\n${brought.join('\n')}\n`;
 };
 
 /** Whether a file is one of them. */

@@ -2,7 +2,7 @@
 export const routes = [
   // One route for all pages of config/officePages.ts. Their frame asks at the gate who may enter, before a byte of the
   // back-office is fetched.
-  { path: '/backstage-index/*', component: '@/layouts/BackstageLayout', access: 'canAdministrate' },
+  { path: '/backstage-index/*', component: '@/admin/shell/AdminLayout', access: 'canAdministrate' },
   {
     path: '/',
     component: '@/layouts/PublicLayout',

@@ -51,7 +51,7 @@ const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
 /** What draws the back-office's frame and the first rows without antd. */
-const officeBegins = (locale: Locale) => ['layouts__BackstageLayout', `words-${locale}-backstage-json`];
+const officeBegins = (locale: Locale) => ['admin__shell__AdminLayout', `words-${locale}-backstage-json`];
 /** antd's frame, then the page. */
 const officeParts = (locale: Locale, page: OfficePage) => [
   ...['office', `antd-words-${locale}`, `office-${page.replace('/', '-')}`],

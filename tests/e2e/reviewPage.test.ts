@@ -1,4 +1,4 @@
-import { REJECTION_TEMPLATES } from '../../src/features/review/admin/rejectionTemplates';
+import { REJECTION_TEMPLATES } from '../../src/admin/review/rejectionTemplates';
 import { handedFile } from '../support/handedFile';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';

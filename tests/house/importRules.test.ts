@@ -67,14 +67,19 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'session-to-api': ['src/session/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'render-is-the-servers': ['src/lib/bad4.ts', "import { page } from '../render/thing';\nexport const x = page;"],
   'features-apart': ['src/features/one/bad.ts', "import { two } from '../two/thing';\nexport const x = two;"],
-  'backstage-in-back-office': [
+  'admin-from-routes-alone': [
     'src/features/one/bad4.tsx',
-    "import { part } from '@/backstage/thing';\nexport const x = part;",
+    "import { part } from '@/admin/shared/thing';\nexport const x = part;",
   ],
-  'backstage-below-features': [
-    'src/backstage/bad.ts',
+  'admin-subjects-apart': [
+    'src/admin/one/bad.ts',
+    "import { other } from '@/admin/two/thing';\nexport const x = other;",
+  ],
+  'admin-shared-is-the-ground': [
+    'src/admin/shared/bad.ts',
     "import { two } from '@/features/two/thing';\nexport const x = two;",
   ],
+  'admin-below-pages': ['src/admin/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
   'features-below-pages': ['src/features/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
   'pages-compose': ['src/pages/bad.ts', "import { call } from '@/api/thing';\nexport const x = call;"],
   'app-not-pages': ['src/app.tsx', "import { page } from './pages/thing';\nexport const x = page;"],
@@ -95,10 +100,11 @@ const GROUND: Record<string, string> = {
   'src/kit/Thing/Thing.tsx': 'export const Thing = 1;',
   'src/api/thing.ts': "import type { schema } from '../../contract/thing';\nexport const call: typeof schema = 1;",
   'src/features/two/thing.ts': 'export const two = 1;',
-  'src/backstage/thing.ts': 'export const part = 1;',
+  'src/admin/shared/thing.ts': 'export const part = 1;',
+  'src/admin/two/thing.ts': 'export const other = 1;',
   'src/pages/thing.ts': 'export const page = 1;',
   'src/render/thing.ts': 'export const page = 1;',
-  'src/features/one/admin/Good.tsx': "import { Table } from 'antd';\nexport const x = Table;",
+  'src/admin/one/Good.tsx': "import { Table } from 'antd';\nexport const x = Table;",
   'tests/support/thing.ts': 'export const support = 1;',
   'docs/kit-site/thing.ts': 'export const page = 1;',
   'src/features/one/thing.ts': 'export const Thing = 1;',
@@ -152,7 +158,7 @@ describe('the import rules', () => {
 
   it('lets what is allowed pass', () => {
     const files = report.summary.violations.map(({ from }) => from);
-    expect(files).not.toContain('src/features/one/admin/Good.tsx');
+    expect(files).not.toContain('src/admin/one/Good.tsx');
     expect(files).not.toContain('src/api/thing.ts');
     expect(files).not.toContain('cli/thing.ts');
   });

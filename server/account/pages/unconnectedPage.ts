@@ -2,7 +2,7 @@ import { escapeHtml, SITE_WORDS } from '../../lib/pageHtml';
 import { type PageFrame, type RenderedPage, renderPage } from './frame';
 import { UNCONNECTED_WORDS } from './unconnectedWords';
 
-/** Where administrators connect links (src/pages/backstage-links). */
+/** Where administrators connect links (src/admin/site-links). */
 const LINKS_PAGE = '/plugins/backstage-index/links';
 
 /**

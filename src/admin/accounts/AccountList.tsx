@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
+import { useCall } from '@/api/useCall';
+import { bringArea } from '@/lib/intl/currentLocale';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ManagedAccount } from '../../../contract/managedAccounts';
+import { AccountTools } from './AccountTools';
+import { accountColumns } from './accountColumns';
+import { ACCOUNT_FILTERS, payloadOf } from './accountQuery';
+
+// Sessions and tokens are told in the words of their owner's own page.
+const AccountDrawer = lazy(async () => {
+  const [drawer] = await Promise.all([import('./AccountDrawer'), bringArea('account')]);
+  return drawer;
+});
+
+/** The accounts of this site: find one, and see to it. */
+export default function AccountList() {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const [query, changeQuery] = useListQuery(ACCOUNT_FILTERS);
+  const [managed, setManaged] = useState<ManagedAccount | null>(null);
+  const filtered = isFiltered(query, ACCOUNT_FILTERS);
+  const asked = useCall('listAccounts', payloadOf(query));
+
+  return (
+    <>
+      <AdminHead title={text('accounts.title')} subtitle={text('accounts.subtitle')} />
+      <AdminTable<ManagedAccount>
+        rowKey="user_id"
+        columns={accountColumns({ text, locale, isWide, onManage: setManaged })}
+        asked={asked}
+        rows={asked.data?.account_list}
+        total={asked.data?.total}
+        query={query}
+        onPage={changeQuery}
+        toolbar={{ multipleLine: false, title: <AccountTools query={query} onChange={changeQuery} /> }}
+        empty={{
+          title: text('people.noMatchTitle'),
+          text: text('people.noMatchText'),
+          onClear: filtered ? () => changeQuery(unfiltered(ACCOUNT_FILTERS)) : undefined,
+        }}
+        failedTitle={text('people.failedTitle')}
+      />
+      <Suspense>
+        {managed && <AccountDrawer userId={managed.user_id} onClose={() => setManaged(null)} onChanged={asked.load} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Form, Input } from 'antd';
+import { call } from '@/api/call';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import type { ManagedAccount } from '../../../contract/managedAccounts';
+import { Part } from './Part';
+import type { AccountActs } from './useAccountActs';
+
+const REASON_LENGTH = 500;
+
+interface LockPartProps {
+  user: ManagedAccount;
+  acts: AccountActs;
+}
+
+/** Keeps an account out, or lets it in again. */
+export function LockPart({ user, acts }: LockPartProps) {
+  const text = useText();
+  const isOwn = useSession()?.user.user_id === user.user_id;
+  const lead = text(isOwn ? 'people.lockOwn' : user.locked_at ? 'people.lockedLead' : 'people.lockLead');
+  return (
+    <Part title={text('people.lock')} lead={lead}>
+      {!isOwn && (user.locked_at ? <Locked user={user} acts={acts} /> : <Unlocked user={user} acts={acts} />)}
+    </Part>
+  );
+}
+
+function Locked({ user, acts }: LockPartProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { user_id } = user;
+  const name = user.account ?? user.nick_name;
+  const handleUnlock = () =>
+    acts.ask('lock', {
+      title: text('people.unlockAsk', { name }),
+      content: text('people.unlockMeans'),
+      okText: text('people.unlock'),
+      done: text('people.unlocked', { name }),
+      act: () => call('setAccountLock', { user_id, is_locked: false }),
+    });
+  return (
+    <>
+      <p>{text('people.lockedSince', { moment: momentText(user.locked_at, locale) })}</p>
+      {user.lock_reason && <p>{user.lock_reason}</p>}
+      <Button loading={acts.running === 'lock'} onClick={handleUnlock}>
+        {text('people.unlock')}
+      </Button>
+    </>
+  );
+}
+
+function Unlocked({ user, acts }: LockPartProps) {
+  const text = useText();
+  const { user_id } = user;
+  const name = user.account ?? user.nick_name;
+  const handleFinish = ({ reason }: { reason: string }) =>
+    acts.ask('lock', {
+      title: text('people.lockAsk', { name }),
+      content: text('people.lockMeans'),
+      okText: text('people.lockIt'),
+      danger: true,
+      done: text('people.lockDone', { name }),
+      act: () => call('setAccountLock', { user_id, is_locked: true, reason: reason.trim() }),
+    });
+  return (
+    <Form layout="vertical" initialValues={{ reason: '' }} onFinish={handleFinish}>
+      <Form.Item name="reason" label={text('people.lockReason')}>
+        <Input maxLength={REASON_LENGTH} />
+      </Form.Item>
+      <Button danger htmlType="submit" loading={acts.running === 'lock'}>
+        {text('people.lockIt')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { Avatar } from '@/kit/Avatar/Avatar';
+import type { ManagedAccount } from '../../../contract/managedAccounts';
+import styles from './accounts.module.css';
+
+/** Whose account it is: the picture, the name that others see, the one that signs in, and the address. */
+export function PersonName({ user }: { user: ManagedAccount }) {
+  return (
+    <span className={styles.person}>
+      <Avatar name={user.nick_name} userId={user.user_id} src={user.avatar_url} size={32} alt="" />
+      <span className={styles.names}>
+        <strong>{user.nick_name}</strong>
+        <small>{user.account ?? `#${user.user_id}`}</small>
+        {user.email && <small>{user.email}</small>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { Radio, Space } from 'antd';
+import { call } from '@/api/call';
+import { useText } from '@/lib/intl/useText';
+import type { Role } from '../../../contract/audits';
+import type { ManagedAccount } from '../../../contract/managedAccounts';
+import { Part } from './Part';
+import { ROLE_LOOKS, ROLES } from './roleLooks';
+import type { AccountActs } from './useAccountActs';
+
+/** The role of an account, and another one for it once that was asked about. */
+export function RolePart({ user, acts }: { user: ManagedAccount; acts: AccountActs }) {
+  const text = useText();
+  const { user_id } = user;
+  const name = user.account ?? user.nick_name;
+  const isCompanys = user.decided_by_company.includes('role');
+
+  const handleChoose = (role: Role) =>
+    acts.ask('role', {
+      title: text('people.roleAsk', { name, role: text(ROLE_LOOKS[role].label) }),
+      content: text(ROLE_LOOKS[role].means),
+      okText: text('people.roleGive'),
+      danger: role === 1,
+      done: text('people.roleGiven', { name, role: text(ROLE_LOOKS[role].label) }),
+      act: () => call('setAccountRole', { user_id, role }),
+    });
+
+  return (
+    <Part title={text('people.role')} lead={isCompanys ? text('people.companyDecides') : undefined}>
+      <Radio.Group
+        aria-label={text('people.role')}
+        value={user.role}
+        disabled={isCompanys || acts.running !== null}
+        onChange={(event) => handleChoose(event.target.value)}
+      >
+        <Space orientation="vertical">
+          {ROLES.map((role) => (
+            <Radio key={role} value={role}>
+              {text(ROLE_LOOKS[role].label)}
+            </Radio>
+          ))}
+        </Space>
+      </Radio.Group>
+      {user.role !== 0 && !user.has_totp && <p>{text('people.noTotp')}</p>}
+    </Part>
+  );
+}

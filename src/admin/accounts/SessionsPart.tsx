@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { call } from '@/api/call';
+import { momentText } from '@/lib/intl/momentText';
+import { type Text, useLocale, useText } from '@/lib/intl/useText';
+import type { ManagedAccount } from '../../../contract/managedAccounts';
+import type { OwnSession } from '../../../contract/sessions';
+import styles from './accounts.module.css';
+import { Part } from './Part';
+import type { AccountActs } from './useAccountActs';
+
+interface SessionsPartProps {
+  user: ManagedAccount;
+  sessions: readonly OwnSession[];
+  acts: AccountActs;
+}
+
+/** Where an account is signed in, and the end of that: one session or all. */
+export function SessionsPart({ user, sessions, acts }: SessionsPartProps) {
+  const text = useText();
+  const { user_id } = user;
+  // The reader ends the own one by signing out.
+  const others = sessions.filter((session) => !session.is_current);
+  const end = (session_id?: string) => ({
+    done: text('people.sessionEnded'),
+    act: () => call('endAccountSessions', { user_id, ...(session_id && { session_id }) }),
+  });
+  const endAll = () =>
+    acts.ask('sessions', {
+      title: text('people.endSessions'),
+      content: text('people.endSessionsAsk', { name: user.account ?? user.nick_name, count: others.length }),
+      okText: text('people.endSessions'),
+      danger: true,
+      ...end(),
+    });
+
+  return (
+    <Part title={text('account.sessions')} lead={others.length === 0 ? text('people.noSessions') : undefined}>
+      {others.length > 0 && (
+        <>
+          <ul className={styles.rows}>
+            {others.map((session) => (
+              <SessionRow
+                key={session.session_id}
+                session={session}
+                ending={acts.running === session.session_id}
+                onEnd={() => acts.make(session.session_id, end(session.session_id))}
+              />
+            ))}
+          </ul>
+          <Button danger disabled={acts.running !== null} onClick={endAll}>
+            {text('people.endSessions')}
+          </Button>
+        </>
+      )}
+    </Part>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const text = useText();
+  const locale = useLocale();
+  const name = nameOf(session, text);
+  return (
+    <li className={styles.row}>
+      <span className={styles.names}>
+        <span title={session.user_agent ?? undefined}>{name}</span>
+        <small>{text('account.lastUsed', { moment: momentText(session.last_used_at, locale) })}</small>
+      </span>
+      <Button size="small" loading={ending} aria-label={text('people.endNamed', { name })} onClick={onEnd}>
+        {text('people.end')}
+      </Button>
+    </li>
+  );
+}
+
+function nameOf({ browser, system, user_agent }: OwnSession, text: Text): string {
+  if (browser && system) return text('account.sessionName', { browser, system });
+  return browser ?? system ?? user_agent?.slice(0, 60) ?? text('account.sessionUnknown');
+}

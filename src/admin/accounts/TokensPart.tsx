@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { call } from '@/api/call';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ManagedAccount } from '../../../contract/managedAccounts';
+import type { PersonalToken } from '../../../contract/personalTokens';
+import styles from './accounts.module.css';
+import { Part } from './Part';
+import type { AccountActs } from './useAccountActs';
+
+interface TokensPartProps {
+  user: ManagedAccount;
+  tokens: readonly PersonalToken[];
+  acts: AccountActs;
+}
+
+/** The personal tokens of an account, and their end: one or all. */
+export function TokensPart({ user, tokens, acts }: TokensPartProps) {
+  const text = useText();
+  const { user_id } = user;
+  const end = (token_id?: number) => ({
+    done: text('account.tokenEnded'),
+    act: () => call('endAccountTokens', { user_id, ...(token_id !== undefined && { token_id }) }),
+  });
+  const endAll = () =>
+    acts.ask('tokens', {
+      title: text('people.endTokens'),
+      content: text('account.tokenEndAsk'),
+      okText: text('people.endTokens'),
+      danger: true,
+      ...end(),
+    });
+
+  return (
+    <Part title={text('account.tokens')} lead={tokens.length === 0 ? text('people.noTokens') : undefined}>
+      {tokens.length > 0 && (
+        <>
+          <ul className={styles.rows}>
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.token_id}
+                token={token}
+                ending={acts.running === `token ${token.token_id}`}
+                onEnd={() => acts.make(`token ${token.token_id}`, end(token.token_id))}
+              />
+            ))}
+          </ul>
+          <Button danger disabled={acts.running !== null} onClick={endAll}>
+            {text('people.endTokens')}
+          </Button>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function TokenRow({ token, ending, onEnd }: { token: PersonalToken; ending: boolean; onEnd: () => void }) {
+  const text = useText();
+  const locale = useLocale();
+  const isOver = Date.parse(token.expires_at) <= Date.now();
+  const moment = momentText(token.expires_at, locale);
+  return (
+    <li className={styles.row}>
+      <span className={styles.names}>
+        <span>{token.name}</span>
+        <small>
+          {token.scopes.map((scope) => text(`account.tokenScope.${scope}`)).join(' · ')}
+          {' · '}
+          {text(isOver ? 'account.tokenExpiredAt' : 'account.tokenExpires', { moment })}
+        </small>
+      </span>
+      <Button
+        size="small"
+        loading={ending}
+        aria-label={text('account.tokenEndNamed', { name: token.name })}
+        onClick={onEnd}
+      >
+        {text('account.tokenEnd')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { Tag } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
+import type { Text } from '@/lib/intl/useText';
+import type { ManagedAccount } from '../../../contract/managedAccounts';
+import styles from './accounts.module.css';
+import { PersonName } from './PersonName';
+import { ROLE_LOOKS } from './roleLooks';
+
+interface ColumnContext {
+  text: Text;
+  locale: string;
+  isWide: boolean;
+  onManage: (account: ManagedAccount) => void;
+}
+
+/** The list's columns, in the reader's language. */
+export function accountColumns({ text, locale, isWide, onManage }: ColumnContext): ProColumns<ManagedAccount>[] {
+  return [
+    {
+      title: text('people.person'),
+      dataIndex: 'nick_name',
+      width: 200,
+      fixed: isWide && 'left',
+      render: (_dom, user) => <PersonName user={user} />,
+    },
+    {
+      title: text('people.role'),
+      dataIndex: 'role',
+      width: 160,
+      render: (_dom, { role }) => <Tag kind={ROLE_LOOKS[role].kind}>{text(ROLE_LOOKS[role].label)}</Tag>,
+    },
+    {
+      title: text('people.state'),
+      key: 'state',
+      width: 110,
+      render: (_dom, { locked_at }) => (
+        <Tag kind={locked_at ? 'bad' : 'ok'}>{text(locked_at ? 'people.locked' : 'people.active')}</Tag>
+      ),
+    },
+    {
+      title: text('people.enterprise'),
+      key: 'enterprise',
+      width: 130,
+      render: (_dom, { e_id, department }) => [e_id, department].filter((part) => part !== null).join(' · ') || '–',
+    },
+    { title: text('people.plugins'), dataIndex: 'plugin_count', width: 80, align: isWide ? 'right' : undefined },
+    {
+      title: text('people.created'),
+      dataIndex: 'created_at',
+      width: 165,
+      render: (_dom, user) => momentText(user.created_at, locale),
+    },
+    {
+      title: text('people.lastSeen'),
+      dataIndex: 'last_seen_at',
+      width: 165,
+      render: (_dom, user) => momentText(user.last_seen_at, locale),
+    },
+    {
+      title: text('people.actions'),
+      key: 'actions',
+      width: 90,
+      fixed: isWide && 'right',
+      hideInSetting: true,
+      render: (_dom, user) => (
+        <span className={styles.tags}>
+          <Button
+            size="small"
+            type="link"
+            aria-label={text('people.manageOf', { name: user.account ?? user.nick_name })}
+            onClick={() => onManage(user)}
+          >
+            {text('people.manage')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import type { TagProps } from '@/kit/Tag/Tag';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import type { Role } from '../../../contract/audits';
+
+interface RoleLook {
+  label: MessageId;
+  /** What having it means, said before it is given. */
+  means: MessageId;
+  kind: TagProps['kind'];
+}
+
+/** The role codes of SPEC.md section 6. */
+export const ROLE_LOOKS: Record<Role, RoleLook> = {
+  0: { label: 'people.roleUser', means: 'people.roleUserMeans', kind: 'neutral' },
+  2: { label: 'people.roleAdmin', means: 'people.roleAdminMeans', kind: 'info' },
+  1: { label: 'people.roleOwner', means: 'people.roleOwnerMeans', kind: 'accent' },
+};
+
+/** From the weakest to the strongest. */
+export const ROLES = [0, 2, 1] as const satisfies Role[];

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Activity } from '../../../contract/activities';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import Activities from './Activities';
+
+const LIST = 'GET /api/cmt/manager/activity/list';
+const DELETE = 'DELETE /api/cmt/manager/activity';
+
+const autumn: Activity = {
+  activity_id: 3,
+  title: '秋季挑战',
+  titles: { 'en-US': 'Autumn challenge' },
+  cover: '/files/cover.webp',
+  tutorial_url: '/help/',
+  view_num: 1200,
+  participate_num: 1,
+  start_time: '2026-10-01T08:00:00.000Z',
+  end_time: '2026-12-01T08:00:00.000Z',
+  status: 'active',
+};
+const winter: Activity = { ...autumn, activity_id: 4, titles: {}, title: '冬', end_time: null, status: 'inactive' };
+const both = () => ({ activity_list: [winter, autumn], total: 2 });
+
+beforeEach(() => signedInAs({ is_administrator: true }));
+
+const renderActivities = () => renderAntdPage(Activities, '/backstage-index/activities');
+const rowOf = async (title: string) => within((await screen.findByText(title)).closest('tr') as HTMLElement);
+
+it('lists them with period, status and counts', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderActivities();
+  const row = await rowOf('Autumn challenge');
+  expect(row.getByText(/^Oct 1, 2026.* – Dec 1, 2026/)).toBeVisible();
+  expect(row.getByText('Under way')).toBeVisible();
+  expect(row.getByText('1,200')).toBeVisible();
+  const other = await rowOf('冬');
+  expect(other.getByText(/^From Oct 1, 2026/)).toBeVisible();
+  expect(other.getByText('Not begun')).toBeVisible();
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ page: '1', page_size: '20' });
+});
+
+it('copies the link under which one is shared', async () => {
+  const user = userEvent.setup();
+  serveApi({ [LIST]: both });
+  await renderActivities();
+  await user.click((await rowOf('Autumn challenge')).getByRole('button', { name: 'Copy the link: Autumn challenge' }));
+  await waitFor(() => expect(screen.getByText('Link copied')).toBeVisible());
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/plugins/?activity_id=3`);
+});
+
+it('says before it deletes one what goes with it', async () => {
+  const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
+  await renderActivities();
+  await userEvent.click((await rowOf('Autumn challenge')).getByRole('button', { name: /^Delete/ }));
+  await waitFor(() => expect(screen.getByText(/^Its 1,200 views and 1 participant go with it/)).toBeVisible());
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText('Activity deleted')).toBeVisible());
+  expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 3 });
+});
+
+it('says what an empty list is, and that one did not load', async () => {
+  const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
+  await renderActivities();
+  await waitFor(() => expect(screen.getByText('The activities did not load')).toBeVisible());
+  api.answer({ [LIST]: () => ({ activity_list: [], total: 0 }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByText('There are no activities yet')).toBeVisible());
+});

@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { lazy } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { useAsked } from '@/admin/shared/useAsked';
+import { useListQuery } from '@/admin/shared/useListQuery';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { message } from '@/kit/Message/message';
+import { copyText } from '@/lib/copyText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Activity } from '../../../contract/activities';
+import { activityColumns } from './activityColumns';
+
+const ActivityDrawer = lazy(() => import('./ActivityDrawer'));
+
+/** Nothing filters this list: its address holds the page alone. */
+const NO_FILTERS = {};
+
+/** The activities, newest first, with their counts and the links by which they are shared. */
+export default function Activities() {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const [query, changeQuery] = useListQuery(NO_FILTERS);
+  const asked = useCall('listActivities', query);
+  const editing = useEditing<Activity>(asked.load);
+  const remove = useRemoval(asked.load);
+  const columns = activityColumns({
+    text,
+    locale,
+    isWide,
+    acts: { onEdit: editing.open, onCopy: useCopy(), onDelete: remove },
+  });
+  return (
+    <>
+      <AdminHead title={text('activity.title')} subtitle={text('activity.subtitle')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
+          {text('activity.new')}
+        </Button>
+      </AdminHead>
+      <AdminTable<Activity>
+        rowKey="activity_id"
+        columns={columns}
+        asked={asked}
+        rows={asked.data?.activity_list}
+        total={asked.data?.total}
+        query={query}
+        onPage={changeQuery}
+        empty={{ title: text('activity.emptyTitle'), text: text('activity.emptyText') }}
+        failedTitle={text('activity.failedTitle')}
+      />
+      <EditDrawer editing={editing}>
+        {(activity) => <ActivityDrawer activity={activity} onClose={editing.close} onSaved={editing.saved} />}
+      </EditDrawer>
+    </>
+  );
+}
+
+/** Copies the address under which an activity stands above the square. */
+function useCopy() {
+  const text = useText();
+  return ({ activity_id }: Activity) =>
+    copyText(`${window.location.origin}/plugins/?activity_id=${activity_id}`).then(
+      () => message.success(text('activity.copied')),
+      () => message.error(text('activity.copyFailed')),
+    );
+}
+
+function useRemoval(onRemoved: () => void) {
+  const text = useText();
+  const ask = useAsked();
+  return ({ activity_id, title, view_num, participate_num }: Activity) =>
+    ask({
+      title: text('activity.deleteTitle', { name: title }),
+      content: text('activity.deleteText', { views: view_num, people: participate_num }),
+      okText: text('office.delete'),
+      act: async () => {
+        await call('deleteActivity', { id: activity_id });
+        message.success(text('activity.deleted'));
+        onRemoved();
+      },
+    });
+}

@@ -1,0 +1,129 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { Image } from '@/kit/Image/Image';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { plainNumber } from '@/lib/intl/format';
+import { momentText } from '@/lib/intl/momentText';
+import type { Text } from '@/lib/intl/useText';
+import type { Activity, ActivityStatus } from '../../../contract/activities';
+import { tagName } from '../../../shared/tagName';
+import styles from './activityColumns.module.css';
+
+const KINDS: Record<ActivityStatus, TagProps['kind']> = {
+  inactive: 'wait',
+  active: 'ok',
+  expired: 'neutral',
+};
+
+/** What may be done with a row. */
+interface ActivityActs {
+  onEdit: (activity: Activity) => void;
+  onCopy: (activity: Activity) => void;
+  onDelete: (activity: Activity) => void;
+}
+
+interface ColumnContext {
+  text: Text;
+  locale: string;
+  acts: ActivityActs;
+  /** Room for a table: the acts stay in sight while the others scroll. */
+  isWide: boolean;
+}
+
+/** The list's columns, in the reader's language. */
+export function activityColumns({ text, locale, acts, isWide }: ColumnContext): ProColumns<Activity>[] {
+  return [
+    {
+      title: text('activity.name'),
+      dataIndex: 'title',
+      width: 300,
+      render: (_dom, activity) => (
+        <span className={styles.activity}>
+          <Image src={activity.cover} alt="" className={styles.cover} />
+          <span className={styles.title}>{nameOf(activity, locale)}</span>
+        </span>
+      ),
+    },
+    {
+      title: text('activity.period'),
+      dataIndex: 'start_time',
+      width: 210,
+      render: (_dom, activity) => periodText(activity, text, locale),
+    },
+    {
+      title: text('activity.status'),
+      dataIndex: 'status',
+      width: 110,
+      render: (_dom, { status }) => <Tag kind={KINDS[status]}>{text(`activity.status.${status}`)}</Tag>,
+    },
+    {
+      title: text('activity.views'),
+      dataIndex: 'view_num',
+      width: 90,
+      render: (_dom, { view_num }) => plainNumber(view_num, locale),
+    },
+    {
+      title: text('activity.participants'),
+      dataIndex: 'participate_num',
+      width: 90,
+      render: (_dom, { participate_num }) => plainNumber(participate_num, locale),
+    },
+    {
+      title: text('activity.actions'),
+      key: 'actions',
+      width: 250,
+      fixed: isWide && 'right',
+      hideInSetting: true,
+      render: (_dom, activity) => (
+        <RowActs name={nameOf(activity, locale)} text={text} activity={activity} acts={acts} />
+      ),
+    },
+  ];
+}
+
+const nameOf = ({ title, titles }: Activity, locale: string) => tagName({ name: title, names: titles }, locale);
+
+function periodText({ start_time, end_time }: Activity, text: Text, locale: string): string {
+  const start = momentText(start_time, locale);
+  return end_time ? `${start} – ${momentText(end_time, locale)}` : text('activity.open', { start });
+}
+
+interface RowActsProps {
+  /** Names the row to those who do not see it. */
+  name: string;
+  text: Text;
+  activity: Activity;
+  acts: ActivityActs;
+}
+
+function RowActs({ name, text, activity, acts }: RowActsProps) {
+  return (
+    <span className={styles.acts}>
+      <Button
+        size="small"
+        type="link"
+        aria-label={text('activity.copyNamed', { name })}
+        onClick={() => acts.onCopy(activity)}
+      >
+        {text('activity.copy')}
+      </Button>
+      <Button
+        size="small"
+        type="link"
+        aria-label={text('office.editNamed', { name })}
+        onClick={() => acts.onEdit(activity)}
+      >
+        {text('office.edit')}
+      </Button>
+      <Button
+        size="small"
+        type="link"
+        danger
+        aria-label={text('office.deleteNamed', { name })}
+        onClick={() => acts.onDelete(activity)}
+      >
+        {text('office.delete')}
+      </Button>
+    </span>
+  );
+}

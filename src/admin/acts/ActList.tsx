@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable } from '@/admin/shared/AdminTable';
+import { fetchFile } from '@/admin/shared/fetchFile';
+import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
+import { useCall } from '@/api/useCall';
+import { Icon } from '@/kit/Icon/Icon';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
+import type { LoggedAct } from '../../../contract/adminActs';
+import { ActTools } from './ActTools';
+import { actColumns } from './actColumns';
+import { ACT_FILTERS, type ActQuery, filterOf } from './actQuery';
+
+const ActDrawer = lazy(() => import('./ActDrawer'));
+
+/** What administrators did: filter it, look at one act, take it along as a file. */
+export default function ActList() {
+  const text = useText();
+  const locale = useLocale();
+  const [query, changeQuery] = useListQuery(ACT_FILTERS);
+  const [viewed, setViewed] = useState<LoggedAct | null>(null);
+  const filtered = isFiltered(query, ACT_FILTERS);
+  const { page, page_size } = query;
+  const asked = useCall('listAdminActs', { page, page_size, ...filterOf(query) });
+
+  return (
+    <>
+      <AdminHead title={text('act.title')} subtitle={text('act.subtitle')}>
+        <ExportButton format="csv" query={query} />
+        <ExportButton format="jsonl" query={query} />
+      </AdminHead>
+      <AdminTable<LoggedAct>
+        rowKey="act_id"
+        columns={actColumns({ text, locale, names: asked.data?.names, onView: setViewed })}
+        asked={asked}
+        rows={asked.data?.act_list}
+        total={asked.data?.total}
+        query={query}
+        onPage={changeQuery}
+        toolbar={{ multipleLine: false, title: <ActTools query={query} onChange={changeQuery} /> }}
+        empty={{
+          title: text(filtered ? 'act.noMatchTitle' : 'act.emptyTitle'),
+          text: text(filtered ? 'act.noMatchText' : 'act.emptyText'),
+          onClear: filtered ? () => changeQuery(unfiltered(ACT_FILTERS)) : undefined,
+        }}
+        failedTitle={text('act.failedTitle')}
+      />
+      <Suspense>
+        {viewed && <ActDrawer act={viewed} names={asked.data?.names} onClose={() => setViewed(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const FILE_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' };
+
+/** Brings every act that the filters leave, whichever page is shown. */
+function ExportButton({ format, query }: { format: 'csv' | 'jsonl'; query: ActQuery }) {
+  const text = useText();
+  const { running, run } = useRunning<'export'>();
+  const handleClick = () =>
+    run('export', async () => {
+      const filter = Object.entries(filterOf(query)).map(([name, value]) => [name, String(value)]);
+      const address = `/api/cmt/manager/act/export?${new URLSearchParams([['format', format], ...filter])}`;
+      const file = await fetchFile(address);
+      saveFile(`administrators-acts.${format}`, FILE_TYPES[format], file);
+    });
+  return (
+    <Button icon={<Icon name="download" />} loading={running !== null} onClick={handleClick}>
+      {text(format === 'csv' ? 'act.exportCsv' : 'act.exportJson')}
+    </Button>
+  );
+}

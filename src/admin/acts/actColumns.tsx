@@ -1,0 +1,87 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { momentText } from '@/lib/intl/momentText';
+import type { Text } from '@/lib/intl/useText';
+import type { ActNames, LoggedAct } from '../../../contract/adminActs';
+import { subjectOf, titleOf } from './actSubject';
+import styles from './acts.module.css';
+import { type ActReader, inWords } from './actWords';
+import { changedFields } from './changedFields';
+
+/** Fields of a change that a row shows; the drawer has them all. */
+const SHOWN_FIELDS = 3;
+
+interface ColumnContext {
+  text: Text;
+  locale: string;
+  /** What the ids and keys of the page's acts are called. */
+  names: ActNames | undefined;
+  onView: (act: LoggedAct) => void;
+}
+
+/** The log's columns, in the reader's language. */
+export function actColumns({ text, locale, names, onView }: ColumnContext): ProColumns<LoggedAct>[] {
+  return [
+    {
+      title: text('act.when'),
+      dataIndex: 'create_time',
+      width: 170,
+      render: (_dom, act) => momentText(act.create_time, locale),
+    },
+    { title: text('act.who'), dataIndex: 'user_name', width: 130, ellipsis: true },
+    { title: text('act.act'), dataIndex: 'act', width: 190, render: (_dom, { act }) => text(`act.name.${act}`) },
+    {
+      title: text('act.subject'),
+      dataIndex: 'subject_name',
+      width: 190,
+      render: (_dom, act) => {
+        const { name, key } = subjectOf(act, text);
+        return (
+          <span className={styles.subject}>
+            {name || (key ? null : '–')}
+            {key && <code>{key}</code>}
+          </span>
+        );
+      },
+    },
+    {
+      title: text('act.change'),
+      key: 'change',
+      width: 290,
+      render: (_dom, act) => <Brief act={act} reader={{ text, locale, names }} />,
+    },
+    {
+      title: text('act.details'),
+      key: 'details',
+      width: 90,
+      hideInSetting: true,
+      render: (_dom, act) => (
+        <Button
+          size="small"
+          type="link"
+          aria-label={text('act.detailsOf', { act: titleOf(act, text) })}
+          onClick={() => onView(act)}
+        >
+          {text('act.details')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** The first fields of what an act changed, a line for each. */
+function Brief({ act, reader }: { act: LoggedAct; reader: ActReader }) {
+  const fields = changedFields(act.before, act.after)
+    .slice(0, SHOWN_FIELDS)
+    .map((field) => inWords(field, reader));
+  if (fields.length === 0) return '–';
+  return (
+    <ul className={styles.brief}>
+      {fields.map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: {before && after ? `${before} → ${after}` : after || `${before} → –`}
+        </li>
+      ))}
+    </ul>
+  );
+}

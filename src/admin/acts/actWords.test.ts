@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@/lib/intl/locales';
+import type { Text } from '@/lib/intl/useText';
+import { ACT_FIELDS, ADMIN_ACTS } from '../../../contract/adminActs';
+import { namedField } from './actFieldNames';
+import { inWords } from './actWords';
+import type { ChangedField } from './changedFields';
+
+const AREAS = ['site', 'header', 'backstage', 'enterprise', 'mine'];
+/** The words of a language that the log's page has. */
+const wordsOf = (locale: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...AREAS.map((area) => JSON.parse(readFileSync(`src/locales/catalogues/${locale}/${area}.json`, 'utf8'))),
+  );
+const words = wordsOf('en-US');
+const text = ((id: string) => words[id] ?? id) as Text;
+const names = {
+  users: { 7: 'Ada Lovelace' },
+  plugins: { grid: { name: '网格', names: { 'en-US': 'Grid Maker' } } },
+  tags: { icons: { name: '图标', names: { 'en-US': 'Icons' } } },
+  banners: { 3: 'Autumn' },
+};
+const told = (field: ChangedField) => inWords(field, { text, locale: 'en-US', names });
+
+it('tells a code, a yes and a rule in words', () => {
+  expect(told({ field: 'own_submissions', before: 'forbidden', after: 'allowed' })).toEqual({
+    ...{ field: 'Approving own plugins', before: 'Not allowed', after: 'Allowed' },
+  });
+  expect(told({ field: 'is_default_install', before: 'false', after: 'true' })).toEqual({
+    ...{ field: 'Installed for everybody', before: 'No', after: 'Yes' },
+  });
+  expect(told({ field: 'rule', before: '', after: 'broken' })).toEqual({
+    ...{ field: 'Rule', before: '', after: text('rule.broken') },
+  });
+});
+
+it('tells a moment as the reader writes it, and which part of a field it is', () => {
+  expect(told({ field: 'end_time', before: '2026-01-02T09:30:00.000Z', after: '' }).before).toMatch(/2026/);
+  expect(told({ field: 'names.ja-JP', before: '', after: '図表' }).field).toBe('Name · 日本語');
+});
+
+it('leaves what a person wrote, and a field that has no name here, as they are', () => {
+  const note = { field: 'note', before: 'true', after: 'set' };
+  expect(told(note)).toEqual({ ...note, field: 'Note' });
+  const unknown = { field: 'constructor.x', before: 'allowed', after: 'true' };
+  expect(told(unknown)).toEqual(unknown);
+});
+
+it('calls people, plugins, tags and banners by name, with the id or key behind it', () => {
+  expect(told({ field: 'user_ids', before: '', after: '7\n8' }).after).toBe('Ada Lovelace (#7)\n8');
+  expect(told({ field: 'submitter', before: '', after: '7' })).toMatchObject({
+    ...{ field: 'Submitter', after: 'Ada Lovelace (#7)' },
+  });
+  expect(told({ field: 'plugin_keys', before: 'gone', after: 'grid\ngone' })).toMatchObject({
+    ...{ before: 'gone', after: 'Grid Maker (grid)\ngone' },
+  });
+  expect(told({ field: 'codes', before: '', after: 'icons' }).after).toBe('Icons (icons)');
+  expect(told({ field: 'ids', before: '', after: '3' }).after).toBe('Autumn (#3)');
+  // No name of what has none, and none of Object's own.
+  expect(told({ field: 'plugin_key', before: '', after: 'constructor' }).after).toBe('constructor');
+});
+
+it('tells the enterprise setting, links and records in words', () => {
+  expect(told({ field: 'brand.enable', before: 'false', after: 'true' })).toEqual({
+    ...{ field: 'Show the enterprise’s brand', before: 'No', after: 'Yes' },
+  });
+  expect(told({ field: 'brand.logo.dark', before: '', after: '/files/a' }).field).toBe('Logo in the dark scheme');
+  expect(told({ field: 'tokens.accent.light', before: '', after: '#0a6a74' }).field).toBe('Theme · accent · light');
+  expect(told({ field: 'hidden_feature', before: 'like', after: 'like\nsign_up' })).toEqual({
+    ...{ field: 'Hidden features', before: 'Likes', after: 'Likes\nSign-up' },
+  });
+  expect(told({ field: 'login_storage', before: '', after: 'cookie' }).after).toBe('A cookie');
+  expect(told({ field: 'source', before: 'default', after: 'changed' }).after).toBe('Changed here');
+  expect(told({ field: 'departments', before: '', after: '{"e_id":3,"department":"Design"}' }).after).toBe(
+    'Design (Enterprise 3)',
+  );
+  expect(told({ field: 'registrations', before: 'x', after: '{"text":"ICP 1","lang":"zh-CN"}' })).toMatchObject({
+    ...{ before: 'x', after: 'ICP 1 · 简体中文' },
+  });
+});
+
+it.each(LANGUAGES.map(({ locale }) => locale))('has words in %s for every act and every field', (locale) => {
+  const there = wordsOf(locale);
+  const acts = ADMIN_ACTS.flatMap((act) => [`act.name.${act}`, `act.part.${act.split('.')[0]}`]);
+  const fields = ACT_FIELDS.map((field) => namedField(field)?.name ?? `no name of ${field}`);
+  expect([...acts, ...fields].filter((id) => !there[id])).toEqual([]);
+});

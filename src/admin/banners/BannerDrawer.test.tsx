@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Banner } from '../../../contract/banners';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import BannerDrawer from './BannerDrawer';
+
+const SAVE = 'PUT /api/cmt/manager/plugin-banner';
+const banner: Banner = {
+  id: 9,
+  image: '/files/9.webp',
+  alt: 'Autumn sale',
+  redirect_url: '',
+  sort: 2,
+  plugin_name: null,
+  plugin_names: {},
+};
+
+const onSaved = jest.fn();
+beforeEach(() => {
+  onSaved.mockClear();
+  signedInAs({ is_administrator: true });
+});
+
+async function openBanner(handlers: Parameters<typeof serveApi>[0] = {}, edited: Banner | null = banner) {
+  const api = serveApi(handlers);
+  const Drawer = () => <BannerDrawer banner={edited} last={2} onClose={() => {}} onSaved={onSaved} />;
+  await renderAntdPage(Drawer, '/backstage-index/banner-config');
+  return { api, link: await screen.findByLabelText('Redirect URL') };
+}
+const save = () => userEvent.click(screen.getByText('Save'));
+async function write(field: HTMLElement, words: string) {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(words);
+}
+
+it('shows it in both schemes, on a desk and on a phone', async () => {
+  await openBanner();
+  for (const page of ['1440 px, light', '1440 px, dark', '390 px, light', '390 px, dark'])
+    expect(screen.getByText(page)).toBeVisible();
+});
+
+it('looks at the link while it is written', async () => {
+  const { api, link } = await openBanner();
+  await write(link, 'javascript:alert(1)');
+  await waitFor(() => expect(screen.getByText('Wrong url, try again.')).toBeVisible());
+  await save();
+  expect(api.requestsTo(SAVE)).toEqual([]);
+  await write(link, '/plugins/');
+  await waitFor(() => expect(screen.queryByText('Wrong url, try again.')).not.toBeInTheDocument());
+});
+
+it('saves what was changed, and keeps the picture', async () => {
+  const { api, link } = await openBanner({ [SAVE]: () => banner });
+  await write(link, ' https://events.example/ ');
+  await save();
+  await waitFor(() => expect(screen.getByText('Banner saved')).toBeVisible());
+  const body = api.requestsTo(SAVE)[0]?.body as FormData;
+  expect(Object.fromEntries(body.entries())).toEqual({
+    ...{ id: '9', alt: 'Autumn sale', redirect_url: 'https://events.example/', sort: '2' },
+  });
+  expect(onSaved).toHaveBeenCalledTimes(1);
+});
+
+it('needs words for people who do not see the picture', async () => {
+  const { api } = await openBanner({}, { ...banner, alt: '' });
+  expect(screen.getByText(/^What the picture says or shows/)).toBeVisible();
+  await save();
+  await waitFor(() => expect(screen.getByText('Say in words what the picture shows.')).toBeVisible());
+  expect(api.requestsTo(SAVE)).toEqual([]);
+});
+
+it('shows at the field what the server finds wrong there', async () => {
+  const fault = [{ path: 'redirect_url', message: 'is wrong' }];
+  await openBanner({ [SAVE]: () => failure(422, 'wrong_url', fault) });
+  await save();
+  await waitFor(() => expect(screen.getByText('Wrong url, try again.')).toBeVisible());
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+it('needs a picture when it is new, and one that is a picture', async () => {
+  const { api } = await openBanner({}, null);
+  expect(screen.getByLabelText('Order')).toHaveValue('3');
+  await save();
+  await waitFor(() => expect(screen.getByText('Choose a picture.')).toBeVisible());
+  const words = new File(['not a picture'], 'banner.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), words);
+  await waitFor(() => expect(screen.getByText('Incorrect image format')).toBeVisible());
+  expect(api.requestsTo(SAVE)).toEqual([]);
+});

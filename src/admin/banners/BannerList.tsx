@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Image } from '@/kit/Image/Image';
+import { SortableList } from '@/kit/SortableList/SortableList';
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { Banner } from '../../../contract/banners';
+import styles from './BannerList.module.css';
+import { useSortableWords } from './useSortableWords';
+
+interface BannerActs {
+  onEdit: (banner: Banner) => void;
+  /** `index` counts from 1, as the reader does. */
+  onDelete: (banner: Banner, index: number) => void;
+}
+
+interface BannerListProps extends BannerActs {
+  banners: readonly Banner[];
+  onReorder: (banners: Banner[]) => void;
+}
+
+/** The banners to be put in order, by drag or by keyboard. */
+export default function BannerList({ banners, onReorder, ...acts }: BannerListProps) {
+  const text = useText();
+  const words = useSortableWords();
+  const items = banners.map((banner) => ({ id: String(banner.id), banner }));
+  return (
+    <SortableList
+      aria-label={text('banner.list')}
+      className={styles.list}
+      items={items}
+      words={words}
+      onReorder={(ordered) => onReorder(ordered.map(({ banner }) => banner))}
+      renderItem={({ banner }, handle, index) => (
+        <BannerRow banner={banner} handle={handle} index={index + 1} {...acts} />
+      )}
+    />
+  );
+}
+
+interface BannerRowProps extends BannerActs {
+  banner: Banner;
+  handle: ReactNode;
+  index: number;
+}
+
+function BannerRow({ banner, handle, index, onEdit, onDelete }: BannerRowProps) {
+  const text = useText();
+  const link = banner.redirect_url;
+  const name = text('banner.named', { index, link: link || text('banner.noLink') });
+  return (
+    <div className={styles.row}>
+      {handle}
+      <div className={styles.place}>
+        <Image src={banner.image} alt={text('banner.alt', { index })} className={styles.picture} />
+      </div>
+      <div className={styles.words}>
+        <span className={styles.link}>{link || text('banner.noLink')}</span>
+        <Tag kind={link ? 'ok' : 'neutral'}>{text(link ? 'banner.shown' : 'banner.notShown')}</Tag>
+      </div>
+      <div className={styles.acts}>
+        <Button type="link" size="small" aria-label={text('office.editNamed', { name })} onClick={() => onEdit(banner)}>
+          {text('office.edit')}
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          danger
+          aria-label={text('office.deleteNamed', { name })}
+          onClick={() => onDelete(banner, index)}
+        >
+          {text('office.delete')}
+        </Button>
+      </div>
+    </div>
+  );
+}

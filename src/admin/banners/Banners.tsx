@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { useAsked } from '@/admin/shared/useAsked';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { Banner } from '../../../contract/banners';
+
+const BannerDrawer = lazy(() => import('./BannerDrawer'));
+const BannerList = lazy(() => import('./BannerList'));
+
+/** The banners of the home page in their order. */
+export default function Banners() {
+  const text = useText();
+  const { asked, reorder, remove } = useBanners();
+  const banners = asked.data?.banner_list;
+  const editing = useEditing<Banner>(asked.load);
+  return (
+    <>
+      <AdminHead title={text('banner.title')} subtitle={text('banner.subtitle')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
+          {text('banner.new')}
+        </Button>
+      </AdminHead>
+      <AdminItems
+        asked={asked}
+        failedTitle={text('banner.failedTitle')}
+        empty={banners?.length ? null : { title: text('banner.emptyTitle'), text: text('banner.emptyText') }}
+      >
+        <Suspense>
+          <BannerList banners={banners ?? []} onReorder={reorder} onEdit={editing.open} onDelete={remove} />
+        </Suspense>
+      </AdminItems>
+      <EditDrawer editing={editing}>
+        {(banner) => (
+          <BannerDrawer
+            banner={banner}
+            last={Math.max(0, ...(banners ?? []).map(({ sort }) => sort))}
+            onClose={editing.close}
+            onSaved={editing.saved}
+          />
+        )}
+      </EditDrawer>
+    </>
+  );
+}
+
+/** The banners, and what may be done with them in the list. */
+function useBanners() {
+  const text = useText();
+  const failureText = useFailureText();
+  const ask = useAsked();
+  const asked = useCall('listBanners', {});
+  const { data, set, load } = asked;
+
+  const reorder = async (banners: Banner[]) => {
+    const before = data;
+    set({ banner_list: banners });
+    try {
+      set(await call('orderBanners', { ids: banners.map(({ id }) => id) }));
+      message.success(text('banner.ordered'));
+    } catch (error) {
+      set(before);
+      message.error(failureText(error));
+    }
+  };
+
+  const remove = ({ id }: Banner, index: number) =>
+    ask({
+      title: text('banner.deleteTitle', { index }),
+      content: text('banner.deleteText'),
+      okText: text('office.delete'),
+      act: async () => {
+        await call('deleteBanner', { id });
+        message.success(text('banner.deleted'));
+        load();
+      },
+    });
+
+  return { asked, reorder, remove };
+}

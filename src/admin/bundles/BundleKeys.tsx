@@ -1,0 +1,131 @@
+import { Button, Card, Empty, Form, Input, Typography } from 'antd';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { CardTitle } from '@/admin/shared/CardTitle';
+import { useAsked } from '@/admin/shared/useAsked';
+import { useFormSaving } from '@/admin/shared/useFormSaving';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { message } from '@/kit/Message/message';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { BundleKeys as Keys, TrustedKey } from '../../../contract/bundles';
+import styles from './bundles.module.css';
+import { Fingerprint } from './Fingerprint';
+
+/** The key that this square signs with, and those whose bundles it takes. */
+export function BundleKeys() {
+  const text = useText();
+  const asked = useCall('getBundleKeys', {});
+  return (
+    <AdminItems asked={asked} failedTitle={text('bundle.failedTitle')} empty={null}>
+      {asked.data && (
+        <div className={`${styles.part} ${styles.narrow}`}>
+          <OwnKey keys={asked.data} />
+          <TrustedKeys keys={asked.data} onChange={asked.set} />
+        </div>
+      )}
+    </AdminItems>
+  );
+}
+
+function OwnKey({ keys: { own } }: { keys: Keys }) {
+  const text = useText();
+  return (
+    <Card title={<CardTitle>{text('bundle.ownKey')}</CardTitle>}>
+      <p className={styles.hint}>{text('bundle.ownHint')}</p>
+      <p>
+        {text('bundle.publicKey')}{' '}
+        <Typography.Text code copyable className={styles.key} translate="no">
+          {own.public_key}
+        </Typography.Text>
+      </p>
+      <Fingerprint value={own.fingerprint} />
+    </Card>
+  );
+}
+
+interface TrustedKeysProps {
+  keys: Keys;
+  onChange: (keys: Keys) => void;
+}
+
+function TrustedKeys({ keys, onChange }: TrustedKeysProps) {
+  const text = useText();
+  const locale = useLocale();
+  const ask = useAsked();
+  const handleDistrust = ({ name, fingerprint }: TrustedKey) =>
+    ask({
+      title: text('bundle.distrustTitle', { name }),
+      content: text('bundle.distrustText'),
+      okText: text('bundle.distrust'),
+      act: async () => onChange(await call('distrustBundleKey', { fingerprint })),
+    });
+  return (
+    <Card title={<CardTitle>{text('bundle.trusted')}</CardTitle>}>
+      <p className={styles.hint}>{text('bundle.trustedHint')}</p>
+      {keys.trusted.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('bundle.noneTrusted')} />
+      ) : (
+        <ul className={styles.keys}>
+          {keys.trusted.map((key) => (
+            <li key={key.fingerprint}>
+              <span className={styles.names}>
+                <strong>{key.name}</strong>
+                <Fingerprint value={key.fingerprint} />
+                <small>
+                  {text('bundle.since')} {momentText(key.create_time, locale)}
+                </small>
+              </span>
+              <Button danger size="small" onClick={() => handleDistrust(key)}>
+                {text('bundle.distrust')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TrustForm onChange={onChange} />
+    </Card>
+  );
+}
+
+interface TrustValues {
+  public_key: string;
+  name: string;
+}
+
+/** contract/bundles.ts, which the browser knows by its types only. */
+const PUBLIC_KEY = /^[\w-]{43}$/;
+const NAME_LIMIT = 80;
+
+function TrustForm({ onChange }: Pick<TrustedKeysProps, 'onChange'>) {
+  const text = useText();
+  const [form] = Form.useForm<TrustValues>();
+  const { saving, save } = useFormSaving(form);
+  const handleFinish = async (values: TrustValues) => {
+    const keys = await save('trustBundleKey', { ...values });
+    if (!keys) return;
+    form.resetFields();
+    onChange(keys);
+    message.success(text('bundle.trustDone'));
+  };
+  const trimmed = (written: string) => written.trim();
+  const required = { required: true, whitespace: true, message: text('bundle.required') };
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={handleFinish} style={{ marginBlockStart: 16 }}>
+      <Form.Item
+        name="public_key"
+        label={text('bundle.publicKey')}
+        normalize={trimmed}
+        rules={[required, { pattern: PUBLIC_KEY, message: text('bundle.wrongKey') }]}
+      >
+        <Input autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="name" label={text('bundle.keyName')} rules={[required]}>
+        <Input autoComplete="off" maxLength={NAME_LIMIT} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={saving !== null}>
+        {text('bundle.trust')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+import { Alert, Button, Progress, Table } from 'antd';
+import { useState } from 'react';
+import { useIsWide } from '@/admin/shared/AdminTable';
+import tableStyles from '@/admin/shared/AdminTable.module.css';
+import { useAsked } from '@/admin/shared/useAsked';
+import { momentText } from '@/lib/intl/momentText';
+import { useReadNames } from '@/lib/intl/useReadNames';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { BundlePreview, ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles';
+import { bundleColumns } from './bundleColumns';
+import styles from './bundles.module.css';
+import { Fingerprint } from './Fingerprint';
+import type { useBundle } from './useBundle';
+
+interface BundleTableProps {
+  bundle: ReturnType<typeof useBundle>;
+  id: string;
+  preview: BundlePreview;
+}
+
+const PAGE_SIZE = 50;
+
+/** What a verified bundle would change; which of it is taken; and, once it was tried, what came of each. */
+export function BundleTable({ bundle, preview }: BundleTableProps) {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const { results, progress, bring, forget } = bundle;
+  const plugins = useReadNames(preview.plugins);
+  const open = plugins.filter((plugin) => isOpen(plugin, results));
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = open.map(({ plugin_key }) => plugin_key).filter((key) => !left.includes(key));
+  const { origin, created_at, key_name, fingerprint } = preview;
+
+  return (
+    <div className={styles.part}>
+      <Alert
+        type="success"
+        showIcon
+        title={text('bundle.verified', { key: key_name })}
+        description={
+          <span className={styles.names}>
+            {text('bundle.madeBy', { origin, time: momentText(created_at, locale) })}
+            <Fingerprint value={fingerprint} />
+          </span>
+        }
+      />
+      {results.size > 0 && progress === null && <Report results={results} />}
+      <div className={styles.acts}>
+        {progress ? (
+          <Progress
+            className={styles.progress}
+            percent={Math.floor((progress.done / progress.total) * 100)}
+            format={() => text('bundle.importing', progress)}
+            aria-label={text('bundle.importing', progress)}
+          />
+        ) : (
+          <>
+            {open.length > 0 && (
+              <Button type="primary" disabled={chosen.length === 0} onClick={() => bring(chosen)}>
+                {text('bundle.import', { count: chosen.length })}
+              </Button>
+            )}
+            <DespiteButton results={results} bring={bring} />
+            <Button onClick={forget}>{text('bundle.another')}</Button>
+          </>
+        )}
+      </div>
+      <Table<PreviewedPlugin>
+        size="middle"
+        // A bundle may name a key twice: the second one is refused, and shown.
+        rowKey={(plugin) => plugins.indexOf(plugin)}
+        dataSource={plugins}
+        className={tableStyles.table}
+        scroll={isWide ? { x: 'max-content' } : undefined}
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={bundleColumns({ text, results })}
+        rowSelection={{
+          selectedRowKeys: plugins.flatMap((plugin, index) =>
+            isOpen(plugin, results) && chosen.includes(plugin.plugin_key) ? index : [],
+          ),
+          onChange: (_keys, rows) => {
+            const kept = rows.map(({ plugin_key }) => plugin_key);
+            setLeft(open.map(({ plugin_key }) => plugin_key).filter((key) => !kept.includes(key)));
+          },
+          getCheckboxProps: (plugin) => ({
+            disabled: progress !== null || !isOpen(plugin, results),
+            'aria-label': plugin.name || plugin.plugin_key,
+          }),
+        }}
+      />
+    </div>
+  );
+}
+
+type Results = ReadonlyMap<string, ImportedPlugin>;
+
+/** Whether it can be imported, and was not tried yet. */
+function isOpen({ state, plugin_key }: PreviewedPlugin, results: Results): boolean {
+  return (state === 'new' || state === 'changed') && !results.has(plugin_key);
+}
+
+function Report({ results }: { results: Results }) {
+  const text = useText();
+  const count = (state: ImportedPlugin['state']) => [...results.values()].filter((one) => one.state === state).length;
+  const counts = {
+    added: count('added'),
+    updated: count('updated'),
+    same: count('same'),
+    refused: count('refused'),
+  };
+  return (
+    <Alert
+      type={counts.refused > 0 ? 'warning' : 'success'}
+      showIcon
+      role="status"
+      title={text('bundle.done', counts)}
+    />
+  );
+}
+
+/** What the automatic checks found may be taken all the same, by somebody who has looked at it. */
+function DespiteButton({ results, bring }: { results: Results; bring: BundleTableProps['bundle']['bring'] }) {
+  const text = useText();
+  const ask = useAsked();
+  const found = [...results.values()].filter(({ reason }) => reason === 'checks_failed');
+  if (found.length === 0) return null;
+  const keys = found.map(({ plugin_key }) => plugin_key);
+  return (
+    <Button
+      danger
+      onClick={() =>
+        ask({
+          title: text('bundle.despiteTitle'),
+          content: text('bundle.despiteText'),
+          okText: text('bundle.import', { count: keys.length }),
+          act: () => bring(keys, true),
+        })
+      }
+    >
+      {text('bundle.despite', { count: keys.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from '@umijs/max';
+import { Tabs } from 'antd';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { useText } from '@/lib/intl/useText';
+import { BundleExport } from './BundleExport';
+import { BundleImport } from './BundleImport';
+import { BundleKeys } from './BundleKeys';
+import { Mirror } from './Mirror';
+
+/** Signed bundles: bring one in, make one, and whose are taken; and the square that is followed (docs/bundles.md, docs/mirror.md). */
+export default function Bundles() {
+  const text = useText();
+  // In the address, so that a reload and a link show the same.
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('tab') ?? 'import';
+  const tabs = [
+    { key: 'import', label: text('bundle.tab.import'), children: <BundleImport /> },
+    { key: 'export', label: text('bundle.tab.export'), children: <BundleExport /> },
+    { key: 'keys', label: text('bundle.tab.keys'), children: <BundleKeys /> },
+    { key: 'mirror', label: text('mirror.tab'), children: <Mirror /> },
+  ];
+  return (
+    <>
+      <AdminHead title={text('bundle.title')} subtitle={text('bundle.subtitle')} />
+      <Tabs
+        activeKey={tabs.some(({ key }) => key === asked) ? asked : 'import'}
+        onChange={(tab) => setAddress({ tab }, { replace: true })}
+        items={tabs}
+      />
+    </>
+  );
+}

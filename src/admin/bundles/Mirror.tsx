@@ -1,0 +1,173 @@
+import { Alert, Button, Card, Empty, Table, type TableColumnsType } from 'antd';
+import { useEffect } from 'react';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { useIsWide } from '@/admin/shared/AdminTable';
+import tableStyles from '@/admin/shared/AdminTable.module.css';
+import { CardTitle } from '@/admin/shared/CardTitle';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { message } from '@/kit/Message/message';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { type Text, useLocale, useText } from '@/lib/intl/useText';
+import type { MirroredPlugin, MirroredState, Mirror as Shown } from '../../../contract/mirror';
+import styles from './bundles.module.css';
+import { Fingerprint } from './Fingerprint';
+
+/** While it runs, what came is asked for so often. */
+const LOOK_MS = 2_000;
+const PAGE_SIZE = 50;
+
+/** The square that this one follows: how the last run went, what came, and what was refused and why. */
+export function Mirror() {
+  const text = useText();
+  const asked = useCall('getMirror', {});
+  const { data, load } = asked;
+  const isRunning = data?.is_running ?? false;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(load, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, load]);
+  return (
+    <AdminItems asked={asked} failedTitle={text('mirror.failedTitle')} empty={null}>
+      {data && (
+        <div className={styles.part}>
+          {data.follows ? (
+            <Follows shown={data} follows={data.follows} onChange={asked.set} />
+          ) : (
+            <Alert type="info" showIcon title={text('mirror.none')} description={text('mirror.noneHint')} />
+          )}
+          <p className={styles.hint}>{text(data.is_offered ? 'mirror.offered' : 'mirror.notOffered')}</p>
+          {data.follows && <Plugins plugins={data.plugins} />}
+        </div>
+      )}
+    </AdminItems>
+  );
+}
+
+interface FollowsProps {
+  shown: Shown;
+  follows: NonNullable<Shown['follows']>;
+  onChange: (shown: Shown) => void;
+}
+
+function Follows({ shown, follows, onChange }: FollowsProps) {
+  const text = useText();
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const { run, is_running, counts } = shown;
+  const handleRun = async () => {
+    try {
+      onChange(await call('runMirror', {}));
+    } catch (error) {
+      message.error(failureText(error));
+    }
+  };
+  const counted = STATES.filter((state) => counts[state]).map(
+    (state) => `${text(`mirror.state.${state}`)} ${counts[state]}`,
+  );
+  return (
+    <Card title={<CardTitle>{text('mirror.follows', { url: follows.url })}</CardTitle>}>
+      <div className={styles.part}>
+        <span>
+          {text('mirror.every', { minutes: follows.every })}
+          {follows.tags && ` · ${text('mirror.tags', { tags: follows.tags.join(', ') })}`}
+        </span>
+        {follows.fingerprints.map((fingerprint) => (
+          <Fingerprint key={fingerprint} value={fingerprint} />
+        ))}
+        {run?.error && (
+          <Alert
+            type="warning"
+            showIcon
+            title={text('mirror.brokenRun')}
+            description={<span lang="en">{run.error}</span>}
+          />
+        )}
+        <div className={styles.acts}>
+          <Button type="primary" loading={is_running} onClick={handleRun}>
+            {text('mirror.run')}
+          </Button>
+          <span role="status">
+            {is_running
+              ? text('mirror.running')
+              : run
+                ? text('mirror.lastRun', { time: momentText(run.end_time ?? run.start_time, locale) })
+                : text('mirror.never')}
+          </span>
+        </div>
+        {counted.length > 0 && <span>{counted.join(' · ')}</span>}
+      </div>
+    </Card>
+  );
+}
+
+const LOOKS: Record<MirroredState, TagProps['kind']> = {
+  waiting: 'wait',
+  added: 'ok',
+  updated: 'ok',
+  same: 'neutral',
+  withdrawn: 'neutral',
+  blocked: 'bad',
+  refused: 'bad',
+  left_out: 'neutral',
+};
+const STATES = Object.keys(LOOKS) as MirroredState[];
+
+function Plugins({ plugins }: { plugins: MirroredPlugin[] }) {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  return (
+    <Table<MirroredPlugin>
+      size="middle"
+      rowKey="plugin_key"
+      dataSource={plugins}
+      className={tableStyles.table}
+      scroll={isWide ? { x: 'max-content' } : undefined}
+      pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={columnsOf(text, locale)}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('mirror.nothing')} /> }}
+    />
+  );
+}
+
+function columnsOf(text: Text, locale: string): TableColumnsType<MirroredPlugin> {
+  const columns: TableColumnsType<MirroredPlugin> = [
+    {
+      title: text('bundle.plugin'),
+      key: 'plugin',
+      width: 260,
+      render: (_value, { plugin_key }) => <code translate="no">{plugin_key}</code>,
+    },
+    {
+      title: text('bundle.state'),
+      key: 'state',
+      width: 120,
+      filters: STATES.map((value) => ({ value, text: text(`mirror.state.${value}`) })),
+      onFilter: (value, { state }) => state === value,
+      render: (_value, { state }) => <Tag kind={LOOKS[state]}>{text(`mirror.state.${state}`)}</Tag>,
+    },
+    {
+      title: text('bundle.what'),
+      key: 'what',
+      width: 360,
+      render: (_value, { reason, detail }) => (
+        <span className={styles.what}>
+          {reason ? text(`bundle.reason.${reason}`) : '–'}
+          {detail && <small lang="en">{detail}</small>}
+        </span>
+      ),
+    },
+    {
+      title: text('mirror.time'),
+      key: 'time',
+      width: 180,
+      render: (_value, { decide_time }) => momentText(decide_time, locale),
+    },
+  ];
+  // Each cell carries its column's title, for phones.
+  return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
+}

@@ -1,0 +1,94 @@
+import type { TableColumnsType } from 'antd';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import type { Text } from '@/lib/intl/useText';
+import type { ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles';
+import styles from './bundles.module.css';
+
+const LOOKS: Record<PreviewedPlugin['state'] | ImportedPlugin['state'], TagProps['kind']> = {
+  new: 'info',
+  changed: 'wait',
+  same: 'neutral',
+  refused: 'bad',
+  added: 'ok',
+  updated: 'ok',
+};
+
+interface ColumnContext {
+  text: Text;
+  /** What came of those that were tried, by key. */
+  results: ReadonlyMap<string, ImportedPlugin>;
+}
+
+/** The preview's columns; once a plugin was tried, its row says what came of it. */
+export function bundleColumns({ text, results }: ColumnContext): TableColumnsType<PreviewedPlugin> {
+  const standing = (plugin: PreviewedPlugin) =>
+    (plugin.state !== 'refused' && results.get(plugin.plugin_key)) || plugin;
+  const columns: TableColumnsType<PreviewedPlugin> = [
+    {
+      title: text('bundle.plugin'),
+      key: 'plugin',
+      width: 220,
+      render: (_value, { name, plugin_key }) => (
+        <span className={styles.names}>
+          <strong>{name || plugin_key}</strong>
+          <small>
+            <code translate="no">{plugin_key}</code>
+          </small>
+        </span>
+      ),
+    },
+    {
+      title: text('bundle.state'),
+      key: 'state',
+      width: 110,
+      filters: (['new', 'changed', 'same', 'refused'] as const).map((value) => ({
+        value,
+        text: text(`bundle.state.${value}`),
+      })),
+      onFilter: (value, { state }) => state === value,
+      render: (_value, plugin) => {
+        const { state } = standing(plugin);
+        return <Tag kind={LOOKS[state]}>{text(`bundle.state.${state}`)}</Tag>;
+      },
+    },
+    {
+      title: text('bundle.version'),
+      key: 'version',
+      width: 130,
+      render: (_value, { version, version_here }) =>
+        version_here !== null && version_here !== version && version ? `${version_here} → ${version}` : version || '–',
+    },
+    {
+      title: text('bundle.what'),
+      key: 'what',
+      width: 320,
+      render: (_value, plugin) => <What plugin={plugin} standing={standing(plugin)} text={text} />,
+    },
+    { title: text('bundle.developer'), dataIndex: 'developer', width: 140 },
+  ];
+  // Each cell carries its column's title, for phones.
+  return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
+}
+
+interface WhatProps {
+  plugin: PreviewedPlugin;
+  standing: PreviewedPlugin | ImportedPlugin;
+  text: Text;
+}
+
+/** What changes, or why nothing does. */
+function What({ plugin, standing: { reason, detail }, text }: WhatProps) {
+  const { changes, missing_tags } = plugin;
+  const versions = plugin.new_versions.slice(-MOST_VERSIONS).join(', ');
+  const said = changes.map((change) => text(`bundle.change.${change}`, { versions }));
+  return (
+    <span className={styles.what}>
+      {reason ? text(`bundle.reason.${reason}`) : said.join(' · ')}
+      {reason && detail && <small lang="en">{detail}</small>}
+      {missing_tags.length > 0 && <small>{text('bundle.missingTags', { tags: missing_tags.join(', ') })}</small>}
+    </span>
+  );
+}
+
+/** Of a plugin with hundreds of them. */
+const MOST_VERSIONS = 5;

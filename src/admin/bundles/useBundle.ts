@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '@/api/call';
+import { FileUpload } from '@/api/FileUpload';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles';
+
+/** Plugins that one call brings in: few enough that progress is seen. */
+const AT_ONCE = 10;
+
+/** How far a bundle is. */
+export type BundleState =
+  | { step: 'none' }
+  | { step: 'sending'; part: number; isOffline: boolean }
+  | { step: 'verifying' }
+  | { step: 'refused'; failure: unknown }
+  | { step: 'verified'; id: string; preview: BundlePreview };
+
+/** A bundle on its way in: sent, verified, and imported a few plugins at a time. */
+export function useBundle() {
+  const failureText = useFailureText();
+  const [state, setState] = useState<BundleState>({ step: 'none' });
+  const [results, setResults] = useState<ReadonlyMap<string, ImportedPlugin>>(new Map());
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const upload = useRef<FileUpload | null>(null);
+  useEffect(() => () => upload.current?.discard(), []);
+
+  const inspect = async (id: string) => {
+    setState({ step: 'verifying' });
+    try {
+      setState({ step: 'verified', id, preview: await call('inspectBundle', { upload_id: id }) });
+    } catch (failure) {
+      setState({ step: 'refused', failure });
+    }
+  };
+
+  const forget = () => {
+    upload.current?.discard();
+    upload.current = null;
+    setResults(new Map());
+    setState({ step: 'none' });
+  };
+
+  const send = (file: File) => {
+    forget();
+    const sending = new FileUpload(file, 'bundle', (told) => {
+      if (told.status === 'done') void inspect(told.id);
+      else if (told.status === 'failed') setState({ step: 'refused', failure: told.error });
+      else setState({ step: 'sending', part: told.sent / file.size, isOffline: told.status === 'offline' });
+    });
+    upload.current = sending;
+    void sending.start();
+  };
+
+  const bring = async (keys: readonly string[], despite_checks = false) => {
+    if (state.step !== 'verified') return;
+    try {
+      for (let done = 0; done < keys.length; done += AT_ONCE) {
+        setProgress({ done, total: keys.length });
+        const plugin_keys = keys.slice(done, done + AT_ONCE);
+        const { plugins } = await call('importBundle', { upload_id: state.id, plugin_keys, despite_checks });
+        setResults((before) => new Map([...before, ...plugins.map((one) => [one.plugin_key, one] as const)]));
+      }
+    } catch (error) {
+      // What was imported before stays, and stands in the table.
+      message.error(failureText(error));
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { state, results, progress, send, forget, bring };
+}

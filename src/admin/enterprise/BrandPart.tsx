@@ -1,0 +1,67 @@
+import { Card, Switch } from 'antd';
+import { useText } from '@/lib/intl/useText';
+import type { SchemeName } from '../../../config/tokens';
+import type { Brand, ENTERPRISE_LIMITS } from '../../../contract/enterprise';
+import styles from './Enterprise.module.css';
+import type { EnterpriseDraft } from './enterpriseDraft';
+import { LocalTextFields } from './LocalTextFields';
+import { LogoField } from './LogoField';
+import { SCHEMES } from './tokenTable';
+
+const NAME_LIMIT = 40 satisfies (typeof ENTERPRISE_LIMITS)['name'];
+
+interface BrandPartProps {
+  /** The pictures that are stored. */
+  stored: Brand['logo'];
+  draft: EnterpriseDraft;
+  onChange: (parts: Partial<EnterpriseDraft>) => void;
+}
+
+/** The enterprise's name and logo, and whether they stand in the place of ours. */
+export function BrandPart({ stored, draft, onChange }: BrandPartProps) {
+  const text = useText();
+  const changeLogo = (scheme: SchemeName, picture: File | null | undefined) => {
+    const { [scheme]: _, ...other } = draft.logo;
+    onChange({ logo: picture === undefined ? other : { ...other, [scheme]: picture } });
+  };
+  return (
+    <div className={styles.part}>
+      <Card>
+        <div className={styles.switch}>
+          <Switch
+            checked={draft.isBrandOn}
+            aria-label={text('enterprise.brandOn')}
+            onChange={(isBrandOn) => onChange({ isBrandOn })}
+          />
+          <strong>{text('enterprise.brandOn')}</strong>
+        </div>
+        <p className={styles.hint}>{text('enterprise.brandWhere')}</p>
+      </Card>
+      <Card title={text('enterprise.name')}>
+        <p className={styles.hint}>{text('enterprise.nameHint')}</p>
+        <LocalTextFields
+          label={text('enterprise.name')}
+          value={draft.name}
+          limit={NAME_LIMIT}
+          beginsWithOne
+          ours={() => undefined}
+          onChange={(name) => onChange({ name })}
+        />
+      </Card>
+      <Card title={text('enterprise.logo')}>
+        <p className={styles.hint}>{text('enterprise.logoHint')}</p>
+        <div className={styles.pair}>
+          {SCHEMES.map((scheme) => (
+            <LogoField
+              key={scheme}
+              scheme={scheme}
+              stored={stored[scheme]}
+              picture={draft.logo[scheme]}
+              onChange={(picture) => changeLogo(scheme, picture)}
+            />
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { dialogWith, renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import Enterprise from './Enterprise';
+
+const SETTING = '/api/pix/manager/spaces/setting';
+const stored = {
+  brand: { enable: false, name: null, logo: { light: null, dark: null } },
+  tokens: {},
+  hidden_feature: [],
+  text_replace: {},
+  login_storage: null,
+  version: 3,
+  is_default: true,
+};
+
+beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
+
+/** What is stored once this was saved. */
+function after(before: typeof stored, { body }: { body: unknown }) {
+  const { brand, ...fields } = body as typeof stored;
+  return { ...before, ...fields, brand: { ...before.brand, ...brand }, version: before.version + 1, is_default: false };
+}
+
+async function show(changes: object = {}) {
+  const setting = { ...stored, ...changes };
+  const api = serveApi({
+    [`GET ${SETTING}`]: () => setting,
+    [`PUT ${SETTING}`]: (request) => after(setting, request),
+  });
+  await renderAntdPage(() => <Enterprise />, '/backstage-index/enterprise');
+  await screen.findByRole('tab', { name: 'Brand' });
+  return api;
+}
+const open = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+it('has nothing to save until something is changed, and asks before that is lost', async () => {
+  await show();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Back to defaults' })).toBeDisabled();
+  await open('Features');
+  await userEvent.click(screen.getByRole('switch', { name: 'Likes' }));
+  expect(screen.getByText('There are changes that are not saved.')).toBeVisible();
+  history.push('/');
+  await dialogWith('Leave without saving?');
+  await press('Cancel');
+  await userEvent.click(screen.getByRole('switch', { name: 'Likes' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('saves every part in one go', async () => {
+  const api = await show();
+  await userEvent.click(screen.getByRole('switch', { name: 'Show the enterprise’s brand' }));
+  write('Name: Every language', ' Acme ');
+  await open('Theme');
+  write('accent, dark', '#eeeeee');
+  await open('Features');
+  await userEvent.click(screen.getByRole('switch', { name: 'Sign-up' }));
+  await open('Login');
+  await userEvent.click(screen.getByRole('radio', { name: /^The tab/ }));
+  await press('Save');
+  await waitFor(() => expect(screen.getByText('Save success')).toBeVisible());
+  expect(api.requestsTo(`PUT ${SETTING}`)[0]?.body).toEqual({
+    brand: { enable: true, name: 'Acme' },
+    tokens: { accent: { dark: '#eeeeee' } },
+    hidden_feature: ['sign_up'],
+    text_replace: {},
+    login_storage: 'session',
+    version: 3,
+  });
+  expect(screen.getByText('Everything is saved.')).toBeVisible();
+});
+
+it('warns of words that cannot be read, and refuses at its field what is no colour', async () => {
+  const api = await show();
+  await open('Theme');
+  expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
+  write('accent, light', '#8ad0d6');
+  // With the accent alone, the words on it are made to fit.
+  expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'accent-text, light' })).toHaveAttribute('placeholder', '#000000');
+  write('accent-text, light', '#ffffff');
+  expect(screen.getByText('Text accent-text on accent (light): 1.73:1, needs 4.5:1')).toBeVisible();
+  write('accent, light', 'teal');
+  expect(await screen.findByText(/^Write a color/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'accent, light' })).toBeInvalid();
+  await press('Save');
+  await waitFor(() => expect(screen.getByText(/^1 token has a value that cannot be used/)).toBeVisible());
+  expect(api.requestsTo(`PUT ${SETTING}`)).toEqual([]);
+  await press('Back to ours: accent');
+  await press('Back to ours: accent-text');
+  expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
+});
+
+it('keeps what was changed beside what somebody else saved meanwhile', async () => {
+  const api = await show();
+  await open('Theme');
+  write('accent, light', '#222222');
+  const theirs = { ...stored, version: 9, hidden_feature: ['like'] as never[], is_default: false };
+  api.answer({ [`PUT ${SETTING}`]: () => failure(409, 'setting_changed'), [`GET ${SETTING}`]: () => theirs });
+  await press('Save');
+  await waitFor(() => expect(screen.getByText('Another administrator saved the setting meanwhile')).toBeVisible());
+  await press('Keep my changes');
+  await waitFor(() => expect(screen.queryByText(/^Another administrator saved/)).not.toBeInTheDocument());
+  api.answer({ [`PUT ${SETTING}`]: (request) => after(theirs, request) });
+  await press('Save');
+  await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeVisible());
+  expect(api.requestsTo(`PUT ${SETTING}`).at(-1)?.body).toMatchObject({
+    version: 9,
+    hidden_feature: ['like'],
+    tokens: { accent: { light: '#222222' } },
+  });
+});
+
+it('lists what the server refused, and says “save failure” where it cannot tell more', async () => {
+  const api = await show();
+  await open('Features');
+  await userEvent.click(screen.getByRole('switch', { name: 'Likes' }));
+  const fault = { part: 'text_replace', name: 'site.title', variant: 'en-US', reason: 'not_icu' };
+  api.answer({ [`PUT ${SETTING}`]: () => failure(422, 'wrong_setting', [fault]) });
+  await press('Save');
+  await waitFor(() => expect(screen.getByText('site.title (en-US)')).toBeVisible());
+  expect(screen.getByText(/^This is no valid message/)).toBeInTheDocument();
+  api.answer({ [`PUT ${SETTING}`]: () => failure(503, 'overloaded') });
+  await press('Save');
+  await waitFor(() => expect(screen.getByText('Save failure')).toBeVisible());
+  expect(screen.getByText('There are changes that are not saved.')).toBeVisible();
+});
+
+it('asks before it goes back to the defaults', async () => {
+  const api = await show({ is_default: false, hidden_feature: ['like'] });
+  api.answer({ [`DELETE ${SETTING}`]: () => ({ ...stored, version: 4 }) });
+  await press('Back to defaults');
+  const dialog = await dialogWith('Go back to the defaults?');
+  expect(api.requestsTo(`DELETE ${SETTING}`)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to defaults' }));
+  await waitFor(() => expect(screen.getByText('Back to the defaults')).toBeVisible());
+  expect(screen.getByText(/^Nothing is saved here/)).toBeVisible();
+});
+
+it('replaces a text in one language, with the placeholders of ours', async () => {
+  const api = await show();
+  await open('Texts');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Search ids and texts' }), 'enterprise.fileLine');
+  await press('Edit: enterprise.fileLine');
+  const dialog = await dialogWith('Replace the text enterprise.fileLine');
+  write('enterprise.fileLine: English', 'In a line');
+  expect(dialog.getByText('It needs the placeholders of our text: {line}')).toBeVisible();
+  write('enterprise.fileLine: English', 'In line {line');
+  expect(dialog.getByText(/^This is no valid message/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  write('enterprise.fileLine: English', 'In line {line}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Ours: Line {line}')).toBeVisible();
+  await press('Save');
+  await waitFor(() =>
+    expect(api.requestsTo(`PUT ${SETTING}`)[0]?.body).toMatchObject({
+      text_replace: { 'enterprise.fileLine': { 'en-US': 'In line {line}' } },
+    }),
+  );
+  await press('Back to ours: enterprise.fileLine');
+  expect(screen.queryByText('Ours: Line {line}')).not.toBeInTheDocument();
+});

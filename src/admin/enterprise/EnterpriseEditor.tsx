@@ -1,0 +1,137 @@
+import { Alert, Button, Tabs } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { LatePart } from '@/admin/shared/LatePart';
+import { message } from '@/kit/Message/message';
+import { Skeleton } from '@/kit/Skeleton/Skeleton';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedEnterprise } from '../../../contract/enterprise';
+import { BrandPart } from './BrandPart';
+import styles from './Enterprise.module.css';
+import { FeaturesPart } from './FeaturesPart';
+import { SignInPart } from './SignInPart';
+import { ThemePart } from './ThemePart';
+import { type DraftOfSetting, useEnterpriseDraft } from './useEnterpriseDraft';
+import { type EnterpriseActs, useEnterpriseSave } from './useEnterpriseSave';
+import { wrongTokens } from './writtenTokens';
+
+// It brings every message of the site and the parser of messages.
+const TextsPart = lazy(() => import(/* webpackChunkName: "office-enterprise-texts" */ './TextsPart'));
+
+type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'signIn';
+
+interface EnterpriseEditorProps {
+  stored: ManagedEnterprise;
+  onStored: (stored: ManagedEnterprise) => void;
+}
+
+/** The whole setting: its parts one beside the other, and one way to save them. */
+export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
+  const text = useText();
+  const edited = useEnterpriseDraft(stored);
+  const acts = useEnterpriseSave({ stored, onStored, edited });
+  const [tab, setTab] = useState<TabName>('brand');
+  const wrong = wrongTokens(edited.draft.tokens).length;
+  const handleSave = () => {
+    if (wrong === 0) return acts.save();
+    setTab('theme');
+    message.error(text('enterprise.mendFirst', { count: wrong }));
+  };
+  return (
+    <>
+      <AdminHead title={text('enterprise.menu')} subtitle={text('enterprise.subtitle')}>
+        <Button danger disabled={stored.is_default} onClick={acts.reset}>
+          {text('enterprise.reset')}
+        </Button>
+        <Button disabled={!edited.isChanged} onClick={edited.discard}>
+          {text('enterprise.discard')}
+        </Button>
+        <Button type="primary" disabled={!edited.isChanged} loading={acts.isSaving} onClick={handleSave}>
+          {text('office.save')}
+        </Button>
+      </AdminHead>
+      <p role="status" className={styles.standing}>
+        {text(
+          edited.isChanged ? 'enterprise.unsaved' : stored.is_default ? 'enterprise.isDefault' : 'enterprise.isSaved',
+        )}
+      </p>
+      <Troubles acts={acts} />
+      <Tabs
+        className={styles.tabs}
+        activeKey={tab}
+        onChange={(key) => setTab(key as TabName)}
+        items={(['brand', 'theme', 'features', 'texts', 'signIn'] as const).map((key) => ({
+          key,
+          label: text(`enterprise.tab.${key}`),
+          children: <Part name={key} stored={stored} edited={edited} />,
+        }))}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  name: TabName;
+  stored: ManagedEnterprise;
+  edited: DraftOfSetting;
+}
+
+function Part({ name, stored, edited }: PartProps) {
+  const { draft, change } = edited;
+  if (name === 'brand') return <BrandPart stored={stored.brand.logo} draft={draft} onChange={change} />;
+  if (name === 'theme') return <ThemePart tokens={draft.tokens} onChange={(tokens) => change({ tokens })} />;
+  if (name === 'features') return <FeaturesPart hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />;
+  if (name === 'signIn') return <SignInPart storage={draft.storage} onChange={(storage) => change({ storage })} />;
+  return (
+    <LatePart>
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>
+        <TextsPart texts={draft.texts} onChange={(texts) => change({ texts })} />
+      </Suspense>
+    </LatePart>
+  );
+}
+
+/** What stands in the way of saving: somebody else's changes, and values that the server refused. */
+function Troubles({ acts }: { acts: EnterpriseActs }) {
+  const text = useText();
+  return (
+    <div role="alert" className={styles.troubles}>
+      {acts.isConflict && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('enterprise.conflictTitle')}
+          description={
+            <>
+              <p>{text('enterprise.conflictText')}</p>
+              <div className={styles.acts}>
+                <Button size="small" type="primary" onClick={() => acts.takeTheirs(true)}>
+                  {text('enterprise.keepMine')}
+                </Button>
+                <Button size="small" onClick={() => acts.takeTheirs(false)}>
+                  {text('enterprise.takeTheirs')}
+                </Button>
+              </div>
+            </>
+          }
+        />
+      )}
+      {acts.faults.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={text('enterprise.faultsTitle')}
+          description={
+            <ul>
+              {acts.faults.map(({ part, name, variant, reason }) => (
+                <li key={`${part} ${name} ${variant}`}>
+                  <code>{variant ? `${name} (${variant})` : name}</code> {text(`enterprise.fault.${reason}`)}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { useText } from '@/lib/intl/useText';
+import { inspectPicture, MediaFault } from '@/lib/media/inspectMedia';
+import { useObjectUrl } from '@/lib/media/useObjectUrl';
+import type { SchemeName } from '../../../config/tokens';
+import styles from './Enterprise.module.css';
+
+interface LogoFieldProps {
+  scheme: SchemeName;
+  /** The address of the one that is stored. */
+  stored: string | null;
+  /** One that was chosen, null where the stored one goes, undefined where nothing changes. */
+  picture: File | null | undefined;
+  onChange: (picture: File | null | undefined) => void;
+}
+
+/** The logo of one scheme, seen on the ground that it will stand on. */
+export function LogoField({ scheme, stored, picture, onChange }: LogoFieldProps) {
+  const text = useText();
+  const [fault, setFault] = useState<string>();
+  const chosen = useObjectUrl(picture ?? undefined);
+  const shown = picture === undefined ? stored : chosen;
+  const name = text(`enterprise.logo.${scheme}`);
+
+  const handleFiles = async ([file]: File[]) => {
+    if (!file) return;
+    try {
+      await inspectPicture(file);
+      setFault(undefined);
+      onChange(file);
+    } catch (error) {
+      if (!(error instanceof MediaFault)) throw error;
+      setFault(text(error.id, error.values));
+    }
+  };
+
+  return (
+    <section className={styles.logo} aria-label={name}>
+      <h2>{name}</h2>
+      <div className={styles.logoGround} data-theme={scheme}>
+        {shown ? <img src={shown} alt={text('picture.current')} /> : <span>{text('enterprise.logo.none')}</span>}
+      </div>
+      <FileDrop aria-label={name} suggest={['image']} error={fault} onFiles={handleFiles} />
+      <div className={styles.acts}>
+        {picture !== undefined && (
+          <Button size="small" onClick={() => onChange(undefined)}>
+            {text('enterprise.logo.keep')}
+          </Button>
+        )}
+        {stored !== null && picture === undefined && (
+          <Button size="small" danger onClick={() => onChange(null)}>
+            {text('enterprise.logo.remove')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Card, Radio } from 'antd';
+import { useText } from '@/lib/intl/useText';
+import type { LoginStorage } from '../../../contract/enterprise';
+import styles from './Enterprise.module.css';
+
+/** `none` stands for null, which is no value of a radio button. */
+const KINDS = ['none', 'local', 'session', 'cookie'] as const satisfies readonly (LoginStorage | 'none')[];
+
+interface SignInPartProps {
+  storage: LoginStorage | null;
+  onChange: (storage: LoginStorage | null) => void;
+}
+
+/** Where browsers keep the session. */
+export function SignInPart({ storage, onChange }: SignInPartProps) {
+  const text = useText();
+  return (
+    <div className={styles.part}>
+      <Card title={text('enterprise.storage')}>
+        <p className={styles.hint}>{text('enterprise.storageHint')}</p>
+        <Radio.Group
+          className={styles.choices}
+          aria-label={text('enterprise.storage')}
+          value={storage ?? 'none'}
+          onChange={({ target }) => onChange(target.value === 'none' ? null : (target.value as LoginStorage))}
+        >
+          {KINDS.map((kind) => (
+            <Radio key={kind} value={kind}>
+              <strong>{text(`enterprise.storage.${kind}`)}</strong>
+              <span className={styles.hint}>{text(`enterprise.storageText.${kind}`)}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Card>
+    </div>
+  );
+}

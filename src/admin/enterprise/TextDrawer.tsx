@@ -1,0 +1,68 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
+import { useText } from '@/lib/intl/useText';
+import type { ENTERPRISE_LIMITS } from '../../../contract/enterprise';
+import styles from './Enterprise.module.css';
+import { type LocalText, textIn } from './enterpriseDraft';
+import { LocalTextFields } from './LocalTextFields';
+import { messageSource, textFault } from './messageSource';
+import type { WordsByLanguage } from './useAllWords';
+
+const LIMIT = 500 satisfies (typeof ENTERPRISE_LIMITS)['text'];
+
+interface TextDrawerProps {
+  id: string;
+  words: WordsByLanguage;
+  /** What stands in its place now. */
+  replaced: LocalText;
+  onApply: (value: LocalText) => void;
+  onClose: () => void;
+}
+
+/** One text of the site, and what stands in its place in each language. */
+export function TextDrawer({ id, words, replaced, onApply, onClose }: TextDrawerProps) {
+  const text = useText();
+  const [value, setValue] = useState<LocalText>(replaced);
+  const ours = (locale: LocaleName) => words[locale][id] ?? '';
+  const all = LANGUAGES.map(({ locale }) => ours(locale));
+  const faultOf = (written: string) => {
+    const fault = textFault(written, all);
+    if (!fault) return null;
+    if (fault.kind === 'not_icu') return text('enterprise.fault.not_icu');
+    return fault.wanted === ''
+      ? text('enterprise.noPlaceholders')
+      : text('enterprise.wantsPlaceholders', { names: fault.wanted });
+  };
+  const written = typeof value === 'string' ? [value] : LANGUAGES.map(({ locale }) => textIn(value, locale));
+  const isWrong = written.some((words) => faultOf(words) !== null);
+  return (
+    <Drawer
+      open
+      size="large"
+      title={text('enterprise.textTitle', { id })}
+      // A click beside it would lose what was written.
+      maskClosable={false}
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={onClose}>{text('kit.cancel')}</Button>
+          <Button type="primary" disabled={isWrong} onClick={() => onApply(value)}>
+            {text('enterprise.textApply')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.hint}>{text('enterprise.textHint')}</p>
+      <LocalTextFields
+        label={id}
+        value={value}
+        limit={LIMIT}
+        isLong
+        ours={(locale) => messageSource(ours(locale))}
+        faultOf={faultOf}
+        onChange={setValue}
+      />
+    </Drawer>
+  );
+}

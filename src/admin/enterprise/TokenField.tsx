@@ -1,0 +1,99 @@
+import { Button, Input } from 'antd';
+import { lazy, Suspense, useId, useState } from 'react';
+import { LatePart } from '@/admin/shared/LatePart';
+import { useSettled } from '@/admin/shared/useSettled';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import type { SchemeName, TokenName } from '../../../config/tokens';
+import styles from './Enterprise.module.css';
+import { kindOf, tokenFault } from './tokenFault';
+import { isColour } from './tokenTable';
+
+const ColourPicker = lazy(() => import(/* webpackChunkName: "office-colour" */ './ColourPicker'));
+
+interface TokenFieldProps {
+  token: TokenName;
+  scheme: SchemeName;
+  /** Empty where it is what stands without it. */
+  value: string;
+  /** The site's own value, or what goes with the enterprise's accent. */
+  without: string;
+  onChange: (value: string) => void;
+}
+
+/** One value of a token: written, or picked where it is a colour. One that cannot stand is refused here. */
+export function TokenField({ token, scheme, value, without, onChange }: TokenFieldProps) {
+  const text = useText();
+  const id = useId();
+  // Half a colour is no fault of somebody who is still writing it.
+  const isWritten = useSettled(value) === value;
+  const fault = isWritten ? tokenFault(token, value) : null;
+  const name = `${token}, ${text(`enterprise.${scheme}`)}`;
+  return (
+    <div className={styles.value}>
+      <div className={styles.valueLine}>
+        {isColour(token) && (
+          <Swatch
+            name={name}
+            colour={value && !tokenFault(token, value) ? value.trim() : without}
+            onChange={onChange}
+          />
+        )}
+        <Input
+          size="small"
+          prefix={<Icon name={scheme === 'light' ? 'sun' : 'moon'} />}
+          aria-label={name}
+          aria-invalid={fault !== null}
+          aria-describedby={fault ? id : undefined}
+          status={fault ? 'error' : undefined}
+          spellCheck={false}
+          autoComplete="off"
+          value={value}
+          placeholder={without}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      {fault && (
+        <p id={id} role="alert" className={styles.fault}>
+          {fault === 'unsafe_value' ? text('enterprise.fault.unsafe_value') : text(`enterprise.needs.${kindOf(token)}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SwatchProps {
+  name: string;
+  colour: string;
+  onChange: (colour: string) => void;
+}
+
+/** The colour itself; pressed it brings the picker, which few need and nobody before. */
+function Swatch({ name, colour, onChange }: SwatchProps) {
+  const text = useText();
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <Button
+      size="small"
+      icon={<span className={styles.swatch} style={{ background: colour }} />}
+      aria-label={text('enterprise.pick', { name })}
+      aria-expanded={isOpen}
+      onClick={() => {
+        if (isWanted) return;
+        setWanted(true);
+        setOpen(true);
+      }}
+    />
+  );
+  if (!isWanted) return button;
+  return (
+    <LatePart>
+      <Suspense fallback={button}>
+        <ColourPicker colour={colour} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
+          {button}
+        </ColourPicker>
+      </Suspense>
+    </LatePart>
+  );
+}

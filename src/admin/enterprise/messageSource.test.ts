@@ -1,0 +1,35 @@
+import { compileMessages } from '../../../config/compileMessages.cjs';
+import { messageSource, textFault } from './messageSource';
+
+const built = (text: string) => compileMessages({ text }).text as Parameters<typeof messageSource>[0];
+
+it.each([
+  'Plain',
+  'Hello {name}',
+  "A brace '{' of its own",
+  '{count, plural, one {# text} other {# texts}}',
+  '{kind, select, a {One {name}} other {Two}}',
+  '{count, plural, offset:1 =0 {none} other {# more}}',
+  '{size, number} MB',
+])('writes a message as its catalogue has it: %s', (text) => {
+  expect(messageSource(built(text))).toBe(text);
+});
+
+it.each([
+  ['Guten Tag {name}', 'Hello {name}', null],
+  ['', 'Hello {name}', null],
+  ['Guten Tag', 'Hello {name}', 'wrong_placeholders'],
+  ['Guten Tag {name} {other}', 'Hello {name}', 'wrong_placeholders'],
+  ['Guten Tag {name', 'Hello {name}', 'not_icu'],
+  ['{when, date, short}', 'At {when}', 'not_icu'],
+  ['{n, plural, one {ein} other {#}}', '{n} texts', null],
+])('judges "%s" in the place of "%s": %s', (written, ours, kind) => {
+  expect(textFault(written, [built(ours)])?.kind ?? null).toBe(kind);
+});
+
+it('asks for the placeholders that every language has, and takes those that any has', () => {
+  const ours = [built('{count} files'), built('{count} файлов {name}')];
+  expect(textFault('{count}', ours)).toBeNull();
+  expect(textFault('{count} {name}', ours)).toBeNull();
+  expect(textFault('{name}', ours)).toEqual({ kind: 'wrong_placeholders', wanted: '{count}' });
+});

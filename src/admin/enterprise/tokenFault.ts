@@ -1,0 +1,44 @@
+import type { TokenName } from '../../../config/tokens';
+import { parseColour } from '../../../shared/contrast';
+import { isOfKind, isSafeTokenValue } from '../../../shared/tokenValues';
+import { oursOf } from './tokenTable';
+
+/** Why a value cannot stand for a token; the server's own reasons (contract/enterprise.ts). */
+export type TokenFault = 'unsafe_value' | 'wrong_value';
+
+const NUMBER = String.raw`(?:\d+\.?\d*|\.\d+)`;
+const LENGTH = `-?(?:0|${NUMBER}(?:px|rem|em))`;
+const COLOUR = String.raw`(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([^()]*\))`;
+const SHADOW = `(?:inset )?${LENGTH}(?: ${LENGTH}){1,3} ${COLOUR}(?: inset)?`;
+const FAMILY = String.raw`(?:"[^"]+"|'[^']+'|[\p{L}_-][\p{L}\d_ -]*)`;
+
+/** What the site's own value is decides what may stand for it: a colour for a colour, a length for a length. */
+const KINDS = {
+  colour: null,
+  length: new RegExp(`^${NUMBER}(?:px|rem|em)$`),
+  duration: new RegExp(`^${NUMBER}m?s$`),
+  number: new RegExp(`^${NUMBER}$`),
+  shadow: new RegExp(`^(?:none|${SHADOW}(?:, ?${SHADOW})*)$`, 'i'),
+  easing: /^(?:linear|ease(?:-in|-out|-in-out)?|cubic-bezier\((?:\s*-?[\d.]+\s*,){3}\s*-?[\d.]+\s*\))$/,
+  font: new RegExp(`^${FAMILY}(?:\\s*,\\s*${FAMILY})*$`, 'u'),
+} as const;
+export type TokenKind = keyof typeof KINDS;
+
+/** What a value of this token must be. */
+export function kindOf(token: TokenName): TokenKind {
+  const ours = oursOf(token, 'light');
+  if (parseColour(ours)) return 'colour';
+  const kinds = Object.entries(KINDS) as [TokenKind, RegExp | null][];
+  return kinds.find(([, pattern]) => pattern?.test(ours))?.[0] ?? 'font';
+}
+
+/** Whether a value may stand for a token, and if not, why. Empty is the site's own. */
+export function tokenFault(token: TokenName, written: string): TokenFault | null {
+  const value = written.trim();
+  if (value === '') return null;
+  if (!isSafeTokenValue(value)) return 'unsafe_value';
+  const pattern = KINDS[kindOf(token)];
+  const fits = pattern ? pattern.test(value) : parseColour(value) !== null;
+  // The server's own rule, which is wider: what passes here passes there.
+  return fits && isOfKind(value, oursOf(token, 'light')) ? null : 'wrong_value';
+}

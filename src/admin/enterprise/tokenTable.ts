@@ -1,0 +1,59 @@
+import { constants, type SchemeName, schemes, type TokenName } from '../../../config/tokens';
+import { parseColour } from '../../../shared/contrast';
+
+/** The groups in which the page shows the tokens, in its order. */
+export const TOKEN_GROUPS = [
+  'accent',
+  'surfaces',
+  'text',
+  'lines',
+  'meanings',
+  'radii',
+  'fonts',
+  'sizes',
+  'shadows',
+  'motion',
+  'art',
+  'layers',
+] as const;
+export type TokenGroup = (typeof TOKEN_GROUPS)[number];
+
+export const SCHEMES = ['light', 'dark'] as const satisfies readonly SchemeName[];
+
+/** By the beginning of a name; the first that fits counts. */
+const GROUP_OF: readonly (readonly [TokenGroup, RegExp])[] = [
+  ['art', /^(art-|hairline)/],
+  ['accent', /^accent/],
+  ['text', /^(text|inverse|on-scrim)/],
+  ['lines', /^(border|focus)/],
+  ['surfaces', /^(bg|surface|scrim)/],
+  ['meanings', /^(danger|success|warning|info|like|diff)/],
+  ['shadows', /^shadow/],
+  ['radii', /^radius/],
+  ['fonts', /^(font|type|leading|weight)/],
+  ['motion', /^(motion|ease)/],
+  ['layers', /^z-/],
+  ['sizes', /./],
+];
+
+const OURS: Record<SchemeName, Record<string, string>> = {
+  light: { ...constants, ...schemes.light },
+  dark: { ...constants, ...schemes.dark },
+};
+
+/** Every token by its name, in the order of the table. */
+export const TOKENS = [...Object.keys(schemes.light), ...Object.keys(constants)] as TokenName[];
+
+export const isToken = (name: string): name is TokenName => Object.hasOwn(OURS.light, name);
+
+/** The site's own value. */
+export const oursOf = (token: TokenName, scheme: SchemeName): string => OURS[scheme][token]!;
+
+export const tokensOf = (group: TokenGroup): TokenName[] => TOKENS.filter((token) => groupOf(token) === group);
+
+export function groupOf(token: TokenName): TokenGroup {
+  return GROUP_OF.find(([, names]) => names.test(token))![0];
+}
+
+/** Whether a token is a colour, which can be picked. */
+export const isColour = (token: TokenName): boolean => parseColour(oursOf(token, 'light')) !== null;

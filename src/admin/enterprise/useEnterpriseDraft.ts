@@ -1,0 +1,47 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useText } from '@/lib/intl/useText';
+import { useLeaveGuard } from '@/lib/useLeaveGuard';
+import type { ManagedEnterprise } from '../../../contract/enterprise';
+import { areSame, draftOf, type EnterpriseDraft } from './enterpriseDraft';
+
+export interface DraftOfSetting {
+  draft: EnterpriseDraft;
+  change: (parts: Partial<EnterpriseDraft>) => void;
+  /** Begins again with what is stored. */
+  discard: () => void;
+  /** Something of the fields differs from what is stored. */
+  hasFields: boolean;
+  isChanged: boolean;
+}
+
+/**
+ * The setting as its editor has it before him: what is stored, until he changes a part of it. Parts that he left alone
+ * follow what others store. Whoever leaves it is asked.
+ */
+export function useEnterpriseDraft(stored: ManagedEnterprise): DraftOfSetting {
+  const text = useText();
+  const { modal } = App.useApp();
+  const [changed, setChanged] = useState<Partial<EnterpriseDraft>>({});
+  const before = draftOf(stored);
+  const draft = { ...before, ...changed };
+  const hasFields = !areSame(draft, before);
+  const isChanged = hasFields || Object.keys(draft.logo).length > 0;
+  useLeaveGuard(isChanged, async () =>
+    modal.confirm({
+      title: text('enterprise.leaveTitle'),
+      content: text('enterprise.leaveText'),
+      okText: text('enterprise.leave'),
+      okButtonProps: { danger: true },
+      cancelText: text('kit.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+    }),
+  );
+  return {
+    draft,
+    hasFields,
+    isChanged,
+    change: (parts) => setChanged((others) => ({ ...others, ...parts })),
+    discard: () => setChanged({}),
+  };
+}

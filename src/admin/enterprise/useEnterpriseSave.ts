@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useAsked } from '@/admin/shared/useAsked';
+import { ApiError, call } from '@/api/call';
+import { uploadTransport } from '@/api/uploadTransport';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedEnterprise, SettingFault } from '../../../contract/enterprise';
+import { fieldsOf } from './enterpriseDraft';
+import { SCHEMES } from './tokenTable';
+import type { DraftOfSetting } from './useEnterpriseDraft';
+
+interface Editing {
+  stored: ManagedEnterprise;
+  onStored: (stored: ManagedEnterprise) => void;
+  edited: DraftOfSetting;
+}
+
+export interface EnterpriseActs {
+  isSaving: boolean;
+  save: () => void;
+  /** Goes back to what SITE_CONFIG says, or to the site's own. */
+  reset: () => void;
+  /** Somebody else saved meanwhile. */
+  isConflict: boolean;
+  /** Takes over what he saved, with or without the changes made here. */
+  takeTheirs: (keepsMine: boolean) => void;
+  /** Values that the server refused. */
+  faults: SettingFault[];
+}
+
+/** The page that saved wears what was saved, as every other page does from its next visit on. */
+function wearIt(): void {
+  import('@/features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
+}
+
+/** What may be done with the setting as a whole. */
+export function useEnterpriseSave({ stored, onStored, edited }: Editing): EnterpriseActs {
+  const text = useText();
+  const failureText = useFailureText();
+  const ask = useAsked();
+  const { running, run } = useRunning<'save'>();
+  const [isConflict, setConflict] = useState(false);
+  const [faults, setFaults] = useState<SettingFault[]>([]);
+
+  /** Each step stands by itself: what was stored before one that fails is stored. */
+  const store = async () => {
+    let latest = stored;
+    if (edited.hasFields) {
+      latest = await call('saveEnterprise', { ...fieldsOf(edited.draft), version: latest.version });
+      onStored(latest);
+    }
+    for (const scheme of SCHEMES) {
+      const image = edited.draft.logo[scheme];
+      if (image === undefined) continue;
+      const payload = { scheme, version: latest.version };
+      latest = image
+        ? await call('saveLogo', { ...payload, image }, { transport: uploadTransport(() => {}) })
+        : await call('removeLogo', payload);
+      onStored(latest);
+    }
+  };
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof ApiError)) return message.error(text('setting.saveFailure'));
+    if (error.id === 'setting_changed') setConflict(true);
+    if (error.id === 'wrong_setting' && Array.isArray(error.details)) setFaults(error.details as SettingFault[]);
+    // Of its own words only what the reader can do something about.
+    const isTold = error.status === 403 || error.status === 409 || error.status === 422;
+    return message.error(isTold ? failureText(error) : text('setting.saveFailure'));
+  };
+
+  return {
+    isSaving: running === 'save',
+    isConflict,
+    faults,
+    save: () =>
+      void run('save', async () => {
+        setFaults([]);
+        try {
+          await store();
+          edited.discard();
+          setConflict(false);
+          wearIt();
+          message.success(text('setting.saveSuccess'));
+        } catch (error) {
+          tell(error);
+        }
+      }),
+    reset: () =>
+      ask({
+        title: text('enterprise.resetTitle'),
+        content: text('enterprise.resetText'),
+        okText: text('enterprise.reset'),
+        act: async () => {
+          try {
+            onStored(await call('resetEnterprise', { version: stored.version }));
+          } catch (error) {
+            if (!(error instanceof ApiError) || error.id !== 'setting_changed') throw error;
+            // It is another question now.
+            setConflict(true);
+            return message.error(failureText(error));
+          }
+          edited.discard();
+          setConflict(false);
+          setFaults([]);
+          wearIt();
+          message.success(text('enterprise.resetDone'));
+        },
+      }),
+    takeTheirs: (keepsMine) =>
+      void run('save', async () => {
+        try {
+          onStored(await call('getEnterprise'));
+          if (!keepsMine) edited.discard();
+          setConflict(false);
+        } catch (error) {
+          message.error(failureText(error));
+        }
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useAsked } from '@/admin/shared/useAsked';
+import { call } from '@/api/call';
+import { LegalSections } from '@/features/legal-document/LegalSections';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { LANGUAGES } from '@/lib/intl/locales';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ManagedDocument } from '../../../contract/documents';
+import { parseLegalText, writeLegalText } from '../../../shared/legalText';
+import styles from './LegalTexts.module.css';
+
+interface DocumentValues {
+  title: string;
+  text: string;
+}
+
+interface DocumentFormProps {
+  managed: ManagedDocument;
+  onChange: (managed: ManagedDocument) => void;
+}
+
+const MOST = { title: 100, text: 60_000 };
+
+const valuesOf = ({ own, ours }: ManagedDocument): DocumentValues => {
+  const { title, sections } = own ?? ours;
+  return { title, text: writeLegalText(sections) };
+};
+
+/** One text in one language, beside what readers will see of it. It begins with ours where there is no own one. */
+export function DocumentForm({ managed, onChange }: DocumentFormProps) {
+  const text = useText();
+  const ask = useAsked();
+  const [form] = Form.useForm<DocumentValues>();
+  const { running, run } = useRunning<'save'>();
+  const { name, lang, own } = managed;
+  const initial = valuesOf(managed);
+  const written = Form.useWatch([], form) ?? initial;
+
+  const show = (now: ManagedDocument) => {
+    onChange(now);
+    form.setFieldsValue(valuesOf(now));
+  };
+  const handleSave = (values: DocumentValues) =>
+    run('save', async () => {
+      const sections = parseLegalText(values.text);
+      show(await call('saveDocument', { name, lang, title: values.title, sections }));
+      message.success(text('legal.saved'));
+    });
+  const handleReset = () =>
+    ask({
+      title: text('legal.resetTitle'),
+      content: text('legal.resetText'),
+      okText: text('legal.reset'),
+      act: async () => {
+        show(await call('resetDocument', { name, lang }));
+        message.success(text('legal.resetDone'));
+      },
+    });
+
+  return (
+    <div className={styles.editor}>
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={handleSave}>
+        <Standing managed={managed} />
+        <Form.Item
+          name="title"
+          label={text('legal.heading')}
+          rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
+        >
+          <Input lang={lang} maxLength={MOST.title} />
+        </Form.Item>
+        <Form.Item
+          name="text"
+          label={text('legal.text')}
+          extra={text('legal.hint')}
+          rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
+        >
+          <Input.TextArea lang={lang} maxLength={MOST.text} rows={22} />
+        </Form.Item>
+        <div className={styles.acts}>
+          <Button type="primary" htmlType="submit" loading={running !== null}>
+            {text('legal.save')}
+          </Button>
+          {own && (
+            <Button danger onClick={handleReset}>
+              {text('legal.reset')}
+            </Button>
+          )}
+        </div>
+      </Form>
+      <section className={styles.preview} aria-label={text('legal.preview')}>
+        <p className={styles.caption}>{text('legal.preview')}</p>
+        <div lang={lang} className={styles.text}>
+          <h2 className={styles.title}>{written.title}</h2>
+          <LegalSections sections={parseLegalText(written.text ?? '')} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** What readers of this language see now. */
+function Standing({ managed: { own, shown, lang } }: { managed: ManagedDocument }) {
+  const text = useText();
+  const locale = useLocale();
+  const language = LANGUAGES.find((one) => one.locale === shown.lang)?.name ?? shown.lang;
+  const words = own
+    ? text('legal.isOwn', { moment: momentText(own.update_time, locale) })
+    : text(shown.lang === lang ? 'legal.isOurs' : 'legal.isOther', { language });
+  return <Alert className={styles.standing} type={own ? 'success' : 'info'} showIcon title={words} />;
+}

@@ -1,0 +1,57 @@
+import { Card, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { useCall } from '@/api/useCall';
+import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { DocumentName } from '../../../contract/documents';
+import { DocumentForm } from './DocumentForm';
+import styles from './LegalTexts.module.css';
+import { RegistrationsCard } from './RegistrationsCard';
+
+/** The user agreement and the privacy notice in each language, and the registration numbers of the footer. */
+export default function LegalTexts() {
+  const text = useText();
+  const [name, setName] = useState<DocumentName>('protocol');
+  const [lang, setLang] = useState<LocaleName>(useLocale());
+  return (
+    <>
+      <AdminHead title={text('legal.title')} subtitle={text('legal.subtitle')} />
+      <div className={styles.page}>
+        <Card title={text('legal.documents')}>
+          <div className={styles.choice}>
+            <Segmented<DocumentName>
+              aria-label={text('legal.document')}
+              value={name}
+              onChange={setName}
+              options={[
+                { value: 'protocol', label: text('legal.protocol') },
+                { value: 'privacy', label: text('legal.privacy') },
+              ]}
+            />
+            <Select<LocaleName>
+              aria-label={text('legal.language')}
+              className={styles.language}
+              value={lang}
+              onChange={setLang}
+              options={LANGUAGES.map(({ locale, name: label }) => ({ value: locale, label }))}
+            />
+          </div>
+          <Document key={`${name} ${lang}`} name={name} lang={lang} />
+        </Card>
+        <RegistrationsCard />
+      </div>
+    </>
+  );
+}
+
+function Document({ name, lang }: { name: DocumentName; lang: LocaleName }) {
+  const text = useText();
+  const asked = useCall('getManagedDocument', { name, lang });
+  return (
+    <AdminItems asked={asked} failedTitle={text('legal.failed')} empty={null}>
+      {asked.data && <DocumentForm managed={asked.data} onChange={asked.set} />}
+    </AdminItems>
+  );
+}

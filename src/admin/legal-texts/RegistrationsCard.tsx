@@ -1,0 +1,135 @@
+import { Button, Card, Form, Input, Select } from 'antd';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { Icon } from '@/kit/Icon/Icon';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedRegistrations, Registration } from '../../../contract/registrations';
+import { linkAddress } from '../../../shared/linkAddress';
+import styles from './LegalTexts.module.css';
+
+interface RegistrationValues {
+  lines: { text: string; url?: string; lang: LocaleName | '' }[];
+}
+
+const MOST = { lines: 6, text: 100, url: 500 };
+
+const valuesOf = ({ registrations }: ManagedRegistrations): RegistrationValues => ({
+  lines: registrations.map(({ text, url, lang }) => ({ text, url, lang: lang ?? '' })),
+});
+
+const written = ({ lines = [] }: RegistrationValues): Registration[] =>
+  lines.map(({ text, url, lang }) => ({ text, ...(url && { url }), ...(lang && { lang }) }));
+
+/** The registration numbers at the foot of every page. */
+export function RegistrationsCard() {
+  const text = useText();
+  const asked = useCall('getRegistrations', {});
+  return (
+    <Card title={text('registration.title')}>
+      <p className={styles.lead}>{text('registration.lead')}</p>
+      <AdminItems asked={asked} failedTitle={text('registration.failed')} empty={null}>
+        {asked.data && <RegistrationsForm managed={asked.data} onChange={asked.set} />}
+      </AdminItems>
+    </Card>
+  );
+}
+
+interface RegistrationsFormProps {
+  managed: ManagedRegistrations;
+  onChange: (managed: ManagedRegistrations) => void;
+}
+
+function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
+  const text = useText();
+  const [form] = Form.useForm<RegistrationValues>();
+  const { running, run } = useRunning<'save' | 'reset'>();
+  const change = (what: 'save' | 'reset', act: () => Promise<ManagedRegistrations>) =>
+    run(what, async () => {
+      const now = await act();
+      onChange(now);
+      form.setFieldsValue(valuesOf(now));
+      message.success(text('legal.saved'));
+    });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={valuesOf(managed)}
+      onFinish={(values) => change('save', () => call('saveRegistrations', { registrations: written(values) }))}
+    >
+      {!managed.is_own && managed.registrations.length > 0 && (
+        <p className={styles.lead}>{text('registration.fromConfig')}</p>
+      )}
+      <Form.List name="lines">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.length === 0 && <p className={styles.lead}>{text('registration.none')}</p>}
+            {fields.map(({ key, name }) => (
+              <Line key={key} place={name} onRemove={() => remove(name)} />
+            ))}
+            <div className={styles.acts}>
+              <Button disabled={fields.length >= MOST.lines} onClick={() => add({ text: '', lang: '' })}>
+                {text('registration.add')}
+              </Button>
+              <Button type="primary" htmlType="submit" loading={running === 'save'}>
+                {text('registration.save')}
+              </Button>
+              {managed.is_own && (
+                <Button
+                  loading={running === 'reset'}
+                  onClick={() => change('reset', () => call('resetRegistrations', {}))}
+                >
+                  {text('registration.reset')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Form.List>
+    </Form>
+  );
+}
+
+function Line({ place, onRemove }: { place: number; onRemove: () => void }) {
+  const text = useText();
+  const isLink = (_rule: unknown, url?: string) =>
+    !url || linkAddress(url)?.startsWith('https:') ? Promise.resolve() : Promise.reject(new Error());
+  return (
+    <div className={styles.line}>
+      <Form.Item
+        name={[place, 'text']}
+        label={text('registration.text')}
+        rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
+      >
+        <Input maxLength={MOST.text} />
+      </Form.Item>
+      <Form.Item
+        name={[place, 'url']}
+        label={text('registration.url')}
+        rules={[{ validator: isLink, message: text('registration.wrongUrl') }]}
+      >
+        <Input type="url" maxLength={MOST.url} placeholder="https://" />
+      </Form.Item>
+      <Form.Item name={[place, 'lang']} label={text('registration.lang')}>
+        <Select
+          options={[
+            { value: '', label: text('registration.everyLanguage') },
+            ...LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name })),
+          ]}
+        />
+      </Form.Item>
+      <Button
+        type="text"
+        className={styles.remove}
+        icon={<Icon name="close" />}
+        aria-label={text('registration.remove', { place: place + 1 })}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

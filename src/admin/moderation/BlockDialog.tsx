@@ -1,0 +1,99 @@
+import { Form, Modal, Select } from 'antd';
+import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { type PickedPlugin, PluginPicker } from '@/admin/shared/PluginPicker';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ReviewRule } from '../../../contract/reviewRules';
+import { withReadName } from '../../../shared/pluginName';
+import styles from './moderation.module.css';
+import { WordsField } from './WordsField';
+
+/** Every rule of contract/reviewRules.ts, of which the browser knows the type only; first those that blocks are for. */
+const RULES: readonly ReviewRule[] = [
+  'unsafe_code',
+  'undeclared_network',
+  'privacy',
+  'copied_work',
+  'unlawful_content',
+  'misleading_name',
+  'broken',
+  'poor_listing',
+  'other',
+];
+
+interface BlockFields {
+  /** The plugin that a search found. */
+  found?: PickedPlugin;
+  rule?: ReviewRule;
+  reason: string;
+}
+
+interface BlockDialogProps {
+  /** What is to be blocked, where that is known; a search finds it otherwise. */
+  plugin?: { key: string; name: string };
+  onBlocked: () => void;
+  onClose: () => void;
+}
+
+/** Says what a block does to everybody, and asks for the reason that they will read. */
+export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [form] = Form.useForm<BlockFields>();
+  const { running, run } = useRunning<string>();
+
+  const handleFinish = async ({ found, rule, reason }: BlockFields) => {
+    const plugin_key = plugin?.key ?? found?.plugin_key;
+    if (plugin_key === undefined) return;
+    const isDone = await run('block', async () => {
+      const fields = { plugin_key, rule, reason };
+      const block = withReadName(await call('blockPlugin', fields), locale);
+      message.success(text('block.blocked', { name: block.plugin_name, count: block.installs }));
+    });
+    if (!isDone) return;
+    refreshAdminCounts();
+    onBlocked();
+    onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={plugin ? text('block.blockTitle', { name: plugin.name }) : text('block.new')}
+      okText={text('block.act')}
+      okButtonProps={{ danger: true }}
+      cancelText={text('kit.cancel')}
+      confirmLoading={running !== null}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{text('block.blockText')}</p>
+      <Form className={styles.form} form={form} layout="vertical" requiredMark onFinish={handleFinish}>
+        {!plugin && (
+          <Form.Item
+            name="found"
+            label={text('block.plugin')}
+            rules={[{ required: true, message: text('block.keyRequired') }]}
+          >
+            <PluginPicker />
+          </Form.Item>
+        )}
+        <Form.Item name="rule" label={text('block.rule')}>
+          <Select
+            allowClear
+            placeholder={text('block.rulePlaceholder')}
+            options={RULES.map((rule) => ({ value: rule, label: text(`rule.${rule}`) }))}
+          />
+        </Form.Item>
+        <WordsField
+          name="reason"
+          label={text('block.reason')}
+          hint={text('block.reasonHint')}
+          missing={text('block.reasonRequired')}
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Appeal, Block } from '../../../contract/blocks';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { dialog, noCounts, press, row, write } from '../../../tests/support/antdParts';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
+import { signedInAs } from '../../../tests/support/renderPage';
+import BlockList from './BlockList';
+
+const LIST = 'GET /api/cmt/manager/plugin/block/list';
+const BLOCK = 'POST /api/cmt/manager/plugin/block';
+const UNBLOCK = 'POST /api/cmt/manager/plugin/unblock';
+const REFUSE = 'PUT /api/cmt/manager/plugin/appeal';
+const COUNTS = 'GET /api/cmt/manager/counts';
+
+const appeal: Appeal = {
+  ...{ id: 5, text: 'We mended it.', status: 'open', answer: '', decide_time: null },
+  create_time: '2026-11-21T10:31:00.000Z',
+};
+const silent: Block = {
+  ...{ id: 2, plugin_key: 'palette', plugin_name: 'Palette', plugin_names: {}, icon: null, installs: 12 },
+  developer: { user_id: 5, name: 'Ada', avatar_url: null },
+  ...{ reason: 'It sends documents away.', rule: 'privacy', block_time: '2026-11-20T10:31:00.000Z' },
+  ...{ blocked_by: 'Root', lift_time: null, lifted_by: null, appeals: [], appeals_left: 3 },
+};
+const appealed: Block = { ...silent, id: 3, plugin_key: 'grids', plugin_name: 'Grids', rule: null, appeals: [appeal] };
+const lifted: Block = {
+  ...{ ...silent, id: 1, plugin_key: 'arrows', plugin_name: 'Arrows', lifted_by: null },
+  lift_time: '2026-11-20T12:00:00.000Z',
+};
+const all = () => ({ block_list: [appealed, silent, lifted], total: 3 });
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  signedInAs({ is_administrator: true });
+});
+const renderList = (search = '') => renderAntdPage(BlockList, `/backstage-index/blocks${search}`);
+
+it('lists what is blocked, since when, why, by whom, and what was said to that', async () => {
+  const api = serveApi({ [LIST]: all });
+  await renderList('?status=appealed&plugin_key=grids');
+  for (const text of ['Blocked', 'Privacy', 'It sends documents away.', 'Ada', /^Blocked by Root/, 'None'])
+    expect((await row('Palette')).getByText(text)).toBeVisible();
+  for (const text of ['Appealed', 'We mended it.', 'Decide'])
+    expect((await row('Grids')).getByText(text)).toBeVisible();
+  const before = await row('Arrows');
+  expect(before.getByText(/^Lifted by a closed account/)).toBeVisible();
+  expect(before.queryByRole('button')).not.toBeInTheDocument();
+  const asked = { status: 'appealed', plugin_key: 'grids', page: '1', page_size: '20' };
+  expect(api.requestsTo(LIST)[0]?.query).toEqual(asked);
+});
+
+it('lifts a block, once it has said who is told', async () => {
+  const api = serveApi({ [LIST]: all, [UNBLOCK]: () => lifted, [COUNTS]: noCounts });
+  await renderList();
+  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block of Palette' }));
+  expect((await dialog()).getByText(/Its author and 12 people who have it are told/)).toBeInTheDocument();
+  expect((await dialog()).queryByText('Refuse')).not.toBeInTheDocument();
+  await press('Lift the block');
+  await waitFor(() => expect(screen.getByText('Palette is no longer blocked')).toBeVisible());
+  expect(api.requestsTo(UNBLOCK)[0]?.body).toEqual({ plugin_key: 'palette', answer: '' });
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+it('grants an appeal with an answer', async () => {
+  const api = serveApi({ [LIST]: all, [UNBLOCK]: () => lifted, [COUNTS]: noCounts });
+  await renderList();
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Decide the appeal of Grids' }));
+  await write('Answer', 'Thank you.');
+  await press('Grant and lift the block');
+  await waitFor(() => expect(api.requestsTo(UNBLOCK)[0]?.body).toEqual({ plugin_key: 'grids', answer: 'Thank you.' }));
+});
+
+it('refuses an appeal, never without an answer', async () => {
+  const api = serveApi({ [LIST]: all, [REFUSE]: () => appealed, [COUNTS]: noCounts });
+  await renderList();
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Decide the appeal of Grids' }));
+  await press('Refuse');
+  await waitFor(() => expect(screen.getByText('A refusal needs an answer.')).toBeVisible());
+  await write('Answer', 'It still does.');
+  await press('Refuse');
+  await waitFor(() => expect(screen.getByText('The appeal was refused')).toBeVisible());
+  expect(api.requestsTo(REFUSE).map(({ body }) => body)).toEqual([{ id: 5, answer: 'It still does.' }]);
+});
+
+it('tells that another administrator has decided, and shows how it stands now', async () => {
+  const api = serveApi({ [LIST]: all, [REFUSE]: () => failure(409, 'appeal_decided'), [COUNTS]: noCounts });
+  await renderList();
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Decide the appeal of Grids' }));
+  await write('Answer', 'No');
+  await press('Refuse');
+  await waitFor(() => expect(screen.getByText(/^Another administrator has decided this appeal/)).toBeVisible());
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('Cancel')).not.toBeInTheDocument());
+});
+
+it('keeps the dialog open where another administrator has to decide', async () => {
+  serveApi({ [LIST]: all, [UNBLOCK]: () => failure(403, 'other_administrator_needed') });
+  await renderList();
+  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block of Palette' }));
+  await press('Lift the block');
+  await waitFor(() => expect(screen.getByText(/^Another administrator has to decide/)).toBeVisible());
+  expect(await dialog()).toBeTruthy();
+});
+
+it('blocks a plugin that a search finds', async () => {
+  const found = aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]);
+  const api = serveApi({
+    ...{ [LIST]: () => ({ block_list: [], total: 0 }), [BLOCK]: () => silent, [COUNTS]: noCounts },
+    'GET /api/cmt/plugin/list': () => found,
+  });
+  await renderList();
+  await waitFor(() => expect(screen.getByText('No plugin is blocked')).toBeVisible());
+  await userEvent.click(screen.getByText('Block a plugin'));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Plugin to block' }));
+  await userEvent.click(await screen.findByText('palette', { selector: 'code' }));
+  await write('Reason', 'It sends documents away.');
+  await press('Block');
+  await waitFor(() =>
+    expect(api.requestsTo(BLOCK)[0]?.body).toEqual({ plugin_key: 'palette', reason: 'It sends documents away.' }),
+  );
+});

@@ -1,0 +1,105 @@
+import type { ListToolBarProps } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { StatusFilter } from '@/admin/shared/StatusFilter';
+import { type FilterReaders, isFiltered, type PageOf, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
+import { useCall } from '@/api/useCall';
+import { useReadNames } from '@/lib/intl/useReadNames';
+import { type Text, useLocale, useText } from '@/lib/intl/useText';
+import type { Block, BlockStatus } from '../../../contract/blocks';
+import { blockColumns } from './blockColumns';
+import { PluginFilter, readPluginKey } from './PluginFilter';
+
+const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
+const LiftDialog = lazy(async () => ({ default: (await import('./LiftDialog')).LiftDialog }));
+
+interface BlockFilters {
+  status: BlockStatus | 'all';
+  plugin_key: string;
+}
+type BlockQuery = BlockFilters & PageOf;
+
+const STATUSES: readonly BlockStatus[] = ['blocked', 'appealed', 'lifted'];
+const FILTERS: FilterReaders<BlockFilters> = {
+  status: (raw) => STATUSES.find((status) => status === raw) ?? 'all',
+  plugin_key: readPluginKey,
+};
+
+/** What administrators keep from everybody: begin a block, lift one, decide an appeal. */
+export default function BlockList() {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const [query, changeQuery] = useListQuery(FILTERS);
+  const filtered = isFiltered(query, FILTERS);
+  const { status, plugin_key, ...page } = query;
+  const payload = { ...page, ...(status !== 'all' && { status }), ...(plugin_key && { plugin_key }) };
+  const asked = useCall('listBlocks', payload);
+  const [named] = useReadNames(asked.data?.block_list) ?? [];
+  const [decided, setDecided] = useState<Block | null>(null);
+  const [isBlocking, setBlocking] = useState(false);
+
+  return (
+    <>
+      <AdminHead title={text('block.title')} subtitle={text('block.subtitle')}>
+        <Button danger onClick={() => setBlocking(true)}>
+          {text('block.new')}
+        </Button>
+      </AdminHead>
+      <AdminTable<Block>
+        rowKey="id"
+        columns={blockColumns({ text, locale, isWide, onDecide: setDecided })}
+        asked={asked}
+        rows={asked.data?.block_list}
+        total={asked.data?.total}
+        query={query}
+        onPage={changeQuery}
+        toolbar={toolbar(text, query, changeQuery)}
+        empty={{
+          title: text(filtered ? 'block.noMatchTitle' : 'block.emptyTitle'),
+          text: text(filtered ? 'report.noMatchText' : 'block.emptyText'),
+          onClear: filtered ? () => changeQuery(unfiltered(FILTERS)) : undefined,
+        }}
+        failedTitle={text('block.failedTitle')}
+      />
+      <Suspense>
+        {isBlocking && (
+          <BlockDialog
+            // A link to a plugin that is not blocked leads to its block.
+            plugin={plugin_key ? { key: plugin_key, name: named?.plugin_name ?? plugin_key } : undefined}
+            onBlocked={asked.load}
+            onClose={() => setBlocking(false)}
+          />
+        )}
+        {decided && <LiftDialog block={decided} onSettled={asked.load} onClose={() => setDecided(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function toolbar(text: Text, query: BlockQuery, onChange: (changes: Partial<BlockQuery>) => void): ListToolBarProps {
+  return {
+    multipleLine: false,
+    title: (
+      <StatusFilter
+        label={text('block.statusFilter')}
+        value={query.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: 'all', label: text('block.all') },
+          ...STATUSES.map((status) => ({ value: status, label: text(`block.status.${status}`) })),
+        ]}
+      />
+    ),
+    actions: [
+      <PluginFilter
+        key="plugin"
+        label={text('block.key')}
+        value={query.plugin_key}
+        onChange={(plugin_key) => onChange({ plugin_key })}
+      />,
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { Button, Form, Modal } from 'antd';
+import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { ApiError, call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import type { Block } from '../../../contract/blocks';
+import styles from './moderation.module.css';
+import { WordsField } from './WordsField';
+
+interface LiftDialogProps {
+  block: Block;
+  /** It is decided, here or by another administrator. */
+  onSettled: () => void;
+  onClose: () => void;
+}
+
+/** Lifts a block; where its people have appealed, that grants the appeal, and it may be refused instead. */
+export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
+  const text = useText();
+  const [form] = Form.useForm<{ answer?: string }>();
+  const { plugin_name: name, installs: count, reason } = block;
+  const appeal = block.appeals.find(({ status }) => status === 'open');
+  const { running, lift, refuse } = useLift(block, () => {
+    onSettled();
+    onClose();
+  });
+  const answer = (): string => form.getFieldValue('answer')?.trim() ?? '';
+  // An answer is needed for a refusal alone, so the field by itself asks for none.
+  const handleRefuse = () => {
+    if (answer()) return appeal && refuse(appeal.id, answer());
+    form.setFields([{ name: 'answer', errors: [text('block.answerRequired')] }]);
+  };
+
+  return (
+    <Modal
+      open
+      title={text(appeal ? 'block.decideNamed' : 'block.liftNamed', { name })}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {text('kit.cancel')}
+        </Button>,
+        appeal && (
+          <Button key="refuse" danger loading={running === 'refuse'} disabled={running !== null} onClick={handleRefuse}>
+            {text('block.refuse')}
+          </Button>
+        ),
+        <Button
+          key="lift"
+          type="primary"
+          loading={running === 'lift'}
+          disabled={running !== null}
+          onClick={() => lift(answer())}
+        >
+          {text(appeal ? 'block.grant' : 'block.lift')}
+        </Button>,
+      ]}
+    >
+      <p className={styles.label}>{text('block.reason')}</p>
+      <blockquote className={styles.quote}>{reason}</blockquote>
+      {appeal && (
+        <>
+          <p className={styles.label}>{text('block.appeal')}</p>
+          <blockquote className={styles.quote}>{appeal.text}</blockquote>
+        </>
+      )}
+      <p>{text('block.liftText', { count })}</p>
+      <Form className={styles.form} form={form} layout="vertical">
+        <WordsField name="answer" label={text('block.answer')} hint={text('block.answerHint')} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** What another administrator did meanwhile: the list is out of date. */
+const SETTLED = ['not_blocked', 'appeal_decided', 'appeal_not_found'];
+
+/** The two decisions, one at a time. */
+function useLift({ plugin_key, plugin_name: name }: Block, onSettled: () => void) {
+  const text = useText();
+  const { running, run } = useRunning<'lift' | 'refuse'>();
+
+  const decide = async (what: 'lift' | 'refuse', act: () => Promise<unknown>, done: string) => {
+    let isSettled = false;
+    await run(what, async () => {
+      try {
+        await act();
+        message.success(done);
+        isSettled = true;
+      } catch (error) {
+        isSettled = error instanceof ApiError && SETTLED.includes(error.id);
+        throw error;
+      }
+    });
+    if (!isSettled) return;
+    refreshAdminCounts();
+    onSettled();
+  };
+
+  return {
+    running,
+    lift: (answer: string) =>
+      decide('lift', () => call('unblockPlugin', { plugin_key, answer }), text('block.liftedNow', { name })),
+    refuse: (id: number, answer: string) =>
+      decide('refuse', () => call('refuseAppeal', { id, answer }), text('block.refused')),
+  };
+}

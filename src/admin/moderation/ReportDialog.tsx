@@ -1,0 +1,71 @@
+import { Button, Form, Modal } from 'antd';
+import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import type { Report, ReportStatus } from '../../../contract/reports';
+import styles from './moderation.module.css';
+import { WordsField } from './WordsField';
+
+type Decision = Exclude<ReportStatus, 'open'>;
+
+interface ReportDialogProps {
+  report: Report;
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** Closes a report, or changes how it was closed, with a note for the other administrators. */
+export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) {
+  const text = useText();
+  const [form] = Form.useForm<{ note: string }>();
+  const { running, run } = useRunning<Decision>();
+  const { id, plugin_name, reason, text: said, note } = report;
+
+  const decide = async (status: Decision) => {
+    const given = await form.validateFields().catch(() => null);
+    if (!given) return;
+    const isDone = await run(status, async () => {
+      await call('decideReport', { id, status, note: given.note.trim() });
+      message.success(text('report.decided'));
+    });
+    if (!isDone) return;
+    refreshAdminCounts();
+    onDecided();
+    onClose();
+  };
+  const act = (status: Decision) => ({
+    loading: running === status,
+    disabled: running !== null,
+    onClick: () => decide(status),
+  });
+
+  return (
+    <Modal
+      open
+      title={text('report.decideNamed', { name: plugin_name })}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {text('kit.cancel')}
+        </Button>,
+        <Button key="dismiss" {...act('dismissed')}>
+          {text('report.dismiss')}
+        </Button>,
+        <Button key="handle" type="primary" {...act('handled')}>
+          {text('report.handle')}
+        </Button>,
+      ]}
+    >
+      <p className={styles.label}>{text('report.said')}</p>
+      <blockquote className={styles.quote}>
+        <b>{text(`report.reason.${reason}`)}</b>
+        {said && `\n${said}`}
+      </blockquote>
+      <Form form={form} layout="vertical" initialValues={{ note }}>
+        <WordsField name="note" label={text('report.note')} hint={text('report.noteHint')} />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
+import { useCall } from '@/api/useCall';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Report } from '../../../contract/reports';
+import { reportColumns } from './reportColumns';
+import { REPORT_FILTERS, reportToolbar } from './reportToolbar';
+
+const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
+
+/** What readers report of plugins: decide it, and in an emergency block the plugin. */
+export default function ReportList() {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const [query, changeQuery] = useListQuery(REPORT_FILTERS);
+  const filtered = isFiltered(query, REPORT_FILTERS);
+  const { status, reason, plugin_key, ...page } = query;
+  const asked = useCall('listReports', {
+    ...page,
+    ...(status !== 'all' && { status }),
+    ...(reason && { reason }),
+    ...(plugin_key && { plugin_key }),
+  });
+  const [decided, setDecided] = useState<Report | null>(null);
+  const [blocked, setBlocked] = useState<Report | null>(null);
+  const actions = { onDecide: setDecided, onBlock: setBlocked };
+
+  return (
+    <>
+      <AdminHead title={text('report.title')} subtitle={text('report.subtitle')} />
+      <AdminTable<Report>
+        rowKey="id"
+        columns={reportColumns({ text, locale, isWide, actions })}
+        asked={asked}
+        rows={asked.data?.report_list}
+        total={asked.data?.total}
+        query={query}
+        onPage={changeQuery}
+        toolbar={reportToolbar(text, query, changeQuery)}
+        empty={{
+          title: text(filtered ? 'report.noMatchTitle' : 'report.emptyTitle'),
+          text: text(filtered ? 'report.noMatchText' : 'report.emptyText'),
+          onClear: filtered ? () => changeQuery(unfiltered(REPORT_FILTERS)) : undefined,
+        }}
+        failedTitle={text('report.failedTitle')}
+      />
+      <Suspense>
+        {decided && <ReportDialog report={decided} onDecided={asked.load} onClose={() => setDecided(null)} />}
+        {blocked && (
+          <BlockDialog
+            plugin={{ key: blocked.plugin_key, name: blocked.plugin_name }}
+            onBlocked={asked.load}
+            onClose={() => setBlocked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

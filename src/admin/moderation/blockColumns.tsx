@@ -1,0 +1,115 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { PluginName } from '@/admin/shared/PluginName';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
+import type { Text } from '@/lib/intl/useText';
+import type { Block, BlockStatus } from '../../../contract/blocks';
+import styles from './moderation.module.css';
+
+interface ColumnContext {
+  text: Text;
+  locale: string;
+  /** Room for a table: the first and the last column stay in sight while the others scroll. */
+  isWide: boolean;
+  onDecide: (block: Block) => void;
+}
+
+const LOOKS: Record<BlockStatus, TagProps['kind']> = { blocked: 'bad', appealed: 'wait', lifted: 'neutral' };
+
+/** The list's columns, in the reader's language. */
+export function blockColumns({ text, locale, isWide, onDecide }: ColumnContext): ProColumns<Block>[] {
+  return [
+    {
+      title: text('block.plugin'),
+      dataIndex: 'plugin_name',
+      width: 210,
+      fixed: isWide && 'left',
+      render: (_dom, { plugin_key, plugin_name, icon }) => (
+        <PluginName plugin={{ plugin_key, name: plugin_name, icon }} withKey />
+      ),
+    },
+    { title: text('block.developer'), dataIndex: ['developer', 'name'], width: 110, ellipsis: true },
+    {
+      title: text('block.standing'),
+      key: 'standing',
+      width: 190,
+      render: (_dom, block) => <Standing {...{ text, locale, block }} />,
+    },
+    {
+      title: text('block.reason'),
+      dataIndex: 'reason',
+      width: 250,
+      render: (_dom, { rule, reason }) => (
+        <span className={styles.stack}>
+          {rule && <b>{text(`rule.${rule}`)}</b>}
+          <span className={styles.words}>{reason}</span>
+        </span>
+      ),
+    },
+    {
+      title: text('block.appeal'),
+      key: 'appeal',
+      width: 230,
+      render: (_dom, block) => <LastAppeal {...{ text, block }} />,
+    },
+    {
+      title: text('block.actions'),
+      key: 'actions',
+      width: 130,
+      fixed: isWide && 'right',
+      hideInSetting: true,
+      render: (_dom, block) => (block.lift_time === null ? <Decide {...{ text, block, onDecide }} /> : '–'),
+    },
+  ];
+}
+
+const openAppeal = ({ appeals }: Block) => appeals.find(({ status }) => status === 'open');
+
+function Standing({ text, locale, block }: Pick<ColumnContext, 'text' | 'locale'> & { block: Block }) {
+  const { block_time, blocked_by, lift_time, lifted_by } = block;
+  const by = (name: string | null) => name ?? text('block.somebody');
+  const status: BlockStatus = lift_time !== null ? 'lifted' : openAppeal(block) ? 'appealed' : 'blocked';
+  return (
+    <span className={styles.stack}>
+      <Tag kind={LOOKS[status]}>{text(`block.status.${status}`)}</Tag>
+      <span className={styles.words}>
+        {text('block.set', { by: by(blocked_by), moment: momentText(block_time, locale) })}
+      </span>
+      {lift_time && (
+        <span className={styles.words}>
+          {text('block.lifted', { by: by(lifted_by), moment: momentText(lift_time, locale) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the people of the plugin said last, and how often they were refused. */
+function LastAppeal({ text, block: { appeals } }: { text: Text; block: Block }) {
+  const [last] = appeals;
+  if (!last) return <span className={styles.words}>{text('block.none')}</span>;
+  const refused = appeals.filter(({ status }) => status === 'refused').length;
+  return (
+    <span className={styles.stack}>
+      <span className={styles.words}>{last.text}</span>
+      <span className={styles.label}>
+        {refused > 0 ? text('block.refusedBefore', { count: refused }) : text(`block.appealStatus.${last.status}`)}
+      </span>
+    </span>
+  );
+}
+
+function Decide({ text, block, onDecide }: Pick<ColumnContext, 'text' | 'onDecide'> & { block: Block }) {
+  const isAppealed = openAppeal(block) !== undefined;
+  return (
+    <Button
+      size="small"
+      type="link"
+      aria-label={text(isAppealed ? 'block.decideNamed' : 'block.liftNamed', { name: block.plugin_name })}
+      onClick={() => onDecide(block)}
+    >
+      {text(isAppealed ? 'block.decide' : 'block.lift')}
+    </Button>
+  );
+}

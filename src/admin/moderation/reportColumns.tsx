@@ -1,0 +1,106 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { PluginName } from '@/admin/shared/PluginName';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
+import type { Text } from '@/lib/intl/useText';
+import type { Report, ReportStatus } from '../../../contract/reports';
+import styles from './moderation.module.css';
+
+/** What an administrator does with a report. */
+interface ReportActions {
+  onDecide: (report: Report) => void;
+  onBlock: (report: Report) => void;
+}
+
+interface ColumnContext {
+  text: Text;
+  locale: string;
+  /** Room for a table: the first and the last column stay in sight while the others scroll. */
+  isWide: boolean;
+  actions: ReportActions;
+}
+
+const LOOKS: Record<ReportStatus, TagProps['kind']> = { open: 'wait', handled: 'ok', dismissed: 'neutral' };
+
+/** The list's columns, in the reader's language. */
+export function reportColumns({ text, locale, isWide, actions }: ColumnContext): ProColumns<Report>[] {
+  return [
+    {
+      title: text('report.plugin'),
+      dataIndex: 'plugin_name',
+      width: 210,
+      fixed: isWide && 'left',
+      render: (_dom, { plugin_key, plugin_name }) => (
+        <PluginName plugin={{ plugin_key, name: plugin_name, icon: null }} withKey />
+      ),
+    },
+    { title: text('audit.version'), dataIndex: 'version', width: 90, render: (_dom, { version }) => version || '–' },
+    {
+      title: text('report.reason'),
+      dataIndex: 'reason',
+      width: 250,
+      render: (_dom, report) => (
+        <span className={styles.stack}>
+          <b>{text(`report.reason.${report.reason}`)}</b>
+          {report.edit_time && (
+            <Tag kind="info">{text('report.edited', { moment: momentText(report.edit_time, locale) })}</Tag>
+          )}
+          {report.text && <span className={styles.words}>{report.text}</span>}
+        </span>
+      ),
+    },
+    { title: text('report.reporter'), dataIndex: ['reporter', 'name'], width: 110, ellipsis: true },
+    {
+      title: text('report.time'),
+      dataIndex: 'create_time',
+      width: 140,
+      render: (_dom, { create_time }) => momentText(create_time, locale),
+    },
+    {
+      title: text('report.status'),
+      dataIndex: 'status',
+      width: 150,
+      render: (_dom, { status, note }) => (
+        <span className={styles.stack}>
+          <Tag kind={LOOKS[status]}>{text(`report.status.${status}`)}</Tag>
+          {note && <span className={styles.words}>{note}</span>}
+        </span>
+      ),
+    },
+    {
+      title: text('report.actions'),
+      key: 'actions',
+      width: 150,
+      fixed: isWide && 'right',
+      hideInSetting: true,
+      render: (_dom, report) => <RowActions {...{ text, report }} {...actions} />,
+    },
+  ];
+}
+
+/** The acts of one row; each button names its plugin to those who do not see the row. */
+function RowActions({ text, report, onDecide, onBlock }: ReportActions & { text: Text; report: Report }) {
+  const { plugin_name: name, status } = report;
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="small"
+        type="link"
+        aria-label={text('report.decideNamed', { name })}
+        onClick={() => onDecide(report)}
+      >
+        {text(status === 'open' ? 'report.decide' : 'report.change')}
+      </Button>
+      <Button
+        size="small"
+        type="link"
+        danger
+        aria-label={text('report.blockNamed', { name })}
+        onClick={() => onBlock(report)}
+      >
+        {text('block.act')}
+      </Button>
+    </span>
+  );
+}

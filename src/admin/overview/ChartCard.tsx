@@ -1,0 +1,79 @@
+import { Card, Segmented, Skeleton, Table } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CardTitle } from '@/admin/shared/CardTitle';
+import type { Chart, ChartKind } from '@/lib/charts/Chart';
+import { plainNumber } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import styles from './Overview.module.css';
+
+/** The drawing weighs more than the page around it. */
+const TimeChart = lazy(() => import('@/lib/charts/TimeChart'));
+
+interface ChartCardProps extends Chart {
+  kind: ChartKind;
+  title: string;
+  /** What stands below the figures. */
+  children?: ReactNode;
+}
+
+/** Figures over time as a chart, and as the table behind it for whoever wants the numbers. */
+export function ChartCard({ kind, title, children, ...chart }: ChartCardProps) {
+  const text = useText();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  return (
+    <Card
+      title={<CardTitle>{title}</CardTitle>}
+      extra={
+        <Segmented<typeof view>
+          aria-label={text('overview.view', { title })}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'chart', label: text('overview.chart') },
+            { value: 'table', label: text('overview.table') },
+          ]}
+        />
+      }
+    >
+      {view === 'table' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+        <section className={styles.rows} tabIndex={0} aria-label={title}>
+          <ChartTable {...chart} />
+        </section>
+      ) : (
+        <figure className={styles.chart} role="img" aria-label={`${title}. ${totals(chart)}`}>
+          <Suspense fallback={<Skeleton.Node active className={styles.drawing} />}>
+            <TimeChart kind={kind} {...chart} />
+          </Suspense>
+        </figure>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+function ChartTable({ momentLabel, series, rows }: Chart) {
+  const locale = useLocale();
+  return (
+    <Table
+      size="small"
+      rowKey="moment"
+      pagination={false}
+      dataSource={rows.toReversed()}
+      columns={[
+        { title: momentLabel, dataIndex: 'moment' },
+        ...series.map(({ key, label }) => ({
+          title: label,
+          dataIndex: key,
+          align: 'end' as const,
+          render: (count: number) => plainNumber(count, locale),
+        })),
+      ]}
+    />
+  );
+}
+
+/** What who cannot see the chart hears of it; the table has the rest. */
+function totals({ series, rows }: Chart): string {
+  return series.map(({ key, label }) => `${label}: ${rows.reduce((sum, row) => sum + Number(row[key]), 0)}`).join(', ');
+}

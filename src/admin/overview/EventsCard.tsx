@@ -1,0 +1,42 @@
+import { Empty, Table } from 'antd';
+import { useCall } from '@/api/useCall';
+import { plainNumber } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { AnalyticsTotals } from '../../../contract/analytics';
+import { ChartCard } from './ChartCard';
+import styles from './Overview.module.css';
+import { eventSeries } from './series';
+
+type Name = AnalyticsTotals['events'][number];
+
+/**
+ * What the site's own collector took, by day and by name; nothing where the deployment collects nothing. It asks for
+ * itself: the rest of the page neither waits for it nor fails with it.
+ */
+export function EventsCard() {
+  const text = useText();
+  const locale = useLocale();
+  const { data } = useCall('getAnalyticsTotals', {});
+  if (!data?.is_on) return null;
+  return (
+    <ChartCard kind="lines" title={text('overview.events')} {...eventSeries(data.days, text, locale)}>
+      <p className={styles.below}>{text('overview.eventsHint')}</p>
+      <Table<Name>
+        size="small"
+        rowKey="name"
+        pagination={false}
+        dataSource={data.events}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('overview.noEvents')} /> }}
+        columns={[
+          { title: text('overview.event'), dataIndex: 'name', render: (name: string) => <code>{name}</code> },
+          {
+            title: text('overview.times'),
+            dataIndex: 'count',
+            align: 'end',
+            render: (count: number) => plainNumber(count, locale),
+          },
+        ]}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,155 @@
+import { Alert, Card, Skeleton } from 'antd';
+import { CardTitle } from '@/admin/shared/CardTitle';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { fileSize, plainNumber } from '@/lib/intl/format';
+import { momentText } from '@/lib/intl/momentText';
+import { agoText } from '@/lib/intl/spans';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Health, PartHealth } from '../../../contract/health';
+import styles from './HealthCard.module.css';
+import { useHealth } from './useHealth';
+
+const LOOKS: Record<PartHealth['state'], TagProps['kind']> = {
+  ok: 'ok',
+  failing: 'bad',
+  unused: 'neutral',
+  off: 'neutral',
+};
+const REQUESTS = ['answered', 'limited', 'unavailable', 'failed'] as const;
+const QUEUES = ['database', 'pictures', 'checks', 'mails', 'events'] as const;
+
+/** How the server and its parts are. It asks for itself: the rest of the page neither waits for it nor fails with it. */
+export function HealthCard() {
+  const text = useText();
+  const locale = useLocale();
+  const { health, toldAt, failure } = useHealth();
+  return (
+    <Card title={<CardTitle>{text('health.title')}</CardTitle>} extra={<Summary health={health} failure={failure} />}>
+      {failure !== null && <Unknown failure={failure} />}
+      {health ? (
+        <>
+          <ul className={styles.parts}>
+            {health.parts.map((part) => (
+              <Part key={part.part} {...part} />
+            ))}
+          </ul>
+          <Figures health={health} />
+          <p className={styles.told}>{text('health.asOf', { time: momentText(toldAt, locale) })}</p>
+        </>
+      ) : (
+        failure === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      )}
+    </Card>
+  );
+}
+
+/** All of it in two words, told again when they change. */
+function Summary({ health, failure }: { health: Health | null; failure: unknown }) {
+  const text = useText();
+  const count = health?.parts.filter(({ state }) => state === 'failing').length ?? 0;
+  return (
+    <span role="status">
+      {failure !== null ? (
+        <Tag kind="bad">{text('health.unknown')}</Tag>
+      ) : (
+        health && (
+          <Tag kind={count > 0 ? 'bad' : 'ok'}>
+            {count > 0 ? text('health.failing', { count }) : text('health.allWell')}
+          </Tag>
+        )
+      )}
+    </span>
+  );
+}
+
+/** The call itself failed. Without the database nobody can be told who asks: that alone says what is wrong. */
+function Unknown({ failure }: { failure: unknown }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const isDatabase = (failure as { id?: unknown }).id === 'database_unavailable';
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className={styles.unknown}
+      title={text(isDatabase ? 'health.databaseGone' : 'health.unknownTitle')}
+      description={isDatabase ? text('health.remedy.database') : failureText(failure)}
+    />
+  );
+}
+
+function Part({ part, state, since, last_time }: PartHealth) {
+  const text = useText();
+  const locale = useLocale();
+  const hint =
+    state === 'failing'
+      ? text(`health.remedy.${part}`)
+      : state === 'off' && part === 'backup'
+        ? text('health.offBackup')
+        : null;
+  return (
+    <li className={styles.part}>
+      <div className={styles.line}>
+        <span className={styles.name}>{text(`health.part.${part}`)}</span>
+        <Tag kind={LOOKS[state]}>{text(`health.state.${state}`)}</Tag>
+      </div>
+      {since && last_time && (
+        <span className={styles.when}>
+          {text('health.since', { time: momentText(since, locale) })} ·{' '}
+          {text('health.last', { ago: agoText(last_time, locale) })}
+        </span>
+      )}
+      {hint && <p className={styles.remedy}>{hint}</p>}
+    </li>
+  );
+}
+
+function Figures({ health }: { health: Health }) {
+  const text = useText();
+  const locale = useLocale();
+  const number = (count: number) => plainNumber(count, locale);
+  const { version, start_time, memory, servers, requests, queues } = health;
+  return (
+    <div className={styles.figures}>
+      <List
+        lines={[
+          [text('health.version'), version],
+          [text('health.started'), momentText(start_time, locale)],
+          [text('health.memory'), fileSize(memory.resident, locale)],
+          [text('health.servers'), servers === null ? text('health.unknown') : number(servers)],
+        ]}
+      />
+      <List
+        title={text('health.requests', { minutes: requests.minutes })}
+        lines={REQUESTS.map((name) => [
+          text(name === 'failed' ? 'health.failedRequests' : `health.${name}`),
+          number(requests[name]),
+        ])}
+      />
+      <List
+        title={text('health.queues')}
+        lines={QUEUES.flatMap((name) => {
+          const count = queues[name];
+          return count === null ? [] : [[text(`health.queue.${name}`), number(count)] as const];
+        })}
+      />
+    </div>
+  );
+}
+
+function List({ title, lines }: { title?: string; lines: (readonly [name: string, value: string])[] }) {
+  return (
+    <section>
+      {title && <h3 className={styles.subtitle}>{title}</h3>}
+      <dl className={styles.list}>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AnalyticsTotals } from '../../../contract/analytics';
+import type { Health } from '../../../contract/health';
+import type { Overview as Figures } from '../../../contract/overview';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import Overview from './Overview';
+
+const OVERVIEW = 'GET /api/cmt/manager/overview';
+const EVENTS = 'GET /api/cmt/manager/analytics/totals';
+const HEALTH = 'GET /api/cmt/manager/health';
+const NOON = '2026-11-22T12:00:00.000Z';
+const HEALTHY: Health = {
+  version: '0.1.0',
+  start_time: NOON,
+  memory: { resident: 180_000_000, heap: 60_000_000 },
+  servers: 2,
+  parts: [
+    { part: 'database', state: 'ok', since: NOON, last_time: NOON },
+    { part: 'storage', state: 'ok', since: NOON, last_time: NOON },
+    { part: 'mail', state: 'unused', since: null, last_time: null },
+    { part: 'backup', state: 'off', since: null, last_time: null },
+  ],
+  requests: { minutes: 15, answered: 1234, limited: 7, unavailable: 0, failed: 0 },
+  queues: { database: 3, pictures: 0, checks: 0, mails: 2, events: null },
+};
+const NO_EVENTS: AnalyticsTotals = { is_on: false, days: [], events: [] };
+const FIGURES: Figures = {
+  waiting: { total: 9, oldest_time: new Date(Date.now() - 8 * 86_400_000).toISOString(), by_age: [4, 3, 0, 2] },
+  decisions: [
+    { week: '2026-11-09', approved: 5, rejected: 1 },
+    { week: '2026-11-16', approved: 1234, rejected: 2 },
+  ],
+  activity: [{ day: '2026-11-21', installs: 12, views: 340 }],
+  missed_searches: [{ term: 'lottie & co', count: 7, last_time: '2026-11-20T10:00:00.000Z' }],
+};
+
+beforeEach(() => signedInAs({ is_administrator: true }));
+
+const show = (answer: () => unknown, events: AnalyticsTotals = NO_EVENTS, health: () => unknown = () => HEALTHY) => {
+  const api = serveApi({ [OVERVIEW]: answer, [EVENTS]: () => events, [HEALTH]: health });
+  return renderAntdPage(Overview, '/backstage-index/overview').then(() => api);
+};
+
+it('says how many submissions wait, since when and how old they are, and leads to them', async () => {
+  await show(() => FIGURES);
+  await waitFor(() => expect(screen.getByText('The oldest came 8 days ago')).toBeVisible());
+  expect(screen.getByText('Over a week').nextSibling).toHaveTextContent('2');
+  expect(screen.getByRole('link', { name: 'Review them' })).toHaveAttribute(
+    'href',
+    '/plugins/backstage-index/audit-list?status=1',
+  );
+});
+
+it('has the numbers behind each chart as a table, the newest first', async () => {
+  await show(() => FIGURES);
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Decisions per week. Approved: 1239, Rejected: 3' })).toBeVisible(),
+  );
+  const view = screen.getByRole('radiogroup', { name: 'How Decisions per week is shown' });
+  await userEvent.click(within(view).getByText('Table'));
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.indexOf('Nov 161,2342')).toBeLessThan(rows.indexOf('Nov 951'));
+  expect(rows).toContain('Nov 161,2342');
+});
+
+it('names what was searched for in vain, each leading to its search', async () => {
+  await show(() => FIGURES);
+  expect(await screen.findByRole('link', { name: 'lottie & co' })).toHaveAttribute(
+    'href',
+    '/plugins/?keyword=lottie+%26+co',
+  );
+});
+
+it('says when nothing waits and nothing was missed', async () => {
+  await show(() => ({
+    ...FIGURES,
+    waiting: { total: 0, oldest_time: null, by_age: [0, 0, 0, 0] },
+    missed_searches: [],
+  }));
+  await waitFor(() => expect(screen.getByText('Nothing is in review')).toBeVisible());
+  expect(screen.getByText('Every search found something')).toBeVisible();
+});
+
+it('says what failed, and tries again', async () => {
+  let fails = true;
+  await show(() => (fails ? failure(503, 'overloaded') : FIGURES));
+  await waitFor(() => expect(screen.getByText('The overview could not be loaded')).toBeVisible());
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByText('The oldest came 8 days ago')).toBeVisible());
+});
+
+it('shows what the collector took, where there is one', async () => {
+  const days = [
+    { day: '2026-11-20', count: 1200 },
+    { day: '2026-11-21', count: 34 },
+  ];
+  await show(() => FIGURES, { is_on: true, days, events: [{ name: 'plugin_install', count: 1034 }] });
+  expect(await screen.findByRole('img', { name: 'Events. Events: 1234' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'plugin_install 1,034' })).toBeVisible();
+});
+
+it('shows nothing of events where none are collected', async () => {
+  await show(() => FIGURES);
+  await screen.findByRole('heading', { name: 'Searches that found nothing' });
+  expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull();
+});
+
+describe('the health of the server', () => {
+  const part = async (name: string) => (await screen.findByText(name)).closest('li');
+  const summary = () => screen.findByRole('status');
+
+  it('says of each part in words how it is, and what waits and was refused', async () => {
+    await show(
+      () => FIGURES,
+      NO_EVENTS,
+      () => HEALTHY,
+    );
+    expect(await part('Database')).toHaveTextContent(/^DatabaseWorksSince Nov 22, 2026/);
+    expect(await part('Mail')).toHaveTextContent('MailNot used since the start');
+    expect(await part('Backup')).toHaveTextContent('BackupOffThe database or the files lie elsewhere');
+    expect(await summary()).toHaveTextContent('Everything works');
+    for (const [name, value] of [
+      ['Servers', '2'],
+      ['Memory', '180 MB'],
+      ['Answered', '1,234'],
+      ['Refused, too many at once (429)', '7'],
+      ['Database requests', '3'],
+      ['Mails', '2'],
+    ] as const)
+      expect(screen.getByText(name).nextSibling).toHaveTextContent(value);
+    expect(screen.queryByText('Events')).toBeNull();
+  });
+
+  it('says what to do about a part that fails', async () => {
+    const parts = HEALTHY.parts.map((one) => (one.part === 'storage' ? { ...one, state: 'failing' } : one));
+    await show(
+      () => FIGURES,
+      NO_EVENTS,
+      () => ({ ...HEALTHY, parts }),
+    );
+    expect(await part('File storage')).toHaveTextContent(/Fails.*Check that the folder or bucket is there/);
+    expect(await summary()).toHaveTextContent('Failing: 1');
+  });
+
+  it('keeps what it knew while the database does not answer, and says so; seen again it asks again', async () => {
+    let isGone = false;
+    await show(
+      () => FIGURES,
+      NO_EVENTS,
+      () => (isGone ? failure(503, 'database_unavailable') : HEALTHY),
+    );
+    await part('Database');
+    isGone = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('The database does not answer')).toBeVisible();
+    expect(await summary()).toHaveTextContent('Not known');
+    expect(await part('Mail')).toBeVisible();
+    isGone = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByText('The database does not answer')).toBeNull());
+  });
+
+  it('neither waits for the rest of the overview nor is waited for', async () => {
+    await show(
+      () => FIGURES,
+      NO_EVENTS,
+      () => new Promise(() => undefined),
+    );
+    expect(await screen.findByText('The oldest came 8 days ago')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Server health' })).toBeVisible();
+  });
+
+  it('is there where the overview could not be loaded', async () => {
+    await show(() => failure(503, 'overloaded'));
+    expect(await part('Database')).toBeVisible();
+  });
+});

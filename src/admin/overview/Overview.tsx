@@ -1,0 +1,55 @@
+import { Skeleton } from 'antd';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { useCall } from '@/api/useCall';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Overview as Figures } from '../../../contract/overview';
+import { ChartCard } from './ChartCard';
+import { EventsCard } from './EventsCard';
+import { HealthCard } from './HealthCard';
+import { MissedSearches } from './MissedSearches';
+import styles from './Overview.module.css';
+import { activitySeries, decisionSeries } from './series';
+import { WaitingCard } from './WaitingCard';
+
+/** What waits, what was decided, what is used, what is missed, and how the server is. */
+export default function Overview() {
+  const text = useText();
+  const failureText = useFailureText();
+  const { data, failure, waiting, load } = useCall('getOverview', {});
+  return (
+    <>
+      <AdminHead title={text('overview.title')} subtitle={text('overview.subtitle')} />
+      {failure ? (
+        <ErrorState
+          title={text('overview.failed')}
+          description={failureText(failure)}
+          retrying={waiting}
+          onRetry={load}
+        />
+      ) : data ? (
+        <Sections figures={data} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 12 }} />
+      )}
+      <div className={styles.last}>
+        <HealthCard />
+      </div>
+    </>
+  );
+}
+
+function Sections({ figures }: { figures: Figures }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <div className={styles.sections}>
+      <WaitingCard waiting={figures.waiting} />
+      <ChartCard kind="bars" title={text('overview.decisions')} {...decisionSeries(figures.decisions, text, locale)} />
+      <ChartCard kind="lines" title={text('overview.activity')} {...activitySeries(figures.activity, text, locale)} />
+      <MissedSearches terms={figures.missed_searches} />
+      <EventsCard />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@umijs/max';
+import { Card } from 'antd';
+import { CardTitle } from '@/admin/shared/CardTitle';
+import { plainNumber } from '@/lib/intl/format';
+import { agoText } from '@/lib/intl/spans';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Overview } from '../../../contract/overview';
+import styles from './Overview.module.css';
+
+/** Names of the ages, as WAITING_DAYS of the contract parts them. */
+const AGES = ['overview.underDay', 'overview.underThreeDays', 'overview.underWeek', 'overview.overWeek'] as const;
+
+/** How many submissions wait, since when, and how old they are; leads to them. */
+export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
+  const text = useText();
+  const locale = useLocale();
+  const { total, oldest_time, by_age } = waiting;
+  return (
+    <Card
+      title={<CardTitle>{text('overview.waiting')}</CardTitle>}
+      extra={<Link to="/backstage-index/audit-list?status=1">{text('overview.review')}</Link>}
+    >
+      <div className={styles.waiting}>
+        <p className={styles.total}>
+          <strong>{plainNumber(total, locale)}</strong>
+          <span>
+            {oldest_time ? text('overview.oldest', { ago: agoText(oldest_time, locale) }) : text('overview.noneWaits')}
+          </span>
+        </p>
+        <dl className={styles.ages}>
+          {AGES.map((age, index) => (
+            <div key={age} className={styles.age}>
+              <dt>{text(age)}</dt>
+              <dd>{plainNumber(by_age[index] ?? 0, locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { Image } from '@/kit/Image/Image';
+import { Tag } from '@/kit/Tag/Tag';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+import type { QrCode } from '../../../contract/qrCodes';
+import styles from './QrCodes.module.css';
+import type { Standing } from './standing';
+
+const SAID: Record<Standing, MessageId> = { public: 'qr.public', older: 'qr.older', kept: 'qr.kept' };
+
+interface QrCodeCardProps {
+  code: QrCode;
+  standing: Standing;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function QrCodeCard({ code: { name, img_url }, standing, onEdit, onDelete }: QrCodeCardProps) {
+  const text = useText();
+  return (
+    <article className={styles.card}>
+      <Image src={img_url} alt={text('qr.alt', { name })} ratio="1:1" fit="contain" />
+      <h2 className={styles.name}>{name}</h2>
+      <Tag kind={standing === 'public' ? 'ok' : 'neutral'}>{text(SAID[standing])}</Tag>
+      <div className={styles.acts}>
+        <Button type="link" size="small" aria-label={text('office.editNamed', { name })} onClick={onEdit}>
+          {text('office.edit')}
+        </Button>
+        <Button type="link" size="small" danger aria-label={text('office.deleteNamed', { name })} onClick={onDelete}>
+          {text('office.delete')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { QrCode } from '../../../contract/qrCodes';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import QrCodes from './QrCodes';
+
+const LIST = 'GET /api/cmt/manager/qr-code/list';
+const SAVE = 'PUT /api/cmt/manager/qr-code';
+const DELETE = 'DELETE /api/cmt/manager/qr-code';
+
+const aCode = (id: number, name: string): QrCode => ({ id, name, img_url: `/files/${id}.webp` });
+const three = () => ({
+  qr_code_list: [aCode(5, 'official_account'), aCode(4, 'feedback_group'), aCode(3, 'feedback_group')],
+});
+
+beforeEach(() => signedInAs({ is_administrator: true }));
+
+const renderCodes = () => renderAntdPage(QrCodes, '/backstage-index/qr-codes');
+const items = async () => {
+  const list = await screen.findByRole('list', { name: 'QR codes, newest first' });
+  return within(list).getAllByRole('listitem');
+};
+
+it('marks the code that the home page shows: the newest of the name', async () => {
+  serveApi({ [LIST]: three });
+  await renderCodes();
+  expect((await items()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Not shown'),
+    expect.stringContaining('Shown publicly'),
+    expect.stringContaining('Replaced by a newer one'),
+  ]);
+});
+
+it('renames one', async () => {
+  const api = serveApi({ [LIST]: three, [SAVE]: () => aCode(5, 'feedback_group') });
+  await renderCodes();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: official_account' }));
+  const name = await screen.findByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(screen.getByText('Enter a name.')).toBeVisible());
+  await userEvent.click(name);
+  await userEvent.paste('feedback_group');
+  await userEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(screen.getByText('QR code saved')).toBeVisible());
+  const body = api.requestsTo(SAVE)[0]?.body as FormData;
+  expect(Object.fromEntries(body.entries())).toEqual({ id: '5', name: 'feedback_group' });
+});
+
+it('says before it deletes the public one what the home page shows then', async () => {
+  const api = serveApi({ [LIST]: three, [DELETE]: () => failure(404, 'qr_code_not_found') });
+  await renderCodes();
+  const [publicOne] = await screen.findAllByRole('button', { name: 'Delete: feedback_group' });
+  await userEvent.click(publicOne as HTMLElement);
+  await waitFor(() => expect(screen.getByText(/^It is the one on the home page/)).toBeVisible());
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText('There is no such QR code. It may have been deleted.')).toBeVisible());
+  api.answer({ [DELETE]: () => ({}) });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText('QR code deleted')).toBeVisible());
+  expect(api.requestsTo(DELETE).map(({ body }) => body)).toEqual([{ id: 4 }, { id: 4 }]);
+});
+
+it('says what an empty list is', async () => {
+  serveApi({ [LIST]: () => ({ qr_code_list: [] }) });
+  await renderCodes();
+  await waitFor(() => expect(screen.getByText('There are no QR codes yet')).toBeVisible());
+});

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { lazy } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { useAsked } from '@/admin/shared/useAsked';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import type { QrCode } from '../../../contract/qrCodes';
+import { QrCodeCard } from './QrCodeCard';
+import styles from './QrCodes.module.css';
+import { type Standing, standingsOf } from './standing';
+
+const QrCodeDrawer = lazy(() => import('./QrCodeDrawer'));
+
+/** The QR codes by which people reach us, and which of them the home page shows. */
+export default function QrCodes() {
+  const text = useText();
+  const ask = useAsked();
+  const asked = useCall('listQrCodes', {});
+  const editing = useEditing<QrCode>(asked.load);
+  const codes = asked.data?.qr_code_list ?? [];
+  const standings = standingsOf(codes);
+
+  const remove = ({ id, name }: QrCode, standing: Standing) =>
+    ask({
+      title: text('qr.deleteTitle', { name }),
+      content: text(standing === 'public' ? 'qr.deletePublic' : 'office.cannotUndo'),
+      okText: text('office.delete'),
+      act: async () => {
+        await call('deleteQrCode', { id });
+        message.success(text('qr.deleted'));
+        asked.load();
+      },
+    });
+
+  return (
+    <>
+      <AdminHead title={text('qr.title')} subtitle={text('qr.subtitle')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
+          {text('qr.new')}
+        </Button>
+      </AdminHead>
+      <AdminItems
+        asked={asked}
+        failedTitle={text('qr.failedTitle')}
+        empty={codes.length ? null : { title: text('qr.emptyTitle'), text: text('qr.emptyText') }}
+      >
+        <ul className={styles.codes} aria-label={text('qr.list')}>
+          {codes.map((code, index) => {
+            const standing = standings[index] ?? 'kept';
+            return (
+              <li key={code.id}>
+                <QrCodeCard
+                  code={code}
+                  standing={standing}
+                  onEdit={() => editing.open(code)}
+                  onDelete={() => remove(code, standing)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </AdminItems>
+      <EditDrawer editing={editing}>
+        {(code) => <QrCodeDrawer code={code} onClose={editing.close} onSaved={editing.saved} />}
+      </EditDrawer>
+    </>
+  );
+}

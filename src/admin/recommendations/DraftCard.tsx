@@ -1,0 +1,103 @@
+import { Button, Card, Empty } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { PluginName } from '@/admin/shared/PluginName';
+import { type PickedPlugin, PluginPicker } from '@/admin/shared/PluginPicker';
+import { Icon } from '@/kit/Icon/Icon';
+import { SortableList, type SortableWords } from '@/kit/SortableList/SortableList';
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { RECOMMENDATION_LIMITS, Recommendation } from '../../../contract/recommendations';
+import styles from './RecommendationEditor.module.css';
+import { type Draft, keysOf } from './useDraft';
+import { useDraftText } from './useDraftText';
+
+const MOST = 24 satisfies (typeof RECOMMENDATION_LIMITS)['most'];
+
+/** The list that is being made: add, take out, put in order by drag or by keys. */
+export function DraftCard({ draft }: { draft: Draft }) {
+  const text = useText();
+  const words = useSortableWords();
+  const { items, change } = draft;
+  return (
+    <Card title={text('recommend.draft')} extra={`${items.length} / ${MOST}`}>
+      <p role="status" className={styles.standing}>
+        {useDraftText(draft)}
+      </p>
+      <PluginPicker
+        className={styles.picker}
+        aria-label={text('recommend.add')}
+        taken={keysOf(items)}
+        disabled={items.length >= MOST}
+        onChange={(plugin) => change([...items, recommendationOf(plugin)])}
+      />
+      {items.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('recommend.emptyText')} />}
+      <SortableList
+        className={styles.list}
+        aria-label={text('recommend.draft')}
+        items={items.map((item) => ({ ...item, id: item.plugin_key }))}
+        words={words}
+        onReorder={(ordered) => change(ordered.map(({ id: _, ...item }) => item))}
+        renderItem={(item, handle, index) => (
+          <DraftRow
+            item={item}
+            place={index + 1}
+            handle={handle}
+            isAdded={draft.added.some(({ plugin_key }) => plugin_key === item.plugin_key)}
+            onRemove={() => change(items.filter(({ plugin_key }) => plugin_key !== item.plugin_key))}
+          />
+        )}
+      />
+    </Card>
+  );
+}
+
+interface DraftRowProps {
+  item: Recommendation;
+  place: number;
+  handle: ReactNode;
+  isAdded: boolean;
+  onRemove: () => void;
+}
+
+function DraftRow({ item, place, handle, isAdded, onRemove }: DraftRowProps) {
+  const text = useText();
+  return (
+    <div className={styles.row}>
+      {handle}
+      <span className={styles.place}>{place}</span>
+      <span className={styles.plugin}>
+        <PluginName plugin={item} withKey />
+      </span>
+      {isAdded && <Tag kind="info">{text('recommend.isAdded')}</Tag>}
+      {!item.is_public && <Tag kind="bad">{text('recommend.notPublic')}</Tag>}
+      <Button
+        size="small"
+        type="text"
+        icon={<Icon name="close" />}
+        aria-label={text('recommend.remove', { name: item.name })}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+/** What is picked is public: the picker finds nothing else. */
+const recommendationOf = ({ plugin_key, name, names = {}, icon, cover }: PickedPlugin): Recommendation => ({
+  ...{ plugin_key, name, names, icon, cover },
+  is_public: true,
+});
+
+function useSortableWords(): SortableWords {
+  const text = useText();
+  return useMemo(
+    () => ({
+      handle: (values) => text('recommend.move', values),
+      instructions: text('recommend.moveHint'),
+      picked: (values) => text('recommend.movePicked', values),
+      moved: (values) => text('recommend.moveMoved', values),
+      dropped: (values) => text('recommend.moveDropped', values),
+      cancelled: text('recommend.moveCancelled'),
+    }),
+    [text],
+  );
+}

@@ -1,0 +1,36 @@
+import { Card, Empty } from 'antd';
+import { PluginName } from '@/admin/shared/PluginName';
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { Recommendation } from '../../../contract/recommendations';
+import styles from './RecommendationEditor.module.css';
+import type { Draft } from './useDraft';
+
+interface PublicCardProps {
+  published: Recommendation[];
+  draft: Draft;
+}
+
+/** What was published last, with what the draft takes out of it. */
+export function PublicCard({ published, draft }: PublicCardProps) {
+  const text = useText();
+  return (
+    <Card title={text('recommend.public')} size="small">
+      {published.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('recommend.publicEmpty')} />
+      )}
+      <ol className={styles.public} aria-label={text('recommend.public')}>
+        {published.map((item, index) => (
+          <li key={item.plugin_key} className={styles.row}>
+            <span className={styles.place}>{index + 1}</span>
+            <span className={styles.plugin}>
+              <PluginName plugin={item} />
+            </span>
+            {draft.removed.includes(item) && <Tag kind="wait">{text('recommend.isRemoved')}</Tag>}
+            {!item.is_public && <Tag kind="bad">{text('recommend.notPublic')}</Tag>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useAsked } from '@/admin/shared/useAsked';
+import { ApiError, call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { Recommendation } from '../../../contract/recommendations';
+import { type Draft, keysOf } from './useDraft';
+import { useDraftText } from './useDraftText';
+
+interface Publication {
+  draft: Draft;
+  /** What was public when the draft was begun, or seen since. */
+  published: Recommendation[];
+  onPublished: (answer: { recommendation_list: Recommendation[] }) => void;
+  reload: () => void;
+}
+
+/** Asks first, then publishes the draft; what another administrator published meanwhile is shown before it is replaced. */
+export function usePublish({ draft, published, onPublished, reload }: Publication): () => void {
+  const text = useText();
+  const failureText = useFailureText();
+  const draftText = useDraftText(draft);
+  const ask = useAsked();
+
+  const publish = async () => {
+    try {
+      const keys = { plugin_keys: keysOf(draft.items), expected: keysOf(published) };
+      onPublished(await call('publishRecommendations', keys));
+      draft.discard();
+      message.success(text('recommend.published'));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.id !== 'recommendations_changed') throw error;
+      // It is another question now.
+      message.error(failureText(error));
+      reload();
+    }
+  };
+
+  return () =>
+    ask({
+      title: text('recommend.publishTitle', { count: draft.items.length }),
+      content: `${draftText} ${text('recommend.publishText')}`,
+      okText: text('recommend.publish'),
+      danger: false,
+      act: publish,
+    });
+}

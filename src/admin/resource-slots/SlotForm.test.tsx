@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { Slot } from '../../../contract/slots';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import { SlotForm } from './SlotForm';
+
+const SLOT = '/api/cmt/plugin/resource_state';
+const OVERLAPS = `GET ${SLOT}/overlaps`;
+const SAVE = `POST ${SLOT}`;
+const FIND = 'GET /api/cmt/plugin/list';
+
+const soon = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+const markwhen: Slot = {
+  ...{ id: 7, plugin_key: 'markwhen', name: 'Markwhen', names: {}, icon: null, position: 2 },
+  ...{ start_time: soon(-1), end_time: soon(2), is_new: true, status: 'active', is_disabled: false, overlap_count: 1 },
+};
+const palette: Slot = { ...markwhen, id: 8, plugin_key: 'palette', name: 'Palette' };
+const answers = () => ({
+  [FIND]: () => ({ plugin_list: [], total: 0, next_cursor: null }),
+  [OVERLAPS]: () => ({ resource_list: [palette], total: 7 }),
+});
+
+beforeEach(() => signedInAs({ is_administrator: true }));
+
+/** The form as its drawer holds it, until it is saved. */
+const renderForm = (slot: Slot | null) =>
+  renderAntdPage(() => {
+    const [isSaved, setSaved] = useState(false);
+    if (isSaved) return 'Closed';
+    return (
+      <>
+        <SlotForm id="form" slot={slot} onSaving={() => {}} onSaved={() => setSaved(true)} />
+        <button type="submit" form="form">
+          Save
+        </button>
+      </>
+    );
+  }, '/backstage-index/resource-state-list');
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+it('needs a plugin and the times, and says by which clock', async () => {
+  const api = serveApi(answers());
+  await renderForm(null);
+  await save();
+  await waitFor(() => expect(screen.getByText('Choose a plugin.')).toBeVisible());
+  expect(screen.getAllByText('Choose the time.')).toHaveLength(2);
+  expect(screen.getByText(/^In your time zone: UTC/)).toBeVisible();
+  expect(api.requestsTo(OVERLAPS)).toHaveLength(0);
+  expect(api.requestsTo(SAVE)).toHaveLength(0);
+});
+
+it('warns of overlaps before it is saved, and says at the field what the server refuses', async () => {
+  const api = serveApi({ ...answers(), [SAVE]: () => failure(422, 'wrong_time_range') });
+  await renderForm(markwhen);
+  await waitFor(() => expect(screen.getByText(/^Same position: Palette/)).toBeVisible());
+  expect(screen.getByText('6 more')).toBeVisible();
+  const { start_time, end_time } = markwhen;
+  const asked = { id: '7', plugin_key: 'markwhen', position: '2', start_time, end_time };
+  expect(api.requestsTo(OVERLAPS).map(({ query }) => query)).toEqual([asked]);
+  await save();
+  expect(
+    await screen.findByText('The end time cannot be earlier than the start time, nor earlier than now.'),
+  ).toBeVisible();
+  api.answer({ [SAVE]: () => markwhen });
+  await save();
+  await waitFor(() => expect(screen.getByText('The position of Markwhen was saved')).toBeVisible());
+  const fields = { id: 7, plugin_key: 'markwhen', position: 2, start_time, end_time, is_new: true };
+  expect(api.requestsTo(SAVE).map(({ body }) => body)).toEqual([fields, fields]);
+  await waitFor(() => expect(screen.getByText('Closed')).toBeVisible());
+});
+
+it.each([
+  ['its start', { start_time: soon(3), end_time: soon(2) }, 'The end time cannot be earlier than the start time.'],
+  ['now', { start_time: soon(-3), end_time: soon(-2) }, 'The end time cannot be earlier than now.'],
+])('refuses an end before %s', async (_when, times, message) => {
+  const api = serveApi(answers());
+  await renderForm({ ...markwhen, ...times });
+  await save();
+  await waitFor(() => expect(screen.getByText(message)).toBeVisible());
+  expect(api.requestsTo(SAVE)).toHaveLength(0);
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Slot } from '../../../contract/slots';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import SlotList from './SlotList';
+
+const SLOT = '/api/cmt/plugin/resource_state';
+const LIST = `GET ${SLOT}/list`;
+const OVERLAPS = `GET ${SLOT}/overlaps`;
+const DISABLE = `PUT ${SLOT}/disable`;
+const DELETE = `DELETE ${SLOT}`;
+const FIND = 'GET /api/cmt/plugin/list';
+
+const soon = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+const markwhen: Slot = {
+  ...{ id: 7, plugin_key: 'markwhen', name: 'Markwhen', names: {}, icon: null, position: 2 },
+  ...{ start_time: soon(-1), end_time: soon(2), is_new: true, status: 'active', is_disabled: false, overlap_count: 1 },
+};
+const palette: Slot = {
+  ...markwhen,
+  ...{ id: 8, plugin_key: 'palette', name: 'Palette', status: 'invalid', is_disabled: true, overlap_count: 0 },
+};
+const both = () => ({ resource_list: [markwhen, palette], total: 2 });
+const none = () => ({ resource_list: [], total: 0 });
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  signedInAs({ is_administrator: true });
+});
+
+const renderList = (search = '') => renderAntdPage(SlotList, `/backstage-index/resource-state-list${search}`);
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+/** By its title: under test antd gives every dialog's title one and the same id, and so they have no names. */
+const dialogWith = async (title: string) =>
+  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
+const address = () => window.location.search;
+
+it('lists the positions with their status, the new tag and what they overlap with', async () => {
+  serveApi({ [LIST]: both });
+  await renderList();
+  const first = await row('Markwhen');
+  for (const word of ['markwhen', '2', 'Active', 'New', 'Overlaps with 1']) expect(first.getByText(word)).toBeVisible();
+  const second = await row('Palette');
+  expect(second.getByText('Invalid')).toBeVisible();
+  expect(second.getByRole('button', { name: 'Restore: Palette, position 2' })).toBeVisible();
+});
+
+it('keeps its filters in the address', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderList('?status=expired&keyword=mark&page=2');
+  await row('Markwhen');
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ status: 'expired', keyword: 'mark', page: '2', page_size: '20' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Inactive' }).closest('label') as HTMLElement);
+  await waitFor(() => expect(address()).toBe('?status=inactive&keyword=mark'));
+});
+
+it('asks before it disables and deletes, and restores at once', async () => {
+  const api = serveApi({ [LIST]: both, [DISABLE]: () => markwhen, [DELETE]: () => ({}) });
+  await renderList();
+  await userEvent.click((await row('Palette')).getByRole('button', { name: /^Restore/ }));
+  await waitFor(() => expect(screen.getByText('The position of Palette was restored')).toBeVisible());
+  expect(api.requestsTo(DISABLE)[0]?.query).toEqual({ id: '8', is_disabled: 'false' });
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Disable/ }));
+  const disabling = await dialogWith('Disable Markwhen at position 2?');
+  expect(api.requestsTo(DISABLE)).toHaveLength(1);
+  await userEvent.click(disabling.getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(api.requestsTo(DISABLE)[1]?.query).toEqual({ id: '7', is_disabled: 'true' }));
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Delete/ }));
+  const deleting = await dialogWith('Delete the position 2 of Markwhen?');
+  await userEvent.click(deleting.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 7 }));
+  await waitFor(() => expect(screen.getByText('The position of Markwhen was deleted')).toBeVisible());
+});
+
+const early = {
+  ...markwhen,
+  start_time: new Date(2037, 0, 5).toISOString(),
+  end_time: new Date(2037, 0, 9).toISOString(),
+};
+
+it('shows what runs in a month, which its address names, and leads to the form', async () => {
+  const api = serveApi({
+    [LIST]: () => ({ resource_list: [early], total: 1 }),
+    [FIND]: () => ({ plugin_list: [], total: 0, next_cursor: null }),
+    [OVERLAPS]: none,
+  });
+  await renderList('?view=calendar&month=2037-01');
+  const bar = await screen.findByRole('button', { name: /^Markwhen, .*Active, Overlaps with 1$/ });
+  expect(screen.getByRole('heading', { name: 'January 2037' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Position 2' })).toBeVisible();
+  expect(bar.closest('li')).toHaveStyle({ gridColumn: '5 / 9' });
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({
+    from: new Date(2037, 0, 1).toISOString(),
+    to: new Date(2037, 1, 1).toISOString(),
+    ...{ page: '1', page_size: '100' },
+  });
+  await userEvent.click(bar);
+  expect((await dialogWith('Edit resource position')).getByText('Markwhen')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await waitFor(() => expect(address()).toBe('?view=calendar&month=2037-02'));
+  await waitFor(() => expect(screen.getByText('Nothing runs in this month.')).toBeVisible());
+});
+
+it('says what an empty list is, and when it does not load', async () => {
+  const api = serveApi({ [LIST]: none });
+  await renderList('?status=active');
+  await waitFor(() => expect(screen.getByText('No position matches')).toBeVisible());
+  api.answer({ [LIST]: () => failure(503, 'overloaded') });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(screen.getByText('The resource positions did not load')).toBeVisible());
+  api.answer({ [LIST]: none });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByText('There is no position yet')).toBeVisible());
+});

@@ -1,0 +1,95 @@
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { StayingDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { isFiltered, useListQuery } from '@/admin/shared/useListQuery';
+import { useCall } from '@/api/useCall';
+import { Skeleton } from '@/kit/Skeleton/Skeleton';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Slot } from '../../../contract/slots';
+import { slotColumns } from './slotColumns';
+import { NO_FILTERS, SLOT_FILTERS, type SlotQuery, slotPayload } from './slotQuery';
+import { slotToolbar } from './slotToolbar';
+import { useSlotActs } from './useSlotActs';
+
+// The form with its pickers, and the calendar, come when they are asked for.
+const SlotDrawer = lazy(() => import('./SlotDrawer'));
+const SlotCalendar = lazy(() => import('./SlotCalendar'));
+
+/** The resource positions: as a list, or by the days on which they run; make one, edit, disable, delete. */
+export default function SlotList() {
+  const text = useText();
+  const [query, changeQuery] = useListQuery(SLOT_FILTERS);
+  const [now] = useState(() => new Date());
+  const listing = useCall('listSlots', slotPayload(query, now));
+  const editing = useEditing<Slot>(listing.load);
+
+  return (
+    <>
+      <AdminHead title={text('slot.title')} subtitle={text('slot.subtitle')}>
+        <Segmented<SlotQuery['view']>
+          aria-label={text('slot.view')}
+          value={query.view}
+          onChange={(view) => changeQuery({ ...NO_FILTERS, view })}
+          options={[
+            { value: 'list', label: text('slot.list') },
+            { value: 'calendar', label: text('slot.calendar') },
+          ]}
+        />
+        <Button type="primary" onClick={() => editing.open('new')}>
+          {text('slot.add')}
+        </Button>
+      </AdminHead>
+      {query.view === 'calendar' ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <SlotCalendar
+            {...listing}
+            month={query.month}
+            now={now}
+            onMonth={(month) => changeQuery({ month })}
+            onEdit={editing.open}
+          />
+        </Suspense>
+      ) : (
+        <SlotTable listing={listing} query={query} changeQuery={changeQuery} onEdit={editing.open} />
+      )}
+      <StayingDrawer editing={editing}>
+        {(slot) => <SlotDrawer edited={slot} onClose={editing.close} onSaved={editing.saved} />}
+      </StayingDrawer>
+    </>
+  );
+}
+
+interface SlotTableProps {
+  listing: ReturnType<typeof useCall<'listSlots'>>;
+  query: SlotQuery;
+  changeQuery: (changes: Partial<SlotQuery>) => void;
+  onEdit: (slot: Slot) => void;
+}
+
+function SlotTable({ listing, query, changeQuery, onEdit }: SlotTableProps) {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const acts = { onEdit, ...useSlotActs(listing.load) };
+  const filtered = isFiltered(query, SLOT_FILTERS);
+  return (
+    <AdminTable<Slot>
+      rowKey="id"
+      columns={slotColumns({ text, locale, acts, isWide })}
+      asked={listing}
+      rows={listing.data?.resource_list}
+      total={listing.data?.total}
+      query={query}
+      onPage={changeQuery}
+      toolbar={slotToolbar(text, query, changeQuery)}
+      empty={{
+        title: text(filtered ? 'slot.noMatchTitle' : 'slot.emptyTitle'),
+        text: text(filtered ? 'slot.noMatchText' : 'slot.emptyText'),
+        onClear: filtered ? () => changeQuery(NO_FILTERS) : undefined,
+      }}
+      failedTitle={text('slot.failedTitle')}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert } from 'antd';
+import { useSettled } from '@/admin/shared/useSettled';
+import { useCall } from '@/api/useCall';
+import { momentText } from '@/lib/intl/momentText';
+import { useReadNames } from '@/lib/intl/useReadNames';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Slot, SlotFields } from '../../../contract/slots';
+import styles from './SlotOverlaps.module.css';
+
+/** Overlaps that are named; of more, how many there are. */
+const MOST_NAMED = 5;
+
+/** Says what a slot would overlap with; null while it is not whole. */
+export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
+  const asked = useSettled(JSON.stringify(fields));
+  const settled = JSON.parse(asked) as SlotFields | null;
+  // There from the beginning, so that a screen reader hears what comes.
+  return <div role="status">{fields && settled && <Overlaps fields={settled} />}</div>;
+}
+
+function Overlaps({ fields: { is_new: _, ...slot } }: { fields: SlotFields }) {
+  const text = useText();
+  const { data } = useCall('listSlotOverlaps', slot);
+  const found = useReadNames(data?.resource_list);
+  if (!data || !found || data.total === 0) return null;
+  const named = found.slice(0, MOST_NAMED);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text('slot.overlapTitle')}
+      description={
+        <ul className={styles.list}>
+          {named.map((other) => (
+            <li key={other.id}>
+              <Overlap other={other} isSamePlugin={other.plugin_key === slot.plugin_key} />
+            </li>
+          ))}
+          {data.total > named.length && <li>{text('slot.overlapMore', { count: data.total - named.length })}</li>}
+        </ul>
+      }
+    />
+  );
+}
+
+function Overlap({ other, isSamePlugin }: { other: Slot; isSamePlugin: boolean }) {
+  const text = useText();
+  const locale = useLocale();
+  const { name, position, start_time, end_time } = other;
+  return text(isSamePlugin ? 'slot.overlapPlugin' : 'slot.overlapPosition', {
+    name,
+    position,
+    start: momentText(start_time, locale),
+    end: momentText(end_time, locale),
+  });
+}

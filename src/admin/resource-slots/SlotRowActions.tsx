@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+import type { Slot } from '../../../contract/slots';
+import styles from './SlotList.module.css';
+
+/** What an administrator may do with a slot. */
+export interface SlotActs {
+  onEdit: (slot: Slot) => void;
+  onDisable: (slot: Slot) => void;
+  onRestore: (slot: Slot) => void;
+  onDelete: (slot: Slot) => void;
+}
+
+/** The acts of one row; each button names its plugin to those who do not see the row. */
+export function SlotRowActions({ slot, ...acts }: SlotActs & { slot: Slot }) {
+  const text = useText();
+  const { name, position, is_disabled } = slot;
+  const button = (act: MessageId, onClick: (slot: Slot) => void, danger = false) => (
+    <Button
+      size="small"
+      type="link"
+      danger={danger}
+      aria-label={text('slot.actOn', { act: text(act), name, position })}
+      onClick={() => onClick(slot)}
+    >
+      {text(act)}
+    </Button>
+  );
+  return (
+    <span className={styles.actions}>
+      {button('slot.edit', acts.onEdit)}
+      {is_disabled ? button('slot.restore', acts.onRestore) : button('slot.disable', acts.onDisable)}
+      {button('slot.delete', acts.onDelete, true)}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { PluginName } from '@/admin/shared/PluginName';
+import { Tag } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
+import type { Text } from '@/lib/intl/useText';
+import type { Slot } from '../../../contract/slots';
+import styles from './SlotList.module.css';
+import { type SlotActs, SlotRowActions } from './SlotRowActions';
+import { STATUS_LOOKS } from './slotStatus';
+
+interface ColumnContext {
+  text: Text;
+  locale: string;
+  acts: SlotActs;
+  /** Room for a table: the first and the last column stay in sight while the others scroll. */
+  isWide: boolean;
+}
+
+/** The list's columns, in the reader's language. */
+export function slotColumns({ text, locale, acts, isWide }: ColumnContext): ProColumns<Slot>[] {
+  return [
+    {
+      title: text('slot.plugin'),
+      dataIndex: 'name',
+      width: 240,
+      fixed: isWide && 'left',
+      render: (_dom, slot) => <PluginName plugin={slot} withKey />,
+    },
+    { title: text('slot.position'), dataIndex: 'position', width: 100 },
+    {
+      title: text('slot.status'),
+      dataIndex: 'status',
+      width: 180,
+      render: (_dom, slot) => <Standing slot={slot} text={text} />,
+    },
+    {
+      title: text('slot.start'),
+      dataIndex: 'start_time',
+      width: 180,
+      render: (_dom, slot) => momentText(slot.start_time, locale),
+    },
+    {
+      title: text('slot.end'),
+      dataIndex: 'end_time',
+      width: 180,
+      render: (_dom, slot) => momentText(slot.end_time, locale),
+    },
+    {
+      title: text('slot.actions'),
+      key: 'actions',
+      width: 220,
+      fixed: isWide && 'right',
+      hideInSetting: true,
+      render: (_dom, slot) => <SlotRowActions slot={slot} {...acts} />,
+    },
+  ];
+}
+
+/** What is to be said of a slot at a glance. */
+function Standing({ slot, text }: { slot: Slot; text: Text }) {
+  const { status, is_new, overlap_count } = slot;
+  return (
+    <span className={styles.standing}>
+      <Tag kind={STATUS_LOOKS[status].kind}>{text(STATUS_LOOKS[status].label)}</Tag>
+      {is_new && <Tag kind="accent">{text('slot.new')}</Tag>}
+      {overlap_count > 0 && <Tag kind="wait">{text('slot.overlapCount', { count: overlap_count })}</Tag>}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import type { PayloadOf } from '@/api/call';
+import type { SlotStatus } from '../../../contract/slots';
+import { monthRange, readMonth } from './slotMonth';
+import { STATUS_LOOKS } from './slotStatus';
+
+/** What the list is filtered by, and how it is seen. */
+interface SlotFilters {
+  /** '' is all. */
+  status: SlotStatus | '';
+  keyword: string;
+  view: 'list' | 'calendar';
+  /** The calendar's month; '' is the present one. */
+  month: string;
+}
+
+/** What the page shows, as the address says it. */
+export type SlotQuery = SlotFilters & PageOf;
+
+export const SLOT_FILTERS: FilterReaders<SlotFilters> = {
+  status: (raw) => (raw in STATUS_LOOKS ? (raw as SlotStatus) : ''),
+  keyword: readKeyword,
+  view: (raw) => (raw === 'calendar' ? 'calendar' : 'list'),
+  month: readMonth,
+};
+
+/** No filter at all. */
+export const NO_FILTERS: Partial<SlotQuery> = { status: '', keyword: '', month: '' };
+
+/** Slots that a month of the calendar shows at most. */
+export const MOST_IN_MONTH = 100;
+
+/** What the server is asked for: a page of the list, or everything that runs in the calendar's month. */
+export function slotPayload(query: SlotQuery, now: Date): PayloadOf<'listSlots'> {
+  if (query.view === 'calendar') {
+    const { from, to } = monthRange(query.month, now);
+    return { from: from.toISOString(), to: to.toISOString(), page: 1, page_size: MOST_IN_MONTH };
+  }
+  const { status, keyword, page, page_size } = query;
+  return { ...(status && { status }), ...(keyword && { keyword }), page, page_size };
+}

@@ -1,0 +1,18 @@
+import type { TagProps } from '@/kit/Tag/Tag';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import type { SlotStatus } from '../../../contract/slots';
+
+interface StatusLook {
+  label: MessageId;
+  kind: TagProps['kind'];
+}
+
+/** How each status is told, in the order of the filter. */
+export const STATUS_LOOKS: Record<SlotStatus, StatusLook> = {
+  active: { label: 'slot.active', kind: 'ok' },
+  inactive: { label: 'slot.inactive', kind: 'wait' },
+  expired: { label: 'slot.expired', kind: 'neutral' },
+  invalid: { label: 'slot.invalid', kind: 'bad' },
+};
+
+export const STATUSES = Object.keys(STATUS_LOOKS) as SlotStatus[];

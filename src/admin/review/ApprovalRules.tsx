@@ -1,0 +1,129 @@
+import { Alert, Button, Card, Form, Radio, Select, Switch } from 'antd';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedApprovalRules } from '../../../contract/approvalRules';
+import styles from './ApprovalRules.module.css';
+import { type ApprovalValues, isHost, rulesOf, valuesOf } from './approvalValues';
+import { DepartmentField } from './DepartmentField';
+import { PeopleField } from './PeopleField';
+
+/** How the enterprise approves submissions (docs/review-rules.md). */
+export default function ApprovalRules() {
+  const text = useText();
+  const asked = useCall('getApprovalRules', {});
+  return (
+    <>
+      <AdminHead title={text('approval.title')} subtitle={text('approval.subtitle')} />
+      <AdminItems asked={asked} failedTitle={text('approval.failed')} empty={null}>
+        {asked.data && <RulesForm managed={asked.data} onChange={asked.set} />}
+      </AdminItems>
+    </>
+  );
+}
+
+interface RulesFormProps {
+  managed: ManagedApprovalRules;
+  onChange: (managed: ManagedApprovalRules) => void;
+}
+
+function RulesForm({ managed, onChange }: RulesFormProps) {
+  const text = useText();
+  const [form] = Form.useForm<ApprovalValues>();
+  const { running, run } = useRunning<'save'>();
+  const { approvals = 1, limits_hosts = false } = Form.useWatch([], form) ?? {};
+  const { administrators } = managed;
+
+  const handleSave = (values: ApprovalValues) =>
+    run('save', async () => {
+      const now = await call('saveApprovalRules', rulesOf(values));
+      onChange(now);
+      form.setFieldsValue(valuesOf(now));
+      message.success(text('approval.saved'));
+    });
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      className={styles.page}
+      initialValues={valuesOf(managed)}
+      onFinish={handleSave}
+    >
+      <Card title={text('approval.needed')}>
+        {administrators < 2 && (approvals === 2 || limits_hosts) && (
+          <Alert
+            className={styles.note}
+            type="warning"
+            showIcon
+            title={text('approval.tooFew', { count: administrators })}
+          />
+        )}
+        <Form.Item name="approvals">
+          <Radio.Group
+            aria-label={text('approval.needed')}
+            options={[
+              { value: 1, label: text('approval.one') },
+              { value: 2, label: text('approval.two') },
+            ]}
+          />
+        </Form.Item>
+        <Choice name="allows_own" label={text('approval.own')} />
+      </Card>
+      <Card title={text('approval.automatic')}>
+        <p className={styles.lead}>{text('approval.automaticText')}</p>
+        <Form.Item name="people" label={text('approval.people')}>
+          <PeopleField />
+        </Form.Item>
+        <Form.Item name="departments" label={text('approval.departments')}>
+          <DepartmentField />
+        </Form.Item>
+      </Card>
+      <Card title={text('approval.hosts')}>
+        <p className={styles.lead}>{text('approval.hostsText')}</p>
+        <Choice name="limits_hosts" label={text('approval.hostsOn')} />
+        {limits_hosts && (
+          <Form.Item
+            name="known_hosts"
+            label={text('approval.hostList')}
+            extra={text('approval.hostHint')}
+            rules={[
+              {
+                validator: (_rule, hosts: string[]) => allHosts(hosts, (host) => text('approval.wrongHost', { host })),
+              },
+            ]}
+          >
+            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', ';']} maxCount={200} />
+          </Form.Item>
+        )}
+      </Card>
+      <div>
+        <Button type="primary" htmlType="submit" loading={running !== null}>
+          {text('approval.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+async function allHosts(hosts: readonly string[] = [], faultOf: (host: string) => string): Promise<void> {
+  const wrong = hosts.find((host) => !isHost(host));
+  if (wrong !== undefined) throw new Error(faultOf(wrong));
+}
+
+/** A switch with its words beside it. */
+function Choice({ name, label }: { name: 'allows_own' | 'limits_hosts'; label: string }) {
+  return (
+    <div className={styles.choice}>
+      <Form.Item name={name} valuePropName="checked" noStyle>
+        <Switch aria-label={label} />
+      </Form.Item>
+      <span aria-hidden>{label}</span>
+    </div>
+  );
+}

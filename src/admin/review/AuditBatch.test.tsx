@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeHost } from '@/host/host';
+import type { AuditItem } from '../../../contract/audits';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { FakeClient, unframe } from '../../../tests/support/FakeClient';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import AuditList from './AuditList';
+
+const LIST = 'GET /api/cmt/plugin/audit/list';
+const TAGS = 'GET /api/cmt/plugin/tag/list';
+const DECIDE = 'POST /api/cmt/plugin/audit/status';
+const DELETION = 'GET /api/cmt/manager/plugin/deletion';
+const DELETE = 'DELETE /api/cmt/plugin';
+const SILENT = 'GET /api/cmt/plugin/silent_install';
+const SET_SILENT = 'PUT /api/cmt/plugin/silent_install';
+const DOWNLOAD = 'GET /api/cmt/manager/plugin/shade/download';
+const COUNTS = 'GET /api/cmt/manager/counts';
+const VERIFY = 'GET /api/cmt/manager/verify';
+
+const shade: AuditItem = {
+  submission: 1,
+  kind: 'version',
+  plugin_key: 'shade',
+  version: '1.0.0',
+  status: 1,
+  reason: null,
+  rule: null,
+  name: 'Shade',
+  names: {},
+  icon: null,
+  developer: { user_id: 5, name: 'Mei', avatar_url: null },
+  submit_time: '2026-11-20T10:31:00.000Z',
+  decide_time: null,
+  is_superseded: false,
+  is_withdrawn: false,
+  failed_checks: [],
+  is_held: false,
+  is_automatic: false,
+  approve_refusal: null,
+};
+const grid: AuditItem = { ...shade, submission: 2, plugin_key: 'grid', name: 'Grid', failed_checks: ['network'] };
+const done: AuditItem = { ...shade, submission: 3, plugin_key: 'old', name: 'Old', status: 2 };
+const tags = { tag_list: [{ id: 4, name: '图标', code: 'icons', names: { 'en-US': 'Icons' } }] };
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  localStorage.clear();
+  signedInAs({ is_administrator: true });
+});
+
+const all = { [LIST]: () => ({ audit_list: [shade, grid, done], total: 3 }), [TAGS]: () => tags };
+async function showList(more: Parameters<typeof serveApi>[0] = {}, search = '') {
+  const api = serveApi({ ...all, ...more });
+  await renderAntdPage(AuditList, `/backstage-index/audit-list${search}`);
+  await screen.findByText('Shade');
+  return api;
+}
+const lastQuery = (api: ReturnType<typeof serveApi>) => api.requestsTo(LIST).at(-1)?.query;
+/** What is said of the list is looked for by its words: by role each question takes a second in jsdom. */
+const dialog = async (title: string | RegExp) =>
+  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
+const choose = async (act: string, item: string) => {
+  await userEvent.click(screen.getByLabelText(act));
+  await userEvent.click(await screen.findByText(item));
+};
+
+describe('the filters', () => {
+  it('opens with what the address says, and sends days as moments', async () => {
+    const api = await showList({}, '?tag_id=4&developer=mei&kind=version&from=2026-11-01&to=2026-11-02&order=waiting');
+    const panel = within(await screen.findByRole('region', { name: 'Filters' }));
+    await waitFor(() => expect(panel.getByText('Icons')).toBeVisible());
+    expect(panel.getByLabelText('Developer')).toHaveValue('mei');
+    expect(lastQuery(api)).toMatchObject({
+      ...{ tag_id: '4', developer: 'mei', kind: 'version', order: 'waiting' },
+      from: new Date(2026, 10, 1).toISOString(),
+      to: new Date(2026, 10, 3).toISOString(),
+    });
+    await userEvent.click(panel.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' }));
+  });
+
+  it('comes when it is asked for, and shows the submissions of one developer', async () => {
+    const api = await showList();
+    expect(screen.queryByLabelText('Developer')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText('Filters'));
+    await userEvent.type(await screen.findByLabelText('Developer'), 'ada{Enter}');
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ developer: 'ada' }));
+    await userEvent.click(screen.getAllByText('Mei')[0] as HTMLElement);
+    await waitFor(() => expect(window.location.search).toBe('?developer=5'));
+  });
+
+  it('takes no notice of what is not well formed', async () => {
+    const api = await showList({}, '?tag_id=x&kind=code&from=2026-99-99&order=name&hide=%3Cb%3E');
+    expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' });
+  });
+});
+
+it('shows the columns that the address names, and keeps a choice for its reader', async () => {
+  localStorage.setItem('ps_columns_audit_1', 'plugin_key');
+  await showList({}, '?hide=version');
+  expect(screen.queryByRole('columnheader', { name: 'Version' })).not.toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Key' })).toBeInTheDocument();
+});
+
+describe('many at once', () => {
+  const tick = (name: string) => userEvent.click(screen.getByLabelText(`Select: ${name} 1.0.0`));
+
+  it('takes only what waits', async () => {
+    await showList();
+    expect(screen.getByLabelText('Select: Old 1.0.0')).toBeDisabled();
+  });
+
+  it('names failed checks before it approves, and says what became of each', async () => {
+    const api = await showList({
+      [DECIDE]: ({ body }) =>
+        (body as { plugin_key: string }).plugin_key === 'grid' ? failure(409, 'not_waiting') : { ...shade, status: 2 },
+    });
+    await tick('Shade');
+    await tick('Grid');
+    expect(screen.getByText('2 versions selected')).toBeVisible();
+    await userEvent.click(screen.getByText('Approve 2 selected'));
+    const asked = await dialog('Approve 2 versions?');
+    await waitFor(() => expect(asked.getByText('Grid 1.0.0: Network hosts')).toBeVisible());
+    expect(api.requestsTo(DECIDE)).toHaveLength(0);
+    await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
+    expect(screen.getByText('1 version could not be decided:')).toBeVisible();
+    expect(screen.getByText(/This version is no longer in review/)).toBeVisible();
+    expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
+      { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
+      { plugin_key: 'grid', version: '1.0.0', submission: 2, status: 2 },
+    ]);
+    await userEvent.click(screen.getByText('Done'));
+    await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+    expect(screen.queryByText('2 versions selected')).not.toBeInTheDocument();
+  });
+
+  it('leaves out what its administrator may not approve, and says why', async () => {
+    const own: AuditItem = { ...grid, approve_refusal: 'own_submission' };
+    const api = await showList({
+      [LIST]: () => ({ audit_list: [shade, own], total: 2 }),
+      [DECIDE]: () => ({ ...shade, status: 2 }),
+    });
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Approve 2 selected'));
+    const asked = await dialog('Approve 1 version?');
+    await waitFor(() => expect(asked.getByText('1 version is left out:')).toBeVisible());
+    expect(asked.getByText(/^Grid 1.0.0: Nobody approves a plugin of their own/)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
+    expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
+      { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
+    ]);
+    await waitFor(() => expect(api.requestsTo(COUNTS)).toHaveLength(1));
+  });
+
+  it('tells the client around the page whose cover may be another one now', async () => {
+    const client = new FakeClient('https://client.example', { homePageUpdateFileCover: () => null });
+    client.frame();
+    try {
+      await showList({
+        [DECIDE]: ({ body }) =>
+          (body as { plugin_key: string }).plugin_key === 'grid'
+            ? failure(409, 'not_waiting')
+            : { ...shade, status: 2 },
+      });
+      await tick('Shade');
+      await tick('Grid');
+      await userEvent.click(screen.getByText('Approve 2 selected'));
+      await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
+      await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
+      expect(client.payloads('homePageUpdateFileCover')).toEqual([{ plugin_key: 'shade' }]);
+    } finally {
+      closeHost();
+      unframe();
+    }
+  });
+
+  it('rejects with one reason for all, which there must be', async () => {
+    const api = await showList({ [DECIDE]: () => ({ ...shade, status: 3 }) });
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Reject 2 selected'));
+    const asked = await dialog('Reject 2 versions');
+    await userEvent.click(asked.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(asked.getByText('Give a reason for the rejection.')).toBeVisible());
+    await userEvent.type(asked.getByLabelText('Reason'), 'Copies another work.');
+    await userEvent.click(asked.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(screen.getByText('2 versions were rejected')).toBeVisible());
+    const bodies = api.requestsTo(DECIDE).map(({ body }) => body as { reason: string; status: number });
+    expect(bodies.map(({ reason, status }) => [reason, status])).toEqual([
+      ['Copies another work.', 3],
+      ['Copies another work.', 3],
+    ]);
+  });
+
+  it('stops after the one that is under way', async () => {
+    let answer = () => {};
+    const api = await showList({
+      [DECIDE]: () => new Promise((resolve) => (answer = () => resolve({ ...shade, status: 2 }))),
+    });
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Approve 2 selected'));
+    await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await screen.findByText('Stop'));
+    answer();
+    await waitFor(() => expect(screen.getByText('Stopped: 1 version was not decided')).toBeVisible());
+    expect(screen.getByText('1 version was approved')).toBeVisible();
+    expect(api.requestsTo(DECIDE)).toHaveLength(1);
+  });
+});
+
+it('names what goes with a plugin before it deletes it', async () => {
+  const goes = { plugin_key: 'shade', name: 'Shade', versions: 3, installs: 1234, praises: 1, files: 7 };
+  const api = await showList({
+    [DELETION]: () => goes,
+    [DELETE]: () => ({ plugin_key: 'shade', is_deleted: true }),
+  });
+  await choose('More acts: Shade 1.0.0', 'Delete plugin');
+  const asked = await dialog('Delete Shade?');
+  for (const what of ['3 versions', '1,234 installs', '1 like', '7 files'])
+    await waitFor(() => expect(asked.getByText(what)).toBeVisible());
+  expect(api.requestsTo(DELETE)).toHaveLength(0);
+  await userEvent.click(asked.getByRole('button', { name: 'Delete plugin' }));
+  await waitFor(() => expect(screen.getByText('Shade was deleted')).toBeVisible());
+  expect(api.requestsTo(DELETE)[0]?.body).toEqual({ plugin_key: 'shade' });
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+it('sets to whom a plugin comes by itself', async () => {
+  const api = await showList({
+    [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7], departments: [] }),
+    [SET_SILENT]: ({ body }) => ({
+      plugin_key: 'shade',
+      is_default_install: false,
+      e_ids: (body as { is_default_install: boolean }).is_default_install ? [7, 12] : [12],
+      departments: [],
+    }),
+  });
+  await choose('More acts: Shade 1.0.0', 'Silent install…');
+  const asked = await dialog('Silent install of Shade');
+  expect(await asked.findByLabelText('Install for everybody')).not.toBeChecked();
+  await userEvent.type(asked.getByLabelText('Enterprise id'), '12');
+  await userEvent.click(asked.getByText('Add'));
+  await userEvent.click(await asked.findByLabelText('Remove enterprise 7'));
+  await waitFor(() => expect(asked.queryByText('7')).not.toBeInTheDocument());
+  expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
+    { plugin_key: 'shade', is_default_install: true, e_id: 12 },
+    { plugin_key: 'shade', is_default_install: false, e_id: 7 },
+  ]);
+});
+
+it('says why a download failed', async () => {
+  await showList({ [VERIFY]: () => ({ role: 2 }), [DOWNLOAD]: () => failure(404, 'no_package') });
+  await choose('More acts: Shade 1.0.0', 'Download package');
+  await waitFor(() => expect(screen.getByText(/^The download failed\./)).toBeVisible());
+});

@@ -1,0 +1,74 @@
+import { Button, Dropdown } from 'antd';
+import { Icon } from '@/kit/Icon/Icon';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useText } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../contract/audits';
+import styles from './AuditList.module.css';
+import { ViewLink } from './auditCells';
+import { UNREVIEWED } from './auditStatus';
+import { RefusedApproval } from './RefusedApproval';
+
+/** What a reviewer may do with a row. */
+export interface AuditActions {
+  onApprove: (item: AuditItem) => void;
+  onReject: (item: AuditItem) => void;
+  onDownload: (item: AuditItem) => void;
+  /** What follows is about its plugin, with all the versions. */
+  onSilentInstall: (item: AuditItem) => void;
+  onDelete: (item: AuditItem) => void;
+}
+
+/** The acts of one row; each button names its plugin to those who do not see the row. */
+export function AuditRowActions({ item, ...actions }: AuditActions & { item: AuditItem }) {
+  const text = useText();
+  const { name, version, status } = item;
+  const named = (act: MessageId) => text('audit.actOn', { act: text(act), name, version });
+  return (
+    <span className={styles.actions}>
+      <ViewLink item={item} />
+      {status === UNREVIEWED && (
+        <>
+          {item.approve_refusal ? (
+            <RefusedApproval label={named('audit.approve')} refusal={item.approve_refusal} />
+          ) : (
+            <Button
+              size="small"
+              type="link"
+              aria-label={named('audit.approve')}
+              onClick={() => actions.onApprove(item)}
+            >
+              {text('audit.approve')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            type="link"
+            danger
+            aria-label={named('audit.reject')}
+            onClick={() => actions.onReject(item)}
+          >
+            {text('audit.reject')}
+          </Button>
+        </>
+      )}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'download', label: text('audit.download'), onClick: () => actions.onDownload(item) },
+            { key: 'silent', label: text('audit.silent'), onClick: () => actions.onSilentInstall(item) },
+            { key: 'delete', label: text('audit.delete'), danger: true, onClick: () => actions.onDelete(item) },
+          ],
+        }}
+      >
+        <Button
+          size="small"
+          type="text"
+          icon={<Icon name="chevron-down" />}
+          aria-label={named('audit.more')}
+          aria-haspopup="menu"
+        />
+      </Dropdown>
+    </span>
+  );
+}

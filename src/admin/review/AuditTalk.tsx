@@ -1,0 +1,31 @@
+import { Skeleton } from 'antd';
+import { ReviewTalk } from '@/features/review/ReviewTalk';
+import { useReview } from '@/features/review/useReview';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import styles from './ReviewPage.module.css';
+
+/** What the reviewers and the author of a submission wrote to each other, and the reviewer's field for more. */
+export function AuditTalk({ pluginKey, version }: { pluginKey: string; version: string }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const { progress, failure, retry, addMessage } = useReview(pluginKey);
+  return (
+    <div className={styles.card}>
+      {failure ? (
+        <ErrorState titleAs="h3" title={text('progress.failed')} description={failureText(failure)} onRetry={retry} />
+      ) : progress ? (
+        <ReviewTalk
+          pluginKey={pluginKey}
+          version={version}
+          side="reviewer"
+          messages={progress.messages}
+          onSent={addMessage}
+        />
+      ) : (
+        <Skeleton active title={false} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Alert, Button, Form, Modal, Progress } from 'antd';
+import { useMemo } from 'react';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../contract/audits';
+import styles from './AuditDialogs.module.css';
+import { RejectFields } from './RejectFields';
+import type { RejectWords } from './RejectWords';
+import { useBatch } from './useBatch';
+
+interface BatchDialogProps {
+  act: 'approve' | 'reject';
+  items: readonly AuditItem[];
+  /** Closed before anything began. */
+  onCancel: () => void;
+  /** Some of them are decided now. */
+  onDone: () => void;
+}
+
+const ASKS = { approve: 'audit.batchApproveTitle', reject: 'audit.batchRejectTitle' } as const;
+const ACTS = { approve: 'audit.approve', reject: 'audit.reject' } as const;
+
+/** Decides many submissions at once: asks first, shows how far it is, and says in the end what became of each. */
+export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialogProps) {
+  const text = useText();
+  // A rejection is everybody's; an approval leaves out what this administrator may not approve.
+  const [items, leftOut] = useMemo(
+    () =>
+      act === 'reject'
+        ? [chosen, []]
+        : [
+            chosen.filter(({ approve_refusal }) => approve_refusal === null),
+            chosen.filter(({ approve_refusal }) => approve_refusal !== null),
+          ],
+    [act, chosen],
+  );
+  const [form] = Form.useForm<RejectWords>();
+  const { outcomes, phase, run, stop } = useBatch(items);
+  const begin = () => (act === 'approve' ? run({ status: 2 }) : form.submit());
+  const isAsked = phase === 'asked';
+  const isDangerous = act === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
+  return (
+    <Modal
+      open
+      title={text(ASKS[act], { count: items.length })}
+      closable={phase !== 'running'}
+      mask={{ closable: false }}
+      onCancel={isAsked ? onCancel : onDone}
+      footer={
+        <>
+          {isAsked && <Button onClick={onCancel}>{text('kit.cancel')}</Button>}
+          {isAsked && (
+            <Button type="primary" danger={isDangerous} disabled={items.length === 0} onClick={begin}>
+              {text(ACTS[act])}
+            </Button>
+          )}
+          {phase === 'running' && <Button onClick={stop}>{text('audit.batchStop')}</Button>}
+          {phase === 'ended' && (
+            <Button type="primary" onClick={onDone}>
+              {text('audit.batchClose')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isAsked && leftOut.length > 0 && <LeftOut items={leftOut} />}
+      {isAsked && act === 'approve' && items.length > 0 && <Approval items={items} />}
+      {isAsked && act === 'reject' && (
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark
+          onFinish={({ rule, reason }) => run({ status: 3, rule, reason: reason.trim() })}
+        >
+          <p className={styles.text}>{text('audit.batchRejectText')}</p>
+          <RejectFields />
+        </Form>
+      )}
+      {phase === 'running' && (
+        <Progress
+          percent={Math.floor((outcomes.length / items.length) * 100)}
+          format={() => `${outcomes.length} / ${items.length}`}
+          aria-label={text('audit.batchRunning')}
+        />
+      )}
+      {phase === 'ended' && <Summary act={act} outcomes={outcomes} left={items.length - outcomes.length} />}
+    </Modal>
+  );
+}
+
+/** What is not approved with the others, and why. */
+function LeftOut({ items }: { items: readonly AuditItem[] }) {
+  const text = useText();
+  return (
+    <Alert
+      type="info"
+      title={text('audit.batchLeftOut', { count: items.length })}
+      description={
+        <ul className={styles.rows}>
+          {items.map(({ submission, name, version, approve_refusal }) => (
+            <li key={submission}>
+              {name} {version}: {approve_refusal && text(`error.${approve_refusal}`)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+/** What an approval of them all does; those with failed checks are named. */
+function Approval({ items }: { items: readonly AuditItem[] }) {
+  const text = useText();
+  const failed = items.filter(({ failed_checks }) => failed_checks.length > 0);
+  return (
+    <>
+      <p className={styles.text}>{text('audit.batchApproveText')}</p>
+      {failed.length > 0 && (
+        <Alert
+          type="warning"
+          title={text('audit.batchFailedChecks')}
+          description={
+            <ul className={styles.rows}>
+              {failed.map(({ submission, name, version, failed_checks }) => (
+                <li key={submission}>
+                  {name} {version}: {failed_checks.map((check) => text(`check.name.${check}`)).join(' · ')}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface SummaryProps {
+  act: BatchDialogProps['act'];
+  outcomes: ReturnType<typeof useBatch>['outcomes'];
+  /** How many were not begun, because somebody stopped it. */
+  left: number;
+}
+
+function Summary({ act, outcomes, left }: SummaryProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const refused = outcomes.filter(({ failure }) => failure !== null);
+  const firsts = outcomes.filter(({ isFirst }) => isFirst).length;
+  const settled = outcomes.length - refused.length - firsts;
+  return (
+    <div role="status" className={styles.summary}>
+      <p>{text(act === 'approve' ? 'audit.batchApproved' : 'audit.batchRejected', { count: settled })}</p>
+      {firsts > 0 && <p>{text('audit.batchFirst', { count: firsts })}</p>}
+      {left > 0 && <p>{text('audit.batchLeft', { count: left })}</p>}
+      {refused.length > 0 && <p>{text('audit.batchRefused', { count: refused.length })}</p>}
+      <ul className={styles.rows}>
+        {refused.map(({ item, failure }) => (
+          <li key={item.submission}>
+            <strong>
+              {item.name} {item.version}
+            </strong>{' '}
+            {failureText(failure)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, Input, Modal } from 'antd';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useText } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../contract/audits';
+import styles from './RejectDialog.module.css';
+import { lengthOf, REASON_LIMIT } from './reasonLimit';
+
+interface HoldDialogProps {
+  item: AuditItem;
+  /** The submission is held, or the server told why not. */
+  onHeld: () => void;
+  onClose: () => void;
+}
+
+/** Asks why a submission is to be looked at more closely. */
+export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
+  const text = useText();
+  const [form] = Form.useForm<{ note: string }>();
+  const { running, run } = useRunning<'hold'>();
+  const { plugin_key, submission, name, version } = item;
+
+  const handleFinish = async ({ note }: { note: string }) => {
+    const isHeld = await run('hold', async () => {
+      await call('holdAudit', { plugin_key, submission, note: note.trim() });
+      message.success(text('review.heldDone', { name, version }));
+    });
+    onHeld();
+    if (isHeld) onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={text('review.holdTitle', { name, version })}
+      okText={text('review.hold')}
+      cancelText={text('kit.cancel')}
+      confirmLoading={running !== null}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{text('review.holdText')}</p>
+      <Form className={styles.form} form={form} layout="vertical" onFinish={handleFinish}>
+        <Form.Item
+          name="note"
+          label={text('review.note')}
+          rules={[{ required: true, whitespace: true, message: text('review.noteRequired') }]}
+        >
+          <Input.TextArea
+            autoFocus
+            rows={4}
+            count={{
+              show: true,
+              max: REASON_LIMIT,
+              strategy: lengthOf,
+              exceedFormatter: (note, { max }) => [...note].slice(0, max).join(''),
+            }}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useSettled } from '@/admin/shared/useSettled';
+import { useCall } from '@/api/useCall';
+import { useText } from '@/lib/intl/useText';
+import { type ChosenPerson, personName } from './approvalValues';
+
+interface PeopleFieldProps {
+  /** Given by the Form.Item around it, as `value` and `onChange` are. */
+  id?: string;
+  value?: ChosenPerson[];
+  onChange?: (people: ChosenPerson[]) => void;
+}
+
+/** Some of the accounts of this site, found by a search. */
+export function PeopleField(props: PeopleFieldProps) {
+  const text = useText();
+  const [keyword, setKeyword] = useState('');
+  const settled = useSettled(keyword.trim());
+  const { data, waiting } = useCall('listAccounts', settled ? { keyword: settled } : {});
+  return (
+    <Select<ChosenPerson[]>
+      {...props}
+      mode="multiple"
+      labelInValue
+      maxCount={200}
+      placeholder={text('approval.peopleSearch')}
+      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+      loading={waiting}
+      options={data?.account_list.map(({ user_id, nick_name, account }) => ({
+        value: user_id,
+        label: personName(nick_name, account),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Form, type FormInstance, Select } from 'antd';
+import { useState } from 'react';
+import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { writtenIn } from '../../../shared/writtenIn';
+import styles from './RejectDialog.module.css';
+import type { RejectWords } from './RejectWords';
+import { REJECTION_TEMPLATES } from './rejectionTemplates';
+
+interface ReasonTemplatesProps {
+  form: FormInstance<RejectWords>;
+  /** The plugin's name, whose letters tell the language that its author writes. */
+  listingName: string;
+}
+
+/** Ready sentences for the chosen rule, in the author's language as far as it can be told; a click adds one to the reason. */
+export function ReasonTemplates({ form, listingName }: ReasonTemplatesProps) {
+  const text = useText();
+  const rule = Form.useWatch('rule', form);
+  const [locale, setLocale] = useState(useLanguageOf(listingName));
+  if (!rule || rule === 'other') return null;
+  const add = (sentence: string) => {
+    const written = form.getFieldValue('reason')?.trim();
+    form.setFieldValue('reason', written ? `${written}\n${sentence}` : sentence);
+  };
+  return (
+    <fieldset className={styles.templates}>
+      <legend>{text('review.templates')}</legend>
+      <Select<LocaleName>
+        size="small"
+        aria-label={text('review.templateLanguage')}
+        value={locale}
+        onChange={setLocale}
+        options={LANGUAGES.map((language) => ({ value: language.locale, label: language.name }))}
+      />
+      {REJECTION_TEMPLATES[locale][rule].map((sentence) => (
+        <Button key={sentence} size="small" lang={locale} onClick={() => add(sentence)}>
+          {sentence}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function useLanguageOf(words: string): LocaleName {
+  const locale = useLocale();
+  const language = writtenIn(words, locale);
+  return LANGUAGES.find((one) => language !== undefined && one.locale.startsWith(language))?.locale ?? locale;
+}

@@ -1,0 +1,52 @@
+import { Link } from '@umijs/max';
+import { Icon } from '@/kit/Icon/Icon';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { Tag } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { AuditDetail, AuditPlace } from '../../../contract/audits';
+import { standingLook } from './auditStatus';
+import styles from './ReviewHead.module.css';
+import { reviewAddress } from './reviewAddress';
+
+/** Which submission it is, where it stands and since when, and the ways to the list and to what else waits. */
+export function ReviewHead({ detail }: { detail: AuditDetail }) {
+  const text = useText();
+  const locale = useLocale();
+  const look = standingLook(detail);
+  const { name, version, kind, is_held, developer, submit_time, waiting } = detail;
+  return (
+    <header className={styles.head}>
+      <nav className={styles.ways} aria-label={text('review.ways')}>
+        <Link to="/backstage-index/audit-list">
+          <Icon name="arrow-left" />
+          {text('review.back')}
+        </Link>
+        <span className={styles.queue}>
+          <Neighbour place={waiting.previous} label={text('review.previous')} />
+          <Neighbour place={waiting.next} label={text('review.next')} />
+        </span>
+      </nav>
+      <div className={styles.title}>
+        <PluginArt kind="icon" pluginKey={detail.plugin_key} src={detail.icon} size={64} alt="" />
+        <div>
+          <h1>
+            {name} <span className={styles.version}>{version}</span>
+          </h1>
+          <p>
+            <Tag kind={look.kind}>{text(look.label)}</Tag>
+            {is_held && <Tag kind="info">{text('review.held')}</Tag>}
+            {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
+            <span>{text('review.by', { name: developer.name, moment: momentText(submit_time, locale) })}</span>
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The way to another submission that waits; without one its place stays, so that nothing moves. */
+function Neighbour({ place, label }: { place: AuditPlace | null; label: string }) {
+  if (!place) return <span className={styles.none}>{label}</span>;
+  return <Link to={reviewAddress(place)}>{label}</Link>;
+}

@@ -1,0 +1,178 @@
+import { useNavigate } from '@umijs/max';
+import { Alert, Button, Empty, Skeleton } from 'antd';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useCall } from '@/api/useCall';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useReadName } from '@/lib/intl/useReadNames';
+import { useText } from '@/lib/intl/useText';
+import type { AuditDetail } from '../../../contract/audits';
+import { AuditChecks } from './AuditChecks';
+import { AuditTalk } from './AuditTalk';
+import { DifferencePanel } from './DifferencePanel';
+import { HeldDecisionBar } from './HeldDecisionBar';
+import { NewAsked } from './NewAsked';
+import { ReviewActs } from './ReviewActs';
+import { PackageFacts, ReviewFacts } from './ReviewFacts';
+import { ReviewHead } from './ReviewHead';
+import { ReviewMedia } from './ReviewMedia';
+import styles from './ReviewPage.module.css';
+import { ReviewReports } from './ReviewReports';
+import { type ReviewPlace, reviewAddress, useReviewPlace } from './reviewAddress';
+import type { SentDecision } from './sendDecision';
+import { useDecision } from './useDecision';
+import { useHeldDecision } from './useHeldDecision';
+
+export interface ReviewPageProps {
+  /** Shows what a plugin asks for, as its readers will see it. */
+  renderPermissions: (detail: AuditDetail) => ReactNode;
+  /** Shows what happened to a plugin by day, as its own people see it. */
+  renderStatistics: (pluginKey: string) => ReactNode;
+}
+
+/** One submission whole, on one page: what is new in it, what was found in it, and what may be done with it. */
+export default function ReviewPage(parts: ReviewPageProps) {
+  const text = useText();
+  const place = useReviewPlace();
+  const navigate = useNavigate();
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const decided = useRef(new Set<number>());
+  const { held, hold, sendNow, undo } = useHeldDecision(({ submission }, outcome) => {
+    setSettled({ submission, outcome });
+  });
+  if (!place) return <Empty description={text('review.nothing')} />;
+  /** Holds the decision and goes on to what waits next, once more to the one before where nothing comes after it. */
+  const handleDecided = (detail: AuditDetail, decision: SentDecision) => {
+    hold(detail, decision);
+    decided.current.add(detail.submission);
+    const { next, previous } = detail.waiting;
+    const following = [next, previous].find((one) => one && !decided.current.has(one.submission));
+    if (following) navigate(reviewAddress(following));
+  };
+  const handleUndo = () => {
+    const item = undo();
+    if (!item) return;
+    decided.current.delete(item.submission);
+    navigate(reviewAddress(item));
+  };
+  return (
+    <>
+      <Submission
+        key={JSON.stringify(place)}
+        place={place}
+        held={held?.item.submission ?? null}
+        settled={settled}
+        onDecided={handleDecided}
+        {...parts}
+      />
+      {held && <HeldDecisionBar held={held} onUndo={handleUndo} onSend={sendNow} />}
+    </>
+  );
+}
+
+/** How a decision of this page ended that was sent later. */
+interface Settled {
+  submission: number;
+  outcome: 'decided' | 'late';
+}
+
+interface SubmissionProps extends ReviewPageProps {
+  place: ReviewPlace;
+  /** The submission whose decision is not sent yet. */
+  held: number | null;
+  settled: Settled | null;
+  onDecided: (detail: AuditDetail, decision: SentDecision) => void;
+}
+
+function Submission({ place, held, settled, onDecided, renderPermissions, renderStatistics }: SubmissionProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const { data: detail, failure, waiting, load } = useCall('getAudit', place);
+  const named = useReadName(detail);
+  const [isLate, setLate] = useState(false);
+  const decision = useDecision(load, (_item, decided) => named && onDecided(named, decided));
+  const shown = detail?.submission;
+  useEffect(() => {
+    if (!settled || settled.submission !== shown) return;
+    if (settled.outcome === 'late') setLate(true);
+    else load();
+  }, [settled, shown, load]);
+  if (failure && !detail)
+    return (
+      <ErrorState
+        title={text('audit.detailFailed')}
+        description={failureText(failure)}
+        retrying={waiting}
+        onRetry={load}
+      />
+    );
+  if (!detail || !named) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
+  const handleReload = () => {
+    setLate(false);
+    load();
+  };
+  return (
+    <div className={styles.page}>
+      <ReviewHead detail={named} />
+      {isLate ? (
+        <LateNote onReload={handleReload} />
+      ) : (
+        held !== detail.submission && <ReviewActs detail={named} decision={decision} onChanged={load} />
+      )}
+      <Columns
+        detail={detail}
+        onChecked={load}
+        permissions={renderPermissions(detail)}
+        statistics={renderStatistics(detail.plugin_key)}
+      />
+    </div>
+  );
+}
+
+/** Somebody else decided, or the author submitted again, while this page was read. */
+function LateNote({ onReload }: { onReload: () => void }) {
+  const text = useText();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text('review.late')}
+      description={text('review.lateText')}
+      action={<Button onClick={onReload}>{text('review.reload')}</Button>}
+    />
+  );
+}
+
+interface ColumnsProps {
+  detail: AuditDetail;
+  onChecked: () => void;
+  permissions: ReactNode;
+  statistics: ReactNode;
+}
+
+function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
+  const text = useText();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <DifferencePanel detail={detail} />
+        <ReviewMedia detail={detail} />
+        <ReviewFacts detail={detail} />
+        <div className={styles.card}>
+          <Suspense fallback={<Skeleton active title={false} />}>{statistics}</Suspense>
+        </div>
+      </div>
+      <div className={styles.column}>
+        <AuditChecks detail={detail} onChecked={onChecked} />
+        <section className={styles.card}>
+          <h2>{text('audit.permissions')}</h2>
+          <NewAsked detail={detail} />
+          {permissions}
+        </section>
+        <PackageFacts detail={detail} />
+        <ReviewReports pluginKey={detail.plugin_key} />
+        <AuditTalk pluginKey={detail.plugin_key} version={detail.version} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { PluginName } from '@/admin/shared/PluginName';
+import { Tag } from '@/kit/Tag/Tag';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { momentText } from '@/lib/intl/momentText';
+import { type Text, useText } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../contract/audits';
+import styles from './auditCells.module.css';
+import { standingLook } from './auditStatus';
+import { reviewAddress } from './reviewAddress';
+
+type AuditColumn = 'name' | 'plugin_key' | 'version' | 'developer' | 'status' | 'submit_time' | 'actions';
+
+interface AuditCell {
+  key: AuditColumn;
+  title: MessageId;
+  /** In px. */
+  width: number;
+  draw: (item: AuditItem, words: { text: Text; locale: string }) => ReactNode;
+}
+
+/** The list's columns as anybody may read them, without a byte of antd: FirstAudits draws them, auditColumns adds the acts. */
+export const AUDIT_CELLS: readonly AuditCell[] = [
+  { key: 'name', title: 'audit.plugin', width: 180, draw: (item) => <PluginName plugin={item} /> },
+  {
+    key: 'plugin_key',
+    title: 'audit.key',
+    width: 130,
+    draw: ({ plugin_key }) => <code className={styles.key}>{plugin_key}</code>,
+  },
+  {
+    key: 'version',
+    title: 'audit.version',
+    width: 80,
+    // An edit of the texts and media goes under the number of the version that it is for.
+    draw: ({ version, kind }, { text }) => (
+      <>
+        {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
+      </>
+    ),
+  },
+  {
+    key: 'developer',
+    title: 'audit.developer',
+    width: 115,
+    draw: ({ developer }) => <span className={styles.developer}>{developer.name}</span>,
+  },
+  {
+    key: 'status',
+    title: 'audit.status',
+    width: 100,
+    draw: (item, { text }) => (
+      <span className={styles.status}>
+        <Tag kind={standingLook(item).kind}>{text(standingLook(item).label)}</Tag>
+        {item.is_held && <Tag kind="info">{text('review.held')}</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: 'submit_time',
+    title: 'audit.submitted',
+    width: 150,
+    draw: ({ submit_time }, { locale }) => momentText(submit_time, locale),
+  },
+  { key: 'actions', title: 'audit.actions', width: 225, draw: (item) => <ViewLink item={item} /> },
+];
+
+/** Leads to a submission's own page. */
+export function ViewLink({ item }: { item: AuditItem }) {
+  const text = useText();
+  const { name, version } = item;
+  return (
+    <Link
+      className={styles.view}
+      aria-label={text('audit.actOn', { act: text('audit.view'), name, version })}
+      to={reviewAddress(item)}
+    >
+      {text('audit.view')}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import type { Text } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../contract/audits';
+import styles from './AuditList.module.css';
+import { UNREVIEWED } from './auditStatus';
+import type { AuditWork } from './useAuditWork';
+
+/** The rows that a reviewer ticks, page after page, and what he may do with all of them: what waits alone can be decided. */
+export function auditSelection(text: Text, { selected, setSelected, setDialog }: AuditWork) {
+  return {
+    rowSelection: {
+      selectedRowKeys: selected.map(({ submission }) => submission),
+      preserveSelectedRowKeys: true,
+      onChange: (_keys: unknown, items: AuditItem[]) => setSelected(items),
+      getCheckboxProps: ({ name, version, status }: AuditItem) => ({
+        disabled: status !== UNREVIEWED,
+        'aria-label': text('audit.actOn', { act: text('audit.select'), name, version }),
+      }),
+      getTitleCheckboxProps: () => ({ 'aria-label': text('audit.selectPage') }),
+    },
+    tableAlertRender: () => text('audit.selected', { count: selected.length }),
+    tableAlertOptionRender: () => (
+      <span className={styles.batch}>
+        <Button size="small" type="primary" onClick={() => setDialog({ kind: 'approveAll', items: selected })}>
+          {text('audit.approveAll', { count: selected.length })}
+        </Button>
+        <Button size="small" danger onClick={() => setDialog({ kind: 'rejectAll', items: selected })}>
+          {text('audit.rejectAll', { count: selected.length })}
+        </Button>
+        <Button size="small" type="text" onClick={() => setSelected([])}>
+          {text('audit.unselect')}
+        </Button>
+      </span>
+    ),
+  };
+}

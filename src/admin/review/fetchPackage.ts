@@ -1,0 +1,15 @@
+import { fetchFile } from '@/admin/shared/fetchFile';
+import type { AuditPlace } from '../../../contract/audits';
+
+/**
+ * The package of a submission, for its reviewer (`downloadForReview` of the contract).
+ * @throws {ApiError} `no_package`, `version_not_found`, …
+ */
+export function fetchPackage(
+  { plugin_key, version, submission }: AuditPlace,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  const query = new URLSearchParams({ version, submission: String(submission) });
+  const address = `/api/cmt/manager/plugin/${encodeURIComponent(plugin_key)}/download?${query}`;
+  return fetchFile(address, signal);
+}

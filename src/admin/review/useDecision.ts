@@ -1,0 +1,73 @@
+import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { useAsked } from '@/admin/shared/useAsked';
+import { ApiError } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { AuditDetail, AuditItem } from '../../../contract/audits';
+import { APPROVED, DECIDED_TEXTS, UNAPPROVED } from './auditStatus';
+import type { RejectWords } from './RejectWords';
+import { type SentDecision, sendDecision } from './sendDecision';
+
+export interface Decision {
+  /** Asks first, then approves. Where the approvals are known, the question says what this one will do. */
+  approve(item: AuditItem & Partial<Pick<AuditDetail, 'approvals'>>): void;
+  /** Rejects; answers whether it is settled, so that the dialog may close. */
+  reject(item: AuditItem, words: RejectWords): Promise<boolean>;
+}
+
+/**
+ * The reviewer's two decisions. `onSettled` is called when a version is decided by this reviewer, or was before (`late`):
+ * by another one, or because a newer submission took its place. With `hold`, decisions are handed to it instead of being sent.
+ */
+export function useDecision(
+  onSettled: (outcome: 'decided' | 'late') => void,
+  hold?: (item: AuditItem, decision: SentDecision) => void,
+): Decision {
+  const text = useText();
+  const failureText = useFailureText();
+  const ask = useAsked();
+
+  const settle = async (item: AuditItem, decision: SentDecision): Promise<void> => {
+    if (hold) return hold(item, decision);
+    const { version, name } = item;
+    try {
+      const status = await sendDecision(item, decision);
+      message.success(text(DECIDED_TEXTS[status], { name, version }));
+      refreshAdminCounts();
+      onSettled('decided');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.id !== 'not_waiting') throw error;
+      message.error(failureText(error));
+      refreshAdminCounts();
+      onSettled('late');
+    }
+  };
+
+  const approve: Decision['approve'] = (item) => {
+    const { name, version, failed_checks, is_held, approvals } = item;
+    const isFirst = approvals ? approvals.given.length + 1 < approvals.needed : false;
+    const checks = failed_checks.map((check) => text(`check.name.${check}`)).join(' · ');
+    const consequence = checks
+      ? text(isFirst ? 'check.approveFailedFirstText' : 'check.approveFailedText', { checks })
+      : text(isFirst ? 'audit.approveFirstText' : 'audit.approveText');
+    ask({
+      title: text('audit.approveTitle', { name, version }),
+      content: is_held ? `${text('review.approveHeld')} ${consequence}` : consequence,
+      okText: text(checks ? 'check.approveAnyway' : 'audit.approve'),
+      danger: checks !== '',
+      act: () => settle(item, { status: APPROVED }),
+    });
+  };
+
+  const reject: Decision['reject'] = (item, words) =>
+    settle(item, { status: UNAPPROVED, ...words }).then(
+      () => true,
+      (error) => {
+        message.error(failureText(error));
+        return false;
+      },
+    );
+
+  return { approve, reject };
+}

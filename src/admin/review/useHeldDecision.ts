@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { refreshAdminCounts, setHeldSubmissions } from '@/admin/shared/adminCounts';
+import { ApiError } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { AuditDetail, AuditItem } from '../../../contract/audits';
+import { APPROVED, DECIDED_TEXTS } from './auditStatus';
+import { type SentDecision, sendDecision } from './sendDecision';
+
+/** How long a decision can be undone before it is sent. */
+export const UNDO_SECONDS = 10;
+
+/** Where the approvals are known, the first of two leaves the submission waiting. */
+type Decided = AuditItem & Partial<Pick<AuditDetail, 'approvals'>>;
+
+export interface HeldDecision {
+  item: Decided;
+  decision: SentDecision;
+  secondsLeft: number;
+}
+
+const sentListeners = new Set<() => void>();
+
+/** Calls `listener` whenever a decision that was held has been sent, also after its page was left. */
+export function onHeldDecisionSent(listener: () => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+/**
+ * Holds a decision for ten seconds before it is sent, so that undoing it takes nothing back that was public. Another
+ * decision, and leaving the page, send it at once (docs/decisions/0062-undo-of-decisions.md).
+ */
+export function useHeldDecision(onSettled: (item: AuditItem, outcome: 'decided' | 'late') => void) {
+  const text = useText();
+  const failureText = useFailureText();
+  const current = useRef<{ item: Decided; decision: SentDecision; until: number } | null>(null);
+  const [held, setHeld] = useState<HeldDecision | null>(null);
+
+  const take = () => {
+    const taken = current.current;
+    current.current = null;
+    setHeld(null);
+    setHeldSubmissions(0);
+    return taken;
+  };
+
+  const send = async (keepalive = false): Promise<void> => {
+    const taken = take();
+    if (!taken) return;
+    const { item, decision } = taken;
+    const { name, version } = item;
+    try {
+      const status = await sendDecision(item, decision, { keepalive });
+      message.success(text(DECIDED_TEXTS[status], { name, version }));
+      onSettled(item, 'decided');
+    } catch (error) {
+      message.error(text('review.sendFailed', { name, version, reason: failureText(error) }));
+      onSettled(item, error instanceof ApiError && error.id === 'not_waiting' ? 'late' : 'decided');
+    }
+    refreshAdminCounts();
+    for (const listener of sentListeners) listener();
+  };
+
+  const hold = (item: Decided, decision: SentDecision) => {
+    void send();
+    current.current = { item, decision, until: Date.now() + UNDO_SECONDS * 1000 };
+    setHeld({ item, decision, secondsLeft: UNDO_SECONDS });
+    const isFirst = item.approvals ? item.approvals.given.length + 1 < item.approvals.needed : false;
+    setHeldSubmissions(decision.status === APPROVED && isFirst ? 0 : 1);
+  };
+
+  // What the timer and the end of the page call is the newest `send`.
+  const latest = useRef(send);
+  latest.current = send;
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setInterval(() => {
+      const secondsLeft = Math.ceil(((current.current?.until ?? 0) - Date.now()) / 1000);
+      if (secondsLeft > 0) setHeld((before) => before && { ...before, secondsLeft });
+      else void latest.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [isHeld]);
+  useEffect(() => {
+    const handleLeave = () => void latest.current(true);
+    window.addEventListener('pagehide', handleLeave);
+    return () => {
+      window.removeEventListener('pagehide', handleLeave);
+      handleLeave();
+    };
+  }, []);
+
+  return { held, hold, sendNow: () => void send(), undo: () => take()?.item ?? null };
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
+import type { AuditPlace } from '../../../contract/audits';
+import { fetchPackage } from './fetchPackage';
+
+/** Brings a submission's package to the reviewer's disk. */
+export function useReviewDownload(): (place: AuditPlace & { name?: string }) => Promise<void> {
+  const text = useText();
+  const failureText = useFailureText();
+  return useCallback(
+    async ({ name, ...place }) => {
+      const { plugin_key, version } = place;
+      const words = { name: name ?? plugin_key, version };
+      const waiting = message.loading(text('audit.downloading', words));
+      try {
+        saveFile(`${plugin_key}-${version}.json`, 'application/json', await fetchPackage(place));
+        message.success(text('audit.downloaded', words));
+      } catch (error) {
+        message.error(text('audit.downloadFailed', { reason: failureText(error) }));
+      } finally {
+        waiting.close();
+      }
+    },
+    [text, failureText],
+  );
+}

@@ -1,0 +1,81 @@
+import { Form, Input } from 'antd';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { useText } from '@/lib/intl/useText';
+import type { IconfontSetting } from '../../../contract/serviceSettings';
+import { SecretField } from './SecretField';
+import { ServiceSetting } from './ServiceSetting';
+import { useServiceActs } from './useServiceActs';
+
+const ID_LIMIT = 200;
+
+interface IconfontValues {
+  Client_id: string;
+  Client_secret: string;
+}
+
+interface IconfontProps {
+  /** A super administrator; others see what is stored, masked. */
+  mayChange: boolean;
+}
+
+/** The account at the icon-font service (SPEC.md section 3, "Settings"). */
+export default function Iconfont({ mayChange }: IconfontProps) {
+  const text = useText();
+  const asked = useCall('getIconfont', {});
+  return (
+    <AdminItems asked={asked} failedTitle={text('setting.failedTitle')} empty={null}>
+      {asked.data && <IconfontForm setting={asked.data} mayChange={mayChange} onChange={asked.set} />}
+    </AdminItems>
+  );
+}
+
+interface IconfontFormProps extends IconfontProps {
+  setting: IconfontSetting;
+  onChange: (setting: IconfontSetting) => void;
+}
+
+function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
+  const text = useText();
+  const [form] = Form.useForm<IconfontValues>();
+  const show = (stored: IconfontSetting) => {
+    onChange(stored);
+    form.setFieldsValue({ Client_id: stored.Client_id, Client_secret: '' });
+  };
+  const name = text('setting.iconfont');
+  const acts = useServiceActs({
+    name,
+    testCall: 'testIconfont',
+    remove: async () => show(await call('removeIconfont')),
+  });
+  const handleSave = (values: IconfontValues) =>
+    acts.save(async () => show(await call('saveIconfont', values)), {
+      success: text('setting.saveSuccess'),
+      failure: text('setting.saveFailure'),
+    });
+
+  return (
+    <ServiceSetting<IconfontValues>
+      title={name}
+      subtitle={text('setting.iconfontLead')}
+      form={form}
+      mayChange={mayChange}
+      isStored={setting.Client_secret !== ''}
+      canTest={setting.can_test}
+      saveText={text('office.save')}
+      acts={acts}
+      onSave={handleSave}
+    >
+      <Form.Item
+        name="Client_id"
+        label="Client_id"
+        initialValue={setting.Client_id}
+        rules={[{ required: true, whitespace: true, message: text('setting.required') }]}
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={ID_LIMIT} />
+      </Form.Item>
+      <SecretField name="Client_secret" label="Client_secret" stored={setting.Client_secret} />
+    </ServiceSetting>
+  );
+}

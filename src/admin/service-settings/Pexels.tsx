@@ -1,0 +1,66 @@
+import { Form } from 'antd';
+import { AdminItems } from '@/admin/shared/AdminItems';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { useText } from '@/lib/intl/useText';
+import type { PexelsSetting } from '../../../contract/serviceSettings';
+import { SecretField } from './SecretField';
+import { ServiceSetting } from './ServiceSetting';
+import { useServiceActs } from './useServiceActs';
+
+interface PexelsValues {
+  api_key: string;
+}
+
+interface PexelsProps {
+  /** A super administrator; others see what is stored, masked. */
+  mayChange: boolean;
+}
+
+/** The key of the stock-photo service (SPEC.md section 3, "Settings"). */
+export default function Pexels({ mayChange }: PexelsProps) {
+  const text = useText();
+  const asked = useCall('getPexels', {});
+  return (
+    <AdminItems asked={asked} failedTitle={text('setting.failedTitle')} empty={null}>
+      {asked.data && <PexelsForm setting={asked.data} mayChange={mayChange} onChange={asked.set} />}
+    </AdminItems>
+  );
+}
+
+interface PexelsFormProps extends PexelsProps {
+  setting: PexelsSetting;
+  onChange: (setting: PexelsSetting) => void;
+}
+
+function PexelsForm({ setting, mayChange, onChange }: PexelsFormProps) {
+  const text = useText();
+  const [form] = Form.useForm<PexelsValues>();
+  const show = (stored: PexelsSetting) => {
+    onChange(stored);
+    form.setFieldsValue({ api_key: '' });
+  };
+  const name = text('setting.pexels');
+  const acts = useServiceActs({ name, testCall: 'testPexels', remove: async () => show(await call('removePexels')) });
+  const handleSave = (values: PexelsValues) =>
+    acts.save(async () => show(await call('savePexels', values)), {
+      success: text('setting.applySuccess'),
+      failure: text('setting.tryAgain'),
+    });
+
+  return (
+    <ServiceSetting<PexelsValues>
+      title={name}
+      subtitle={text('setting.pexelsLead')}
+      form={form}
+      mayChange={mayChange}
+      isStored={setting.api_key !== ''}
+      canTest={setting.can_test}
+      saveText={text('setting.apply')}
+      acts={acts}
+      onSave={handleSave}
+    >
+      <SecretField name="api_key" label={text('setting.apiKey')} stored={setting.api_key} />
+    </ServiceSetting>
+  );
+}

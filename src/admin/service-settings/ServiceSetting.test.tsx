@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import Iconfont from './Iconfont';
+import Pexels from './Pexels';
+
+const ICONFONT = '/api/cmt/manager/space-setting/iconfont';
+const PEXELS = '/api/cmt/srv/config/pexels';
+
+const account = { Client_id: 'square', Client_secret: '••••••••7890', can_test: true };
+const noAccount = { Client_id: '', Client_secret: '', can_test: true };
+const key = { api_key: '••••••••wxyz', can_test: true };
+
+beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
+
+const showIconfont = (mayChange = true) =>
+  renderAntdPage(() => <Iconfont mayChange={mayChange} />, '/backstage-index/iconfont');
+const showPexels = () => renderAntdPage(() => <Pexels mayChange />, '/backstage-index/pexels');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('shows the account without its secret, and says that nothing uses it yet', async () => {
+  serveApi({ [`GET ${ICONFONT}`]: () => account });
+  await showIconfont();
+  expect(await screen.findByLabelText('Client_id')).toHaveValue('square');
+  expect(screen.getByLabelText('Client_secret')).toHaveValue('');
+  expect(screen.getByText('Leave it empty to keep the stored one (••••••••7890).')).toBeVisible();
+  expect(screen.getByText(/^Nothing in the plugin square uses this setting yet/)).toBeVisible();
+});
+
+it('saves, keeping the secret where none is written', async () => {
+  const changed = { ...account, Client_id: 'other' };
+  const api = serveApi({ [`GET ${ICONFONT}`]: () => account, [`PUT ${ICONFONT}`]: () => changed });
+  await showIconfont();
+  const id = await screen.findByLabelText('Client_id');
+  await userEvent.clear(id);
+  await userEvent.type(id, 'other');
+  await press('Save');
+  await waitFor(() => expect(screen.getByText('Save success')).toBeVisible());
+  expect(api.requestsTo(`PUT ${ICONFONT}`)[0]?.body).toEqual({ Client_id: 'other', Client_secret: '' });
+});
+
+it('asks for the secret of the first account, and takes none that cannot travel', async () => {
+  const api = serveApi({ [`GET ${ICONFONT}`]: () => noAccount });
+  await showIconfont();
+  await userEvent.type(await screen.findByLabelText('Client_id'), 'square');
+  await press('Save');
+  await waitFor(() => expect(screen.getByText('This is required.')).toBeVisible());
+  await userEvent.type(screen.getByLabelText('Client_secret'), 'ключ');
+  await waitFor(() => expect(screen.getByText('Letters, digits and signs only, without spaces.')).toBeVisible());
+  expect(api.requestsTo(`PUT ${ICONFONT}`)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [failure(503, 'overloaded'), 'Save failure', 'Please try again'],
+  [failure(403, 'forbidden'), 'The current account has no permission.', 'The current account has no permission.'],
+])('says in its own words that it failed: %j', async (refusal, iconfont, pexels) => {
+  serveApi({
+    [`GET ${ICONFONT}`]: () => account,
+    [`PUT ${ICONFONT}`]: () => refusal,
+    [`GET ${PEXELS}`]: () => key,
+    [`POST ${PEXELS}`]: () => refusal,
+  });
+  await showIconfont();
+  await screen.findByLabelText('Client_id');
+  await press('Save');
+  await waitFor(() => expect(screen.getByText(iconfont)).toBeVisible());
+  await showPexels();
+  await screen.findByLabelText('API key');
+  await press('Apply');
+  expect((await screen.findAllByText(pexels))[0]).toBeVisible();
+});
+
+it('applies the key, and tries what is stored', async () => {
+  const api = serveApi({
+    [`GET ${PEXELS}`]: () => ({ ...key, api_key: '' }),
+    [`POST ${PEXELS}`]: () => key,
+    [`POST ${PEXELS}/test`]: () => ({ result: 'refused' }),
+  });
+  await showPexels();
+  await userEvent.type(await screen.findByLabelText('API key'), 'a-key-wxyz');
+  await press('Apply');
+  await waitFor(() => expect(screen.getByText('Apply success')).toBeVisible());
+  expect(api.requestsTo(`POST ${PEXELS}`)[0]?.body).toEqual({ api_key: 'a-key-wxyz' });
+  expect(screen.getByLabelText('API key')).toHaveValue('');
+  await press('Test');
+  await waitFor(() => expect(screen.getByText(/^Refused: the service does not take what is stored/)).toBeVisible());
+  api.answer({ [`POST ${PEXELS}/test`]: () => ({ result: 'works' }) });
+  await press('Test');
+  await waitFor(() => expect(screen.getByText(/^It works/)).toBeVisible());
+  expect(screen.queryByText(/^Refused/)).not.toBeInTheDocument();
+});
+
+it('asks before it removes what is stored', async () => {
+  const api = serveApi({ [`GET ${ICONFONT}`]: () => account, [`DELETE ${ICONFONT}`]: () => noAccount });
+  await showIconfont();
+  await screen.findByLabelText('Client_id');
+  await press('Remove');
+  await waitFor(() => expect(screen.getByText(/^The stored secret is deleted/)).toBeVisible());
+  const dialog = within(screen.getByRole('dialog'));
+  expect(api.requestsTo(`DELETE ${ICONFONT}`)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.getByText('Setting removed')).toBeVisible());
+  expect(screen.getByLabelText('Client_id')).toHaveValue('');
+});
+
+it('says where no address is named to try it at', async () => {
+  serveApi({ [`GET ${ICONFONT}`]: () => ({ ...account, can_test: false }) });
+  await showIconfont();
+  await waitFor(() => expect(screen.getByText(/names no address for it in SITE_CONFIG/)).toBeVisible());
+  expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument();
+});
+
+it('shows an administrator who is not the super administrator what is stored, and nothing to press', async () => {
+  signedInAs({ is_administrator: true });
+  serveApi({ [`GET ${ICONFONT}`]: () => account });
+  await showIconfont(false);
+  await waitFor(() => expect(screen.getByText(/^The current account has no permission: only a super/)).toBeVisible());
+  expect(screen.getByLabelText('Client_id')).toBeDisabled();
+  for (const name of ['Save', 'Test', 'Remove']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});

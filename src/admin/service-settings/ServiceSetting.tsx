@@ -1,0 +1,56 @@
+import { Alert, Button, Card, Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { useText } from '@/lib/intl/useText';
+import styles from './ServiceSetting.module.css';
+import { TestButton } from './TestButton';
+import type { ServiceActs } from './useServiceActs';
+
+interface ServiceSettingProps<Values> {
+  title: string;
+  subtitle: string;
+  form: FormInstance<Values>;
+  /** A super administrator; others see what is stored, masked. */
+  mayChange: boolean;
+  /** Something is stored, which can be tested and removed. */
+  isStored: boolean;
+  canTest: boolean;
+  saveText: string;
+  acts: ServiceActs;
+  onSave: (values: Values) => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The account at a service of others: its fields, a test with what is stored, and the way to remove it. */
+export function ServiceSetting<Values extends object>(props: ServiceSettingProps<Values>) {
+  const { title, subtitle, form, mayChange, isStored, canTest, saveText, acts, onSave, children } = props;
+  const text = useText();
+  return (
+    <>
+      <AdminHead title={title} subtitle={subtitle} />
+      <div className={styles.setting}>
+        <Alert type="info" showIcon title={text('setting.unused')} />
+        {!mayChange && <Alert type="warning" showIcon title={text('setting.readOnly')} />}
+        <Card>
+          <Form form={form} layout="vertical" disabled={!mayChange} requiredMark={false} onFinish={onSave}>
+            {children}
+            {mayChange && (
+              <div className={styles.acts}>
+                <Button type="primary" htmlType="submit" loading={acts.running === 'save'}>
+                  {saveText}
+                </Button>
+                {isStored && (
+                  <Button danger onClick={acts.remove}>
+                    {text('setting.remove')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </Form>
+        </Card>
+        {mayChange && isStored && <TestButton canTest={canTest} acts={acts} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { useLocale } from '@/lib/intl/useText';
+import type { PluginNames } from '../../../contract/fields';
+import { pluginName } from '../../../shared/pluginName';
+import styles from './PluginName.module.css';
+
+/** A plugin as lists of the back-office name it. */
+export interface NamedPlugin {
+  plugin_key: string;
+  name: string;
+  /** Translations; a name that was already chosen for the reader is chosen again. */
+  names?: PluginNames;
+  icon: string | null;
+}
+
+/** A plugin's icon and name, with its key where names alone could be taken for one another. */
+export function PluginName({ plugin, withKey = false }: { plugin: NamedPlugin; withKey?: boolean }) {
+  const { text, lang } = pluginName(plugin, useLocale());
+  return (
+    <span className={styles.plugin}>
+      <PluginArt kind="icon" pluginKey={plugin.plugin_key} src={plugin.icon} size={32} alt="" />
+      <span className={styles.texts}>
+        <span className={styles.name} lang={lang} translate="no">
+          {text}
+        </span>
+        {withKey && <code className={styles.key}>{plugin.plugin_key}</code>}
+      </span>
+    </span>
+  );
+}

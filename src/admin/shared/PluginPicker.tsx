@@ -1,0 +1,73 @@
+import { Select } from 'antd';
+import { useMemo, useState } from 'react';
+import type { AnswerOf, PayloadOf } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { namesOf, pluginName, withReadName } from '../../../shared/pluginName';
+import { type NamedPlugin, PluginName } from './PluginName';
+import { readKeyword } from './useListQuery';
+import { useSettled } from './useSettled';
+
+/** A plugin as it was found. */
+export interface PickedPlugin extends NamedPlugin {
+  cover: string | null;
+}
+
+interface PluginPickerProps {
+  /** Given by the Form.Item around it, as `value` and `onChange` are. */
+  id?: string;
+  value?: NamedPlugin | null;
+  onChange?: (plugin: PickedPlugin) => void;
+  /** Keys of plugins that cannot be picked again. */
+  taken?: readonly string[];
+  disabled?: boolean;
+  'aria-label'?: string;
+  className?: string;
+}
+
+const MOST_FOUND = 20;
+
+/** Picks one of the public plugins: the most popular at first, then those that a search finds. */
+export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPickerProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const [keyword, setKeyword] = useState('');
+  const locale = useLocale();
+  const { data, failure, waiting } = useCall('listPlugins', searchFor(useSettled(readKeyword(keyword))));
+  const found = useMemo(() => data?.plugin_list.map((plugin) => picked(plugin, locale)) ?? [], [data, locale]);
+  const options = found.map((plugin) => ({
+    value: plugin.plugin_key,
+    label: plugin.name,
+    plugin,
+    disabled: taken.includes(plugin.plugin_key),
+  }));
+  return (
+    <Select
+      {...props}
+      value={value?.plugin_key ?? null}
+      placeholder={text('picker.placeholder')}
+      options={options}
+      // A plugin that was picked before need not be among those that are found now.
+      labelRender={() => value && pluginName(value, locale).text}
+      optionRender={({ data: { plugin } }) => <PluginName plugin={plugin} withKey />}
+      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+      loading={waiting}
+      notFoundContent={failure ? failureText(failure) : text(waiting ? 'picker.searching' : 'picker.none')}
+      onChange={(_key, option) => {
+        setKeyword('');
+        if (option && !Array.isArray(option)) onChange?.(option.plugin);
+      }}
+    />
+  );
+}
+
+/** A plugin that was found, named in the reader's language. */
+function picked(plugin: AnswerOf<'listPlugins'>['plugin_list'][number], locale: string): PickedPlugin {
+  const { plugin_key, name, texts, icon, cover } = plugin;
+  return withReadName({ plugin_key, name, names: namesOf(texts), icon, cover }, locale);
+}
+
+function searchFor(keyword: string): PayloadOf<'listPlugins'> {
+  return keyword ? { keyword, limit: MOST_FOUND } : { sort: 1, limit: MOST_FOUND };
+}

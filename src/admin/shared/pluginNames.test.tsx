@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ActList from '@/admin/acts/ActList';
+import ReportList from '@/admin/moderation/ReportList';
+import RecommendationEditor from '@/admin/recommendations/RecommendationEditor';
+import SlotList from '@/admin/resource-slots/SlotList';
+import AuditList from '@/admin/review/AuditList';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { row } from '../../../tests/support/antdParts';
+import { serveApi } from '../../../tests/support/fakeApi';
+import { anAuditItem } from '../../../tests/support/fakeAudits';
+import { aPlugin } from '../../../tests/support/fakePlugins';
+import { signedInAs } from '../../../tests/support/renderPage';
+
+const CMT = 'GET /api/cmt';
+const name = '对比度检查';
+const names = { 'en-US': 'Contrast checker' };
+const plugin = { plugin_key: 'contrast', name, names, icon: null };
+const create_time = '2026-11-20T10:31:00.000Z';
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  localStorage.clear();
+  signedInAs({ is_administrator: true });
+});
+
+/** An English administrator reads the plugin's English name, and nowhere the one that its author wrote first. */
+async function expectEnglish() {
+  await waitFor(() => expect(screen.getAllByText('Contrast checker')[0]).toBeVisible());
+  expect(screen.queryByText(name, { exact: false })).not.toBeInTheDocument();
+}
+
+it('names the plugin of a report in English, in its row and in the acts on it', async () => {
+  const report = {
+    ...{ id: 4, plugin_key: 'contrast', plugin_name: name, plugin_names: names, version: '1.0.0', reason: 'broken' },
+    ...{ text: '', status: 'open', note: '', decide_time: null, create_time },
+    reporter: { user_id: 9, name: 'Mei', avatar_url: null },
+  };
+  serveApi({ [`${CMT}/manager/report/list`]: () => ({ report_list: [report], total: 1 }) });
+  await renderAntdPage(ReportList, '/backstage-index/reports');
+  await expectEnglish();
+  expect(
+    (await row('Contrast checker')).getByRole('button', { name: 'Decide the report of Contrast checker' }),
+  ).toBeVisible();
+});
+
+it('names what waits for review in English', async () => {
+  serveApi({
+    [`${CMT}/plugin/audit/list`]: () => ({ audit_list: [anAuditItem(plugin)], total: 1 }),
+    [`${CMT}/plugin/tag/list`]: () => ({ tag_list: [] }),
+  });
+  await renderAntdPage(AuditList, '/backstage-index/audit-list');
+  await expectEnglish();
+});
+
+it('names what was acted on in English', async () => {
+  const act = {
+    ...{ act_id: 1, user_id: 8, user_name: 'lin', act: 'plugin.block', subject: 'contrast', create_time },
+    ...{ subject_name: name, subject_names: names, before: null, after: { reason: 'It calls home.' } },
+  };
+  serveApi({
+    [`${CMT}/manager/act/list`]: () => ({ act_list: [act], total: 1 }),
+    [`${CMT}/manager/act/filters`]: () => ({ people: [], acts: [] }),
+  });
+  await renderAntdPage(ActList, '/backstage-index/acts');
+  await expectEnglish();
+});
+
+it('names a promoted plugin in English, and in the picker of its form', async () => {
+  const slot = {
+    ...{ ...plugin, id: 7, position: 2, start_time: create_time, end_time: '2036-11-20T10:31:00.000Z', is_new: true },
+    ...{ status: 'active', is_disabled: false, overlap_count: 0 },
+  };
+  serveApi({
+    [`${CMT}/plugin/resource_state/list`]: () => ({ resource_list: [slot], total: 1 }),
+    [`${CMT}/plugin/resource_state/overlaps`]: () => ({ resource_list: [], total: 0 }),
+    [`${CMT}/plugin/list`]: () => ({ plugin_list: [], total: 0, next_cursor: null }),
+  });
+  await renderAntdPage(SlotList, '/backstage-index/resource-state-list');
+  await expectEnglish();
+  await userEvent.click(screen.getByRole('button', { name: /^Edit.*Contrast checker/ }));
+  await waitFor(() => expect(screen.getAllByText('Contrast checker')).toHaveLength(2));
+});
+
+it('finds and recommends a plugin by its English name', async () => {
+  const found = aPlugin({ plugin_key: 'grids', name: '网格', texts: { 'en-US': { name: 'Grids' } } });
+  serveApi({
+    [`${CMT}/manager/recommendation/list`]: () => ({
+      recommendation_list: [{ ...plugin, cover: null, is_public: true }],
+    }),
+    [`${CMT}/plugin/list`]: () => ({ plugin_list: [found], total: 1, next_cursor: null }),
+  });
+  await renderAntdPage(RecommendationEditor, '/backstage-index/recommendations');
+  await expectEnglish();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Add a plugin' }));
+  await userEvent.click(await screen.findByText('Grids', { selector: '.ant-select-item-option *' }));
+  expect(screen.getByRole('button', { name: 'Remove Grids' })).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Preview' })).getByText('Grids')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { ProLayout } from '@ant-design/pro-components';
+import { Link, useLocation } from '@umijs/max';
+import { App, ConfigProvider, theme } from 'antd';
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { AccountMenu } from '@/features/site-header/AccountMenu';
+import { Brand, Logo } from '@/features/site-header/Brand';
+import { LanguageMenu } from '@/features/site-header/LanguageMenu';
+import { ThemeMenu } from '@/features/site-header/ThemeMenu';
+import { useInClient } from '@/host/isInClient';
+import { Icon } from '@/kit/Icon/Icon';
+import { ClientCompanion } from '@/layouts/ClientCompanion';
+import { CrashBoundary } from '@/layouts/CrashBoundary';
+import { CrashPage } from '@/layouts/CrashPage';
+import { SkipLink } from '@/layouts/SkipLink';
+import { useColorScheme } from '@/layouts/useColorScheme';
+import { enterpriseShown } from '@/lib/enterprise';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import { antdTheme } from '@/theme/antdTheme';
+import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
+import { useEnterpriseTokens } from '@/theme/useEnterpriseTokens';
+import styles from './AdminFrame.module.css';
+import { MenuLink, useAdminMenu } from './AdminMenu';
+import { useAntdLocale } from './antdLocales';
+import { giveStylesNonce, pageNonce } from './stylesNonce';
+
+const nonce = pageNonce();
+if (nonce) giveStylesNonce(nonce);
+// The page's own style has them; antd computes with colours, and asks for them here.
+const { tokens: ownTokens } = enterpriseShown();
+if (ownTokens) applyEnterpriseTokens(ownTokens);
+
+/** What the page needs first has come by then. */
+const NotificationBell = lazy<ComponentType>(async () => {
+  await pageLoaded();
+  // The page does without it: a bell that is gone takes nobody's frame away.
+  return import('@/features/notifications/NotificationBell').then(
+    ({ NotificationBell: Bell }) => ({ default: Bell }),
+    () => ({ default: () => null }),
+  );
+});
+
+/** antd with the site's tokens and words, and the back-office's own menu and head. */
+export default function AdminFrame({ children }: { children: ReactNode }) {
+  const scheme = useColorScheme();
+  const locale = useAntdLocale();
+  useToastsOnTop();
+  const text = useText();
+  const tokens = useEnterpriseTokens();
+  const look = useMemo(() => {
+    const algorithm = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+    return { ...antdTheme(scheme, tokens), algorithm };
+  }, [scheme, tokens]);
+  return (
+    <ConfigProvider
+      locale={locale}
+      theme={look}
+      csp={nonce ? { nonce } : undefined}
+      // antd's own comes and goes with a motion, and stays in the button's name where an answer is quicker than that.
+      button={{ loadingIcon: <Icon name="spinner" label={text('kit.loading')} /> }}
+    >
+      <App className={styles.app}>
+        {useInClient() && <ClientCompanion />}
+        <SkipLink />
+        <Frame>{children}</Frame>
+      </App>
+    </ConfigProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const text = useText();
+  const location = useLocation();
+  useQuietPlaceholder();
+  // ProLayout finds out about the room by itself, but not before it has drawn itself folded.
+  const [isNarrow] = useState(() => !window.matchMedia('(min-width: 992px)').matches);
+  return (
+    <ProLayout
+      layout="mix"
+      fixedHeader
+      fixSiderbar
+      siderWidth={232}
+      defaultCollapsed={isNarrow}
+      pageTitleRender={false}
+      logo={<Logo />}
+      title={text('site.title')}
+      location={{ pathname: location.pathname }}
+      route={{ path: '/backstage-index', routes: useAdminMenu() }}
+      menuItemRender={(item, dom) => <MenuLink path={item.path ?? '/'}>{dom}</MenuLink>}
+      menuFooterRender={(props) => (props?.collapsed ? null : <SquareLink />)}
+      headerTitleRender={() => <Brand />}
+      actionsRender={() => [
+        <Suspense key="bell" fallback={<BellPlace />}>
+          <NotificationBell />
+        </Suspense>,
+        <LanguageMenu key="language" />,
+        <ThemeMenu key="theme" />,
+        <Account key="account" />,
+      ]}
+      token={{
+        bgLayout: 'var(--ps-bg)',
+        header: { colorBgHeader: 'var(--ps-surface)', heightLayoutHeader: 60 },
+        sider: {
+          colorMenuBackground: 'var(--ps-surface)',
+          colorTextMenu: 'var(--ps-text-muted)',
+          colorTextMenuItemHover: 'var(--ps-text)',
+          colorTextMenuSelected: 'var(--ps-accent-ink)',
+          colorBgMenuItemHover: 'var(--ps-surface-hover)',
+          colorBgMenuItemSelected: 'var(--ps-surface-selected)',
+        },
+        pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },
+      }}
+    >
+      {/* ProLayout brings the main landmark itself. */}
+      <div id="main" tabIndex={-1} className={styles.main}>
+        <CrashBoundary resetKey={location.pathname} fallback={<CrashPage />}>
+          {children}
+        </CrashBoundary>
+      </div>
+    </ProLayout>
+  );
+}
+
+/** Behind its fixed header ProLayout keeps an empty one for the height, which would count as a second banner. */
+function useQuietPlaceholder(): void {
+  useLayoutEffect(() => {
+    for (const header of document.querySelectorAll('header:empty')) header.setAttribute('role', 'presentation');
+  }, []);
+}
+
+/** antd's dialogs lie at 1000; a toast about what one of them did must lie above. */
+function useToastsOnTop(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--ps-z-toast', '2000');
+    return () => {
+      style.removeProperty('--ps-z-toast');
+    };
+  }, []);
+}
+
+function Account() {
+  const session = useSession();
+  return session && <AccountMenu user={session.user} />;
+}
+
+/** Where the bell will hang. */
+function BellPlace() {
+  return (
+    <span className={styles.bell}>
+      <Icon name="bell" size={18} />
+    </span>
+  );
+}
+
+/** Resolves when the browser has everything that the page named. */
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+function SquareLink() {
+  const text = useText();
+  return (
+    <Link to="/" className={styles.square}>
+      <Icon name="arrow-left" />
+      {text('backstage.toSquare')}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { LinkCheck } from '../../../contract/siteLinks';
+import styles from './SiteLinks.module.css';
+import type { CheckResults } from './useLinkChecks';
+
+const LOOKS = {
+  answers: { kind: 'ok', label: 'siteLink.answers' },
+  missing: { kind: 'bad', label: 'siteLink.missing' },
+  unreachable: { kind: 'bad', label: 'siteLink.unreachable' },
+  not_checked: { kind: 'neutral', label: 'siteLink.notChecked' },
+} as const;
+
+/** The worst comes first: it is what an administrator looks for. */
+const WORST_FIRST: readonly LinkCheck['result'][] = ['missing', 'unreachable', 'not_checked', 'answers'];
+
+/** Whether a link answers: one word for all of its addresses, and the addresses where they differ. */
+export function LinkState({ result }: { result: CheckResults[keyof CheckResults] }) {
+  const text = useText();
+  if (result === undefined) return <span className={styles.unknown}>{text('siteLink.unknown')}</span>;
+  if (result === 'checking') return <span className={styles.unknown}>{text('siteLink.checking')}</span>;
+  const worst = WORST_FIRST.find((one) => result.some((check) => check.result === one)) ?? 'not_checked';
+  // Where all addresses fare alike, one word says it.
+  const others = result.some((check) => check.result !== worst) ? result.filter((check) => check.result === worst) : [];
+  const { kind, label } = LOOKS[worst];
+  const status = result.find((check) => check.result === worst)?.status;
+  return (
+    <span className={styles.address}>
+      <Tag kind={kind}>{status ? text('siteLink.withStatus', { state: text(label), status }) : text(label)}</Tag>
+      {others.map(({ address }) => (
+        <small key={address}>{address}</small>
+      ))}
+      {worst === 'not_checked' && <small>{text('siteLink.notCheckedWhy')}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { lazy } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
+import { siteLinkColumns } from './siteLinkColumns';
+import { useLinkChecks } from './useLinkChecks';
+
+// The form comes when it is asked for.
+const SiteLinkDrawer = lazy(() => import('./SiteLinkDrawer'));
+
+/** There are never more links than fit one page. */
+const ONE_PAGE = { page: 1, page_size: 20 };
+const NO_LINKS: readonly ManagedLink[] = [];
+
+/** Every link of header, menus and footer: where it leads, who says so, whether it answers; each is changed or hidden. */
+export default function SiteLinks() {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const { set, ...asked } = useCall('listSiteLinks', {});
+  const links = asked.data?.link_list ?? NO_LINKS;
+  const editing = useEditing<ManagedLink>(asked.load);
+  const { running, run } = useRunning<SiteLinkName>();
+  const checks = useLinkChecks();
+
+  const change = (name: SiteLinkName, act: () => Promise<{ link_list: ManagedLink[] }>) =>
+    run(name, async () => {
+      set(await act());
+      checks.forget(name);
+      message.success(text('siteLink.saved'));
+    });
+  const acts = {
+    onEdit: editing.open,
+    onCheck: ({ name }: ManagedLink) => checks.check([name]),
+    onHide: ({ name }: ManagedLink) => change(name, () => call('saveSiteLink', { name, href: null })),
+    onReset: ({ name }: ManagedLink) => change(name, () => call('resetSiteLink', { name })),
+  };
+
+  return (
+    <>
+      <AdminHead title={text('siteLink.title')} subtitle={text('siteLink.subtitle')}>
+        <Button
+          loading={checks.isChecking}
+          onClick={() => checks.check(links.filter(({ href }) => href !== null).map(({ name }) => name))}
+        >
+          {text('siteLink.checkAll')}
+        </Button>
+      </AdminHead>
+      <AdminTable<ManagedLink>
+        rowKey="name"
+        columns={siteLinkColumns({ text, locale, isWide, running, checks: checks.results, acts })}
+        asked={asked}
+        rows={links}
+        total={links.length}
+        query={ONE_PAGE}
+        onPage={() => undefined}
+        empty={{ title: text('siteLink.title'), text: text('siteLink.subtitle') }}
+        failedTitle={text('siteLink.failed')}
+      />
+      <EditDrawer editing={editing}>
+        {(link) =>
+          link && (
+            <SiteLinkDrawer
+              link={link}
+              onClose={editing.close}
+              onSaved={(link_list) => {
+                set({ link_list });
+                checks.forget(link.name);
+                editing.close();
+              }}
+            />
+          )
+        }
+      </EditDrawer>
+    </>
+  );
+}

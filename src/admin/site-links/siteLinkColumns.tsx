@@ -1,0 +1,115 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { Tag } from '@/kit/Tag/Tag';
+import type { LocaleName } from '@/lib/intl/locales';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import type { Text } from '@/lib/intl/useText';
+import { linkLabel } from '@/lib/linkLabel';
+import { localText } from '@/lib/siteFace';
+import type { ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
+import { menuOf } from '../../../shared/siteNav';
+import { LinkState } from './LinkState';
+import styles from './SiteLinks.module.css';
+import type { CheckResults } from './useLinkChecks';
+
+interface LinkActs {
+  onEdit: (link: ManagedLink) => void;
+  onCheck: (link: ManagedLink) => void;
+  onHide: (link: ManagedLink) => void;
+  onReset: (link: ManagedLink) => void;
+}
+
+interface ColumnContext {
+  text: Text;
+  locale: LocaleName;
+  isWide: boolean;
+  /** The link whose change is on its way. */
+  running: SiteLinkName | null;
+  checks: CheckResults;
+  acts: LinkActs;
+}
+
+function placeOf(name: SiteLinkName): MessageId {
+  if (name === 'workbench') return 'siteLink.placeAccount';
+  const menu = menuOf(name);
+  return menu ? (`nav.${menu}` as const) : 'siteLink.placeBar';
+}
+
+const SOURCES = {
+  default: { kind: 'neutral', label: 'siteLink.sourceDefault' },
+  config: { kind: 'info', label: 'siteLink.sourceConfig' },
+  changed: { kind: 'accent', label: 'siteLink.sourceChanged' },
+} as const;
+
+/** The columns: the link by its name and place, where it leads, who says so, whether it answers, and its acts. */
+export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>[] {
+  const { text, locale, isWide, checks } = context;
+  return [
+    {
+      title: text('siteLink.link'),
+      dataIndex: 'name',
+      width: 170,
+      fixed: isWide && 'left',
+      render: (_dom, { name }) => <b className={styles.name}>{text(linkLabel(name))}</b>,
+    },
+    { title: text('siteLink.place'), key: 'place', width: 140, render: (_dom, { name }) => text(placeOf(name)) },
+    {
+      title: text('siteLink.leadsTo'),
+      key: 'href',
+      width: 220,
+      render: (_dom, { href }) =>
+        href === null ? (
+          <Tag>{text('siteLink.hidden')}</Tag>
+        ) : (
+          <span className={styles.address}>
+            <code>{localText(href, locale)}</code>
+            {typeof href === 'object' && <small>{text('siteLink.byLanguage')}</small>}
+          </span>
+        ),
+    },
+    {
+      title: text('siteLink.source'),
+      dataIndex: 'source',
+      width: 130,
+      render: (_dom, { source }) => <Tag kind={SOURCES[source].kind}>{text(SOURCES[source].label)}</Tag>,
+    },
+    {
+      title: text('siteLink.state'),
+      key: 'state',
+      width: 170,
+      render: (_dom, { name }) => <LinkState result={checks[name]} />,
+    },
+    {
+      title: text('siteLink.actions'),
+      key: 'actions',
+      width: 300,
+      fixed: isWide && 'right',
+      hideInSetting: true,
+      render: (_dom, link) => <LinkActions link={link} {...context} />,
+    },
+  ];
+}
+
+/** The acts of one row; each button names its link to those who do not see the row. */
+function LinkActions({ link, text, running, checks, acts }: ColumnContext & { link: ManagedLink }) {
+  const { name, href, source, standard } = link;
+  const button = (label: MessageId, onClick: (link: ManagedLink) => void, disabled = false) => (
+    <Button
+      size="small"
+      type="link"
+      disabled={disabled || running === name}
+      aria-label={text('siteLink.actOn', { act: text(label), name: text(linkLabel(name)) })}
+      onClick={() => onClick(link)}
+    >
+      {text(label)}
+    </Button>
+  );
+  return (
+    <span className={styles.actions}>
+      {href !== null && button('siteLink.check', acts.onCheck, checks[name] === 'checking')}
+      {button('siteLink.edit', acts.onEdit)}
+      {href !== null && button('siteLink.hide', acts.onHide)}
+      {source === 'changed' && button(standard === null ? 'siteLink.undo' : 'siteLink.reset', acts.onReset)}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ManagedTag } from '../../../contract/tags';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import { TagForm } from './TagForm';
+
+const SAVE = 'PUT /api/cmt/manager/tag';
+
+const icons: ManagedTag = {
+  ...{ id: 1, code: 'icons', name: '图标', plugin_count: 12 },
+  names: { 'en-US': 'Icons', 'ru-RU': 'Иконки' },
+};
+
+beforeEach(() => signedInAs({ is_administrator: true }));
+
+/** The form as its drawer holds it, until it is saved. */
+const renderForm = (tag: ManagedTag | null) =>
+  renderAntdPage(() => {
+    const [isSaved, setSaved] = useState(false);
+    if (isSaved) return 'Closed';
+    return (
+      <>
+        <TagForm id="form" tag={tag} onSaving={() => {}} onSaved={() => setSaved(true)} />
+        <button type="submit" form="form">
+          Save
+        </button>
+      </>
+    );
+  }, '/backstage-index/tags');
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+it('says what is missing and what is wrong before it sends anything', async () => {
+  const api = serveApi({ [SAVE]: () => icons });
+  await renderForm(null);
+  await save();
+  await waitFor(() => expect(screen.getByText('Enter the code.')).toBeVisible());
+  expect(screen.getByText('Enter a name in at least one language.')).toBeVisible();
+  await userEvent.type(field('Code'), 'Text');
+  await waitFor(() => expect(screen.getByText(/^Use lower-case latin letters/)).toBeVisible());
+  expect(api.requestsTo(SAVE)).toHaveLength(0);
+});
+
+it('takes a name in one language, and shows the reader’s own language first', async () => {
+  const api = serveApi({ [SAVE]: () => ({ ...icons, code: 'grids', name: 'Сетки', names: { 'ru-RU': 'Сетки' } }) });
+  await renderForm(null);
+  await screen.findByRole('button', { name: 'Save' });
+  expect(screen.getAllByRole('textbox')[1]).toBe(field('English'));
+  await userEvent.type(field('Code'), 'grids');
+  await save();
+  await waitFor(() => expect(screen.getByText('Enter a name in at least one language.')).toBeVisible());
+  await userEvent.type(field('Русский'), 'Сетки');
+  await waitFor(() => expect(screen.queryByText('Enter a name in at least one language.')).not.toBeInTheDocument());
+  await save();
+  await waitFor(() => expect(screen.getByText('The tag Сетки was saved')).toBeVisible());
+  expect(api.requestsTo(SAVE)[0]?.body).toEqual({ code: 'grids', names: { 'ru-RU': 'Сетки' } });
+});
+
+it('saves the names that there are, and says at the field that a code is taken', async () => {
+  const api = serveApi({ [SAVE]: () => failure(409, 'tag_code_taken') });
+  await renderForm(icons);
+  await screen.findByRole('button', { name: 'Save' });
+  expect(field('简体中文')).toHaveValue('图标');
+  await userEvent.clear(field('Русский'));
+  await save();
+  await waitFor(() => expect(screen.getByText('Another tag has this code.')).toBeVisible());
+  api.answer({ [SAVE]: () => icons });
+  await userEvent.type(field('Code'), '-2');
+  await save();
+  await waitFor(() => expect(screen.getByText('The tag Icons was saved')).toBeVisible());
+  expect(api.requestsTo(SAVE)[1]?.body).toEqual({
+    ...{ id: 1, code: 'icons-2' },
+    names: { 'zh-CN': '图标', 'en-US': 'Icons' },
+  });
+  await waitFor(() => expect(screen.getByText('Closed')).toBeVisible());
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ManagedTag } from '../../../contract/tags';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { row } from '../../../tests/support/antdParts';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import TagList from './TagList';
+
+const TAG = '/api/cmt/manager/tag';
+const LIST = `GET ${TAG}/list`;
+const ORDER = `PUT ${TAG}/order`;
+const DELETE = `DELETE ${TAG}`;
+
+const icons: ManagedTag = {
+  ...{ id: 1, code: 'icons', name: '图标', plugin_count: 12 },
+  names: { 'zh-CN': '图标', 'en-US': 'Icons', 'ru-RU': 'Иконки' },
+};
+const colour: ManagedTag = { id: 2, code: 'colour', name: '颜色', plugin_count: 0, names: {} };
+const both = () => ({ tag_list: [icons, colour] });
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  signedInAs({ is_administrator: true });
+});
+
+const renderList = () => renderAntdPage(TagList, '/backstage-index/tags');
+/** By its title: under test antd gives every dialog's title one and the same id, and so they have no names. */
+const dialogWith = async (title: string) =>
+  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
+
+it('lists the tags with their names and how many plugins carry them', async () => {
+  serveApi({ [LIST]: both });
+  await renderList();
+  const first = await row('icons');
+  for (const word of ['图标', 'Icons', 'Иконки', '12']) expect(first.getByText(word)).toBeVisible();
+  expect((await row('colour')).getByText('颜色')).toBeVisible();
+  expect((await row('colour')).getAllByText('–')).toHaveLength(5);
+});
+
+it('moves one, and loads the list again when another administrator changed it', async () => {
+  const api = serveApi({ [LIST]: both, [ORDER]: () => ({ tag_list: [colour, icons] }) });
+  await renderList();
+  expect((await row('icons')).getByRole('button', { name: 'Move up: Icons' })).toBeDisabled();
+  expect((await row('colour')).getByRole('button', { name: 'Move down: 颜色' })).toBeDisabled();
+  await userEvent.click((await row('icons')).getByRole('button', { name: 'Move down: Icons' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move down: Icons' })).toBeDisabled());
+  expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1] });
+  api.answer({ [ORDER]: () => failure(409, 'tags_changed') });
+  await userEvent.click(screen.getByRole('button', { name: 'Move up: Icons' }));
+  await waitFor(() => expect(screen.getByText(/^Another administrator changed the tags/)).toBeVisible());
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+it('finds a tag by its name in any language, and moves none past those that are not shown', async () => {
+  serveApi({ [LIST]: both });
+  await renderList();
+  await row('colour');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'ИКОН{Enter}');
+  await waitFor(() => expect(screen.queryByText('colour')).not.toBeInTheDocument());
+  expect(new URLSearchParams(window.location.search).get('keyword')).toBe('ИКОН');
+  expect((await row('icons')).getByRole('button', { name: 'Move down: Icons' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'x{Enter}');
+  await waitFor(() => expect(screen.getByText('No tag matches')).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect((await row('colour')).getByText('颜色')).toBeVisible();
+});
+
+it('asks before it deletes, and says what becomes of the plugins', async () => {
+  const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
+  await renderList();
+  await userEvent.click((await row('icons')).getByRole('button', { name: /^Delete/ }));
+  const dialog = await dialogWith('Delete the tag Icons?');
+  const consequence = dialog.getByText('12 plugins carry it: they stay, without the tag.');
+  await waitFor(() => expect(consequence).toBeVisible());
+  expect(api.requestsTo(DELETE)).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText('The tag Icons was deleted')).toBeVisible());
+  expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 1 });
+});
+
+it('says when the list does not load', async () => {
+  serveApi({ [LIST]: () => failure(503, 'overloaded') });
+  await renderList();
+  await waitFor(() => expect(screen.getByText('The tags did not load')).toBeVisible());
+});

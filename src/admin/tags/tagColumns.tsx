@@ -1,0 +1,60 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { LANGUAGES } from '@/lib/intl/locales';
+import type { Text } from '@/lib/intl/useText';
+import type { ManagedTag } from '../../../contract/tags';
+import type { ReadRow } from '../../../shared/pluginName';
+import styles from './TagList.module.css';
+import { type TagActs, TagRowActions } from './TagRowActions';
+
+interface ColumnContext {
+  text: Text;
+  /** Room for a table: the first and the last column stay in sight while the others scroll. */
+  isWide: boolean;
+  /** Every tag in its order. */
+  tags: readonly ManagedTag[];
+  /** Not all of them are shown, so none can be moved past another. */
+  isFiltered: boolean;
+  acts: TagActs;
+}
+
+/** The list's columns: a tag by its code, its name in each language, and what carries it. */
+export function tagColumns({ text, isWide, tags, isFiltered, acts }: ColumnContext): ProColumns<ManagedTag>[] {
+  return [
+    {
+      title: text('tag.code'),
+      dataIndex: 'code',
+      width: 125,
+      fixed: isWide && 'left',
+      render: (_dom, { code }) => <code className={styles.code}>{code}</code>,
+    },
+    ...NAMED_FROM_DEFAULT.map(
+      ({ locale, name }): ProColumns<ManagedTag> => ({
+        title: name,
+        key: locale,
+        width: 110,
+        render: (_dom, tag) => <span lang={locale}>{nameIn(tag, locale) ?? '–'}</span>,
+      }),
+    ),
+    { title: text('tag.plugins'), dataIndex: 'plugin_count', width: 80 },
+    {
+      title: text('tag.actions'),
+      key: 'actions',
+      width: 210,
+      fixed: isWide && 'right',
+      hideInSetting: true,
+      render: (_dom, tag) => (
+        <TagRowActions tag={tag} place={tags.indexOf(tag)} count={tags.length} isFixed={isFiltered} {...acts} />
+      ),
+    },
+  ];
+}
+
+/** zh-CN first: the tags of a fresh square are made in it. */
+export const NAMED_FROM_DEFAULT = [...LANGUAGES.slice(-1), ...LANGUAGES.slice(0, -1)];
+
+/** A tag's own name in a language; older tags may have the one in zh-CN beside the others. */
+export function nameIn(tag: ReadRow<ManagedTag>, locale: (typeof LANGUAGES)[number]['locale']): string | undefined {
+  const own = tag.own_name ?? tag.name;
+  const isTranslation = Object.values(tag.names).includes(own);
+  return tag.names[locale] ?? (locale === 'zh-CN' && !isTranslation ? own : undefined);
+}
