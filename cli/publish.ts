@@ -32,7 +32,7 @@ export const publish: Command = {
 
 Packs a plugin and submits it for review: a new one, or with --plugin-key a new version of your own.
   --plugin-key KEY    whose new version it is
-  --contact TEXT      how to reach you; of a new version that of before unless given
+  --contact TEXT      how to reach you; everybody sees it on the plugin's page (of a new version: that of before unless given)
   -m, --message TEXT  what is new in this version
   --icon, --cover, --panel, --video FILE   pictures and video; --panel may be there several times
   --url URL           the square, in place of PLUGIN_SQUARE_URL
@@ -123,7 +123,7 @@ async function contactOfBefore(square: Square, plugin_key: string): Promise<stri
 }
 
 function contactMissing(): CliError {
-  return wrongUse('A new plugin needs --contact: how to reach you, shown on its page.');
+  return wrongUse('A new plugin needs --contact: how to reach you. Everybody sees it on its page.');
 }
 
 function tokenMissing(): CliError {

@@ -24,7 +24,7 @@ import type { CodeBinding, CodeProof } from './codeProof';
 import { Emails } from './Emails';
 import { MailedResets } from './MailedResets';
 import { MailLimit } from './MailLimit';
-import { refuseUnfitName } from './nickName';
+import { defaultNickName, refuseUnfitName } from './nickName';
 import { PersonalTokens } from './PersonalTokens';
 import { ProtectedNames } from './ProtectedNames';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
@@ -155,12 +155,13 @@ export class Accounts {
       );
     refuseAccountAsPassword(password, account_key);
     refuseUnfitName(nick_name ?? '');
-    await this.protectedNames.refuse({ account, nick_name });
+    const publicName = nick_name || defaultNickName(account);
+    await this.protectedNames.refuse({ account, nick_name: publicName });
     const user = await insertUser(this.db, {
       account,
       account_key,
       password_hash: await hashPassword(password),
-      nick_name: nick_name || account,
+      nick_name: publicName,
       role: 0,
     });
     if (!user)
@@ -397,7 +398,7 @@ export class Accounts {
       account,
       account_key,
       password_hash: await hashPassword(password),
-      nick_name: account,
+      nick_name: defaultNickName(account),
       role: SUPER_ADMIN,
     });
     // Another instance that starts at the same moment may have been first.

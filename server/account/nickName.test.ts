@@ -17,3 +17,8 @@ it('shortens what a provider says between two characters', () => {
   expect(fitName('👩'.repeat(60))).toBe('👩'.repeat(50));
   expect(fitName(undefined)).toBeUndefined();
 });
+
+it('makes no e-mail address public as a name that nobody chose', () => {
+  expect(fitName('mei.lin@colour.example')).toBe('mei.lin');
+  expect(fitName('Mei @ Colour')).toBe('Mei @ Colour');
+});

@@ -50,6 +50,14 @@ describe('signing up', () => {
     ]);
   });
 
+  it('makes no e-mail address public that somebody signs up with', async () => {
+    const { body } = await signUp({ account: 'ada@lovelace.example', password: 'a good password' });
+    const { user_info } = (await exchange(body.data.code)).body.data;
+    expect(user_info).toMatchObject({ user_name: 'ada@lovelace.example', nick_name: 'ada' });
+    const passesForUs = { account: 'support@lovelace.example', password: 'a good password' };
+    expect(errorOf(await signUp(passesForUs))).toEqual([422, 'name_reserved']);
+  });
+
   it('gives an account to one of many who want it at once', async () => {
     const account = aName();
     const answers = await Promise.all(

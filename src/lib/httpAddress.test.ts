@@ -15,6 +15,8 @@ it.each([
   'http://[',
   'write to https://a.example',
   'mei@colour.example',
+  'https://colour.example@evil.example',
+  'https://:secret@colour.example',
   '',
 ])('refuses %j', (text) => {
   expect(httpAddress(text)).toBeNull();

@@ -17,6 +17,9 @@ const LABELS: Record<keyof RowFields, MessageId> = {
   technical_support: 'release.support',
 };
 
+/** How to reach the author. The other texts are obviously public. */
+const PUBLIC_WAYS: readonly (keyof RowFields)[] = ['contact', 'technical_support'];
+
 /** A text over its limit says so by itself, beside its count. */
 function faultWords(fault: FieldFault): MessageId | null {
   if (fault === 'over_limit') return null;
@@ -45,6 +48,7 @@ export function RowEditor({ fields, faults, onEdit, children }: RowEditorProps) 
           required: isRequired(field),
           value: fields[field],
           error: words ? text(words) : undefined,
+          hint: PUBLIC_WAYS.includes(field) ? text('batch.contactPublic') : undefined,
           onValueChange: (value: string) => onEdit({ field, value }),
         };
         if (field === 'version') return <Input key={field} {...props} />;

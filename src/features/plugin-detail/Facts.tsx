@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { httpAddress } from '@/lib/httpAddress';
+import { contactLink } from '@/lib/contactLink';
 import { day, fileSize } from '@/lib/intl/format';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -12,7 +12,7 @@ import { useCopy } from './useCopy';
 export function Facts({ plugin }: { plugin: PluginDetail }) {
   const text = useText();
   const locale = useLocale();
-  const { current_version, update_time, editor_type, copyright, technical_support, origin } = plugin;
+  const { current_version, update_time, editor_type, copyright, contact, technical_support, origin } = plugin;
   const current = plugin.versions.find(({ version }) => version === current_version);
   const editors = editor_type.map((editor) => text(editor === 'dev' ? 'detail.editorDev' : `square.editor.${editor}`));
   return (
@@ -34,9 +34,14 @@ export function Facts({ plugin }: { plugin: PluginDetail }) {
         {copyright.type === 'author' || !copyright.holder.trim() ? text('detail.copyrightAuthor') : copyright.holder}
       </Fact>
       {origin && <Fact name="detail.origin">{origin}</Fact>}
+      {contact.trim() && (
+        <Fact name="detail.contact">
+          <Contact words={contact.trim()} />
+        </Fact>
+      )}
       {technical_support.trim() && (
         <Fact name="detail.support">
-          <Support words={technical_support.trim()} />
+          <Contact words={technical_support.trim()} />
         </Fact>
       )}
     </dl>
@@ -72,13 +77,14 @@ function Checksum({ sha256 }: { sha256: string }) {
   );
 }
 
-/** Anybody may write anything here: only a web address becomes a link, and it lends our name to nobody. */
-function Support({ words }: { words: string }) {
-  const address = httpAddress(words);
-  if (!address) return words;
+/** Anybody may write anything here: only a plain mail or web address becomes a link, and it lends our name to nobody. */
+function Contact({ words }: { words: string }) {
+  const link = contactLink(words);
+  if (!link) return words;
+  const opened = link.kind === 'web' && { target: '_blank', rel: 'noopener noreferrer nofollow' };
   return (
-    <a className={styles.link} href={address.href} target="_blank" rel="noopener noreferrer nofollow">
-      {address.host + (address.pathname === '/' ? '' : address.pathname)}
+    <a className={styles.link} href={link.href} {...opened}>
+      {link.shown}
     </a>
   );
 }

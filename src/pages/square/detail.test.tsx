@@ -96,11 +96,28 @@ it('tells the facts of the plugin, each where it is known', async () => {
   const support = within(fact('Technical support') as HTMLElement).getByRole('link');
   expect(support).toHaveAttribute('href', 'https://help.colour.example/palette');
   expect(support).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  const contact = within(fact('Contact') as HTMLElement).getByRole('link', { name: 'mei@colour.example' });
+  expect(contact).toHaveAttribute('href', 'mailto:mei@colour.example');
   expect(dialog.getByRole('link', { name: 'Color' })).toHaveAttribute('href', '/plugins/?tag_id=4');
   expect(dialog.getByRole('link', { name: 'Download package' })).toHaveAttribute(
     'href',
     `/api/cmt/plugin/download?plugin_key=${detail.plugin_key}&version=2.9.2`,
   );
+});
+
+it.each([
+  ['https://colour.example/about', 'https://colour.example/about', 'colour.example/about'],
+  ['javascript:alert(1)//@colour.example', null, 'javascript:alert(1)//@colour.example'],
+  ['https://colour.example@evil.example', null, 'https://colour.example@evil.example'],
+  ['QQ 1234', null, 'QQ 1234'],
+])('shows the contact %s as what it is', async (contact, href, shown) => {
+  const { address } = serveDetail({ contact });
+  await renderPage(SquarePage, { address });
+  const fact = (await layer().then((dialog) => within(dialog).getByText('Contact'))).nextElementSibling as HTMLElement;
+  expect(fact).toHaveTextContent(shown);
+  const link = within(fact).queryByRole('link');
+  expect(link?.getAttribute('href') ?? null).toBe(href);
+  if (href) expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });
 
 it('offers no download, no checksum and no guess at permissions for a listing without a package', async () => {
@@ -109,13 +126,14 @@ it('offers no download, no checksum and no guess at permissions for a listing wi
     copyright: { type: 'custom', holder: 'Lagoon Ltd.' },
     update_time: null,
     editor_type: [],
+    contact: ' ',
     technical_support: '',
   });
   await renderPage(SquarePage, { address });
   const dialog = within(await layer());
   expect(dialog.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
   expect(dialog.getByText('Lagoon Ltd.')).toBeVisible();
-  for (const name of ['Checksum', 'Size', 'Updated', 'Works in', 'Technical support'])
+  for (const name of ['Checksum', 'Size', 'Updated', 'Works in', 'Contact', 'Technical support'])
     expect(dialog.queryByText(name)).not.toBeInTheDocument();
   expect(dialog.getByText(/nobody knows what it asks for/)).toBeVisible();
 });

@@ -1,0 +1,47 @@
+import { httpAddress } from './httpAddress';
+
+/** A link to a contact, and its text: the address that it really leads to. */
+export interface ContactLink {
+  kind: 'mail' | 'web';
+  href: string;
+  shown: string;
+}
+
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const MAX_LOCAL_PART = 64;
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/;
+
+/**
+ * The link for a contact that an author wrote: an e-mail address or an http(s) address by itself. Null for everything
+ * else, which is shown as plain text. Domains are shown in ASCII (`xn--…`), so that no letter passes for another one.
+ */
+export function contactLink(text: string): ContactLink | null {
+  const address = httpAddress(text);
+  if (address)
+    return {
+      kind: 'web',
+      href: address.href,
+      shown: address.host + (address.pathname === '/' ? '' : address.pathname),
+    };
+  return mailLink(text.trim().replace(/^mailto:/i, ''));
+}
+
+function mailLink(mail: string): ContactLink | null {
+  const at = mail.lastIndexOf('@');
+  const [local, domain] = [mail.slice(0, at), mail.slice(at + 1)];
+  if (at < 1 || local.length > MAX_LOCAL_PART || !LOCAL_PART.test(local)) return null;
+  const host = asciiDomain(domain);
+  if (host === null) return null;
+  // Encoded, because `?` and `&` would give the mail more recipients, a subject or a body.
+  return { kind: 'mail', href: `mailto:${encodeURIComponent(local)}@${host}`, shown: `${local}@${host}` };
+}
+
+function asciiDomain(domain: string): string | null {
+  if (/[\s/\\?#:%[\]]/.test(domain)) return null;
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return DOMAIN.test(hostname) ? hostname : null;
+  } catch {
+    return null;
+  }
+}
