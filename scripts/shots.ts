@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import puppeteer from 'puppeteer-core';
+import puppeteer from 'puppeteer';
 import sharp from 'sharp';
 import { BROWSER_ARGUMENTS, findBrowser } from '../tests/support/findBrowser';
 import { openLayer } from '../tests/support/openLayer';

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer';
 import sharp from 'sharp';
 import { LANGUAGES } from '../../src/lib/intl/locales';
 import { aDeployment } from '../../tests/support/aDeployment';

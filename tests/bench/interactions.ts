@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer';
 
 /** What a reader does on the square, each with how long the next paint took in ms (CPU ×4). */
 export type Interactions = Record<'tag' | 'editor' | 'sort' | 'open a detail' | 'like', number>;

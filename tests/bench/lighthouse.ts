@@ -1,5 +1,5 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import puppeteer from 'puppeteer-core';
+import puppeteer from 'puppeteer';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
 import { runServer } from '../support/runServer';
 

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'puppeteer-core';
+import type { Browser, CDPSession, Page } from 'puppeteer';
 
 /** One cold load of a page. Bytes are those on the wire, compressed as the server sends them. */
 export interface Load {

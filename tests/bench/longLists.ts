@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer';
 
 /** What a list costs after so many of its cards were scrolled through. */
 export interface ScrolledList {

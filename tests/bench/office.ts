@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer from 'puppeteer-core';
+import puppeteer from 'puppeteer';
 import { aSessionOf } from '../support/aStoredSession';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
 import { ADMIN, runServer } from '../support/runServer';

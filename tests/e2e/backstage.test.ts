@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
 import { Site } from '../support/Site';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ElementHandle } from 'puppeteer-core';
+import type { ElementHandle } from 'puppeteer';
 import type { OwnPluginPage } from '../../contract/ownPlugins';
 import { foreignManifests } from '../support/foreignManifests';
 import { api, type Person, type Site } from '../support/Site';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElementHandle } from 'puppeteer-core';
+import type { ElementHandle } from 'puppeteer';
 import { fingerprintOf } from '../../server/lib/bundle/signing';
 import { origin } from '../support/browser';
 import { aBundled, bundleOf, stranger } from '../support/forgedBundle';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer';
 import { type ServedClient, serveClient } from '../client/serveClient';
 import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
 import { ReferenceClient } from '../support/ReferenceClient';

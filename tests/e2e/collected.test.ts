@@ -21,7 +21,7 @@ const TOOLS = [
   '@biomejs',
   '@types',
   'knip',
-  'puppeteer-core',
+  'puppeteer',
 ];
 /** Ours, and nothing that only a developer reads. */
 const PARTS = ['LICENSE', 'config', 'dist', 'node_modules', 'package.json', 'src'];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { closePage, openPage } from '../support/browser';
 import { runServer, type ServerProcess } from '../support/runServer';
 import { SamlProvider } from '../support/SamlProvider';

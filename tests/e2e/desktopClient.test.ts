@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Frame } from 'puppeteer-core';
+import type { Frame } from 'puppeteer';
 import { type ServedClient, serveClient } from '../client/serveClient';
 import { closePage, openPage } from '../support/browser';
 import { ReferenceClient } from '../support/ReferenceClient';

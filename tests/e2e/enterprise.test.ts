@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { schemes } from '../../config/tokens';
 import { aDeployment } from '../support/aDeployment';
 import { openPage } from '../support/browser';

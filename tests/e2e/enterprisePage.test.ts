@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElementHandle } from 'puppeteer-core';
+import type { ElementHandle } from 'puppeteer';
 import { aDeployment } from '../support/aDeployment';
 import { openPage, origin } from '../support/browser';
 import { handedFile } from '../support/handedFile';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { HTTPRequest } from 'puppeteer-core';
+import type { HTTPRequest } from 'puppeteer';
 import { closePage, openPage, origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
 import { Site } from '../support/Site';

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { aDeployment } from '../support/aDeployment';
 import { AxePuppeteer } from '../support/axe';
 import { openPage, origin } from '../support/browser';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { kitDemos } from '../../docs/kit-site/build/demos';
 import { serveFolder } from '../../docs/kit-site/build/serve';
 import { AxePuppeteer } from '../support/axe';

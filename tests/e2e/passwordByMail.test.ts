@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { AxePuppeteer } from '../support/axe';
 import { closePage, openPage } from '../support/browser';
 import { aMailServer, linkIn, type MailServer } from '../support/mailServer';

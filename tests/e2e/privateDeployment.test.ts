@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import sharp from 'sharp';
 import { aSessionOf } from '../support/aStoredSession';
 import { closePage, openPage, origin } from '../support/browser';

@@ -1,4 +1,4 @@
-import type { ElementHandle } from 'puppeteer-core';
+import type { ElementHandle } from 'puppeteer';
 import type { OwnPluginPage } from '../../contract/ownPlugins';
 import type { PluginDetail } from '../../contract/plugins';
 import { origin } from '../support/browser';

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { origin } from '../support/browser';
 import { type Person, Site } from '../support/Site';
 import { aMember, askForList, countRefreshes, fillSignInPage } from '../support/tabs';

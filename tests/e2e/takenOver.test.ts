@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer';
 import type { PluginPage } from '../../contract/plugins';
 import { aStoredSession } from '../support/aStoredSession';
 import { closePage, openPage, origin } from '../support/browser';

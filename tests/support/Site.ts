@@ -1,4 +1,4 @@
-import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage, origin } from './browser';
 

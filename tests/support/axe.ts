@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer';
 import { standsStill } from './standsStill';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer, { type Browser } from 'puppeteer';
 import { BROWSER_ARGUMENTS, findBrowser } from './findBrowser';
 import { runServer, type ServerProcess } from './runServer';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 /** The text of the file that a page hands its reader once `act` is done. */
 export async function handedFile(page: Page, act: () => Promise<unknown>): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { standsStill } from './standsStill';
 
 /** Widgets whose demos show at first only what opens them. */

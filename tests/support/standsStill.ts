@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer';
 
 /**
  * What fades in has another colour meanwhile, and what stands in for a part that is on its way is about to go; what moves

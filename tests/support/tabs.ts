@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer';
 import { openPage, origin } from './browser';
 import { aPerson, api, type Person, Site } from './Site';
 

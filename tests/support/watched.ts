@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 /** What a developer is told in the console, and what the page asks the server for, while `act` goes on. */
 export async function watched(
