@@ -30,3 +30,6 @@ export function switcherLanguages() {
   const { languages, switcher = languages } = siteFace();
   return LANGUAGES.filter(({ locale }) => switcher?.includes(locale) ?? true);
 }
+
+/** Whether the switcher has a language other than the one that is read. */
+export const hasLanguageChoice = (current: LocaleName) => switcherLanguages().some(({ locale }) => locale !== current);

@@ -48,8 +48,8 @@ describe('the official site', () => {
   afterAll(() => server?.remove());
 
   it.each([
-    ['zh-CN', 'mainland', ['产品', '资源社区', '价格', '下载', '企业服务', '帮助与支持']],
-    ['en-US', 'overseas', ['Products', 'Community', 'Pricing', 'Download', 'Enterprise', 'Support']],
+    ['zh-CN', 'mainland', ['产品', '资源社区', '价格', '下载', '企业服务', '帮助中心']],
+    ['en-US', 'overseas', ['Products', 'Community', 'Pricing', 'Download', 'Support']],
   ] as const)('has in %s the %s header', (locale, variant, names) =>
     using(open(server.origin, { locale }), async (_site, page) => {
       expect(await variantOf(page)).toBe(variant);
@@ -71,22 +71,22 @@ describe('the official site', () => {
       expect(await namesIn(page, NAV)).toEqual(['Products', 'Community', 'More']);
       await site.click('More', 'button');
       await site.find('Help center', 'menuitem');
-      expect(await namesIn(page, ITEMS)).toHaveLength(8);
+      expect(await namesIn(page, ITEMS)).toHaveLength(4);
     }));
 
   it('opens, walks and closes a menu by the keyboard', () =>
     using(open(server.origin), async (site, page) => {
-      await (await site.find('Enterprise', 'button')).focus();
+      await (await site.find('Products', 'button')).focus();
       await site.press('Enter');
       const isOn = (name: string) =>
         page.waitForFunction((text) => document.activeElement?.textContent === text, {}, name);
       await page.waitForFunction(() => document.activeElement?.closest('[role="menu"]'));
       await site.press('End');
-      await isOn('Free for education');
+      await isOn('Prototype');
       await site.press('ArrowUp');
-      await isOn('Enterprise consultation');
+      await isOn('Whiteboard');
       await site.press('Escape');
-      await isOn('Enterprise');
+      await isOn('Products');
       await page.waitForFunction((selector) => !document.querySelector(selector), {}, ITEMS);
     }));
 
@@ -183,6 +183,16 @@ describe('the official site', () => {
       await page.waitForFunction(() => !document.querySelector('[role="dialog"] [aria-expanded="true"]'));
     }));
 
+  it('has the mainland entries under a finger too: enterprise services, and help as a link', () =>
+    using(open(server.origin, { hasTouch: true, locale: 'zh-CN' }), async (site, page) => {
+      await site.tap('打开菜单', 'button');
+      await site.tap('企业服务', 'button');
+      await site.find('团队版', 'link');
+      const help = await site.find('帮助中心', 'link');
+      expect(await help.evaluate((link) => link.getAttribute('href'))).toBe('/help/');
+      expect(await namesIn(page, '[role="dialog"] button[aria-expanded]')).not.toContain('帮助与支持');
+    }));
+
   it.each(['light', 'dark'] as const)('has nothing for axe to find, %s', async (scheme) => {
     await using(open(server.origin, { scheme }), async (site, page) => {
       await site.click('Community', 'button');
@@ -196,8 +206,8 @@ describe('the official site', () => {
     });
     await using(open(server.origin, { scheme, width: 390 }), async (site) => {
       await site.click('Open the menu', 'button');
-      await site.click('Enterprise', 'button');
-      await site.find('Enterprise consultation', 'link');
+      await site.click('Support', 'button');
+      await site.find('Contact us', 'link');
       expect(await site.accessibilityFaults()).toEqual([]);
     });
   });
@@ -208,7 +218,7 @@ it('has in an overseas deployment the overseas header in every language', async 
   try {
     await using(open(server.origin, { locale: 'zh-CN' }), async (_site, page) => {
       expect(await variantOf(page)).toBe('overseas');
-      expect(await namesIn(page, NAV)).toEqual(['产品', '资源社区', '价格', '下载', '企业服务', '帮助与支持']);
+      expect(await namesIn(page, NAV)).toEqual(['产品', '资源社区', '价格', '下载', '帮助与支持']);
     });
   } finally {
     await server.remove();
@@ -259,7 +269,7 @@ describe('a private deployment', () => {
       for (const scheme of ['light', 'dark'] as const)
         await using(openSignedIn(server, { scheme }), async (site, page) => {
           expect(await variantOf(page)).toBe('minimal');
-          expect(await page.$('header nav')).toBeNull();
+          expect(await page.$('header nav, header [aria-label="Appearance"]')).toBeNull();
           await site.click('Language', 'button');
           await site.find('简体中文', 'menuitemradio');
           expect(await namesIn(page, '[role="menuitemradio"]')).toEqual(['English', '简体中文']);

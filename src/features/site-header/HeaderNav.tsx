@@ -6,14 +6,15 @@ import { isLink, type NavEntry, type NavMenu } from '../../../shared/siteFace';
 import { bringFeatured, bringMenu } from './bringMenu';
 import styles from './HeaderNav.module.css';
 import { LazyMenu } from './LazyMenu';
+import { useHeaderNav } from './variantNav';
 
 /** So many entries stay where the header is narrow; the others fold into "More". */
 const ALWAYS_SHOWN = 2;
 
-/** The deployment's menus and links to the rest of the suite. */
+/** The variant's menus and links to the rest of the suite. */
 export function HeaderNav() {
   const text = useText();
-  const { nav } = siteFace();
+  const nav = useHeaderNav();
   if (nav.length === 0) return null;
   return (
     <nav className={styles.nav} aria-label={text('header.main')}>

@@ -1,13 +1,13 @@
 import { Button } from '@/kit/Button/Button';
-import { useText } from '@/lib/intl/useText';
-import { switcherLanguages } from '@/lib/siteFace';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { hasLanguageChoice } from '@/lib/siteFace';
 import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
 
 /** The choice of a language, where there is one. */
 export function LanguageMenu() {
   const text = useText();
-  if (switcherLanguages().length < 2) return null;
+  if (!hasLanguageChoice(useLocale())) return null;
   return (
     <LazyMenu
       load={bringMenu('language')}

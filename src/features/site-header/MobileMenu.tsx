@@ -5,7 +5,7 @@ import { Icon } from '@/kit/Icon/Icon';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
-import { siteAddress, siteFace, switcherLanguages } from '@/lib/siteFace';
+import { hasLanguageChoice, siteAddress, siteFace, switcherLanguages } from '@/lib/siteFace';
 import { isLink, type NavEntry, type NavLink } from '../../../shared/siteFace';
 import { MobileAccount } from './MobileAccount';
 import styles from './MobileMenu.module.css';
@@ -13,6 +13,7 @@ import { THEME_OPTIONS } from './themeOptions';
 import { useFocusInside } from './useFocusInside';
 import { useLanguageSwitch } from './useLanguageSwitch';
 import { useThemeChoice } from './useThemeChoice';
+import { useHeaderNav } from './variantNav';
 
 interface MobileMenuProps {
   /** The button that opened the menu: it closes it too, and gets the focus back. */
@@ -23,7 +24,9 @@ interface MobileMenuProps {
 /** Everything that the header holds, for small screens. The focus stays inside; Escape closes. */
 export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
   const text = useText();
-  const { nav } = siteFace();
+  const locale = useLocale();
+  const nav = useHeaderNav();
+  const isMinimal = siteFace().header === 'minimal';
   const panel = useRef<HTMLDivElement>(null);
   const parts = useMemo(() => [toggle, panel], [toggle]);
   useFocusInside(parts, true, () => {
@@ -32,14 +35,14 @@ export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
   });
   useStillPage();
   const sections = nav.flatMap((entry) => sectionOf(entry, text));
-  if (switcherLanguages().length > 1)
+  if (hasLanguageChoice(locale))
     sections.push({ key: 'language', title: <LanguageTitle />, content: <LanguageList /> });
 
   return (
     <div ref={panel} className={styles.menu} role="dialog" aria-label={text('menu.title')}>
       {sections.length > 0 && <Accordion headingLevel={2} items={sections} />}
       <LinkList links={nav.filter(isLink)} />
-      <ThemeChoices />
+      {!isMinimal && <ThemeChoices />}
       <MobileAccount onClose={onClose} />
     </div>
   );

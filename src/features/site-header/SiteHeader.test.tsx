@@ -123,12 +123,17 @@ it.each([
   ['ko-KR', '지원', '도움말 센터', '/help/kr/'],
   ['es-ES', 'Soporte', 'Centro de ayuda', '/help/es/'],
   ['ru-RU', 'Поддержка', 'Справочный центр', '/help/en/'],
-  ['zh-CN', '帮助与支持', '帮助中心', '/help/'],
 ] as const)('leads to the help center in %s', async (locale, menu, name, href) => {
   serveApi({});
   await renderHeader({ locale });
   await userEvent.click(screen.getByRole('button', { name: menu }));
   expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('href', href);
+});
+
+it('leads to the help center by a link of its own on the mainland site', async () => {
+  serveApi({});
+  await renderHeader({ locale: 'zh-CN' });
+  expect(screen.getByRole('link', { name: '帮助中心' })).toHaveAttribute('href', '/help/');
 });
 
 describe('by its deployment', () => {
@@ -164,6 +169,13 @@ describe('by its deployment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
     const names = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
     expect(names).toEqual(['English', '简体中文']);
+  });
+
+  it('offers the one language beside the one that is read', async () => {
+    serveApi({});
+    await renderHeader({ locale: 'ja-JP', face: { header: 'minimal', nav: [], switcher: ['en-US'] } });
+    await userEvent.click(screen.getByRole('button', { name: '言語' }));
+    expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['English']);
   });
 
   it('offers no choice of one language', async () => {

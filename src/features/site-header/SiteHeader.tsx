@@ -55,7 +55,7 @@ export function SiteHeader({ kind, bell }: SiteHeaderProps) {
         <HeaderNav />
         <div className={styles.end}>
           <LanguageMenu />
-          <ThemeMenu />
+          {variant !== 'minimal' && <ThemeMenu />}
           <HeaderAccount bell={bell} />
         </div>
         <BurgerButton ref={burger} open={open} onClick={toggle} />
