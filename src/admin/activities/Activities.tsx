@@ -52,7 +52,7 @@ export default function Activities() {
         failedTitle={text('activity.failedTitle')}
       />
       <EditDrawer editing={editing}>
-        {(activity) => <ActivityDrawer activity={activity} onClose={editing.close} onSaved={editing.saved} />}
+        {(activity) => <ActivityDrawer activity={activity} onClose={editing.close} onSaved={asked.load} />}
       </EditDrawer>
     </>
   );

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { ProFormText } from '@ant-design/pro-components';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 
@@ -13,18 +13,20 @@ export function TitleFields() {
   const nameOf = (locale: LocaleName) => LANGUAGES.find((language) => language.locale === locale)?.name ?? locale;
   return (
     <>
-      <Form.Item
+      <ProFormText
         name="title"
         label={text('activity.nameIn', { language: nameOf(OWN) })}
         extra={text('activity.nameHint')}
         rules={[{ required: true, whitespace: true, message: text('activity.nameRequired') }]}
-      >
-        <Input lang={OWN} autoComplete="off" maxLength={TITLE_LIMIT} showCount />
-      </Form.Item>
+        fieldProps={{ lang: OWN, maxLength: TITLE_LIMIT, showCount: true }}
+      />
       {LANGUAGES.filter(({ locale }) => locale !== OWN).map(({ locale, name }) => (
-        <Form.Item key={locale} name={['titles', locale]} label={text('activity.nameIn', { language: name })}>
-          <Input lang={locale} autoComplete="off" maxLength={TITLE_LIMIT} />
-        </Form.Item>
+        <ProFormText
+          key={locale}
+          name={['titles', locale]}
+          label={text('activity.nameIn', { language: name })}
+          fieldProps={{ lang: locale, maxLength: TITLE_LIMIT }}
+        />
       ))}
     </>
   );

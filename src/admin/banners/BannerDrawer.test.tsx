@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Banner } from '../../../contract/banners';
-import { renderAntdPage } from '../../../tests/support/antdPage';
+import { dialogWith, renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';
 import BannerDrawer from './BannerDrawer';
@@ -18,14 +18,16 @@ const banner: Banner = {
 };
 
 const onSaved = jest.fn();
+const onClose = jest.fn();
 beforeEach(() => {
   onSaved.mockClear();
+  onClose.mockClear();
   signedInAs({ is_administrator: true });
 });
 
 async function openBanner(handlers: Parameters<typeof serveApi>[0] = {}, edited: Banner | null = banner) {
   const api = serveApi(handlers);
-  const Drawer = () => <BannerDrawer banner={edited} last={2} onClose={() => {}} onSaved={onSaved} />;
+  const Drawer = () => <BannerDrawer banner={edited} last={2} onClose={onClose} onSaved={onSaved} />;
   await renderAntdPage(Drawer, '/backstage-index/banner-config');
   return { api, link: await screen.findByLabelText('Redirect URL') };
 }
@@ -62,6 +64,30 @@ it('saves what was changed, and keeps the picture', async () => {
     ...{ id: '9', alt: 'Autumn sale', redirect_url: 'https://events.example/', sort: '2' },
   });
   expect(onSaved).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+it('asks before it throws away what was typed, and only then', async () => {
+  const { link } = await openBanner();
+  const isKept = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isKept()).toBe(false);
+  await write(link, '/plugins/');
+  expect(isKept()).toBe(true);
+  await userEvent.click(screen.getByText('Cancel'));
+  const question = await dialogWith('Discard your changes?');
+  await userEvent.click(question.getByText('Cancel'));
+  expect(link).toHaveValue('/plugins/');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click((await dialogWith('Discard your changes?')).getByText('Discard'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(isKept()).toBe(false);
+});
+
+it('closes at once where nothing was changed', async () => {
+  await openBanner();
+  await userEvent.click(screen.getByText('Cancel'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 it('needs words for people who do not see the picture', async () => {

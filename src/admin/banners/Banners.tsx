@@ -42,7 +42,7 @@ export default function Banners() {
             banner={banner}
             last={Math.max(0, ...(banners ?? []).map(({ sort }) => sort))}
             onClose={editing.close}
-            onSaved={editing.saved}
+            onSaved={asked.load}
           />
         )}
       </EditDrawer>

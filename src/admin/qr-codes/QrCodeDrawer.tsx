@@ -1,7 +1,7 @@
-import { Form, Input } from 'antd';
+import { ProFormText } from '@ant-design/pro-components';
 import { FormDrawer } from '@/admin/shared/FormDrawer';
-import { PictureField } from '@/admin/shared/PictureField';
-import { useFormSaving } from '@/admin/shared/useFormSaving';
+import { type ChosenPicture, chosenFile, PictureField } from '@/admin/shared/PictureField';
+import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/qrCodes';
@@ -11,7 +11,7 @@ import { GROUP } from './standing';
 const NAME_LIMIT = 50;
 
 interface QrCodeValues {
-  image?: File;
+  image?: ChosenPicture;
   name: string;
 }
 
@@ -25,41 +25,29 @@ interface QrCodeDrawerProps {
 /** A QR code: its picture and its name. */
 export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerProps) {
   const text = useText();
-  const [form] = Form.useForm<QrCodeValues>();
-  const { saving, save } = useFormSaving(form);
 
-  const handleSave = async ({ image, name }: QrCodeValues) => {
-    if (!(await save('saveQrCode', { id: code?.id, image, name: name.trim() }))) return;
+  const handleSave = async ({ image, name }: QrCodeValues, save: Save) => {
+    if (!(await save('saveQrCode', { id: code?.id, image: chosenFile(image), name: name.trim() }))) return false;
     message.success(text('qr.saved'));
     onSaved();
+    return true;
   };
 
   return (
     <FormDrawer<QrCodeValues>
       title={text(code ? 'qr.edit' : 'qr.new')}
-      form={form}
       initialValues={{ name: code?.name ?? GROUP }}
-      saving={saving}
       onSave={handleSave}
       onClose={onClose}
     >
-      <Form.Item
-        name="image"
-        label={text('qr.picture')}
-        extra={text('qr.pictureHint')}
-        required
-        rules={[{ required: !code, message: text('picture.required') }]}
-      >
-        <PictureField label={text('qr.picture')} stored={code?.img_url} />
-      </Form.Item>
-      <Form.Item
+      <PictureField name="image" label={text('qr.picture')} hint={text('qr.pictureHint')} stored={code?.img_url} />
+      <ProFormText
         name="name"
         label={text('qr.name')}
         extra={text('qr.nameHint')}
         rules={[{ required: true, whitespace: true, message: text('qr.nameRequired') }]}
-      >
-        <Input autoComplete="off" spellCheck={false} maxLength={NAME_LIMIT} />
-      </Form.Item>
+        fieldProps={{ maxLength: NAME_LIMIT, spellCheck: false }}
+      />
     </FormDrawer>
   );
 }

@@ -65,7 +65,7 @@ export default function QrCodes() {
         </ul>
       </AdminItems>
       <EditDrawer editing={editing}>
-        {(code) => <QrCodeDrawer code={code} onClose={editing.close} onSaved={editing.saved} />}
+        {(code) => <QrCodeDrawer code={code} onClose={editing.close} onSaved={asked.load} />}
       </EditDrawer>
     </>
   );

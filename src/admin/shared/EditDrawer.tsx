@@ -25,7 +25,7 @@ export function useEditing<Row>(reload: () => void): Editing<Row> {
 
 interface EditDrawerProps<Row> {
   editing: Editing<Row>;
-  /** The drawer, mounted while it is open; null stands for a row that is to be made. */
+  /** The drawer, mounted until it has closed; null stands for a row that is to be made. */
   children: (row: Row | null) => ReactNode;
 }
 

@@ -1,5 +1,6 @@
+import { ProFormUploadDragger } from '@ant-design/pro-components';
+import { Form, Upload, type UploadFile } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { type Area, cropPicture } from '@/lib/media/cropPicture';
@@ -12,44 +13,68 @@ const Cropper = lazy(async () => ({ default: (await import('@/kit/Cropper/Croppe
 
 /** The longest side that is sent, in px: a banner's own, which is the widest of all. */
 const LONGEST_SIDE = 1920;
+/** What the browser's chooser shows first. What comes is judged by its content, whatever its name is. */
+const ACCEPT = { format: 'image/png,image/jpeg,image/webp,image/gif', filter: () => true };
+
+/** A form's value of a {@link PictureField}: the list of antd's Upload, which holds one file. */
+export type ChosenPicture = UploadFile[];
+
+/** The picture that was chosen, cut to its proportion. */
+export const chosenFile = (chosen: ChosenPicture | undefined): File | undefined => chosen?.[0]?.originFileObj;
 
 interface PictureFieldProps {
-  /** The chosen picture, cut; held by antd's form, as are `onChange` and `id`. */
-  value?: File;
-  onChange?: (file: File) => void;
-  id?: string;
+  /** The field's name in the form. */
+  name: string;
   label: string;
-  /** The address of the picture that is stored already. */
+  hint: string;
+  /** The address of the picture that is stored already; without one a picture is required. */
   stored?: string;
   /** Width by height of the part that stays; without one the whole picture does. */
   aspect?: number;
 }
 
-/** A picture of a form: looked at by its content, and cut to its proportion in place. */
-export function PictureField({ value, onChange, id, label, stored, aspect }: PictureFieldProps) {
+/** A picture of a ProForm: judged by its content, and cropped in place. */
+export function PictureField({ name, label, hint, stored, aspect }: PictureFieldProps) {
   const text = useText();
+  const form = Form.useFormInstance();
+  const chosen = chosenFile(Form.useWatch<ChosenPicture | undefined>(name, form));
   const [original, setOriginal] = useState<File>();
-  const [fault, setFault] = useState<string>();
   const address = useObjectUrl(original);
-  const cut = useCut(original, onChange);
-  const shown = useObjectUrl(value) ?? (value ? undefined : stored);
+  const shown = useObjectUrl(chosen) ?? (chosen ? undefined : stored);
+  const crop = useCrop(original, (file) => {
+    const [entry] = form.getFieldValue(name) as ChosenPicture;
+    form.setFieldValue(name, [{ ...entry, originFileObj: file }]);
+  });
 
-  const handleFiles = async ([file]: File[]) => {
-    if (!file) return;
+  const judge = async (file: File) => {
     try {
       await inspectPicture(file);
-      setFault(undefined);
-      setOriginal(file);
-      // Whole for now: who saves at once sends it as it is, and the server cuts its middle.
-      onChange?.(file);
+      // It is sent with the form.
+      return false;
     } catch (error) {
       if (!(error instanceof MediaFault)) throw error;
-      setFault(text(error.id, error.values));
+      form.setFields([{ name, errors: [text(error.id, error.values)] }]);
+      return Upload.LIST_IGNORE;
     }
   };
 
   return (
     <div className={styles.field}>
+      <ProFormUploadDragger
+        name={name}
+        label={label}
+        extra={hint}
+        title={text(shown ? 'kit.dropReplacement' : 'kit.dropFiles')}
+        description={false}
+        required
+        rules={[{ required: !stored, message: text('picture.required') }]}
+        fieldProps={{
+          ...{ accept: ACCEPT, maxCount: 1, pastable: true, showUploadList: false, beforeUpload: judge },
+          // Whole at first: if it is saved at once, the server crops its middle.
+          onChange: ({ fileList }: { fileList: ChosenPicture }) => setOriginal(chosenFile(fileList)),
+          ...{ 'aria-label': label, className: styles.drop },
+        }}
+      />
       {original && aspect ? (
         <LatePart>
           <Suspense fallback={null}>
@@ -59,7 +84,7 @@ export function PictureField({ value, onChange, id, label, stored, aspect }: Pic
               src={address}
               aspect={aspect}
               words={{ area: text('picture.cropArea'), zoom: text('picture.zoom') }}
-              onAreaChange={cut}
+              onAreaChange={crop}
             />
             <p className={styles.hint}>{text('picture.cropHint')}</p>
           </Suspense>
@@ -67,20 +92,12 @@ export function PictureField({ value, onChange, id, label, stored, aspect }: Pic
       ) : (
         shown && <img className={styles.shown} src={shown} alt={text('picture.current')} />
       )}
-      <FileDrop
-        id={id}
-        aria-label={label}
-        suggest={['image']}
-        replaces={Boolean(value ?? stored)}
-        error={fault}
-        onFiles={handleFiles}
-      />
     </div>
   );
 }
 
-/** Cuts the part that stays whenever it was moved; of several movements the last one counts. */
-function useCut(original: File | undefined, onCut: ((file: File) => void) | undefined) {
+/** Crops to the part that stays whenever it was moved; of several movements the last one counts. */
+function useCrop(original: File | undefined, onCrop: (file: File) => void) {
   const text = useText();
   const newest = useRef(0);
   return async (area: Area) => {
@@ -89,7 +106,7 @@ function useCut(original: File | undefined, onCut: ((file: File) => void) | unde
     const own = newest.current;
     try {
       const file = await cropPicture(original, area, LONGEST_SIDE);
-      if (own === newest.current) onCut?.(file);
+      if (own === newest.current) onCrop(file);
     } catch {
       message.error(text('picture.failed'));
     }

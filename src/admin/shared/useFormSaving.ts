@@ -6,14 +6,14 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 
 /** How far a form is on its way: `part` of it from 0 to 1, where it has a file. */
-export interface Saving {
+interface Saving {
   part: number | null;
 }
 
-/**
- * Sends a form. A fault that the server finds in a field stands at that field, any other is said in a toast. Answers
- * null where it failed or was given up.
- */
+/** Makes a call with a form's values. Answers null where it failed or was given up. */
+export type Save = <N extends MadeCall>(name: N, payload: Record<string, unknown>) => Promise<AnswerOf<N> | null>;
+
+/** Sends a form. A fault that the server finds in a field is shown at that field, any other in a toast. */
 export function useFormSaving(form: FormInstance) {
   const failureText = useFailureText();
   const [saving, setSaving] = useState<Saving | null>(null);
@@ -21,7 +21,7 @@ export function useFormSaving(form: FormInstance) {
   const cancel = () => controller.current?.abort();
   useEffect(() => () => controller.current?.abort(), []);
 
-  const save = async <N extends MadeCall>(name: N, payload: Record<string, unknown>): Promise<AnswerOf<N> | null> => {
+  const save: Save = async (name, payload) => {
     const hasFile = Object.values(payload).some((value) => value instanceof Blob);
     const transport = hasFile ? uploadTransport((part) => setSaving({ part })) : undefined;
     controller.current = new AbortController();
@@ -40,9 +40,10 @@ export function useFormSaving(form: FormInstance) {
 }
 
 function tell(form: FormInstance, error: unknown, words: string): void {
-  const [fault] = error instanceof ApiError && Array.isArray(error.details) ? error.details : [];
-  const path = (fault as { path?: unknown } | undefined)?.path;
-  const isField = typeof path === 'string' && form.getFieldInstance(path) !== undefined;
-  if (isField) form.setFields([{ name: path, errors: [words] }]);
-  else message.error(words);
+  const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : [];
+  const paths = new Set(details.map((fault) => (fault as { path?: unknown } | null)?.path));
+  const faulty = form.getFieldsError().filter(({ name }) => paths.has(name.join('.')));
+  if (faulty.length === 0) return void message.error(words);
+  form.setFields(faulty.map(({ name }) => ({ name, errors: [words] })));
+  form.scrollToField(faulty[0]?.name ?? []);
 }

@@ -1,16 +1,13 @@
-import { Form, Input, Switch } from 'antd';
+import { ProFormDependency, ProFormSwitch } from '@ant-design/pro-components';
 import { FormDrawer } from '@/admin/shared/FormDrawer';
-import { useFormSaving } from '@/admin/shared/useFormSaving';
-import { useLinkRules } from '@/admin/shared/useLinkRules';
+import { LinkField } from '@/admin/shared/LinkField';
+import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/linkLabel';
 import { localText } from '@/lib/siteFace';
 import type { LinkHref, ManagedLink } from '../../../contract/siteLinks';
-
-/** Characters of an address (contract/fields.ts, WrittenLink). */
-const LINK_LIMIT = 2_000;
 
 interface LinkValues {
   /** One address for every language. */
@@ -28,58 +25,54 @@ interface SiteLinkDrawerProps {
 /** Where a link leads: one address, or one for each language. */
 export default function SiteLinkDrawer({ link, onClose, onSaved }: SiteLinkDrawerProps) {
   const text = useText();
-  const [form] = Form.useForm<LinkValues>();
-  const { saving, save } = useFormSaving(form);
-  const linkRules = useLinkRules();
-  const isOne = Form.useWatch('isOne', form) ?? valuesOf(link).isOne;
-  const field = (
-    <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={LINK_LIMIT} placeholder="https://" />
-  );
-  const required = { required: true, whitespace: true, message: text('siteLink.required') };
 
-  const handleSave = async (values: LinkValues) => {
+  const handleSave = async (values: LinkValues, save: Save) => {
     const saved = await save('saveSiteLink', { name: link.name, href: written(values) });
-    if (!saved) return;
+    if (!saved) return false;
     message.success(text('siteLink.saved'));
     onSaved(saved.link_list);
+    return true;
   };
 
   return (
     <FormDrawer<LinkValues>
       title={text('siteLink.editTitle', { name: text(linkLabel(link.name)) })}
-      form={form}
       initialValues={valuesOf(link)}
-      saving={saving}
       onSave={handleSave}
       onClose={onClose}
     >
-      <Form.Item name="isOne" label={text('siteLink.isOne')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      {isOne ? (
-        <Form.Item
-          name="href"
-          label={text('siteLink.address')}
-          extra={text('siteLink.addressHint')}
-          rules={[required, ...linkRules]}
-        >
-          {field}
-        </Form.Item>
-      ) : (
-        LANGUAGES.map(({ locale, name }) => (
-          <Form.Item
-            key={locale}
-            name={['each', locale]}
-            label={name}
-            extra={locale === 'en-US' && text('siteLink.othersHint')}
-            rules={locale === 'en-US' ? [required, ...linkRules] : linkRules}
-          >
-            {field}
-          </Form.Item>
-        ))
-      )}
+      <ProFormSwitch name="isOne" label={text('siteLink.isOne')} />
+      <ProFormDependency<Pick<LinkValues, 'isOne'>> name={['isOne']}>
+        {({ isOne }) => (isOne ? <OneAddress /> : <EachAddress />)}
+      </ProFormDependency>
     </FormDrawer>
   );
+}
+
+function OneAddress() {
+  const text = useText();
+  return (
+    <LinkField
+      name="href"
+      label={text('siteLink.address')}
+      hint={text('siteLink.addressHint')}
+      required={text('siteLink.required')}
+    />
+  );
+}
+
+/** Languages without an address of their own get the English one. */
+function EachAddress() {
+  const text = useText();
+  return LANGUAGES.map(({ locale, name }) => (
+    <LinkField
+      key={locale}
+      name={['each', locale]}
+      label={name}
+      hint={locale === 'en-US' && text('siteLink.othersHint')}
+      required={locale === 'en-US' ? text('siteLink.required') : undefined}
+    />
+  ));
 }
 
 /** The form begins with where the link leads, or would lead if it were not hidden. */

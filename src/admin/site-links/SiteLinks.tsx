@@ -73,7 +73,6 @@ export default function SiteLinks() {
               onSaved={(link_list) => {
                 set({ link_list });
                 checks.forget(link.name);
-                editing.close();
               }}
             />
           )
