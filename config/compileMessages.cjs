@@ -20,7 +20,7 @@ function compileMessage(id, message) {
   }
 }
 
-/** The kinds of part that src/lib/intl/writeMessage.ts writes. Dates come in already written (src/lib/intl/format.ts). */
+/** The kinds of part that shared/writeMessage.ts writes. Dates come in already written (src/lib/intl/format.ts). */
 const WRITTEN_KINDS = new Set([0, 1, 2, 5, 6, 7]);
 
 function checkKinds(tree) {

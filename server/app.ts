@@ -82,6 +82,7 @@ import { secondFactorRoutes } from './routes/secondFactors';
 import { serviceSettingRoutes } from './routes/serviceSettings';
 import { sessionRoutes } from './routes/sessions';
 import { signInPageRoutes } from './routes/signInPages';
+import { signOutPageRoutes } from './routes/signOutPages';
 import { silentInstallRoutes } from './routes/silentInstalls';
 import { siteRoutes } from './routes/site';
 import { siteLinkRoutes } from './routes/siteLinks';
@@ -266,7 +267,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sites: Object.values(siteConfig.sites),
   });
   const limitSignUps = createSignUpLimit(app, settings.RATE_LIMIT_SIGN_UPS);
-  accountRoutes(app, accounts, limitSignUps);
+  accountRoutes(app, accounts, limitSignUps, settings.PUBLIC_URL);
   sessionRoutes(app, accounts);
   personalTokenRoutes(app, accounts);
   profileRoutes(app, context, accounts);
@@ -287,6 +288,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limitResets = createResetLimit(app, settings.RATE_LIMIT_RESET_REQUESTS);
   passwordRoutes(app, { accounts, settings, limitResets });
   await app.register(async (pages) => signInPageRoutes(pages, { accounts, settings, limitSignUps }));
+  const loginMethods = siteConfig.login_methods;
+  await app.register(async (pages) =>
+    signOutPageRoutes(pages, { accounts, settings, loginMethods, isPrivate: rules.isClosed }),
+  );
   await app.register(async (pages) => providerPageRoutes(pages, { accounts, settings }));
   await app.register(async (pages) => resetPageRoutes(pages, { accounts, settings }));
   await app.register(async (pages) => resetRequestPageRoutes(pages, { accounts, settings, limitResets }));

@@ -21,6 +21,7 @@ import { listenFailure, requireListening } from './listening';
 import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
 import { ReviewNotices } from './mail/ReviewNotices';
+import { lookOf } from './routes/accountPages';
 import { findSecretKey, secretKeyMark } from './secretKey';
 import type { ServiceContext } from './services/context';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/dailySalts';
@@ -68,7 +69,12 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   const loginMethods = createLoginMethods(siteConfig.login_methods);
   const notes = new PartNotes();
   const mailer = openMailer(settings, notes, (failure) => app.log.error(failure, 'a mail was not sent'));
-  const letters = mailer && settings.PUBLIC_URL ? new Letters(mailer, settings.PUBLIC_URL) : null;
+  const letters =
+    mailer && settings.PUBLIC_URL
+      ? new Letters(mailer, settings.PUBLIC_URL, (locale) => lookOf(enterprise(), locale))
+      : null;
+  // The database is open before the first mail is written.
+  const enterprise = () => ({ context, config: siteConfig.enterprise });
   const notices = openNotices(siteConfig, letters, settings, notes, (reason) =>
     app.log.error({ reason }, 'a webhook was not told of submissions'),
   );
@@ -120,7 +126,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     redirectAllowlist: siteConfig.redirect_allowlist,
     signUpClosed: !isSignUpOpen(siteConfig, settings.DEPLOY_TYPE),
     letters,
-    brandNames: () => brandNames({ context, config: siteConfig.enterprise }),
+    brandNames: () => brandNames(enterprise()),
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
     loginMethods,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LOCALES } from '../contract/fields';
 import { aWholeServer } from '../tests/support/aWholeServer';
-import { UNCONNECTED_WORDS } from './account/pages/unconnectedWords';
+import { pageWords } from './lib/pageWords';
 
 /** Addresses outside of /plugins/ and the API, where nothing is. */
 let server: Awaited<ReturnType<typeof aWholeServer>>;
@@ -32,8 +32,10 @@ it.each([
 });
 
 it.each(LOCALES)('speaks %s, and remembers it when it was chosen there', async (lang) => {
-  const words = UNCONNECTED_WORDS[lang];
-  expect((await go('/app/', { headers: { 'accept-language': lang } })).body).toContain(`<h1>${words.suite_title}</h1>`);
+  const words = pageWords(lang);
+  expect((await go('/app/', { headers: { 'accept-language': lang } })).body).toContain(
+    `<h1>${words.html('page.missing.suiteTitle')}</h1>`,
+  );
   const chosen = await go(`/app/?lang=${lang}`);
   expect(chosen.body).toContain(`<html lang="${lang}">`);
   expect(String(chosen.headers['set-cookie'])).toContain(`ps_lang=${lang}`);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
+import type { LoginMethod } from '../../contract/deployments';
 import type { Locale } from '../../contract/fields';
 import type { signInWithTotp } from '../../contract/secondFactors';
 import { mixesScripts } from '../../shared/lookalikeKey';
@@ -30,9 +31,9 @@ import { ProtectedNames } from './ProtectedNames';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
 import { hashPassword, verifyPassword } from './passwords';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
-import { ReadingCookies } from './ReadingCookies';
 import { checkRedirectUri } from './redirectUri';
 import { SecondFactors } from './SecondFactors';
+import { SessionCookies } from './SessionCookies';
 import { Sessions } from './Sessions';
 import { SignInLimit } from './SignInLimit';
 import { randomPassword } from './secrets';
@@ -88,7 +89,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
 export class Accounts {
   private readonly db: Database;
   readonly sessions: Sessions;
-  readonly readingCookies: ReadingCookies;
+  readonly readingCookies: SessionCookies;
+  readonly sessionCookies: SessionCookies;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
   readonly personalTokens: PersonalTokens;
@@ -105,7 +107,8 @@ export class Accounts {
     const requiredOfAdministrators = parts.requireAdminTotp ?? false;
     this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators, parts.tell);
     this.protectedNames = new ProtectedNames(parts);
-    this.readingCookies = new ReadingCookies(parts.secretKey, this.sessions, clock);
+    this.readingCookies = new SessionCookies(parts.secretKey, 'reading-cookie', this.sessions, clock);
+    this.sessionCookies = new SessionCookies(parts.secretKey, 'session-cookie', this.sessions, clock);
     this.limit = new SignInLimit(parts.db, clock);
     this.addressLimit = new AddressLimit(parts.db, clock, parts.failuresPerAddress ?? FAILURES_PER_ADDRESS);
     const { db, letters = null } = parts;
@@ -345,6 +348,16 @@ export class Accounts {
     const tokens = await this.sessions.moreTokens(caller);
     if (!tokens) throw sessionEnded();
     return { ...tokens, user_info };
+  }
+
+  /** Whose session it is, as the account's own pages say it, and the company's sign-in that it came by. */
+  async describeSession({
+    user_id,
+    session_id,
+  }: SignedInCaller): Promise<{ name: string; method: LoginMethod | null }> {
+    const [user, identityId] = [await findUser(this.db, user_id), await this.sessions.identityOf(session_id)];
+    const method = identityId === null ? null : await this.providers.methodOf(identityId);
+    return { name: user?.account ?? user?.nick_name ?? '', method };
   }
 
   async signOut(refreshToken: string | undefined): Promise<void> {

@@ -222,6 +222,17 @@ export class Sessions {
     this.forgetSession(sessionId);
   }
 
+  /** Ends the caller's own session; one that has ended already is no error. */
+  async endOwn({ user_id, session_id }: Pick<SignedInCaller, 'user_id' | 'session_id'>): Promise<void> {
+    await endOwnSession(this.db, user_id, session_id, this.clock());
+    this.forgetSession(session_id);
+  }
+
+  /** The identity that a session began with; null for one of this site's own accounts, and for one that has ended. */
+  async identityOf(sessionId: string): Promise<number | null> {
+    return (await findSessionUser(this.db, sessionId, this.clock()))?.identity_id ?? null;
+  }
+
   /** Ends every session of a user but the one that asks; how many. */
   async endOthers({ user_id, session_id }: SignedInCaller): Promise<number> {
     const ended = await endOwnSessions(this.db, user_id, { keep: session_id, now: this.clock() });

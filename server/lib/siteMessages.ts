@@ -53,10 +53,21 @@ function readMessages(): Map<string, Placeholders> {
 }
 
 function compileCatalogues(locale: string): Record<string, CompiledMessage> {
+  return compiler.compileMessages(messagesOf(locale));
+}
+
+const catalogues = new Map<string, Record<string, string>>();
+
+/** Every message of a language by its id, as it is written. */
+export function messagesOf(locale: string): Record<string, string> {
+  const known = catalogues.get(locale);
+  if (known) return known;
   const folder = join(CATALOGUES, locale);
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const texts = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>);
-  return compiler.compileMessages(Object.assign({}, ...texts));
+  const messages = Object.assign({}, ...texts) as Record<string, string>;
+  catalogues.set(locale, messages);
+  return messages;
 }
 
 /** @throws {Error} where the text is no ICU message that the site can write. */

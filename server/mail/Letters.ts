@@ -1,8 +1,8 @@
 import type { Role } from '../../contract/audits';
 import type { Locale } from '../../contract/fields';
 import { escapeHtml, SITE_WORDS } from '../lib/pageHtml';
+import { type PageWords, pageWords, type ReplacedWords } from '../lib/pageWords';
 import type { Mail, Mailer } from './Mailer';
-import { MAIL_WORDS, type MailKind, ROLE_NAMES } from './mailWords';
 
 /** Whom a letter goes to, and in which language. */
 export interface Recipient {
@@ -10,67 +10,111 @@ export interface Recipient {
   locale: Locale;
 }
 
+/** What an enterprise changes of the mails in one language. */
+export interface MailLook {
+  /** What the site is called. */
+  title?: string;
+  logo?: { light: string; dark: string };
+  texts?: ReplacedWords;
+}
+
+export type MailKind =
+  | 'resetLink'
+  | 'emailProof'
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'roleChanged'
+  | 'accountLocked'
+  | 'accountUnlocked'
+  | 'submissionsWaiting';
+
+/** Mails that have no link. */
+type LinklessKind = 'emailChanged' | 'accountLocked';
+
+/** What fills the placeholders of a mail's words. */
+interface Filled {
+  account?: string;
+  role?: Role;
+  count?: number;
+}
+
 /** The mails there are. Their links begin with the site's own address, never with what a request called it. */
 export class Letters {
   constructor(
     private readonly mailer: Pick<Mailer, 'send'>,
     private readonly origin: string,
+    /** How the enterprise's mails look now; left out, as the site's own. */
+    private readonly lookOf: (locale: Locale) => Promise<MailLook> = async () => ({}),
   ) {}
 
   resetLink(recipient: Recipient, { account, token }: { account: string; token: string }): void {
-    this.send('reset_link', recipient, { account, path: `/user/reset?token=${token}` });
+    this.sendLinking('resetLink', recipient, `/user/reset?token=${token}`, { account });
   }
 
   /** Says nothing that the account's owner has chosen: the address may be a stranger's. */
   emailProof(recipient: Recipient, { token }: { token: string }): void {
-    this.send('email_proof', recipient, { path: `/user/email?token=${token}` });
+    this.sendLinking('emailProof', recipient, `/user/email?token=${token}`);
   }
 
   emailChanged(recipient: Recipient, { account }: { account: string }): void {
-    this.send('email_changed', recipient, { account });
+    this.send('emailChanged', recipient, { account });
   }
 
   passwordChanged(recipient: Recipient, { account }: { account: string }): void {
-    this.send('password_changed', recipient, { account, path: '/user/reset/request' });
+    this.sendLinking('passwordChanged', recipient, '/user/reset/request', { account });
   }
 
   roleChanged(recipient: Recipient, { account, role }: { account: string; role: Role }): void {
-    const name = ROLE_NAMES[recipient.locale][role];
-    this.send('role_changed', recipient, { account, role: name, path: '/plugins/account' });
+    this.sendLinking('roleChanged', recipient, '/plugins/account', { account, role });
   }
 
   /** Not why: what administrators note about a lock is for themselves. */
   accountLocked(recipient: Recipient, { account }: { account: string }): void {
-    this.send('account_locked', recipient, { account });
+    this.send('accountLocked', recipient, { account });
   }
 
   accountUnlocked(recipient: Recipient, { account }: { account: string }): void {
-    this.send('account_unlocked', recipient, { account, path: '/user/login' });
+    this.sendLinking('accountUnlocked', recipient, '/user/login', { account });
   }
 
   /** To whoever the deployment names: it is about no account. */
   submissionsWaiting(recipient: Recipient, { count }: { count: number }): void {
-    this.send('submissions_waiting', recipient, { count, path: '/plugins/backstage-index/audit-list?status=1' });
+    this.sendLinking('submissionsWaiting', recipient, '/plugins/backstage-index/audit-list?status=1', { count });
   }
 
-  private send(kind: MailKind, { email, locale }: Recipient, { account = '', role = '', count = 0, path = '' }): void {
-    const words = MAIL_WORDS[locale][kind];
-    const site = SITE_WORDS[locale].title;
-    const lead = words.lead
-      .replace('{site}', site)
-      .replace('{account}', () => account)
-      .replace('{role}', role)
-      .replace('{count}', String(count));
+  private send(kind: LinklessKind, recipient: Recipient, filled: Filled): void {
+    this.mailer.send(this.write(kind, recipient, filled, () => null));
+  }
+
+  private sendLinking(kind: Exclude<MailKind, LinklessKind>, recipient: Recipient, path: string, filled: Filled = {}) {
     // The language comes along, because the mail may be read on another device.
-    const url = path && `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`;
-    const link = words.link && url ? { label: words.link, url } : null;
-    const letter = { site, locale, subject: words.subject, lead, link, after: words.after };
-    this.mailer.send({
-      to: email,
-      subject: `${words.subject} · ${site}`,
-      text: asText(letter),
-      html: asHtml(letter),
-    });
+    const url = `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${recipient.locale}`;
+    // Logging in has the same words everywhere.
+    const label = kind === 'accountUnlocked' ? 'session.signIn' : (`mail.${kind}.link` as const);
+    this.mailer.send(this.write(kind, recipient, filled, (words) => ({ label: words.text(label), url })));
+  }
+
+  private async write(
+    kind: MailKind,
+    { email, locale }: Recipient,
+    { account = '', role = 0, count = 0 }: Filled,
+    linkOf: (words: PageWords) => Letter['link'],
+  ): Promise<Mail> {
+    const look = await this.lookOf(locale);
+    const words = pageWords(locale, look.texts);
+    const site = look.title ?? SITE_WORDS[locale].title;
+    const values = { site, account, role: words.text(`mail.role.${role}`), count };
+    const [subject, lead, after] = (['subject', 'lead', 'after'] as const).map((part) =>
+      words.text(`mail.${kind}.${part}`, values),
+    ) as [string, string, string];
+    const letter = { site, locale, subject, lead, after, link: linkOf(words), logo: this.logoOf(look) };
+    return { to: email, subject: `${subject} · ${site}`, text: asText(letter), html: asHtml(letter) };
+  }
+
+  /** Mails are read elsewhere: their pictures have whole addresses. */
+  private logoOf({ logo }: MailLook): Letter['logo'] {
+    if (!logo) return null;
+    return { light: new URL(logo.light, this.origin).href, dark: new URL(logo.dark, this.origin).href };
   }
 }
 
@@ -81,6 +125,7 @@ interface Letter {
   lead: string;
   link: { label: string; url: string } | null;
   after: string;
+  logo: { light: string; dark: string } | null;
 }
 
 function asText({ site, lead, link, after }: Letter): Mail['text'] {
@@ -88,9 +133,10 @@ function asText({ site, lead, link, after }: Letter): Mail['text'] {
 }
 
 /** Styles stand at their elements and colours are left to the reader: mail programs take little else. */
-function asHtml({ site, locale, subject, lead, link, after }: Letter): Mail['html'] {
+function asHtml({ site, locale, subject, lead, link, after, logo }: Letter): Mail['html'] {
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
   const body = [
+    ...(logo ? [paragraph(logoHtml(logo))] : []),
     `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>`,
     paragraph(escapeHtml(lead)),
     ...(link ? [paragraph(`<a href="${escapeHtml(link.url)}"><strong>${escapeHtml(link.label)}</strong></a>`)] : []),
@@ -107,4 +153,10 @@ ${body.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The name of the site stands below the mail, so the picture needs no words. */
+function logoHtml({ light, dark }: { light: string; dark: string }): string {
+  const source = `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(dark)}">`;
+  return `<picture>${source}<img src="${escapeHtml(light)}" alt="" height="32" style="height:32px"></picture>`;
 }

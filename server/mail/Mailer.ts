@@ -59,8 +59,10 @@ export class Mailer {
     );
   }
 
-  send(mail: Mail): void {
+  /** A mail that is still being written counts as one that waits. */
+  send(mail: Mail | Promise<Mail>): void {
     if (this.closing.signal.aborted || this.pending.size >= WAITING) {
+      void Promise.resolve(mail).catch(() => undefined);
       this.parts.onFailure({ reason: 'too_many_mails' });
       return;
     }
@@ -83,7 +85,9 @@ export class Mailer {
     this.transport.close();
   }
 
-  private async deliver(mail: Mail): Promise<void> {
+  private async deliver(written: Mail | Promise<Mail>): Promise<void> {
+    const mail = await Promise.resolve(written).catch(() => null);
+    if (!mail) return this.parts.onFailure({ reason: 'not_written' });
     for (const delay of [...(this.parts.retries ?? RETRIES_MS), null]) {
       const failure = await this.attempt(mail);
       if (!failure) return;

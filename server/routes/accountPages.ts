@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../contract/fields';
 import type { PageFrame, PageLook, RenderedPage } from '../account/pages/frame';
 import { routeOf } from '../lib/callers';
+import { pageWords } from '../lib/pageWords';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../lib/readerPreferences';
 import type { EnterpriseParts } from '../services/enterprise';
 import { enterpriseLook } from '../services/enterpriseShown';
@@ -25,12 +26,14 @@ export function giveLooks(app: FastifyInstance, enterprise: EnterpriseParts): vo
 
 /** What the enterprise changes of a page that the server writes itself. */
 export async function lookOf(enterprise: EnterpriseParts, locale: Locale): Promise<PageLook> {
-  const { shown, style, hidden } = await enterpriseLook(enterprise, locale);
-  const title = shown?.texts?.['site.title'];
+  const { shown, style, hidden, texts, pictures } = await enterpriseLook(enterprise, locale);
+  const title = texts['site.title'];
   return {
     ...(typeof title === 'string' && { title }),
     logo: shown?.logo,
+    pictures,
     css: style?.css,
+    texts,
     isSignUpHidden: hidden.includes('sign_up'),
   };
 }
@@ -42,7 +45,8 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame
   const languages = offeredLanguages(request);
   const locale = localeOf(request, asked);
   const registrations = request.registrations?.filter(({ lang = locale }) => lang === locale);
-  return { locale, theme: themeOf(request), query, languages, look: request.look, registrations };
+  const words = pageWords(locale, request.look?.texts);
+  return { locale, words, theme: themeOf(request), query, languages, look: request.look, registrations };
 }
 
 /** A token that we made: anything else is not even looked up. */
@@ -75,7 +79,7 @@ export function sendPage(reply: FastifyReply, status: number, page: RenderedPage
   const policy = [
     "default-src 'none'",
     `style-src '${page.styleHash}'`,
-    "img-src 'self'",
+    ["img-src 'self'", ...page.pictures].join(' '),
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

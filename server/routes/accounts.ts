@@ -17,9 +17,15 @@ import { forbidStoring } from '../lib/noStore';
 import { rememberedLocale } from '../lib/readerPreferences';
 import { requestOrigin } from '../lib/requestOrigin';
 import { sayingWhenToRetry } from '../lib/retryAfter';
+import { bringSessionCookie, dropSessionCookie } from './sessionCookie';
 
 /** The calls of SPEC.md section 7, "User API", that this deployment has. Their answers hold secrets: never cached. */
-export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSignUps: HourlyLimit): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  limitSignUps: HourlyLimit,
+  publicUrl?: string,
+): void {
   mount(app, signUp, async ({ body, request, reply }) => {
     forbidStoring(reply);
     await limitSignUps(request, reply);
@@ -34,7 +40,9 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSig
   mount(app, exchangeCode, async ({ query, request, reply }) => {
     forbidStoring(reply);
     const { code, ...proof } = query;
-    return accounts.exchangeCode(code, proof, rememberedLocale(request));
+    const begun = await accounts.exchangeCode(code, proof, rememberedLocale(request));
+    await bringSessionCookie(request, reply, { accounts, accessToken: begun.access_token, publicUrl });
+    return begun;
   });
 
   mount(app, validSession, async ({ headers, request, reply }) => {
@@ -58,13 +66,16 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, limitSig
     return accounts.switchEnterprise(caller.user!, body.e_id);
   });
 
-  mount(app, refreshSession, async ({ headers, reply }) => {
+  mount(app, refreshSession, async ({ headers, request, reply }) => {
     forbidStoring(reply);
-    return accounts.refresh(headers['refresh-token']);
+    const tokens = await accounts.refresh(headers['refresh-token']);
+    await bringSessionCookie(request, reply, { accounts, accessToken: tokens.access_token, publicUrl });
+    return tokens;
   });
 
-  mount(app, signOut, async ({ headers, reply }) => {
+  mount(app, signOut, async ({ headers, request, reply }) => {
     forbidStoring(reply);
+    if (headers['refresh-token']) dropSessionCookie(request, reply, publicUrl);
     await accounts.signOut(headers['refresh-token']);
     return {};
   });

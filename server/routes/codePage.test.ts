@@ -1,8 +1,7 @@
 import { LOCALES, type Locale } from '../../contract/fields';
 import { type Api, anApi, ORIGIN } from '../../tests/support/anApi';
 import { authenticator } from '../../tests/support/authenticator';
-import { PROOF_WORDS } from '../account/pages/proofWords';
-import { WORDS } from '../account/pages/words';
+import { pageWords } from '../lib/pageWords';
 import { signInPageRoutes } from './signInPages';
 
 let api: Api;
@@ -62,7 +61,7 @@ it('asks again after a wrong code, keeps the challenge, and rests after five', a
   for (let time = 0; time < 5; time += 1) {
     const { status, text } = await post({ challenge, code: '000000' });
     expect(status).toBe(422);
-    expect(text).toContain(PROOF_WORDS['en-US'].wrong_code);
+    expect(text).toContain(pageWords('en-US').html('page.failure.wrong_code'));
     expect(challengeIn(text)).toBe(challenge);
   }
   const resting = await post({ challenge, code: person.app.code(now()) });
@@ -74,7 +73,7 @@ it('begins again with account and password where the challenge no longer holds',
   const { status, text } = await post({ challenge: '"><script>alert(1)</script>', code: '123456' });
   expect(status).toBe(401);
   expect(text).not.toContain('<script');
-  expect(text).toContain(PROOF_WORDS['en-US'].challenge_expired);
+  expect(text).toContain(pageWords('en-US').html('page.failure.challenge_expired'));
   expect(text).toContain('<label for="password">');
 });
 
@@ -82,6 +81,6 @@ it.each(LOCALES)('speaks %s', async (lang) => {
   const person = await aProtectedPerson();
   const { text } = await post({ account: person.account, password }, lang);
   expect(text).toContain(`<html lang="${lang}">`);
-  expect(text).toContain(`<h1>${PROOF_WORDS[lang].code_title}</h1>`);
-  expect(text).toContain(WORDS[lang].back);
+  expect(text).toContain(`<h1>${pageWords(lang).html('account.twoFactor')}</h1>`);
+  expect(text).toContain(pageWords(lang).html('page.signIn.back'));
 });

@@ -2,7 +2,7 @@ import { LOCALES } from '../../contract/fields';
 import type { Person } from '../../tests/support/anApi';
 import { aMailingApi, type MailingApi } from '../../tests/support/mailingApi';
 import { linkIn } from '../../tests/support/mailServer';
-import { MAIL_PAGE_WORDS } from '../account/pages/mailPageWords';
+import { pageWords } from '../lib/pageWords';
 import { emailPageRoutes } from './emailPages';
 import { profileRoutes } from './profiles';
 
@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const BASE = '/api/user-center/user';
 const password = 'a good password';
-const words = MAIL_PAGE_WORDS['en-US'];
+const words = pageWords('en-US');
 const headers = { cookie: 'ps_lang=en-US' };
 const change = (who: Person, email: string | null) =>
   api.send({ method: 'PUT', url: `${BASE}/userinfo`, headers, body: { email, password } }, who);
@@ -48,7 +48,7 @@ describe('a new address', () => {
     const answer = await confirm(link);
     expect([answer.status, answer.headers.location]).toEqual([303, '/user/email?done=1']);
     expect(await isConfirmed(person)).toBe(true);
-    expect((await open('/user/email?done=1')).text).toContain(words.confirmed_lead);
+    expect((await open('/user/email?done=1')).text).toContain(words.html('page.mail.confirmedLead'));
     expect((await confirm(link)).status).toBe(410);
   });
 
@@ -95,7 +95,7 @@ describe('an address that somebody has confirmed', () => {
     await change(other, 'TAKEN@navy.example');
     const answer = await confirm(await linkTo('TAKEN@navy.example'));
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain(words.taken_why);
+    expect(answer.text).toContain(words.html('page.mail.takenWhy'));
     expect(answer.text).not.toContain(owner.account);
     expect([await isConfirmed(owner), await isConfirmed(other)]).toEqual([true, false]);
   });
@@ -144,8 +144,8 @@ describe('the page', () => {
     const person = await api.person();
     await change(person, `${lang}@navy.example`);
     const link = (await linkTo(`${lang}@navy.example`)).replace('en-US', lang);
-    expect((await open(link)).text).toContain(`<h1>${MAIL_PAGE_WORDS[lang].confirm_title}</h1>`);
-    expect((await open(`/user/email?lang=${lang}`)).text).toContain(MAIL_PAGE_WORDS[lang].proof_gone_why);
+    expect((await open(link)).text).toContain(`<h1>${pageWords(lang).html('page.mail.confirmTitle')}</h1>`);
+    expect((await open(`/user/email?lang=${lang}`)).text).toContain(pageWords(lang).html('page.mail.proofGoneWhy'));
   });
 
   it('refuses what another site sends, and tokens that are none', async () => {

@@ -2,7 +2,6 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../account/Accounts';
 import { renderEmail, renderEmailConfirmed, renderEmailGone, renderEmailTaken } from '../account/pages/emailPage';
-import { WORDS } from '../account/pages/words';
 import { isCrossSite } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
 import { frameOf, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
@@ -30,7 +29,7 @@ export async function emailPageRoutes(app: FastifyInstance, { accounts, settings
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { frame, token, proof } = await read(request, reply);
     if (proof && isCrossSite(request, settings.PUBLIC_URL)) {
-      const problem = WORDS[frame.locale].cross_site;
+      const problem = frame.words.text('page.failure.cross_site');
       return sendPage(reply, 403, renderEmail(frame, { ...proof, problem }), null);
     }
     const outcome = proof ? await emails.confirm(token) : 'gone';

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Accounts } from '../account/Accounts';
 import { renderBind } from '../account/pages/bindPage';
-import { WORDS } from '../account/pages/words';
 import type { Arrival } from '../account/providers/Provider';
 import { DomainError } from '../lib/DomainError';
 import { isCrossSite, siteOrigin } from '../lib/requestOrigin';
@@ -93,9 +92,10 @@ export async function providerPageRoutes(
   app.post(BIND, hidden, async (request, reply) => {
     const visit = readBindVisit(request, reply);
     if (!visit) return reply;
-    const words = WORDS[visit.frame.locale];
+    const { words } = visit.frame;
     return orForm(reply, visit, async () => {
-      if (isCrossSite(request, settings.PUBLIC_URL)) return sendBind(request, reply, visit, words.cross_site);
+      if (isCrossSite(request, settings.PUBLIC_URL))
+        return sendBind(request, reply, visit, words.text('page.failure.cross_site'));
       try {
         const { act, password = '' } = Fields.parse(request.body);
         const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
@@ -104,7 +104,7 @@ export async function providerPageRoutes(
         return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
       } catch (error) {
         if (!(error instanceof DomainError) || error.id !== 'invalid_credentials') throw error;
-        return sendBind(request, reply, visit, words.invalid_credentials);
+        return sendBind(request, reply, visit, words.text('page.failure.invalid_credentials'));
       }
     });
   });
@@ -112,7 +112,7 @@ export async function providerPageRoutes(
   async function sendBind(request: FastifyRequest, reply: FastifyReply, visit: Visit, problem: string | null) {
     const { method, profile } = await providers.asked(idOf(visit), browserOf(request, settings.PUBLIC_URL));
     const options = providers.methods.get(method)?.options;
-    const label = labelOf(options?.label, visit.frame.locale);
+    const label = labelOf(options?.label, visit.frame);
     const page = renderBind(visit.frame, { account: profile.account ?? '', label, problem });
     return sendPage(reply, problem ? 422 : 200, page, visit.redirect);
   }

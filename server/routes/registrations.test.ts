@@ -1,5 +1,6 @@
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
 import { renderPage } from '../account/pages/frame';
+import { pageWords } from '../lib/pageWords';
 import { shownRegistrations } from '../services/registrations';
 import { registrationRoutes } from './registrations';
 
@@ -44,7 +45,14 @@ it('leads to https addresses alone, and is for super administrators', async () =
 
 it('stands on the sign-in page as text', () => {
   const registrations = [{ text: '<b>1</b>', url: 'https://a.example/?a="&b' }, { text: '公网安备 2' }];
-  const frame = { locale: 'zh-CN', theme: null, query: new URLSearchParams(), languages: [], registrations } as const;
+  const frame = {
+    locale: 'zh-CN',
+    words: pageWords('zh-CN'),
+    theme: null,
+    query: new URLSearchParams(),
+    languages: [],
+    registrations,
+  } as const;
   const { html } = renderPage(frame, '登录', '');
   expect(html).toContain(
     '<li><a href="https://a.example/?a=&quot;&amp;b" target="_blank" rel="noopener noreferrer">&lt;b&gt;1&lt;/b&gt;</a></li><li>公网安备 2</li>',

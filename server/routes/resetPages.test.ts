@@ -1,7 +1,6 @@
 import { LOCALES } from '../../contract/fields';
 import { type Api, anApi, ORIGIN, type Person } from '../../tests/support/anApi';
-import { PROOF_WORDS } from '../account/pages/proofWords';
-import { WORDS } from '../account/pages/words';
+import { pageWords } from '../lib/pageWords';
 import { resetPageRoutes } from './resetPages';
 
 let api: Api;
@@ -43,11 +42,11 @@ describe('the page of a reset link', () => {
   });
 
   it.each(LOCALES)('speaks %s', async (lang) => {
-    const words = PROOF_WORDS[lang];
+    const words = pageWords(lang);
     const form = await open({ token: await linkFor(await api.person()), lang });
-    expect(form.text).toContain(`<h1>${words.reset_title}</h1>`);
-    expect((await open({ token: 'x', lang })).text).toContain(words.gone_why);
-    expect((await open({ done: '1', lang })).text).toContain(words.done_lead);
+    expect(form.text).toContain(`<h1>${words.html('page.proof.resetTitle')}</h1>`);
+    expect((await open({ token: 'x', lang })).text).toContain(words.html('page.proof.goneWhy'));
+    expect((await open({ done: '1', lang })).text).toContain(words.html('page.proof.doneLead'));
   });
 
   it('takes the scheme that the reader chose', async () => {
@@ -94,7 +93,7 @@ describe('using a reset link', () => {
     for (const password of ['short', '', 'ROSALIND.franklin']) {
       const { status, text } = await post(token, password);
       expect(status).toBe(422);
-      expect(text).toContain(WORDS['en-US'].weak_password);
+      expect(text).toContain(pageWords('en-US').html('page.failure.weak_password'));
     }
     expect((await post(token, NEW)).status).toBe(303);
   });

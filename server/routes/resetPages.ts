@@ -5,7 +5,6 @@ import { Password } from '../../contract/accounts';
 import type { Accounts } from '../account/Accounts';
 import type { PageFrame } from '../account/pages/frame';
 import { renderReset, renderResetDone, renderResetGone } from '../account/pages/resetPage';
-import { WORDS } from '../account/pages/words';
 import { DomainError } from '../lib/DomainError';
 import { isCrossSite } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
@@ -36,9 +35,14 @@ export async function resetPageRoutes(app: FastifyInstance, { accounts, settings
     const { frame, token } = read(request, reply);
     const account = token && (await credentials.accountOfReset(token));
     if (!account) return gone(reply, frame);
-    const words = WORDS[frame.locale];
+    const { words } = frame;
     if (isCrossSite(request, settings.PUBLIC_URL))
-      return sendPage(reply, 403, renderReset(frame, { account, problem: words.cross_site }), null);
+      return sendPage(
+        reply,
+        403,
+        renderReset(frame, { account, problem: words.text('page.failure.cross_site') }),
+        null,
+      );
     const { password } = FormBody.parse(request.body);
     try {
       if (!Password.safeParse(password).success)
@@ -47,7 +51,10 @@ export async function resetPageRoutes(app: FastifyInstance, { accounts, settings
       return reply.header('cache-control', 'no-store').redirect(`${PATH}?done=1`, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const form = error.id === 'weak_password' ? { wrong: words.weak_password } : { problem: words.failed };
+      const form =
+        error.id === 'weak_password'
+          ? { wrong: words.text('page.failure.weak_password') }
+          : { problem: words.text('page.failure.failed') };
       return sendPage(reply, error.status, renderReset(frame, { account, ...form }), null);
     }
   });

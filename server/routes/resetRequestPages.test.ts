@@ -2,9 +2,8 @@ import { LOCALES } from '../../contract/fields';
 import { anApi, ORIGIN, type Person } from '../../tests/support/anApi';
 import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../tests/support/mailingApi';
 import { linkIn } from '../../tests/support/mailServer';
-import { MAIL_PAGE_WORDS } from '../account/pages/mailPageWords';
 import { createResetLimit } from '../lib/hourlyLimit';
-import { MAIL_WORDS } from '../mail/mailWords';
+import { pageWords } from '../lib/pageWords';
 import { passwordRoutes } from './passwords';
 import { resetPageRoutes } from './resetPages';
 import { resetRequestPageRoutes } from './resetRequestPages';
@@ -90,7 +89,7 @@ describe('a forgotten password', () => {
     const person = await aMember(email);
     await askByCall(person.account, `ps_lang=${locale}`);
     const mail = await api.mail.next(email);
-    expect(mail.subject).toContain(MAIL_WORDS[locale].reset_link.subject);
+    expect(mail.subject).toContain(pageWords(locale).text('mail.resetLink.subject'));
     expect(mail.html).toContain(`<html lang="${locale}">`);
     expect(linkIn(mail)).toContain(`&lang=${locale}`);
   });
@@ -216,18 +215,18 @@ describe('asking again and again', () => {
     expect((await askByCall('nobody')).status).toBe(200);
     const refused = await ask('nobody');
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(refused.text).toContain(MAIL_PAGE_WORDS['en-US'].too_many);
+    expect(refused.text).toContain(pageWords('en-US').html('page.mail.tooMany'));
     expect(await askByCall('nobody')).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
   });
 });
 
 describe('the page', () => {
   it.each(LOCALES)('asks and answers in %s, without script', async (lang) => {
-    const words = MAIL_PAGE_WORDS[lang];
+    const words = pageWords(lang);
     const page = await open(`/user/reset/request?lang=${lang}`);
     expect([page.status, page.text.includes('<script')]).toEqual([200, false]);
-    expect(page.text).toContain(`<h1>${words.request_title}</h1>`);
-    expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(words.sent_lead);
+    expect(page.text).toContain(`<h1>${words.html('page.mail.requestTitle')}</h1>`);
+    expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(words.html('page.mail.sentLead'));
   });
 
   it('refuses what another site sends', async () => {
@@ -249,7 +248,7 @@ it('sends to an administrator where the site sends no mail', async () => {
   const silent = await anApi(mountRoutes);
   try {
     const page = await silent.send({ method: 'GET', url: '/user/reset/request?lang=en-US' });
-    expect([page.status, page.text.includes(MAIL_PAGE_WORDS['en-US'].no_mail)]).toEqual([200, true]);
+    expect([page.status, page.text.includes(pageWords('en-US').html('page.mail.noMail'))]).toEqual([200, true]);
     const call = await silent.send({
       method: 'POST',
       url: '/api/user-center/user/password/reset_request',

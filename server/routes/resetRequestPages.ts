@@ -3,14 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '../../contract/fields';
 import { requestReset } from '../../contract/passwords';
 import type { Accounts } from '../account/Accounts';
-import { MAIL_PAGE_WORDS } from '../account/pages/mailPageWords';
 import {
   RESET_REQUEST_PATH,
   renderNoMail,
   renderResetRequest,
   renderResetRequested,
 } from '../account/pages/resetRequestPage';
-import { WORDS } from '../account/pages/words';
 import { DomainError } from '../lib/DomainError';
 import type { HourlyLimit } from '../lib/hourlyLimit';
 import { isCrossSite } from '../lib/requestOrigin';
@@ -42,12 +40,12 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
     const again = (status: number, problem: string) =>
       sendPage(reply, status, renderResetRequest(frame, problem), null);
     if (!accounts.mailedResets.isOffered) return sendPage(reply, 404, renderNoMail(frame), null);
-    if (isCrossSite(request, settings.PUBLIC_URL)) return again(403, WORDS[frame.locale].cross_site);
+    if (isCrossSite(request, settings.PUBLIC_URL)) return again(403, frame.words.text('page.failure.cross_site'));
     try {
       await limitResets(request, reply);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return again(error.status, MAIL_PAGE_WORDS[frame.locale].too_many);
+      return again(error.status, frame.words.text('page.mail.tooMany'));
     }
     // What is no account at all is answered as one that is not there.
     const typed = FormBody.safeParse(request.body);

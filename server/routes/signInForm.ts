@@ -1,20 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { Locale } from '../../contract/fields';
 import { renderCode } from '../account/pages/codePage';
 import type { PageFrame, RenderedPage } from '../account/pages/frame';
-import { PROOF_WORDS } from '../account/pages/proofWords';
 import { type FieldName, renderSignIn, type SignInForm } from '../account/pages/signInPage';
-import { WORDS } from '../account/pages/words';
 import type { LoginMethods } from '../account/providers/configuredMethods';
 import type { MethodOptions } from '../account/providers/methodOptions';
 import type { DomainError } from '../lib/DomainError';
+import type { PageWords } from '../lib/pageWords';
 import { sayWhenToRetry } from '../lib/retryAfter';
 import { sendPage } from './accountPages';
 import type { Visit } from './signInVisit';
 
 /** What is filled in and what is wrong with it; the rest follows from the visit. */
-type Filled = Partial<Pick<SignInForm, 'account' | 'nick_name' | 'problem' | 'fieldProblems'>>;
+type Filled = Partial<Pick<SignInForm, 'account' | 'nick_name' | 'problem' | 'fieldProblems' | 'signedInAs'>>;
 
 /** The sign-in page as the visit asks for it. */
 export function sendForm(
@@ -40,23 +38,23 @@ export function sendFailure(
   sayWhenToRetry(error, reply);
   const page = codePageOf(error, challenge, visit.frame);
   if (page) return sendPage(reply, error.id === 'totp_required' ? 200 : error.status, page, visit.redirect);
-  return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.locale) });
+  return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.words) });
 }
 
 /** The company's ways to sign in; `method=password` in the address asks for this site's own accounts alone. */
-function offersOf({ frame: { locale, query }, page }: Visit, methods: LoginMethods): SignInForm['methods'] {
+function offersOf({ frame, page }: Visit, methods: LoginMethods): SignInForm['methods'] {
   if (page === 'sign_up') return [];
-  const wantsOwn = query.get('method') === 'password';
+  const wantsOwn = frame.query.get('method') === 'password';
   return [...methods.values()].map(({ method, options: { label }, provider: { kind } }) => ({
     method,
-    label: labelOf(label, locale),
+    label: labelOf(label, frame),
     takes: kind === 'redirect' ? ('page' as const) : wantsOwn ? ('link' as const) : ('form' as const),
   }));
 }
 
 /** How a company's sign-in is called in a language. */
-export function labelOf(label: MethodOptions['label'], locale: Locale): string {
-  return (typeof label === 'string' ? label : label?.[locale]) ?? WORDS[locale].company_account;
+export function labelOf(label: MethodOptions['label'], { locale, words }: Pick<PageFrame, 'locale' | 'words'>): string {
+  return (typeof label === 'string' ? label : label?.[locale]) ?? words.text('page.signIn.companyAccount');
 }
 
 /** The page that asks for the code, where a sign-in has come so far; null sends back to account and password. */
@@ -65,12 +63,11 @@ function codePageOf(error: DomainError, challenge: string, frame: PageFrame): Re
     return renderCode(frame, { challenge: (error.details as { challenge: string }).challenge, problem: null });
   if (!challenge || error.id === 'challenge_expired') return null;
   const problem =
-    error.id === 'wrong_code' ? PROOF_WORDS[frame.locale].wrong_code : problemOf(error, frame.locale).problem;
+    error.id === 'wrong_code' ? frame.words.text('page.failure.wrong_code') : problemOf(error, frame.words).problem;
   return renderCode(frame, { challenge, problem });
 }
 
-function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'problem' | 'fieldProblems'> {
-  const words = WORDS[locale];
+function problemOf(error: DomainError, words: PageWords): Pick<SignInForm, 'problem' | 'fieldProblems'> {
   const inField = (name: FieldName, text: string) => ({ problem: null, fieldProblems: { [name]: text } });
   const inForm = (problem: string) => ({ problem, fieldProblems: {} });
   switch (error.id) {
@@ -81,35 +78,35 @@ function problemOf(error: DomainError, locale: Locale): Pick<SignInForm, 'proble
     case 'identity_taken':
     case 'account_locked':
     case 'rate_limited':
-      return inForm(words[error.id]);
+      return inForm(words.text(`page.failure.${error.id}`));
     case 'too_many_attempts': {
       const { retry_after } = error.details as { retry_after: number };
-      return inForm(words.too_many_attempts.replace('{minutes}', String(Math.ceil(retry_after / 60))));
+      return inForm(words.text('page.failure.too_many_attempts', { minutes: Math.ceil(retry_after / 60) }));
     }
     case 'challenge_expired':
-      return inForm(PROOF_WORDS[locale].challenge_expired);
+      return inForm(words.text('page.failure.challenge_expired'));
     case 'account_taken':
-      return inField('account', words.account_taken);
+      return inField('account', words.text('page.failure.account_taken'));
     case 'invalid_account':
-      return inField('account', words.invalid_account);
+      return inField('account', words.text('page.failure.invalid_account'));
     case 'weak_password':
-      return inField('password', words.weak_password);
+      return inField('password', words.text('page.failure.weak_password'));
     case 'invalid_nick_name':
-      return inField('nick_name', words.invalid_nick_name);
+      return inField('nick_name', words.text('page.failure.invalid_nick_name'));
     case 'account_reserved':
-      return inField('account', words.name_reserved);
+      return inField('account', words.text('page.failure.name_reserved'));
     case 'name_reserved':
-      return inField('nick_name', words.name_reserved);
+      return inField('nick_name', words.text('page.failure.name_reserved'));
     case 'invalid_request': {
       const wrong = {
-        account: words.invalid_account,
-        password: words.weak_password,
-        nick_name: words.invalid_nick_name,
+        account: words.text('page.failure.invalid_account'),
+        password: words.text('page.failure.weak_password'),
+        nick_name: words.text('page.failure.invalid_nick_name'),
       };
       const names = (error.details as z.core.$ZodIssue[]).map((issue) => issue.path[0] as FieldName);
       return { problem: null, fieldProblems: Object.fromEntries(names.map((name) => [name, wrong[name]])) };
     }
     default:
-      return inForm(words.failed);
+      return inForm(words.text('page.failure.failed'));
   }
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SignUpBody, signIn } from '../../contract/accounts';
 import type { Accounts } from '../account/Accounts';
-import { WORDS } from '../account/pages/words';
 import { DomainError } from '../lib/DomainError';
 import type { HourlyLimit } from '../lib/hourlyLimit';
 import { isCrossSite, requestOrigin } from '../lib/requestOrigin';
 import type { Settings } from '../settings';
 import { bringBrowserSecret, enterByProvider, sayWhy } from './providerEntry';
+import { sessionOfCookie } from './sessionCookie';
 import { sendFailure, sendForm } from './signInForm';
 import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
 
@@ -35,7 +35,8 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
     bringOwnState(request, reply, visit, settings.PUBLIC_URL);
-    return sendForm(reply, visit, methods, 200);
+    const session = await sessionOfCookie(request, accounts, settings.PUBLIC_URL);
+    return sendForm(reply, visit, methods, 200, { signedInAs: session?.name });
   });
 
   app.post('/user/login', { schema: { hide: true } }, async (request, reply) => {
@@ -43,7 +44,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     if (!visit) return reply;
     const typed = FormBody.parse(request.body);
     if (isCrossSite(request, settings.PUBLIC_URL)) {
-      return sendForm(reply, visit, methods, 403, { problem: WORDS[visit.frame.locale].cross_site });
+      return sendForm(reply, visit, methods, 403, { problem: visit.frame.words.text('page.failure.cross_site') });
     }
     try {
       if (visit.page === 'sign_up') await limitSignUps(request, reply);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderUnconnected } from '../account/pages/unconnectedPage';
 import { blankPage } from '../lib/blankPage';
+import { pageWords } from '../lib/pageWords';
 import type { EnterpriseParts } from '../services/enterprise';
 import { type RegistrationParts, shownRegistrations } from '../services/registrations';
 import { frameOf, lookOf, sendPage } from './accountPages';
@@ -32,6 +33,7 @@ export function unconnectedPages({ enterprise, registrations, isBlank }: Unconne
       return true;
     }
     const { locale } = frame;
+    const look = await lookOf(enterprise, locale);
     const lines = await shownRegistrations(registrations);
     const page = renderUnconnected(
       {
@@ -39,7 +41,8 @@ export function unconnectedPages({ enterprise, registrations, isBlank }: Unconne
         // The links to the other languages are relative, and carry nothing of this address on.
         path: '',
         query: new URLSearchParams(),
-        look: await lookOf(enterprise, locale),
+        look,
+        words: pageWords(locale, look.texts),
         registrations: lines.filter(({ lang = locale }) => lang === locale),
       },
       { isSuite: !OWN.test(path) },

@@ -17,11 +17,13 @@ export interface EnterpriseLook {
   /** What the browser's sign-in is told beside SITE_CONFIG `login`. */
   login: Record<string, unknown>;
   hidden: readonly Feature[];
+  /** Every replaced text in the language: those that the browser shows, and those of pages and mails that the server writes. */
+  texts: Readonly<Record<string, CompiledMessage>>;
   /** Origins of its pictures, beside this one. */
   pictures: readonly string[];
 }
 
-const PLAIN: EnterpriseLook = { shown: null, style: null, login: {}, hidden: [], pictures: [] };
+const PLAIN: EnterpriseLook = { shown: null, style: null, login: {}, hidden: [], texts: {}, pictures: [] };
 
 /** What was made of the setting; it goes with the setting, which is read anew after every change. */
 const looks = new WeakMap<Enterprise, Map<Locale, EnterpriseLook>>();
@@ -41,12 +43,14 @@ function makeLook(setting: Enterprise, locale: Locale): EnterpriseLook {
   const { hidden_feature: hidden, tokens } = setting;
   const logo = setting.brand.enable ? logoOf(setting) : null;
   const texts = compiledTexts(setting, locale);
+  // A language without texts of its own is told that others have some: the reader may switch to one.
+  const hasTexts = (setting.brand.enable && setting.brand.name !== null) || Object.keys(setting.text_replace).length > 0;
   const hasTokens = Object.keys(tokens).length > 0;
   const shown = {
     revision: revisionOf(setting),
     ...(logo && { logo }),
     ...(hidden.length > 0 && { hidden, pages: hiddenPages(hidden) }),
-    ...(texts && { texts }),
+    ...(hasTexts && { texts: browsersTexts(texts) }),
     ...(hasTokens && { tokens }),
   };
   return {
@@ -57,6 +61,7 @@ function makeLook(setting: Enterprise, locale: Locale): EnterpriseLook {
       ...(hidden.includes('sign_up') && { signUp: false }),
     },
     hidden,
+    texts,
     pictures: logo ? originsOf(logo) : [],
   };
 }
@@ -76,10 +81,9 @@ function originsOf(logo: { light: string; dark: string }): string[] {
   return [...new Set(others.map((address) => new URL(address).origin))];
 }
 
-/** The replaced texts of a language; the brand's name is the name of the site. Null where nothing is replaced in any. */
-function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Record<string, CompiledMessage> | null {
+/** The replaced texts of a language; the brand's name is the name of the site. */
+function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Record<string, CompiledMessage> {
   const name = brand.enable ? brand.name : null;
-  if (name === null && Object.keys(text_replace).length === 0) return null;
   const texts = Object.entries(text_replace).flatMap(([id, text]) => {
     const own = typeof text === 'string' ? text : text[locale];
     return own === undefined ? [] : [[id, compileMessage(own)] as const];
@@ -87,6 +91,11 @@ function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Rec
   const site = typeof name === 'string' ? name : (name?.[locale] ?? name?.['en-US'] ?? name?.['zh-CN']);
   // A name is no message: braces in it are braces.
   return { ...Object.fromEntries(texts), ...(site && { 'site.title': site }) };
+}
+
+/** Without the words of `server.json`, which no browser shows. */
+function browsersTexts(texts: EnterpriseLook['texts']): EnterpriseLook['texts'] {
+  return Object.fromEntries(Object.entries(texts).filter(([id]) => !/^(page|mail)\./.test(id)));
 }
 
 function styleOf(tokens: EnterpriseTokens): EnterpriseLook['style'] {

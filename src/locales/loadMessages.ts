@@ -20,7 +20,7 @@ export async function loadMessages(locale: LocaleName, area?: WordArea): Promise
   // By these names the server's hints bring the words that a page will need (server/lib/siteAssets.ts).
   const words: Words = area
     ? import(
-        /* webpackInclude: /(account|backstage|batch|detail|enterprise|errors|home|mine|package|release|sign-in|visitor)\.json$/, webpackChunkName: "words-[request]" */ `./catalogues/${locale}/${area}.json`
+        /* webpackInclude: /(account|backstage|batch|detail|enterprise|errors|home|mine|package|release|server|sign-in|visitor)\.json$/, webpackChunkName: "words-[request]" */ `./catalogues/${locale}/${area}.json`
       )
     : catalogues[locale]();
   return (await words).default;

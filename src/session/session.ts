@@ -116,8 +116,10 @@ export function changeSessionUser(user_info: UserInfo): void {
 export async function signOut(): Promise<void> {
   loginOptions();
   await storage;
-  const { endSession } = await import('./behind');
-  return endSession();
+  const behind = await import('./behind').catch(() => null);
+  // The script cannot be had: the page of the server ends the session without one.
+  if (!behind) return loginOptions().navigate('/user/logout');
+  return behind.endSession();
 }
 
 /** The sign-in page, with the way back to `back` (an address of this site). A link to it takes `signInByLink` as well. */

@@ -183,3 +183,25 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
     }
   });
 });
+
+it('signs out without script, and empties what the browser keeps of the session', async () => {
+  const person = await aMember();
+  const site = await openAccount(person, 'profile');
+  try {
+    await site.page.setJavaScriptEnabled(false);
+    await site.page.goto(`${origin()}/plugins/`);
+    await Promise.all([site.page.waitForNavigation(), site.page.click('a[href^="/user/login"]')]);
+    await site.sees(`This browser is logged in as ${person.account}.`);
+    await Promise.all([site.page.waitForNavigation(), site.page.click('.standing a')]);
+    await Promise.all([site.page.waitForNavigation(), site.page.click('.submit')]);
+    expect(site.page.url()).toBe(`${origin()}/user/logout?done=1`);
+
+    await site.page.setJavaScriptEnabled(true);
+    await site.page.goto(`${origin()}/plugins/`);
+    await site.isAlive();
+    await site.find('Sign up / Log in', 'link');
+    expect(await site.page.evaluate(() => localStorage.getItem('ps_auth'))).toBeNull();
+  } finally {
+    await site.close();
+  }
+});

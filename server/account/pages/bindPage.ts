@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../lib/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
-import { WORDS } from './words';
 
 export interface BindForm {
   /** The account of this site that has the same name. */
@@ -12,25 +11,22 @@ export interface BindForm {
 
 /** Asks whether an account of this site is the reader's own, before a company account may sign in to it. */
 export function renderBind(frame: PageFrame, { account, label, problem }: BindForm): RenderedPage {
-  const words = WORDS[frame.locale];
-  const names = { '{account}': account, '{label}': label };
-  const lead = words.bind_lead.replace(/\{(?:account|label)\}/g, (name) =>
-    escapeHtml(names[name as keyof typeof names]),
-  );
+  const { words } = frame;
+  const lead = words.html('page.signIn.bindLead', { account: escapeHtml(account), label: escapeHtml(label) });
   const password = inputField({
     name: 'password',
-    label: words.password,
+    label: words.text('session.password'),
     hint: null,
     attributes: { type: 'password', autocomplete: 'current-password', maxlength: '200', autofocus: '' },
   });
   return renderPage(
     frame,
-    words.bind,
-    `<h1>${words.bind}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+    words.html('page.signIn.bind'),
+    `<h1>${words.html('page.signIn.bind')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 ${password}
-<button class="submit" type="submit" name="act" value="join">${words.bind_submit}</button>
-<button class="submit plain" type="submit" name="act" value="new">${words.bind_new}</button>
+<button class="submit" type="submit" name="act" value="join">${words.html('page.signIn.bindSubmit')}</button>
+<button class="submit plain" type="submit" name="act" value="new">${words.html('page.signIn.bindNew')}</button>
 </form>`,
   );
 }

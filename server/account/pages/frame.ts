@@ -2,23 +2,39 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
 import type { RegistrationLine } from '../../../shared/siteFace';
 import { escapeHtml, SITE_WORDS } from '../../lib/pageHtml';
+import type { PageMessageId } from '../../lib/pageMessageIds.generated';
+import type { PageWords, ReplacedWords } from '../../lib/pageWords';
 import { ART } from './art';
 import { STYLES } from './styles';
-import { type SignInWords, WORDS } from './words';
+
+/** The languages by their own names. */
+const LANGUAGE_NAMES: Record<Locale, string> = {
+  'zh-CN': '简体中文',
+  'en-US': 'English',
+  'ja-JP': '日本語',
+  'ko-KR': '한국어',
+  'ru-RU': 'Русский',
+  'es-ES': 'Español',
+};
 
 /** What an enterprise changes of these pages. */
 export interface PageLook {
   /** What the site is called. */
   title?: string;
   logo?: { light: string; dark: string };
+  /** Origins of the logo, beside this one. */
+  pictures?: readonly string[];
   /** Its colours, over the site's own. */
   css?: string;
+  /** Its texts in the page's language. */
+  texts?: ReplacedWords;
   isSignUpHidden?: boolean;
 }
 
 /** How a page looks, whatever it says. `query` is the address's own, so that every link keeps where to return to. */
 export interface PageFrame {
   locale: Locale;
+  words: PageWords;
   theme: 'light' | 'dark' | null;
   query: URLSearchParams;
   /** Those to choose from. */
@@ -36,6 +52,8 @@ export interface PageFrame {
 export interface RenderedPage {
   html: string;
   styleHash: string;
+  /** Origins of its pictures, beside this one. */
+  pictures: readonly string[];
 }
 
 /** One field of a form: its label, what is wrong with it or else its hint, and the attributes of the input. */
@@ -55,7 +73,7 @@ export function inputField({ name, label, hint, wrong, attributes }: InputField)
     .map(([key, value]) => (value === '' && key !== 'value' ? key : `${key}="${escapeHtml(value)}"`))
     .join(' ');
   const text = below ? `<p class="hint${wrong ? ' wrong' : ''}" id="${name}-hint">${escapeHtml(below)}</p>` : '';
-  return `<div class="field"><label for="${name}">${label}</label><input ${all}>${text}</div>`;
+  return `<div class="field"><label for="${name}">${escapeHtml(label)}</label><input ${all}>${text}</div>`;
 }
 
 /** What is wrong with the whole form. */
@@ -66,7 +84,7 @@ export function problemNote(problem: string | null): string {
 }
 
 export function renderPage(frame: PageFrame, title: string, main: string): RenderedPage {
-  const words = WORDS[frame.locale];
+  const { words } = frame;
   const { look = {} } = frame;
   const brand = escapeHtml(look.title ?? SITE_WORDS[frame.locale].title);
   const styles = STYLES + (look.css ?? '');
@@ -87,7 +105,7 @@ export function renderPage(frame: PageFrame, title: string, main: string): Rende
 <header><a class="brand" href="/plugins/">${logoOf(frame)}<span>${brand}</span></a></header>
 <main class="main">${main}</main>
 <footer class="foot">
-<a class="back" href="/plugins/">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${words.back}</span></a>
+<a class="back" href="/plugins/">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${words.html('page.signIn.back')}</span></a>
 ${languages(frame, words)}
 ${registrationLines(frame)}</footer>
 </div>
@@ -96,13 +114,17 @@ ${ART}
 </body>
 </html>
 `;
-  return { html, styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}` };
+  return {
+    html,
+    styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    pictures: look.pictures ?? [],
+  };
 }
 
-/** The enterprise's logo in the reader's scheme, or the site's own. Only pictures of this site: the policy lets in no other. */
+/** The enterprise's logo in the reader's scheme, or the site's own. */
 function logoOf({ look, theme }: PageFrame): string {
   const { logo } = look ?? {};
-  if (!logo?.light.startsWith('/') || !logo.dark.startsWith('/')) return MARK;
+  if (!logo) return MARK;
   const picture = (address: string) => `<img src="${escapeHtml(address)}" alt="" height="26">`;
   if (theme) return picture(logo[theme]);
   const dark = `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(logo.dark)}">`;
@@ -112,12 +134,13 @@ function logoOf({ look, theme }: PageFrame): string {
 /** A page that says something, and leads on. */
 export function renderNotice(
   frame: PageFrame,
-  { title, lead, link }: { title: string; lead: string; link: { href: string; label: string } },
+  { title, lead, link }: { title: PageMessageId; lead: PageMessageId; link: { href: string; label: PageMessageId } },
 ): RenderedPage {
+  const { words } = frame;
   return renderPage(
     frame,
-    title,
-    `<h1>${title}</h1><p class="lead">${lead}</p><p><a href="${link.href}">${link.label}</a></p>`,
+    words.html(title),
+    `<h1>${words.html(title)}</h1><p class="lead">${words.html(lead)}</p><p><a href="${link.href}">${words.html(link.label)}</a></p>`,
   );
 }
 
@@ -130,14 +153,15 @@ function registrationLines({ registrations = [] }: PageFrame): string {
   return `<ul class="registrations">${lines.join('')}</ul>\n`;
 }
 
-function languages(frame: PageFrame, words: SignInWords): string {
+function languages(frame: PageFrame, words: PageWords): string {
   if (frame.languages.length < 2) return '';
   const items = frame.languages.map((locale) => {
     const current = locale === frame.locale ? ' aria-current="true"' : '';
-    return `<li><a href="${pageAddress(frame, { lang: locale })}" lang="${locale}" hreflang="${locale}"${current}>${WORDS[locale].language}</a></li>`;
+    return `<li><a href="${pageAddress(frame, { lang: locale })}" lang="${locale}" hreflang="${locale}"${current}>${LANGUAGE_NAMES[locale]}</a></li>`;
   });
+  const own = LANGUAGE_NAMES[frame.locale];
   const globe = icon('<circle cx="8" cy="8" r="5.5"/><path d="M2.5 8h11M8 2.5c2 1.6 2 9.4 0 11-2-1.6-2-9.4 0-11z"/>');
-  return `<details class="languages"><summary aria-label="${words.choose_language}: ${words.language}">${globe}<span>${words.language}</span></summary><ul>${items.join('')}</ul></details>`;
+  return `<details class="languages"><summary aria-label="${words.html('page.signIn.chooseLanguage')}: ${own}">${globe}<span>${own}</span></summary><ul>${items.join('')}</ul></details>`;
 }
 
 /** This page's own address with parts of its query changed; null removes one. */

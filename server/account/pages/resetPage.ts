@@ -8,10 +8,7 @@ import {
   renderNotice,
   renderPage,
 } from './frame';
-import { MAIL_PAGE_WORDS } from './mailPageWords';
-import { PROOF_WORDS } from './proofWords';
 import { RESET_REQUEST_PATH } from './resetRequestPage';
-import { WORDS } from './words';
 
 export interface ResetForm {
   account: string;
@@ -22,12 +19,12 @@ export interface ResetForm {
 
 /** The form behind a reset link that works. The account stands in it for password managers. */
 export function renderReset(frame: PageFrame, { account, problem = '', wrong }: ResetForm): RenderedPage {
-  const words = PROOF_WORDS[frame.locale];
-  const lead = escapeHtml(words.reset_lead).replace('{account}', () => `<strong>${escapeHtml(account)}</strong>`);
+  const { words } = frame;
+  const lead = words.html('page.proof.resetLead', { account: `<strong>${escapeHtml(account)}</strong>` });
   const password = inputField({
     name: 'password',
-    label: words.new_password,
-    hint: WORDS[frame.locale].password_hint,
+    label: words.text('account.newPassword'),
+    hint: words.text('page.signIn.passwordHint'),
     wrong,
     attributes: {
       type: 'password',
@@ -40,25 +37,23 @@ export function renderReset(frame: PageFrame, { account, problem = '', wrong }: 
   });
   return renderPage(
     frame,
-    words.reset_title,
-    `<h1>${words.reset_title}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+    words.html('page.proof.resetTitle'),
+    `<h1>${words.html('page.proof.resetTitle')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 <input type="text" name="account" autocomplete="username" value="${escapeHtml(account)}" readonly hidden>
 ${password}
-<button class="submit" type="submit">${words.save}</button>
+<button class="submit" type="submit">${words.html('page.proof.save')}</button>
 </form>`,
   );
 }
 
 /** A link that was used, is too old or never was: all the same to whoever holds it. */
 export function renderResetGone(frame: PageFrame): RenderedPage {
-  const { gone_title, gone_why } = PROOF_WORDS[frame.locale];
-  const link = { href: RESET_REQUEST_PATH, label: MAIL_PAGE_WORDS[frame.locale].ask_again };
-  return renderNotice(frame, { title: gone_title, lead: gone_why, link });
+  const link = { href: RESET_REQUEST_PATH, label: 'page.mail.askAgain' } as const;
+  return renderNotice(frame, { title: 'page.proof.goneTitle', lead: 'page.proof.goneWhy', link });
 }
 
 export function renderResetDone(frame: PageFrame): RenderedPage {
-  const { done_title, done_lead } = PROOF_WORDS[frame.locale];
-  const link = { href: '/user/login', label: WORDS[frame.locale].sign_in };
-  return renderNotice(frame, { title: done_title, lead: done_lead, link });
+  const link = { href: '/user/login', label: 'session.signIn' } as const;
+  return renderNotice(frame, { title: 'page.proof.doneTitle', lead: 'page.proof.doneLead', link });
 }

@@ -1,3 +1,4 @@
+import type { PageMessageId } from '../../lib/pageMessageIds.generated';
 import {
   inputField,
   type PageFrame,
@@ -7,23 +8,24 @@ import {
   renderNotice,
   renderPage,
 } from './frame';
-import { MAIL_PAGE_WORDS } from './mailPageWords';
-import { WORDS } from './words';
 
 export const RESET_REQUEST_PATH = '/user/reset/request';
 
 /** Below the sign-in form: the way to a new password, or who can make one where the site sends no mail. */
 export function forgottenNote(frame: PageFrame): string {
-  const { forgotten, no_mail } = MAIL_PAGE_WORDS[frame.locale];
-  return `<p class="other">${frame.sendsMail ? `<a href="${RESET_REQUEST_PATH}">${forgotten}</a>` : `${forgotten} ${no_mail}`}</p>`;
+  const forgotten = frame.words.html('page.mail.forgotten');
+  const way = frame.sendsMail
+    ? `<a href="${RESET_REQUEST_PATH}">${forgotten}</a>`
+    : `${forgotten} ${frame.words.html('page.mail.noMail')}`;
+  return `<p class="other">${way}</p>`;
 }
 
 /** Asks for the account whose password is forgotten. */
 export function renderResetRequest(frame: PageFrame, problem: string | null): RenderedPage {
-  const words = MAIL_PAGE_WORDS[frame.locale];
+  const { words } = frame;
   const account = inputField({
     name: 'account',
-    label: words.account_or_email,
+    label: words.text('page.mail.accountOrEmail'),
     hint: null,
     attributes: {
       autocomplete: 'username',
@@ -36,28 +38,26 @@ export function renderResetRequest(frame: PageFrame, problem: string | null): Re
   });
   return renderPage(
     frame,
-    words.request_title,
-    `<h1>${words.request_title}</h1><p class="lead">${words.request_lead}</p>${problemNote(problem)}
+    words.html('page.mail.requestTitle'),
+    `<h1>${words.html('page.mail.requestTitle')}</h1><p class="lead">${words.html('page.mail.requestLead')}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 ${account}
-<button class="submit" type="submit">${words.send}</button>
+<button class="submit" type="submit">${words.html('page.mail.send')}</button>
 </form>
-<p class="other"><a href="/user/login">${WORDS[frame.locale].sign_in}</a></p>`,
+<p class="other"><a href="/user/login">${words.html('session.signIn')}</a></p>`,
   );
 }
 
 /** The same whether or not a mail is on its way: it tells nobody who has an account. */
 export function renderResetRequested(frame: PageFrame): RenderedPage {
-  const { sent_title, sent_lead } = MAIL_PAGE_WORDS[frame.locale];
-  return notice(frame, sent_title, sent_lead);
+  return notice(frame, 'page.mail.sentTitle', 'page.mail.sentLead');
 }
 
 /** Where the site sends no mail. */
 export function renderNoMail(frame: PageFrame): RenderedPage {
-  const { request_title, no_mail } = MAIL_PAGE_WORDS[frame.locale];
-  return notice(frame, request_title, no_mail);
+  return notice(frame, 'page.mail.requestTitle', 'page.mail.noMail');
 }
 
-function notice(frame: PageFrame, title: string, lead: string): RenderedPage {
-  return renderNotice(frame, { title, lead, link: { href: '/user/login', label: WORDS[frame.locale].sign_in } });
+function notice(frame: PageFrame, title: PageMessageId, lead: PageMessageId): RenderedPage {
+  return renderNotice(frame, { title, lead, link: { href: '/user/login', label: 'session.signIn' } });
 }

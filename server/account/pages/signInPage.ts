@@ -1,8 +1,10 @@
 import type { LoginMethod } from '../../../contract/deployments';
 import { escapeHtml } from '../../lib/pageHtml';
+import type { PageMessageId } from '../../lib/pageMessageIds.generated';
+import type { PageWords } from '../../lib/pageWords';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 import { forgottenNote } from './resetRequestPage';
-import { type SignInWords, WORDS } from './words';
+import { signedInNote } from './signOutPage';
 
 export type FieldName = 'account' | 'password' | 'nick_name';
 
@@ -17,6 +19,8 @@ export interface SignInForm {
   problem: string | null;
   fieldProblems: Partial<Record<FieldName, string>>;
   methods: OfferedMethod[];
+  /** Who is signed in in this browser already. */
+  signedInAs?: string;
 }
 
 /** A company's way to sign in: by a page of its own, by this form, or by this form once it is chosen by a link. */
@@ -27,13 +31,13 @@ export interface OfferedMethod {
 }
 
 export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
-  const words = WORDS[frame.locale];
+  const { words } = frame;
   const signUp = form.page === 'sign_up';
-  const title = signUp ? words.sign_up : words.sign_in;
+  const title = words.html(signUp ? 'session.signUp' : 'session.signIn');
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${leadOf(form, words)}</p>${problemNote(form.problem)}
+    `<h1>${title}</h1><p class="lead">${leadOf(form, words)}</p>${problemNote(form.problem)}${form.signedInAs ? signedInNote(frame, form.signedInAs) : ''}
 ${companyWays(frame, form)}<form class="form" method="post" action="${pageAddress(frame, {})}">
 ${formMethod(form)}${fields(form, words)}
 <button class="submit" type="submit">${title}</button>
@@ -44,25 +48,29 @@ ${otherWay(frame, form)}${isForgettable(form) ? forgottenNote(frame) : ''}`,
 
 /** Says that a sign-in cannot go on, and leads nowhere but to the square. */
 export function renderRefusal(frame: PageFrame): RenderedPage {
-  const words = WORDS[frame.locale];
+  const { words } = frame;
   return renderPage(
     { ...frame, query: new URLSearchParams() },
-    words.refused,
-    `<h1>${words.refused}</h1><p class="lead">${words.refused_why}</p><p><a href="/plugins/">${words.back}</a></p>`,
+    words.html('page.signIn.refused'),
+    `<h1>${words.html('page.signIn.refused')}</h1><p class="lead">${words.html('page.signIn.refusedWhy')}</p><p><a href="/plugins/">${words.html('page.signIn.back')}</a></p>`,
   );
 }
 
-function leadOf({ page, methods }: SignInForm, words: SignInWords): string {
-  if (page === 'sign_up') return words.sign_up_lead;
+function leadOf({ page, methods }: SignInForm, words: PageWords): string {
+  if (page === 'sign_up') return words.html('page.signIn.signUpLead');
   const directory = methods.find(({ takes }) => takes === 'form');
-  return directory ? named(words.directory_lead, directory) : words.sign_in_lead;
+  return directory
+    ? words.html('page.signIn.directoryLead', { label: escapeHtml(directory.label) })
+    : words.html('page.signIn.signInLead');
 }
 
 /** Ways that lead elsewhere stand first: who has one seldom has an account of this site as well. */
 function companyWays(frame: PageFrame, { methods }: SignInForm): string {
-  const words = WORDS[frame.locale];
+  const { words } = frame;
   const ways = methods.filter(({ takes }) => takes !== 'form').map((offered) => companyWay(frame, offered));
-  return ways.length > 0 ? `<div class="ways">${ways.join('')}</div><p class="or">${words.or_here}</p>` : '';
+  return ways.length > 0
+    ? `<div class="ways">${ways.join('')}</div><p class="or">${words.html('page.signIn.orHere')}</p>`
+    : '';
 }
 
 function companyWay(frame: PageFrame, offered: OfferedMethod): string {
@@ -71,7 +79,7 @@ function companyWay(frame: PageFrame, offered: OfferedMethod): string {
     takes === 'link'
       ? pageAddress(frame, { method: null })
       : pageAddress({ ...frame, path: `/user/login/${method}` }, { method: null });
-  return `<a class="way" href="${address}">${named(WORDS[frame.locale].sign_in_with, offered)}</a>`;
+  return `<a class="way" href="${address}">${frame.words.html('page.signIn.signInWith', { label: escapeHtml(offered.label) })}</a>`;
 }
 
 /** Tells the server whose password it is. */
@@ -86,50 +94,72 @@ function isForgettable({ page, methods }: SignInForm): boolean {
 }
 
 function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm): string {
-  const words = WORDS[frame.locale];
+  const { words } = frame;
   const line = (html: string) => `<p class="other">${html}</p>`;
   const link = (changes: Record<string, string | null>, text: string) =>
     `<a href="${pageAddress(frame, changes)}">${text}</a>`;
-  if (page === 'sign_up') return line(`${words.have_account} ${link({ page: null }, words.sign_in)}`);
-  if (methods.some(({ takes }) => takes === 'form')) return line(link({ method: 'password' }, words.sign_in_here));
+  if (page === 'sign_up')
+    return line(`${words.html('page.signIn.haveAccount')} ${link({ page: null }, words.html('session.signIn'))}`);
+  if (methods.some(({ takes }) => takes === 'form'))
+    return line(link({ method: 'password' }, words.html('page.signIn.signInHere')));
   if (!isSignUpOpen) return '';
-  return line(`${words.new_here} ${link({ page: 'sign_up' }, words.create_account)}`);
+  return line(
+    `${words.html('page.signIn.newHere')} ${link({ page: 'sign_up' }, words.html('page.signIn.createAccount'))}`,
+  );
 }
 
-function terms(words: SignInWords): string {
-  const link = (name: 'protocol' | 'privacy') => `<a href="/plugins/${name}" target="_blank">${words[name]}</a>`;
-  const line = words.sign_up_terms.replace('{protocol}', link('protocol')).replace('{privacy}', link('privacy'));
+function terms(words: PageWords): string {
+  const link = (page: 'protocol' | 'privacy', label: PageMessageId) =>
+    `<a href="/plugins/${page}" target="_blank">${words.html(label)}</a>`;
+  const line = words.html('session.terms', {
+    protocol: link('protocol', 'session.protocol'),
+    privacy: link('privacy', 'footer.privacy'),
+  });
   return `\n<p class="other">${line}</p>`;
 }
 
-function named(text: string, { label }: OfferedMethod): string {
-  return text.replace('{label}', () => escapeHtml(label));
-}
-
-function fields(form: SignInForm, words: SignInWords): string {
+function fields(form: SignInForm, words: PageWords): string {
   const signUp = form.page === 'sign_up';
-  const account = field(form, 'account', words.account, signUp ? words.account_hint : null, {
-    autocomplete: 'username',
-    autocapitalize: 'none',
-    spellcheck: 'false',
-    maxlength: '200',
-    required: '',
-    ...(form.account === '' ? { autofocus: '' } : {}),
-    value: form.account,
-  });
-  const password = field(form, 'password', words.password, signUp ? words.password_hint : null, {
-    type: 'password',
-    autocomplete: signUp ? 'new-password' : 'current-password',
-    maxlength: '200',
-    required: '',
-    ...(signUp ? { minlength: '8' } : {}),
-    ...(form.account === '' ? {} : { autofocus: '' }),
-  });
+  const account = field(
+    form,
+    'account',
+    words.text('session.account'),
+    signUp ? words.text('page.signIn.accountHint') : null,
+    {
+      autocomplete: 'username',
+      autocapitalize: 'none',
+      spellcheck: 'false',
+      maxlength: '200',
+      required: '',
+      ...(form.account === '' ? { autofocus: '' } : {}),
+      value: form.account,
+    },
+  );
+  const password = field(
+    form,
+    'password',
+    words.text('session.password'),
+    signUp ? words.text('page.signIn.passwordHint') : null,
+    {
+      type: 'password',
+      autocomplete: signUp ? 'new-password' : 'current-password',
+      maxlength: '200',
+      required: '',
+      ...(signUp ? { minlength: '8' } : {}),
+      ...(form.account === '' ? {} : { autofocus: '' }),
+    },
+  );
   if (!signUp) return account + password;
-  const nickName = field(form, 'nick_name', words.nick_name, words.nick_name_hint, {
-    autocomplete: 'nickname',
-    value: form.nick_name,
-  });
+  const nickName = field(
+    form,
+    'nick_name',
+    words.text('page.signIn.nickName'),
+    words.text('page.signIn.nickNameHint'),
+    {
+      autocomplete: 'nickname',
+      value: form.nick_name,
+    },
+  );
   return account + password + nickName;
 }
 

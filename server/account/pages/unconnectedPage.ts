@@ -1,6 +1,5 @@
 import { escapeHtml, SITE_WORDS } from '../../lib/pageHtml';
 import { type PageFrame, type RenderedPage, renderPage } from './frame';
-import { UNCONNECTED_WORDS } from './unconnectedWords';
 
 /** Where administrators connect links (src/admin/site-links). */
 const LINKS_PAGE = '/plugins/backstage-index/links';
@@ -11,16 +10,15 @@ const LINKS_PAGE = '/plugins/backstage-index/links';
  * the page tells everybody what administrators can do.
  */
 export function renderUnconnected(frame: PageFrame, { isSuite }: { isSuite: boolean }): RenderedPage {
-  const words = UNCONNECTED_WORDS[frame.locale];
+  const { words } = frame;
   const site = escapeHtml(frame.look?.title ?? SITE_WORDS[frame.locale].title);
-  const named = (text: string) => text.replaceAll('{site}', () => site);
-  const title = isSuite ? words.suite_title : words.missing_title;
-  const lead = named(isSuite ? words.suite_lead : words.missing_lead);
-  const page = `<a href="${LINKS_PAGE}">${words.page}</a>`;
-  const note = isSuite ? `<p class="other">${words.administrators.replace('{page}', () => page)}</p>` : '';
+  const title = words.html(isSuite ? 'page.missing.suiteTitle' : 'page.missing.missingTitle');
+  const lead = words.html(isSuite ? 'page.missing.suiteLead' : 'page.missing.missingLead', { site });
+  const page = `<a href="${LINKS_PAGE}">${words.html('page.missing.page')}</a>`;
+  const note = isSuite ? `<p class="other">${words.html('page.missing.administrators', { page })}</p>` : '';
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${lead}</p><a class="way" href="/plugins/">${named(words.go)}</a>${note}`,
+    `<h1>${title}</h1><p class="lead">${lead}</p><a class="way" href="/plugins/">${words.html('page.missing.go', { site })}</a>${note}`,
   );
 }

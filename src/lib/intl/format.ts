@@ -1,25 +1,11 @@
+import { numberFormat, plainNumber } from '../../../shared/plainNumber';
+
+export { plainNumber };
+
 /** 1234 -> "1234", 98796 -> "98.8K" / "9.9万", as the language writes it. */
 export function compactNumber(value: number, locale: string): string {
   if (value < 1000) return plainNumber(value, locale);
   return numberFormat(locale, 'compact').format(value);
-}
-
-/** 5334 -> "5,334" / "5 334". */
-export function plainNumber(value: number, locale: string): string {
-  // Every language writes these alike, and the first format of a page costs a phone 100 ms.
-  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
-  return numberFormat(locale, 'standard').format(value);
-}
-
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-/** Kept: making one takes longer than writing a page of numbers with it. */
-function numberFormat(locale: string, notation: 'standard' | 'compact'): Intl.NumberFormat {
-  const key = `${locale} ${notation}`;
-  const digits = notation === 'compact' ? { maximumFractionDigits: 1 } : {};
-  const kept = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { notation, ...digits });
-  numberFormats.set(key, kept);
-  return kept;
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

@@ -8,7 +8,10 @@ export const LANGUAGES = [
   { locale: 'zh-CN', name: '简体中文' },
 ] as const;
 
-/** Parts of the site that few visit: their words are not in the first load, they come with the part. */
+/**
+ * Parts of the site that few visit: their words are not in the first load, they come with the part. `server` has the words of the
+ * pages and mails that the server writes, which browsers need where an administrator replaces texts alone.
+ */
 export const WORD_AREAS = [
   'account',
   'backstage',
@@ -20,6 +23,7 @@ export const WORD_AREAS = [
   'mine',
   'package',
   'release',
+  'server',
   'sign-in',
   'visitor',
 ] as const;

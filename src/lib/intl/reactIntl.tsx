@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { TextValues } from './useText';
-import { type MessageTree, writeMessage } from './writeMessage';
+import { type MessageTree, type TextValues, writeMessage } from '../../../shared/writeMessage';
 
 /**
  * Stands in for react-intl 3, which Umi's locale plugin imports by absolute path: that one brings a parser, reads

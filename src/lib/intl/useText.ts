@@ -1,9 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
+import type { TextValues } from '../../../shared/writeMessage';
 import type { LocaleName } from './locales';
 import type { MessageId } from './messageIds.generated';
 
-export type TextValues = Record<string, string | number | Date>;
+export type { TextValues };
 
 /** The words of the site in the reader's language: `text('square.title')`. */
 export type Text = (id: MessageId, values?: TextValues) => string;

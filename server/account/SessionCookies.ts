@@ -7,18 +7,20 @@ import { deriveKey } from './secrets';
 const RENEWED_AFTER_S = 24 * 60 * 60;
 
 /**
- * Cookies that stand for a session where a browser sends no token: pictures, videos, plain links to a file. They are signed
- * with a key of their own, so that no API call takes one for an access token, and they hold no longer than the session.
+ * Cookies that stand for a session where a browser sends no token: pictures and plain links of a private deployment, and the
+ * account's own pages. Each purpose signs with a key of its own, so that no API call takes one for an access token and none
+ * stands for another, and they hold no longer than the session.
  */
-export class ReadingCookies {
+export class SessionCookies {
   private readonly key: Uint8Array;
 
   constructor(
     secretKey: Uint8Array,
+    purpose: 'reading-cookie' | 'session-cookie',
     private readonly sessions: Sessions,
     private readonly clock: () => Date,
   ) {
-    this.key = deriveKey(secretKey, 'reading-cookie');
+    this.key = deriveKey(secretKey, purpose);
   }
 
   /** The value for a session; null when `current` is one of that session and fresh enough. */

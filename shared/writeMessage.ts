@@ -1,5 +1,7 @@
-import { plainNumber } from './format';
-import type { TextValues } from './useText';
+import { plainNumber } from './plainNumber';
+
+/** What stands in the place of a message's placeholders. */
+export type TextValues = Record<string, string | number | Date>;
 
 /**
  * A message as config/compileMessages.cjs leaves it: the parser's tree, of which the catalogues use these five kinds.
