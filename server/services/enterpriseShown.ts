@@ -44,7 +44,8 @@ function makeLook(setting: Enterprise, locale: Locale): EnterpriseLook {
   const logo = setting.brand.enable ? logoOf(setting) : null;
   const texts = compiledTexts(setting, locale);
   // A language without texts of its own is told that others have some: the reader may switch to one.
-  const hasTexts = (setting.brand.enable && setting.brand.name !== null) || Object.keys(setting.text_replace).length > 0;
+  const hasTexts =
+    (setting.brand.enable && setting.brand.name !== null) || Object.keys(setting.text_replace).length > 0;
   const hasTokens = Object.keys(tokens).length > 0;
   const shown = {
     revision: revisionOf(setting),
