@@ -1,5 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
-import type { MessageTree } from '../../../../shared/writeMessage';
+import type { MessageTree } from '../../../shared/writeMessage';
 
 /** A message as the catalogues have it once they are built: text, or a tree where it has placeholders. */
 export type BuiltMessage = string | MessageTree;
