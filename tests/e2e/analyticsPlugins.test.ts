@@ -96,7 +96,11 @@ it('tells what somebody changes and deletes of themselves', () =>
     await site.clickOn('section:has(input[type="date"]) button[type="submit"]');
     const told = (type: string) => () => collector.events().some((event) => event.type === type);
     await collector.until(told('profile_unset'));
-    const of = (type: string) => collector.events().filter((event) => event.type === type).at(-1)?.properties;
+    const of = (type: string) =>
+      collector
+        .events()
+        .filter((event) => event.type === type)
+        .at(-1)?.properties;
     expect(of('profile_set')).toEqual({ sex: 'other' });
     expect(of('profile_unset')).toEqual({ birthday: true });
   }));
