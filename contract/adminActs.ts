@@ -77,7 +77,6 @@ export const ACT_FIELDS = [
   'withdrawn_version',
   'submission',
   'submitter',
-  'rollout',
   'reason',
   'rule',
   'note',

@@ -8,7 +8,6 @@ const FIELD_NAMES: Record<ActField, MessageId> = {
   withdrawn_version: 'act.field.version',
   submission: 'act.field.submission',
   submitter: 'act.field.submitter',
-  rollout: 'act.field.rollout',
   reason: 'act.field.reason',
   rule: 'act.field.rule',
   note: 'act.field.note',

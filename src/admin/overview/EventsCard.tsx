@@ -5,7 +5,6 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { AnalyticsTotals } from '../../../contract/analytics';
 import { ChartCard } from './ChartCard';
 import styles from './Overview.module.css';
-import { PeopleTable } from './PeopleTable';
 import { eventSeries } from './series';
 
 type Name = AnalyticsTotals['events'][number];
@@ -38,7 +37,6 @@ export function EventsCard() {
           },
         ]}
       />
-      <PeopleTable people={data.people} />
     </ChartCard>
   );
 }

@@ -1,5 +1,4 @@
 import { useText } from '@/lib/intl/useText';
-import { RolloutField } from './RolloutField';
 import { LIMITS } from './releaseValues';
 import { Section } from './Section';
 import { TextField } from './TextField';
@@ -9,12 +8,10 @@ export interface VersionSectionProps {
   form: ReleaseFormState;
   /** The newest version that was submitted before. */
   before: string | null;
-  /** What everybody has now; null where nothing is public. */
-  current: string | null;
 }
 
 /** The number of this version, and what is new in it. */
-export function VersionSection({ form, before, current }: VersionSectionProps) {
+export function VersionSection({ form, before }: VersionSectionProps) {
   const text = useText();
   const { values, change } = form;
   return (
@@ -39,7 +36,6 @@ export function VersionSection({ form, before, current }: VersionSectionProps) {
         limit={LIMITS.version_content}
         onChange={(version_content) => change({ version_content })}
       />
-      {current !== null && <RolloutField form={form} current={current} />}
     </Section>
   );
 }
