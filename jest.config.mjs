@@ -74,6 +74,8 @@ export default {
         '\\.css$': '<rootDir>/tests/support/empty-css.ts',
         '/react-intl$': '<rootDir>/src/lib/intl/reactIntl',
         '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
+        // The build that browsers get; Jest would take the one for Node.
+        '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
         '^@/(.*)$': '<rootDir>/src/$1',
         '^@@/(.*)$': '<rootDir>/src/.umi/$1',
       },

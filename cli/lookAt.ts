@@ -1,11 +1,13 @@
 import type { PluginDetail, PluginVersion } from '../contract/plugins';
 import type { ReviewProgress, ReviewSubmission } from '../contract/reviews';
+import type { ManagedPlugin } from '../contract/versions';
 import { CliError, EXIT } from './CliError';
 import type { Square } from './Square';
 
 /** Where a version stands. A null `version`: nothing of the plugin is public, and no token shows more. */
 export type Standing =
-  | { state: 'visible'; version: string; sha256: string | null }
+  /** `rollout`: how many of a hundred people get it so far, where it is not everybody and the token shows it. */
+  | { state: 'visible'; version: string; sha256: string | null; rollout?: number }
   /** Not visible yet: in review, or for another reason, which `detail` says. */
   | { state: 'waiting'; version: string | null; detail: string; is_in_review?: boolean; ahead?: number }
   | { state: 'rejected'; version: string; reason: string | null; rule: string | null };
@@ -32,7 +34,7 @@ export async function lookAt(square: Square, { plugin_key, version }: Wanted): P
   const shown = await shownToVisitors(square, query);
   const wanted = version ?? progress?.submissions[0]?.version ?? shown?.current_version ?? null;
   const published = shown?.versions.find((one) => one.version === wanted);
-  if (published) return downloads(square, plugin_key, published);
+  if (published) return withRollout(square, plugin_key, await downloads(square, plugin_key, published));
   // Newest first: a version that was rejected may have been submitted again.
   const submission = progress?.submissions.find((one) => one.version === wanted);
   if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);
@@ -58,6 +60,15 @@ async function downloads(square: Square, plugin_key: string, shown: PluginVersio
   if (sha256 === null || (await square.downloadedSha256({ plugin_key, version })) === sha256)
     return { state: 'visible', version, sha256 };
   return { state: 'waiting', version, detail: 'its bytes are not those that the square names' };
+}
+
+/** Its own people are told of a rollout; whoever else asks is not, and hears the rest. */
+async function withRollout(square: Square, plugin_key: string, standing: Standing): Promise<Standing> {
+  if (!square.hasToken || standing.state !== 'visible') return standing;
+  const query = { plugin_key };
+  const managed = await square.ask<ManagedPlugin>('/plugin/version/list', { query, signedIn: true }).catch(() => null);
+  const rollout = managed?.rollout;
+  return rollout?.version === standing.version ? { ...standing, rollout: rollout.percent } : standing;
 }
 
 function rejected({ version, reason, rule, is_superseded, is_withdrawn }: ReviewSubmission): Standing {

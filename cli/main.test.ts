@@ -209,6 +209,23 @@ describe('publish', () => {
     expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });
   });
 
+  it('chooses with the submission how many people get a new version first', async () => {
+    const { plugin_key } = JSON.parse((await publish(aPlugin())).stdout);
+    await cli.decide(plugin_key, '1.0.0', { status: 2 });
+    const next = aPlugin({ version: '1.1.0' });
+    const sent = await cli.run(['publish', next, '--plugin-key', plugin_key, '--rollout', '10']);
+    expect(sent.stdout).toBe(`${plugin_key} 1.1.0 is in review; 10% of people get it first once it is approved\n`);
+    await cli.decide(plugin_key, '1.1.0', { status: 2 });
+    const status = await cli.run(['status', plugin_key, '--version', '1.1.0', '--wait']);
+    expect(status).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is out to 10% of people\n` });
+    for (const share of ['0', '101', '10.5', 'ten', '']) {
+      const refused = await cli.run(['publish', next, '--plugin-key', plugin_key, '--rollout', share]);
+      expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/a whole number from 1 to 100/) });
+    }
+    const first = await cli.run(['publish', next, '--contact', 'a@b.example', '--rollout', '10']);
+    expect(first).toMatchObject({ code: 2, stderr: expect.stringMatching(/everybody gets the first one/) });
+  });
+
   it('sends what the automatic checks find fault with only when it is told to', async () => {
     const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': 'eval(text);\n' });
     const refused = await publish(plugin);

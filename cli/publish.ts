@@ -15,6 +15,7 @@ const OPTIONS = {
   'plugin-key': { type: 'string' },
   contact: { type: 'string' },
   message: { type: 'string', short: 'm' },
+  rollout: { type: 'string' },
   icon: { type: 'string' },
   cover: { type: 'string' },
   panel: { type: 'string', multiple: true },
@@ -34,6 +35,7 @@ Packs a plugin and submits it for review: a new one, or with --plugin-key a new 
   --plugin-key KEY    whose new version it is
   --contact TEXT      how to reach you; everybody sees it on the plugin's page (of a new version: that of before unless given)
   -m, --message TEXT  what is new in this version
+  --rollout N         once it is approved, N of a hundred people get it first; widen the share under "My plugins"
   --icon, --cover, --panel, --video FILE   pictures and video; --panel may be there several times
   --url URL           the square, in place of PLUGIN_SQUARE_URL
   --despite-checks    sends also what the automatic checks find fault with; the reviewer sees it
@@ -46,6 +48,7 @@ The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
     const loaded = await loadPackage(subject, surroundings);
     if (!values['despite-checks']) refuseFindings(loaded, subject);
     if (!values['plugin-key'] && values.contact === undefined) throw contactMissing();
+    refuseWrongRollout(values);
     refuseFields(fieldFaults(loaded.about, values), 'The square would refuse this release, and nothing was sent.');
     const form = await readForm(values, loaded);
     if (values['dry-run']) return notSent(loaded, form);
@@ -57,10 +60,22 @@ The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
     const method = values['plugin-key'] ? 'PUT' : 'POST';
     const receipt = await square.ask<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
     for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
-    const { plugin_key, version } = receipt;
-    return { exit: EXIT.done, text: `${plugin_key} ${version} is in review`, data: { ...receipt } };
+    return { exit: EXIT.done, text: receiptText(receipt), data: { ...receipt } };
   },
 };
+
+function receiptText({ plugin_key, version, rollout }: ReleaseReceipt): string {
+  const share = rollout === undefined ? '' : `; ${rollout}% of people get it first once it is approved`;
+  return `${plugin_key} ${version} is in review${share}`;
+}
+
+/** @throws {CliError} `wrong_use` */
+function refuseWrongRollout({ rollout, 'plugin-key': key }: Wishes): void {
+  if (rollout === undefined) return;
+  if (!key) throw wrongUse('--rollout is for a new version: everybody gets the first one. Leave it out.');
+  if (!/^([1-9]\d?|100)$/.test(rollout))
+    throw wrongUse(`--rollout ${rollout} is no share of people: use a whole number from 1 to 100.`);
+}
 
 /** A secret that was left in the code shall not be on its way before somebody hears of it. @throws {CliError} `checks_failed` */
 function refuseFindings({ findings }: LoadedPackage, subject: string): void {
@@ -81,6 +96,7 @@ async function readForm(wishes: Wishes, { bytes, about }: LoadedPackage): Promis
   const form = new FormData();
   if (wishes['plugin-key']) form.set('plugin_key', wishes['plugin-key']);
   form.set('version_content', wishes.message ?? `Version ${about.version}`);
+  if (wishes.rollout) form.set('rollout', wishes.rollout);
   form.set('code', blobOf(bytes), 'package.json');
   const files = [
     ['icon', wishes.icon],

@@ -19,8 +19,8 @@ export const status: Command = {
   usage: `plugin-square status <plugin_key> [--version V] [--wait] [--timeout 30m] [--url URL] [--json]
 
 Tells where a version stands: the newest one you submitted, or --version. With --wait it ends when that version is
-visible to everybody (0), was rejected (3), or the time is up (4). PLUGIN_SQUARE_TOKEN, with the scope "read", shows
-what is not public yet; without it only what visitors see is told.`,
+visible to everybody, or out to its share of people (0), was rejected (3), or the time is up (4).
+PLUGIN_SQUARE_TOKEN, with the scope "read", shows what is not public yet; without it only what visitors see is told.`,
 
   async run(args: string[], { env, note }: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<plugin_key>');
@@ -47,7 +47,10 @@ function toOutcome(plugin_key: string, standing: Standing): Outcome {
 
 function standingText(standing: Standing): string {
   const { version } = standing;
-  if (standing.state === 'visible') return `${version} is visible to everybody`;
+  if (standing.state === 'visible') {
+    const { rollout } = standing;
+    return rollout === undefined ? `${version} is visible to everybody` : `${version} is out to ${rollout}% of people`;
+  }
   if (standing.state === 'waiting') return waitingText(standing);
   const rule = standing.rule ? ` (rule ${standing.rule})` : '';
   return `${version} was rejected${rule}: ${standing.reason ?? 'no reason was given'}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Channel, Sex, StaffStatus } from './aboutUser';
 import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
 import { keptText, Moment, TEXT_LIMITS } from './fields';
@@ -20,12 +21,17 @@ export const UserInfo = z.object({
   /** False where the company's sign-in is the only one: what asks for the password asks for a fresh sign-in instead. */
   has_password: z.boolean(),
   is_owner: z.boolean(),
-  staff_status: z.number().int(),
+  /** How the company's provider says that the person stands with it (docs/site-config.md, `staff_statuses`). */
+  staff_status: StaffStatus.nullable(),
+  /** By which the company knows the person, such as an employee number. */
   identification: z.string().nullable(),
-  /** For analytics. `birthday` is YYYY-MM-DD. */
-  sex: z.string().nullable(),
+  /** For analytics, as are the next three. The person's own word (`updateProfile`), or else the provider's. */
+  sex: Sex.nullable(),
+  /** YYYY-MM-DD */
   birthday: z.string().nullable(),
+  /** Through which channel the account was made. */
   channel: z.string().nullable(),
+  /** Whether the person also uses Tencent Docs: by the provider's word, or because they came from there. */
   tencent_docs: z.boolean().nullable(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
@@ -56,6 +62,8 @@ export const SignUpBody = z.object({
   account: Account,
   password: Password,
   nick_name: keptText(TEXT_LIMITS.nick_name).optional(),
+  /** Left out: the deployment's own (`login.channel` of SITE_CONFIG), `official` by default. */
+  channel: Channel.optional(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
@@ -87,6 +95,8 @@ export const signIn = endpoint({
     password: z.string().min(1).max(200),
     /** Whose password it is: a company directory's, where the deployment has one; left out, this site's own. */
     method: z.literal('ldap').optional(),
+    /** As for `signUp`, where a company's directory lets somebody in for the first time. */
+    channel: Channel.optional(),
     redirect_uri: z.string().max(2_000).optional(),
     code_challenge: CodeChallenge.optional(),
   }),

@@ -77,6 +77,7 @@ export const ACT_FIELDS = [
   'withdrawn_version',
   'submission',
   'submitter',
+  'rollout',
   'reason',
   'rule',
   'note',

@@ -35,6 +35,8 @@ export type Collected = z.infer<typeof Collected>;
  * Takes events as the analytics SDK sends them: a form (`data`, `data_list`, with `gzip=1` where they are packed) as
  * application/x-www-form-urlencoded or, from a beacon, as text/plain. Answered at `/sa.gif` too, where the SDK makes that
  * of the address. A browser that sends `DNT: 1` or `Sec-GPC: 1` gets the same answer with nothing accepted.
+ * Of profiles (`profile_set`, `profile_set_once`, `profile_unset`, `profile_delete`) it keeps `sex`, `birthday`, `channel`
+ * and `tencent_docs` of accounts, and refuses the others.
  * 403 `forbidden` for a page of another site; 404 `not_found` where the deployment collects nothing, 503 `overloaded` with Retry-After while more comes than can be
  * written: then nothing of the request was kept, and it may be sent again.
  */
@@ -49,7 +51,7 @@ export const collectEvents = endpoint({
 });
 
 /**
- * Deletes every event of one browser: for who takes the consent back. `anonymous_id` is the SDK's own name of the browser
+ * Deletes every event of one browser, and what it told of its account: for who takes the consent back. `anonymous_id` is the SDK's own name of the browser
  * (`store.getAnonymousId()`), under which its events are kept, signed in or not; no account's id finds anything. It works
  * where nothing is collected any more, too. Sums by day hold no ids and stay. To be called after the SDK has stopped
  * sending: what arrives later is taken as new.
@@ -67,6 +69,9 @@ export const forgetEvents = endpoint({
 /** Events that the totals name at most. */
 export const ANALYTICS_NAMES = 20;
 
+/** The smallest group of people that the totals tell of: in a smaller one somebody could be recognized. */
+export const LEAST_PEOPLE = 5;
+
 export const AnalyticsTotals = z.object({
   /** Whether this deployment collects. */
   is_on: z.boolean(),
@@ -74,6 +79,13 @@ export const AnalyticsTotals = z.object({
   days: z.array(z.object({ day: z.iso.date(), count: Count })),
   /** The most frequent first. `(other)` stands for the names beyond those that a day counts by themselves. */
   events: z.array(z.object({ name: z.string(), count: Count })),
+  /**
+   * Accounts that say the same of themselves, whatever the days: `sex`, `channel`, `tencent_docs`, and `age` as the first
+   * year of a decade (`20`). The largest group first; groups of fewer than LEAST_PEOPLE are left out.
+   */
+  people: z.array(
+    z.object({ property: z.enum(['sex', 'age', 'channel', 'tencent_docs']), value: z.string(), count: Count }),
+  ),
 });
 export type AnalyticsTotals = z.infer<typeof AnalyticsTotals>;
 

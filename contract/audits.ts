@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { idParam, intParam, Keyword, ListingTexts, Locale, Moment, PageQuery, PluginKey, PluginNames } from './fields';
+import {
+  idParam,
+  intParam,
+  Keyword,
+  ListingTexts,
+  Locale,
+  Moment,
+  PageQuery,
+  Percent,
+  PluginKey,
+  PluginNames,
+} from './fields';
 import { Check, CheckVerdict } from './packageChecks';
 import { Developer, PackageEditor, REVIEW_STATUS, ReviewStatus, SubmissionKind, Tag } from './plugins';
 import { ReviewRule } from './reviewRules';
@@ -77,6 +88,8 @@ export type AuditPlace = z.infer<typeof AuditPlace>;
 /** A submission whole, as a reviewer needs it. */
 export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
   version_content: z.string(),
+  /** How many of a hundred people get it by its approval. */
+  rollout: Percent,
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
   /** Its author deleted its files and texts after it was rejected; the texts that are told are those of the plugin now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { contactText, PluginKey, TEXT_LIMITS, text } from './fields';
+import { contactText, Percent, PluginKey, TEXT_LIMITS, text } from './fields';
 import { ReviewStatus } from './plugins';
 
 /** Packages that one look may ask about, and that one request may bring (DESIGN.md names no limit; decision 18 does). */
@@ -86,6 +86,8 @@ export const BatchItem = z.object({
   technical_support: contactText(TEXT_LIMITS.contact).optional(),
   version: z.string().max(100).optional(),
   version_content: text(TEXT_LIMITS.version_content).optional(),
+  /** Of a new version: how many of a hundred people get it once it is approved; all of them unless given. */
+  rollout: Percent.optional(),
 });
 export type BatchItem = z.infer<typeof BatchItem>;
 
@@ -112,6 +114,14 @@ export const uploadPackages = endpoint({
   path: '/manager/plugins/upload',
   who: 'admin',
   summary: 'Submits many packages at once, each by itself (multipart: items, files)',
-  sends: 'multipart',
+  form: {
+    fields: z.object({
+      items: z
+        .string()
+        .optional()
+        .describe('JSON: an array with what is said beside each package, by the index of the files.'),
+    }),
+    files: ['files'],
+  },
   data: z.object({ results: z.array(BatchResult) }),
 });

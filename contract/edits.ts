@@ -11,6 +11,8 @@ export const PluginEdit = z.object({
   plugin_key: z.string(),
   /** The newest version that was submitted; of a listing, the version that it belongs to; null for a plugin that has none. */
   version: z.string().nullable(),
+  /** What everybody has now; null where nothing is public. Without it a rollout would leave nothing for the others. */
+  current_version: z.string().nullable(),
   /** What waits for review: a submission takes its place. */
   waiting: z.object({ kind: SubmissionKind, version: z.string() }).nullable(),
   name: z.string(),

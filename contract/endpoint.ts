@@ -33,6 +33,12 @@ export interface EndpointSchema {
   response: { 200: z.ZodType; '4xx': typeof Failure; '5xx': typeof Failure };
 }
 
+/** Text fields of a form, and the names of its files. */
+export interface FormParts {
+  fields: z.ZodType;
+  files: readonly string[];
+}
+
 /** One call of the wire as data: the route, its validation, the OpenAPI page and the browser's types come from it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,6 +52,8 @@ export interface Endpoint {
   summary: string;
   /** Answers bytes instead of an envelope. */
   binary?: boolean;
+  /** What travels as multipart. The handler validates it, because it reads the form itself. */
+  form?: FormParts;
   schema: EndpointSchema;
 }
 
@@ -68,14 +76,15 @@ export function endpoint<
   summary: string;
   sends?: Sends;
   binary?: boolean;
+  form?: FormParts;
   params?: P;
   query?: Q;
   headers?: H;
   body?: B;
   data: D;
 }) {
-  const { method, base = 'cmt', path, who, scope, summary, binary, params, query, headers, body, data } = call;
-  const sends: Sends = call.sends ?? (body ? 'body' : query ? 'query' : 'nothing');
+  const { method, base = 'cmt', path, who, scope, summary, binary, form, params, query, headers, body, data } = call;
+  const sends: Sends = call.sends ?? (form ? 'multipart' : body ? 'body' : query ? 'query' : 'nothing');
   return {
     method,
     base,
@@ -85,6 +94,7 @@ export function endpoint<
     sends,
     summary,
     binary,
+    form,
     schema: {
       ...(params && { params }),
       // A query that a call does not know is refused, also where it knows none.

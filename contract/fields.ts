@@ -54,6 +54,9 @@ export const Moment = z.iso.datetime();
 /** A moment that somebody plans for. The database's calendar begins later than that of ISO 8601. */
 export const PlannedMoment = Moment.refine((value) => value >= '2000', 'must be after the year 2000');
 
+/** How many of a hundred people get a version: never nobody. */
+export const Percent = z.number().int().min(1).max(100);
+
 /** Where a query parameter is a number, it arrives as text. */
 export const intParam = (min: number, max: number) =>
   z

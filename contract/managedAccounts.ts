@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StaffStatus } from './aboutUser';
 import { Role } from './audits';
 import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
@@ -22,6 +23,11 @@ export const ManagedAccount = z.object({
   decided_by_company: z.array(z.enum(['role', 'department'])),
   e_id: z.number().int().nullable(),
   department: z.string().nullable(),
+  /** As the company's sign-in said last (contract/accounts.ts); sex and birthday are the person's own and not shown here. */
+  staff_status: StaffStatus.nullable(),
+  identification: z.string().nullable(),
+  /** Through which channel the account was made. */
+  channel: z.string().nullable(),
   created_at: Moment,
   /** Exact to five minutes; null where no session of the account is left. */
   last_seen_at: Moment.nullable(),

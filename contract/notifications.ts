@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role } from './audits';
 import { endpoint } from './endpoint';
-import { Cursor, Id, intParam, Moment, PluginNames } from './fields';
+import { Cursor, Id, intParam, Moment, Percent, PluginNames } from './fields';
 import { REPORT_DECISIONS } from './reports';
 import { ReviewRule } from './reviewRules';
 
@@ -29,8 +29,11 @@ const Audience = z.enum(['people', 'installer']);
 const by = z.string();
 
 export const Notification = z.discriminatedUnion('kind', [
-  /** `is_blocked`: administrators kept the plugin from everybody when it was approved, so that it was not public by that. */
-  notification('version_approved', { version, is_blocked: z.boolean().optional() }),
+  /**
+   * `is_blocked`: administrators kept the plugin from everybody when it was approved, so that it was not public by that.
+   * `rollout`: how many of a hundred people got it, where not everybody did.
+   */
+  notification('version_approved', { version, is_blocked: z.boolean().optional(), rollout: Percent.optional() }),
   notification('version_rejected', { version, reason: z.string(), rule: ReviewRule.nullable() }),
   notification('version_withdrawn', { version, reason: z.string() }),
   /** To the side that did not write. */

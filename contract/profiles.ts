@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Birthday, Sex } from './aboutUser';
 import { UserInfo } from './accounts';
 import { Appeal } from './blocks';
 import { endpoint } from './endpoint';
@@ -13,13 +14,16 @@ import { ProofCode, TotpStatus } from './secondFactors';
 import { OwnSession } from './sessions';
 
 /**
- * Fields that are left out stay. A new e-mail address is unverified until it has proven to be the caller's: where the
+ * Fields that are left out stay. `sex` and `birthday` are the caller's own to tell; null deletes them, and from then on no
+ * provider's word takes their place. A new e-mail address is unverified until it has proven to be the caller's: where the
  * site sends mail, a link goes to it. Another address needs the `password`, because a link to it can set a new one.
  */
 export const ProfileChanges = z.object({
   nick_name: keptText(TEXT_LIMITS.nick_name, 1).optional(),
   email: z.email().max(254).nullable().optional(),
   password: PresentPassword.optional(),
+  sex: Sex.nullable().optional(),
+  birthday: Birthday.nullable().optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
@@ -35,7 +39,7 @@ export const updateProfile = endpoint({
   base: 'user',
   path: '/user/userinfo',
   who: 'user',
-  summary: "Changes the caller's name or e-mail address",
+  summary: "Changes the caller's name, e-mail address, sex or birthday",
   body: ProfileChanges,
   data: z.object({ user_info: UserInfo }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { contactText, intParam, optionalText, PluginKey, TEXT_LIMITS, Translations, text } from './fields';
+import { contactText, intParam, optionalText, Percent, PluginKey, TEXT_LIMITS, Translations, text } from './fields';
 import { CheckVerdict } from './packageChecks';
 import { Copyright, ReviewStatus } from './plugins';
 import { UploadId } from './uploads';
@@ -63,27 +63,36 @@ export const ReleaseFields = z.object({
   version: z.string().max(100).optional(),
   version_content: text(TEXT_LIMITS.version_content, 1),
   uploads: json(ReleaseUploads).optional(),
-  /** How many of a hundred people get the version once it is approved; the rest keep the one before. */
-  rollout: intParam(1, 100).default(100),
+  /** A plugin's first version, which leaves nothing for the rest, goes to everybody all the same. */
+  rollout: intParam(1, 100)
+    .default(100)
+    .describe('How many of a hundred people get the version once it is approved; the others keep the one before.'),
 });
 export type ReleaseFields = z.infer<typeof ReleaseFields>;
+
+export const UpdateFields = ReleaseFields.extend({ plugin_key: PluginKey });
+export type UpdateFields = z.infer<typeof UpdateFields>;
+
+/** Files of the form; `panel_images` may be there several times. Ids of them in `uploads` take their place. */
+const RELEASE_FILES = ['code', 'icon', 'cover', 'panel_images', 'video'];
 
 export const ReleaseReceipt = z.object({
   plugin_key: z.string(),
   version: z.string(),
   status: ReviewStatus,
   checks: z.array(CheckVerdict),
+  /** How many of a hundred people will get it; left out where everybody will. */
+  rollout: Percent.optional(),
 });
 export type ReleaseReceipt = z.infer<typeof ReleaseReceipt>;
 
-/** Files: `code` (the package), `icon`, `cover`, `panel_images` (repeated), `video`; or ids of them in `uploads`. */
 export const releasePlugin = endpoint({
   method: 'POST',
   path: '/plugin',
   who: 'user',
   scope: 'publish',
   summary: 'Submits a new plugin for review (multipart)',
-  sends: 'multipart',
+  form: { fields: ReleaseFields, files: RELEASE_FILES },
   data: ReleaseReceipt,
 });
 
@@ -94,7 +103,7 @@ export const updatePlugin = endpoint({
   who: 'user',
   scope: 'publish',
   summary: 'Submits a new version of a plugin that the caller maintains for review (multipart)',
-  sends: 'multipart',
+  form: { fields: UpdateFields, files: RELEASE_FILES },
   data: ReleaseReceipt,
 });
 
@@ -133,9 +142,6 @@ export const getDeletion = endpoint({
   data: Deletion,
 });
 
-export const UpdateFields = ReleaseFields.extend({ plugin_key: PluginKey });
-export type UpdateFields = z.infer<typeof UpdateFields>;
-
 /** Texts and media alone; what is left out stays as it is public now. */
 export const ListingFields = UpdateFields.omit({ version: true, rollout: true })
   .partial({
@@ -152,6 +158,6 @@ export const updateListing = endpoint({
   who: 'user',
   scope: 'publish',
   summary: 'Submits texts and media of a public plugin for review, without a new version (multipart)',
-  sends: 'multipart',
+  form: { fields: ListingFields, files: RELEASE_FILES.filter((file) => file !== 'code') },
   data: ReleaseReceipt,
 });

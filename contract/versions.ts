@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { OwnBlock } from './blocks';
 import { endpoint } from './endpoint';
-import { Id, Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
+import { Id, Moment, Percent, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
 import { ReviewStatus, SubmissionKind } from './plugins';
 
 const Version = z.string().min(1).max(100);
-
-/** How many of a hundred people get a version. */
-export const Percent = z.number().int().min(1).max(100);
 
 /** What the caller is to a plugin: its owner, a maintainer beside it, or an administrator of the square. */
 export const PluginRole = z.enum(['owner', 'maintainer', 'manager']);

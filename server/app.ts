@@ -270,7 +270,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(app, accounts, limitSignUps, settings.PUBLIC_URL);
   sessionRoutes(app, accounts);
   personalTokenRoutes(app, accounts);
-  profileRoutes(app, context, accounts);
+  profileRoutes(app, context, accounts, hashKey);
   thirdPartyRoutes(app, accounts, settings.PUBLIC_URL);
   deploymentRoutes(app, siteConfig);
   documentRoutes(app, context);

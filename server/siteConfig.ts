@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Channel } from '../contract/aboutUser';
 import { AnalyticsProject } from '../contract/analytics';
 import { PublicKey } from '../contract/bundles';
 import { LOCALES, Locale } from '../contract/fields';
@@ -108,7 +109,8 @@ export const SiteConfig = z.strictObject({
     .strictObject({
       login_page: LoginPage.optional(),
       ux_mode: z.enum(['redirect', 'popup', 'iframe']).optional(),
-      channel: z.string().min(1).max(100).optional(),
+      /** Through which channel people come who sign up here (contract/aboutUser.ts). */
+      channel: Channel.optional(),
       product: z
         .string()
         .regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ or -')

@@ -130,6 +130,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
     loginMethods,
+    channel: siteConfig.login.channel,
     report: (error, what) => app.log.warn({ err: error }, what),
     tell: (signal) => database.signals.tell(signal),
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DEFAULT_CHANNEL } from '../../contract/aboutUser';
 import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
 import type { LoginMethod } from '../../contract/deployments';
 import type { Locale } from '../../contract/fields';
@@ -65,6 +66,8 @@ export interface AccountsParts {
   requireAdminTotp?: boolean;
   /** The providers by which a deployment signs in, beside accounts of its own. */
   loginMethods?: LoginMethods;
+  /** The channel of accounts that are made without the word of another. */
+  channel?: string;
   /** Hears of what failed without anybody being told, such as a provider that does not answer. */
   report?: (error: unknown, what: string) => void;
   /** Tells other servers on the database whose session or role changed: `session <id>` or `user <id>`. */
@@ -130,6 +133,7 @@ export class Accounts {
       clock,
       sessions: this.sessions,
       methods: parts.loginMethods ?? new Map(),
+      channel: this.channel,
       report: parts.report ?? (() => undefined),
     });
   }
@@ -137,6 +141,10 @@ export class Accounts {
   /** Null where this site sends no mail. */
   get letters(): Letters | null {
     return this.parts.letters ?? null;
+  }
+
+  private get channel(): string {
+    return this.parts.channel ?? DEFAULT_CHANNEL;
   }
 
   get isSignUpOpen(): boolean {
@@ -147,7 +155,7 @@ export class Accounts {
    * @throws {DomainError} `account_taken`, `account_reserved`, `name_reserved`, `invalid_account`, `invalid_nick_name`,
    * `weak_password`, `sign_up_closed`
    */
-  async signUp({ account, password, nick_name }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
+  async signUp({ account, password, nick_name, channel }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
     if (!this.isSignUpOpen)
       throw new DomainError('sign_up_closed', 'Nobody makes an account here. Ask the administrator for one.');
     const account_key = accountKey(account);
@@ -166,6 +174,7 @@ export class Accounts {
       password_hash: await hashPassword(password),
       nick_name: publicName,
       role: 0,
+      channel: channel ?? this.channel,
     });
     if (!user)
       throw new DomainError('account_taken', 'Somebody has this account already. Choose another, or sign in with it.');
@@ -178,13 +187,13 @@ export class Accounts {
    * `account_locked`
    */
   async signIn(
-    { account, password, method, ...binding }: z.infer<typeof signIn.schema.body>,
+    { account, password, method, channel, ...binding }: z.infer<typeof signIn.schema.body>,
     requestOrigin: string,
     address?: string,
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
     const { user, origin } = method
-      ? await this.enterDirectory({ method, account, password }, address)
+      ? await this.enterDirectory({ method, account, password }, { address, channel })
       : await this.fromAddress(address, () => this.verify(account, password));
     const { code } = await this.letIn({ user, origin }, binding);
     return { account: user.account ?? account, code };
@@ -211,9 +220,12 @@ export class Accounts {
   }
 
   /** A program is not asked whose account it is (server/routes/providerEntry.ts): it gets the directory's own. */
-  private async enterDirectory(typed: { method: string; account: string; password: string }, address?: string) {
-    const { configured, profile } = await this.verifyInDirectory(typed, address);
-    return this.providers.enter(configured, profile);
+  private async enterDirectory(
+    typed: { method: string; account: string; password: string },
+    from: { address?: string; channel?: string },
+  ) {
+    const { configured, profile } = await this.verifyInDirectory(typed, from.address);
+    return this.providers.enter(configured, { ...profile, page_channel: from.channel });
   }
 
   /**
@@ -413,6 +425,7 @@ export class Accounts {
       password_hash: await hashPassword(password),
       nick_name: defaultNickName(account),
       role: SUPER_ADMIN,
+      channel: null,
     });
     // Another instance that starts at the same moment may have been first.
     return user && { account, password: wanted.password ? null : password };
@@ -449,8 +462,8 @@ function toUserInfo(user: UserRow): UserInfo {
     is_administrator: user.role !== 0,
     has_password: user.password_hash !== null,
     is_owner: user.role === SUPER_ADMIN,
-    staff_status: 1,
-    identification: null,
+    staff_status: user.staff_status,
+    identification: user.identification,
     sex: user.sex,
     birthday: user.birthday,
     channel: user.channel,

@@ -10,6 +10,7 @@ import { accountKey } from './accountKey';
 import { fitName } from './nickName';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
 import type { Arrival, PasswordProvider, Provider, RedirectProvider } from './providers/Provider';
+import { staffStatusOf } from './providers/personalClaims';
 import type { Sessions } from './Sessions';
 import { seal, unseal } from './secretBox';
 import { deriveKey, fingerprint, randomSecret } from './secrets';
@@ -33,6 +34,8 @@ export interface ProviderSignInParts {
   secretKey: Uint8Array;
   sessions: Sessions;
   methods: LoginMethods;
+  /** The channel of accounts whose sign-in names none. */
+  channel: string;
   /** Hears of providers that could not be asked. */
   report: (error: unknown, what: string) => void;
 }
@@ -130,7 +133,7 @@ export class ProviderSignIn {
     const now = clock();
     const entered = await db.transaction().execute(async (rows) => {
       const { identity, owner } = await this.identify(rows, method, profile, user);
-      const word = providersWord(options, profile);
+      const word = { ...providersWord(options, profile), ...aboutPerson(owner, profile) };
       const changed = await stored.applyProvidersWord(rows, owner, word);
       await stored.touchIdentity(rows, identity.identity_id, {
         checked_at: now,
@@ -235,7 +238,7 @@ export class ProviderSignIn {
     const { subject } = profile;
     const known = await stored.findIdentity(db, method, subject);
     if (known) return { identity: known, owner: await this.ownerOf(db, known, user) };
-    const owner = user ?? (await addUser(db, profile));
+    const owner = user ?? (await addUser(db, profile, this.parts.channel));
     const memory = this.sealed(method, profile.memory);
     const checked_at = this.parts.clock();
     const identity = await stored.insertIdentity(db, { method, subject, user_id: owner.user_id, memory, checked_at });
@@ -261,13 +264,15 @@ export class ProviderSignIn {
 }
 
 /** Makes the account of somebody who comes for the first time. A name that is taken or unfit is left out. */
-async function addUser(db: Queryable, { account, nick_name, email, subject }: ProviderProfile): Promise<UserRow> {
+async function addUser(db: Queryable, profile: ProviderProfile, channel: string): Promise<UserRow> {
+  const { account, nick_name, email, subject } = profile;
   const account_key = (account && accountKey(account)) || null;
   const rest = {
     nick_name: fitName(nick_name) ?? fitName(account) ?? fitName(subject) ?? NAMELESS,
     email: email ?? null,
     password_hash: null,
     role: 0 as const,
+    channel: profile.channel ?? profile.page_channel ?? channel,
   };
   const named = account_key && (await insertUser(db, { ...rest, account: account ?? null, account_key }));
   const user = named || (await insertUser(db, { ...rest, account: null, account_key: null }));
@@ -275,18 +280,35 @@ async function addUser(db: Queryable, { account, nick_name, email, subject }: Pr
   return user;
 }
 
-/** What the provider decides: always department and number, and the role where the deployment maps groups to roles. */
-function providersWord({ roles, departments }: ConfiguredMethod['options'], profile: ProviderProfile) {
+/**
+ * What the provider decides: always how the person stands with the company, and the role where the deployment maps groups
+ * to roles.
+ */
+function providersWord(options: ConfiguredMethod['options'], profile: ProviderProfile) {
+  const { roles, departments, staff_statuses } = options;
   const mapped = profile.groups
     .filter((group) => Object.hasOwn(departments, group))
     .map((group) => departments[group])[0];
   const word: stored.ProvidersWord = {
     department: profile.department ?? mapped ?? null,
     mobile: profile.mobile ?? null,
+    staff_status: staffStatusOf(profile.staff_status, staff_statuses),
+    identification: profile.identification ?? null,
   };
   if (!roles) return word;
   const held = profile.groups.map((group) => (Object.hasOwn(roles, group) ? roles[group] : 0));
   return { ...word, role: ROLES.find((role) => held.includes(role)) ?? 0 };
+}
+
+/** What the provider only adds: it takes nothing back, and what a person told or deleted themselves is theirs alone. */
+function aboutPerson(owner: UserRow, profile: ProviderProfile): stored.ProvidersWord {
+  const { sex, birthday, channel, tencent_docs } = profile;
+  const own = owner.told_at === null ? { sex: sex ?? owner.sex, birthday: birthday ?? owner.birthday } : {};
+  return {
+    ...own,
+    channel: owner.channel ?? channel ?? null,
+    tencent_docs: tencent_docs ?? owner.tencent_docs,
+  };
 }
 
 /** The earlier of what the provider says and what the deployment allows; null without either. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Sex } from '../../contract/aboutUser';
 import type { AdminAct } from '../../contract/adminActs';
 import type { Role } from '../../contract/audits';
 import type { AppealStatus } from '../../contract/blocks';
@@ -44,11 +45,16 @@ export interface UsersTable {
   department: string | null;
   /** The enterprise that the user belongs to. */
   e_id: number | null;
+  /** How the person stands with their company, and by which it knows them, as its provider said last. */
+  staff_status: Optional<number>;
+  identification: Optional<string>;
   /** For analytics (SPEC.md section 3); null where nobody told. `birthday` is YYYY-MM-DD. */
-  sex: Optional<string>;
+  sex: Optional<Sex>;
   birthday: Optional<string>;
   channel: Optional<string>;
   tencent_docs: Optional<boolean>;
+  /** When the person first told or deleted sex or birthday themselves: from then on no provider decides about them. */
+  told_at: MomentOrNull;
   role: ColumnType<Role, Role | undefined, Role>;
   /** The name under which a catalogue import knows this developer; unique. */
   import_name: string | null;
@@ -746,6 +752,17 @@ export interface AnalyticsDaysTable {
   count: number;
 }
 
+/** What a browser told of its account, with consent. */
+export interface AnalyticsProfilesTable {
+  project: string;
+  /** The browser and the account, by keyed hashes of their ids. */
+  visitor: Uint8Array;
+  account: Uint8Array;
+  told_on: ColumnType<Date, string, string>;
+  /** Of `sex`, `birthday`, `channel` and `tencent_docs` those that are known. */
+  properties: Record<string, unknown>;
+}
+
 /** Normalised keywords that found nothing; nothing is kept of who searched. */
 export interface MissedSearchesTable {
   term: string;
@@ -882,6 +899,7 @@ export interface Tables {
   plugin_viewers: PluginViewersTable;
   analytics_events: AnalyticsEventsTable;
   analytics_days: AnalyticsDaysTable;
+  analytics_profiles: AnalyticsProfilesTable;
   missed_searches: MissedSearchesTable;
   submission_search: SubmissionSearchTable;
   enterprise_defaults: EnterpriseDefaultsTable;

@@ -12,6 +12,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       '账号',
       '我们保存你填写的账号、昵称和邮箱，加密后的密码，登录会话（时间和浏览器名称），你使用的界面语言（用于邮件），以及你的点赞、安装、下载、发布和举报。',
+      '你可以选择填写性别和生日，并随时删除。我们还会保存你从哪个渠道注册、是否使用腾讯文档；通过企业登录时，还会保存企业提供的部门、手机号、工号和在职状态，以及企业提供的性别和生日（直到你自己填写或删除）。',
       '你可以在“我的账号”中查看、导出和删除这些数据。',
       '如果你是管理员，你以管理员身份所做的操作会连同账号名称保留在操作日志中，账号删除后仍然保留。',
     ],
@@ -22,9 +23,13 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       '可选的',
       '只有在你同意之后，才会统计页面的使用情况，并在此浏览器中保留最近的搜索（最多 8 条）。搜索记录不会发送给我们保存。浏览器发出“请勿跟踪”或 GPC 信号时，视为你已拒绝。',
+      '如果你已登录，统计还会包含你的性别、生日、注册渠道和是否使用腾讯文档，但不包含账号、姓名和邮箱。删除账号后，本站保存的这些统计资料也会删除。',
       '随时可以在页脚的“Cookie 设置”中更改；拒绝后，已保存的会被删除。',
     ],
-    ['谁能看到', '你的昵称、头像和发布的插件对所有人公开。举报只有管理员可见。我们不出售数据。'],
+    [
+      '谁能看到',
+      '你的昵称、头像和发布的插件对所有人公开。举报只有管理员可见；邮箱、工号、在职状态和注册渠道只有超级管理员可见；性别和生日只有你自己可见。我们不出售数据。',
+    ],
     ['插件', '插件由其开发者负责。它请求的权限和网络地址列在详情中。'],
   ],
   'en-US': [
@@ -36,6 +41,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       'Your account',
       'We keep the account name, display name and e-mail address that you gave, your password in hashed form, your sessions (times and the browser’s name), the language in which you read the site (for mails), and what you liked, installed, downloaded, published and reported.',
+      'You may tell your sex and birthday, and delete them at any time. We also keep through which channel you signed up and whether you use Tencent Docs. If you log in by your company, we keep what it says of you: department, mobile number, employee number and staff status, and your sex and birthday until you tell or delete them yourself.',
       'Under “My account” you can see, export and delete it.',
       'If you administer this site, what you did as an administrator stays in its log under your account name, also once the account is deleted.',
     ],
@@ -46,11 +52,12 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       'Optional',
       'Only if you agree do we count how pages are used, and keep your recent searches (8 at most) in this browser. Those searches are not sent to us to be kept. A browser that sends Do Not Track or Global Privacy Control counts as having declined.',
+      'While you are logged in, these figures also hold your sex, birthday, sign-up channel and whether you use Tencent Docs, but no account name, name or e-mail address. Deleting your account deletes them here, too.',
       'You can change this at any time by “Cookie settings” at the foot of the page; declining deletes what was kept.',
     ],
     [
       'Who sees it',
-      'Your display name, picture and published plugins are public. Reports are seen by administrators alone. We sell no data.',
+      'Your display name, picture and published plugins are public. Reports are seen by administrators alone; your e-mail address, employee number, staff status and sign-up channel by super administrators; your sex and birthday by you alone. We sell no data.',
     ],
     [
       'Plugins',
@@ -66,6 +73,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       'アカウント',
       '入力されたアカウント名、表示名、メールアドレス、ハッシュ化したパスワード、セッション（時刻とブラウザー名）、サイトを読む言語（メール用）、いいね・インストール・ダウンロード・公開・報告の記録を保存します。',
+      '性別と生年月日は任意で入力でき、いつでも削除できます。登録経路と Tencent ドキュメントの利用の有無も保存します。会社のログインを使う場合は、会社が伝える部署、携帯電話番号、社員番号、在籍状況と、ご自身で入力または削除されるまでの間は性別と生年月日も保存します。',
       '「マイアカウント」で確認、エクスポート、削除ができます。',
       'サイトの管理者である場合、管理者として行った操作はアカウント名とともに操作ログに残り、アカウントの削除後も保持されます。',
     ],
@@ -76,11 +84,12 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       '任意のもの',
       '同意いただいた場合に限り、ページの利用状況を集計し、最近の検索（8 件まで）をこのブラウザーに残します。検索履歴が保存のために送信されることはありません。Do Not Track または Global Privacy Control を送るブラウザーは、拒否したものとして扱います。',
+      'ログイン中は、性別、生年月日、登録経路、Tencent ドキュメントの利用の有無も集計に含まれます。アカウント名、氏名、メールアドレスは含まれません。アカウントを削除すると、本サイトに保存されたこれらの情報も削除されます。',
       'ページ下部の「Cookie の設定」でいつでも変更でき、拒否すると保存したものは削除されます。',
     ],
     [
       '公開される範囲',
-      '表示名、画像、公開したプラグインは誰でも見られます。報告を見られるのは管理者だけです。データの販売はしません。',
+      '表示名、画像、公開したプラグインは誰でも見られます。報告を見られるのは管理者だけ、メールアドレス・社員番号・在籍状況・登録経路を見られるのは最高管理者だけ、性別と生年月日を見られるのはご自身だけです。データの販売はしません。',
     ],
     ['プラグイン', 'プラグインの責任は開発者にあります。求める権限と接続先は詳細画面に記載されます。'],
   ],
@@ -93,6 +102,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       '계정',
       '입력한 계정 이름, 표시 이름, 이메일 주소, 해시된 비밀번호, 세션(시각과 브라우저 이름), 사이트를 읽는 언어(메일에 사용), 그리고 좋아요, 설치, 다운로드, 게시, 신고 기록을 보관합니다.',
+      '성별과 생년월일은 원할 때만 입력하며 언제든지 삭제할 수 있습니다. 가입 경로와 텐센트 문서 사용 여부도 보관합니다. 회사 로그인을 쓰는 경우 회사가 알려 주는 부서, 휴대폰 번호, 사번, 재직 상태를 보관하고, 직접 입력하거나 삭제하기 전까지는 성별과 생년월일도 보관합니다.',
       '‘내 계정’에서 확인하고 내보내고 삭제할 수 있습니다.',
       '사이트 관리자인 경우 관리자로서 한 작업은 계정 이름과 함께 활동 기록에 남으며, 계정을 삭제한 뒤에도 보관됩니다.',
     ],
@@ -103,11 +113,12 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       '선택 항목',
       '동의한 경우에만 페이지 이용을 집계하고 최근 검색어(최대 8개)를 이 브라우저에 남깁니다. 검색 기록은 보관을 위해 전송되지 않습니다. Do Not Track 또는 Global Privacy Control을 보내는 브라우저는 거부한 것으로 봅니다.',
+      '로그인한 동안에는 성별, 생년월일, 가입 경로, 텐센트 문서 사용 여부도 집계에 포함되며, 계정 이름, 이름, 이메일 주소는 포함되지 않습니다. 계정을 삭제하면 이 사이트에 저장된 이 정보도 삭제됩니다.',
       '페이지 하단의 ‘쿠키 설정’에서 언제든지 바꿀 수 있으며, 거부하면 저장된 것이 삭제됩니다.',
     ],
     [
       '누가 보나요',
-      '표시 이름, 사진, 게시한 플러그인은 공개됩니다. 신고는 관리자만 봅니다. 데이터를 판매하지 않습니다.',
+      '표시 이름, 사진, 게시한 플러그인은 공개됩니다. 신고는 관리자만, 이메일 주소·사번·재직 상태·가입 경로는 최고 관리자만, 성별과 생년월일은 본인만 봅니다. 데이터를 판매하지 않습니다.',
     ],
     ['플러그인', '플러그인의 책임은 개발자에게 있습니다. 요청하는 권한과 접속 주소는 상세 화면에 있습니다.'],
   ],
@@ -120,6 +131,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       'Аккаунт',
       'Мы храним указанные вами логин, имя на сайте и адрес почты, хеш пароля, сеансы (время и название браузера), язык, на котором вы читаете сайт (для писем), а также ваши отметки «Нравится», установки, скачивания, публикации и жалобы.',
+      'Пол и дату рождения можно указать по желанию и удалить в любое время. Мы также храним, через какой канал вы зарегистрировались и пользуетесь ли Документами Tencent. При входе через компанию мы храним то, что она сообщает о вас: отдел, мобильный номер, табельный номер и кадровый статус, а также пол и дату рождения, пока вы сами их не укажете или не удалите.',
       'В разделе «Мой аккаунт» всё это можно посмотреть, выгрузить и удалить.',
       'Если вы администратор сайта, ваши действия в этой роли остаются в журнале вместе с логином, даже после удаления аккаунта.',
     ],
@@ -130,11 +142,12 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       'По желанию',
       'Только с вашего согласия мы считаем, как используются страницы, и храним в этом браузере недавние запросы (не более 8). На сервер для хранения они не отправляются. Браузер, который посылает Do Not Track или Global Privacy Control, считается отказавшимся.',
+      'Пока вы вошли в аккаунт, в статистику входят также ваш пол, дата рождения, канал регистрации и то, пользуетесь ли вы Документами Tencent, но не логин, имя и почта. При удалении аккаунта эти данные удаляются и здесь.',
       'Выбор можно изменить в любое время через «Настройки cookie» внизу страницы; отказ удаляет сохранённое.',
     ],
     [
       'Кто это видит',
-      'Имя на сайте, фото и опубликованные плагины видны всем. Жалобы видят только администраторы. Данные мы не продаём.',
+      'Имя на сайте, фото и опубликованные плагины видны всем. Жалобы видят только администраторы; почту, табельный номер, кадровый статус и канал регистрации — только главные администраторы; пол и дату рождения — только вы. Данные мы не продаём.',
     ],
     [
       'Плагины',
@@ -150,6 +163,7 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       'Tu cuenta',
       'Guardamos el nombre de usuario, el nombre visible y el correo que indicaste, tu contraseña cifrada con hash, tus sesiones (horas y nombre del navegador), el idioma en que lees el sitio (para los correos), tus «Me gusta» y lo que instalaste, descargaste, publicaste y denunciaste.',
+      'Puedes indicar tu sexo y tu fecha de nacimiento, y borrarlos cuando quieras. También guardamos por qué canal te registraste y si usas Documentos de Tencent. Si entras con tu empresa, guardamos lo que ella dice de ti: departamento, teléfono móvil, número de empleado y situación laboral, y tu sexo y fecha de nacimiento hasta que los indiques o borres tú.',
       'En «Mi cuenta» puedes verlo, exportarlo y borrarlo.',
       'Si administras este sitio, lo que hiciste como administrador queda en su registro con el nombre de tu cuenta, también después de borrarla.',
     ],
@@ -160,11 +174,12 @@ export const PRIVACY: Record<Locale, LegalText> = {
     [
       'Opcional',
       'Solo si aceptas contamos cómo se usan las páginas y guardamos tus búsquedas recientes (8 como máximo) en este navegador. Esas búsquedas no se nos envían para guardarlas. Un navegador que envía Do Not Track o Global Privacy Control cuenta como un rechazo.',
+      'Mientras tienes la sesión iniciada, estas cifras incluyen también tu sexo, tu fecha de nacimiento, tu canal de registro y si usas Documentos de Tencent, pero ni la cuenta, ni el nombre, ni el correo. Al borrar tu cuenta se borran también aquí.',
       'Puedes cambiarlo cuando quieras en «Configurar cookies», al pie de la página; al rechazar se borra lo guardado.',
     ],
     [
       'Quién lo ve',
-      'Tu nombre visible, tu foto y los plugins publicados son públicos. Las denuncias solo las ve la administración. No vendemos datos.',
+      'Tu nombre visible, tu foto y los plugins publicados son públicos. Las denuncias solo las ve la administración; tu correo, número de empleado, situación laboral y canal de registro, solo los superadministradores; tu sexo y tu fecha de nacimiento, solo tú. No vendemos datos.',
     ],
     [
       'Plugins',

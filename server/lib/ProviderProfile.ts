@@ -1,3 +1,5 @@
+import type { Sex } from '../../contract/aboutUser';
+
 /** What a provider says of somebody who has proven to it who they are. */
 export interface ProviderProfile {
   /** Names the person at the provider; never changes and is never given to somebody else. */
@@ -8,6 +10,17 @@ export interface ProviderProfile {
   email?: string;
   mobile?: string;
   department?: string;
+  /** The standing with the company, in the provider's own word; `staff_statuses` of the method numbers it. */
+  staff_status?: string;
+  /** By which the company knows the person, such as an employee number. */
+  identification?: string;
+  sex?: Sex;
+  /** YYYY-MM-DD */
+  birthday?: string;
+  channel?: string;
+  tencent_docs?: boolean;
+  /** The channel of the sign-in page that it came by: that of the account which begins here, where the provider names none. */
+  page_channel?: string;
   /** Groups or roles, which a deployment maps to roles and departments of the site. */
   groups: readonly string[];
   /** What `check` needs to ask again, such as a refresh token; kept encrypted, never shown. */

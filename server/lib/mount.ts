@@ -50,7 +50,7 @@ export function mount<const E extends Endpoint>(
       ...(call.who === 'everyone' ? {} : { security: [{ bearer: [] }] }),
       ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     },
-    config: { scope: call.scope },
+    config: { scope: call.scope, form: call.form },
     onRequest: async (request) => requireCaller(call.who, request.caller),
     preValidation: async (request) => {
       if (call.sends !== 'body') return;

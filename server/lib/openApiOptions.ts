@@ -1,5 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { FormParts } from '../../contract/endpoint';
 
 /** How the contract is told as OpenAPI 3.1. */
 export const openApiOptions: FastifyDynamicSwaggerOptions = {
@@ -14,5 +16,17 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   },
-  transform: jsonSchemaTransform,
+  transform: (route) => {
+    const told = jsonSchemaTransform(route);
+    const { form } = (route.route.config ?? {}) as { form?: FormParts };
+    return form ? { ...told, schema: { ...told.schema, body: formBody(form) } } : told;
+  },
 };
+
+/** A form as its sender writes it: text fields, and files as bytes. One that may be there several times is a list. */
+function formBody({ fields, files }: FormParts): object {
+  const { $schema: _, ...body } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
+  const bytes = { type: 'string', format: 'binary' };
+  const named = files.map((file) => [file, file.endsWith('s') ? { type: 'array', items: bytes } : bytes]);
+  return { ...body, properties: { ...body.properties, ...Object.fromEntries(named) } };
+}

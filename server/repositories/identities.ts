@@ -133,7 +133,13 @@ export async function endSessionsOfIdentity(db: Queryable, identityId: number, n
 }
 
 /** What a provider decides about its users. */
-export type ProvidersWord = Partial<Pick<UserRow, 'role' | 'department' | 'mobile'>>;
+export type ProvidersWord = Partial<
+  Pick<
+    UserRow,
+    | ('role' | 'department' | 'mobile' | 'staff_status' | 'identification')
+    | ('sex' | 'birthday' | 'channel' | 'tencent_docs')
+  >
+>;
 
 /** Writes down what the provider decides, where that differs from what is known; whether anything did. */
 export async function applyProvidersWord(db: Queryable, user: UserRow, word: ProvidersWord): Promise<boolean> {

@@ -85,7 +85,7 @@ async function readAccounts(db: Queryable, ids: readonly number[]): Promise<Acco
       'e_id',
       'department',
     ])
-    .select(['created_at', 'locked_at', 'lock_reason'])
+    .select(['staff_status', 'identification', 'channel', 'created_at', 'locked_at', 'lock_reason'])
     .select([
       sql<boolean>`EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = users.user_id AND t.confirmed_at IS NOT NULL)`.as(
         'has_totp',

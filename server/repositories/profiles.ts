@@ -5,7 +5,12 @@ import type { Queryable, UsersTable } from '../db/schema';
 export async function updateUser(
   db: Queryable,
   userId: number,
-  changes: Partial<Pick<Selectable<UsersTable>, 'nick_name' | 'email' | 'email_verified_at' | 'avatar_url'>>,
+  changes: Partial<
+    Pick<
+      Selectable<UsersTable>,
+      'nick_name' | 'email' | 'email_verified_at' | 'avatar_url' | 'sex' | 'birthday' | 'told_at'
+    >
+  >,
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('user_id', '=', userId).where('closed_at', 'is', null).execute();
 }
@@ -146,10 +151,13 @@ export async function forgetUser(db: Queryable, userId: number, nick_name: strin
       avatar_url: null,
       department: null,
       e_id: null,
+      staff_status: null,
+      identification: null,
       sex: null,
       birthday: null,
       channel: null,
       tencent_docs: null,
+      told_at: null,
       role: 0,
       locked_at: null,
       lock_reason: null,

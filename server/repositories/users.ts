@@ -13,6 +13,8 @@ export interface NewUser {
   nick_name: string;
   email?: string | null;
   role: Role;
+  /** Null for the first administrator, who came by none. */
+  channel: string | null;
 }
 
 /** Adds a person who can sign in; null when the account is taken. */

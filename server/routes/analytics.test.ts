@@ -33,7 +33,7 @@ afterAll(async () => {
   await api.close();
   await off.close();
 });
-beforeEach(() => sql`TRUNCATE analytics_events, analytics_days`.execute(api.context.db));
+beforeEach(() => sql`TRUNCATE analytics_events, analytics_days, analytics_profiles`.execute(api.context.db));
 afterEach(() => {
   expect(report.mock.calls).toEqual([]);
   report.mockClear();
@@ -156,7 +156,7 @@ describe('the collector', () => {
         { index: 3, message: 'anonymous_id length is longer than 255' },
         { index: 4, message: 'user_id is invalid' },
         { index: 5, message: 'deep is invalid' },
-        { index: 6, message: 'profile_set is not kept: this collector takes events, and no profiles' },
+        { index: 6, message: 'profile_set is kept of accounts alone' },
         { index: 7, message: 'name is invalid' },
         { index: 8, message: `properties length is longer than ${COLLECT_LIMITS.properties_bytes}` },
         { index: 9, message: 'event is invalid' },

@@ -255,6 +255,30 @@ describe('the upload of a batch', () => {
     expect(second).toMatchObject({ verdict: 'failed', error: 'invalid_request', details: [{ path: 'name' }] });
   });
 
+  it('takes the share of people that a new version goes to first', async () => {
+    const name = aName();
+    const [first] = results(await upload([['a.json', thePackage({ name, version: '1.0.0' })]]));
+    await api.context.db
+      .updateTable('plugins')
+      .set({ is_published: true, current_version: '1.0.0' })
+      .where('plugin_key', '=', first.plugin_key)
+      .execute();
+    const again = await upload(
+      [['a.json', thePackage({ name, version: '1.1.0' })]],
+      [{ plugin_key: first.plugin_key, rollout: 20 }],
+    );
+    expect(results(again)).toMatchObject([{ verdict: 'update', version: '1.1.0' }]);
+    const row = await api.context.db
+      .selectFrom('versions')
+      .select('rollout')
+      .where('version', '=', '1.1.0')
+      .orderBy('version_id', 'desc')
+      .executeTakeFirst();
+    expect(row).toEqual({ rollout: 20 });
+    const wrong = await upload([['b.json', thePackage({ name: aName(), d: 3 })]], [{ rollout: 0 }]);
+    expect(results(wrong)).toMatchObject([{ error: 'invalid_request', details: [{ path: 'rollout' }] }]);
+  });
+
   it('fills in what nobody said', async () => {
     const bytes = thePackage({ description: '画网格。\n很多。', tags: [] });
     const [{ plugin_key }] = results(await upload([['网格.json', bytes]]));

@@ -28,6 +28,8 @@ async function aSquare(provider: object, reports: string[] = []): Promise<Api> {
     ldap: {
       label: { 'en-US': 'Acme', 'zh-CN': '域' },
       roles: { [`cn=chiefs,${GROUPS}`]: 1, reviewers: 2 },
+      claims: { staff_status: 'employeeType' },
+      staff_statuses: { active: 3 },
       provider,
     },
   });
@@ -82,6 +84,8 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
       mobile: '+44 20 1',
       department: 'Engines',
       is_owner: true,
+      staff_status: 3,
+      identification: 'E-17',
     });
   });
 

@@ -99,6 +99,7 @@ describe('the list of accounts', () => {
     expect(found).toMatchObject({
       user_id: person.user_id,
       ...{ account: 'told-whole', nick_name: 'told-whole', role: 0, has_totp: false, plugin_count: 0, locked_at: null },
+      ...{ staff_status: null, identification: null, channel: 'official' },
       ...{ login_methods: [], decided_by_company: [], last_seen_at: expect.stringMatching(/Z$/) },
     });
     const { db } = api.context;

@@ -19,14 +19,19 @@ import { sayingWhenToRetry } from '../lib/retryAfter';
 import type { ServiceContext } from '../services/context';
 import * as profiles from '../services/profiles';
 
-/** The caller's own profile and data. `who: 'user'` lets nobody in without a session. */
-export function profileRoutes(app: FastifyInstance, context: ServiceContext, accounts: Accounts): void {
+/** The caller's own profile and data. `analyticsKey`: what the collector hashes ids with. `who: 'user'` lets nobody in without a session. */
+export function profileRoutes(
+  app: FastifyInstance,
+  context: ServiceContext,
+  accounts: Accounts,
+  analyticsKey?: Uint8Array,
+): void {
   const info = async (userId: number) => ({ user_info: await accounts.userInfo(userId) });
 
   mount(app, updateProfile, async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
     const { user_id } = caller.user!;
-    const { nick_name, email, password } = body;
+    const { nick_name, email, password, ...about } = body;
     if (nick_name !== undefined) {
       refuseUnfitName(nick_name);
       await accounts.protectedNames.refuseChange(user_id, nick_name);
@@ -37,6 +42,7 @@ export function profileRoutes(app: FastifyInstance, context: ServiceContext, acc
         accounts.emails.change(caller.user!, { email, password }, localeOf(request, null)),
       );
     if (nick_name !== undefined) await profiles.rename(context, user_id, nick_name);
+    await profiles.tellAbout(context, user_id, about, analyticsKey);
     return info(user_id);
   });
 
@@ -85,7 +91,7 @@ export function profileRoutes(app: FastifyInstance, context: ServiceContext, acc
       await accounts.credentials.prove(caller.user!, body.password);
       await accounts.secondFactors.proveIfEnabled(user_id, body.code);
     });
-    await profiles.closeAccount(context, user_id);
+    await profiles.closeAccount(context, user_id, analyticsKey);
     accounts.sessions.forget(user_id);
     return {};
   });

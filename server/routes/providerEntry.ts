@@ -6,7 +6,7 @@ import { randomSecret } from '../account/secrets';
 import type { DomainError } from '../lib/DomainError';
 import { hostCookie } from '../lib/hostCookie';
 import type { ProviderProfile } from '../lib/ProviderProfile';
-import { bindingOf, returnWith, type Visit } from './signInVisit';
+import { bindingOf, channelOf, returnWith, type Visit } from './signInVisit';
 
 /** Where somebody says whose account it is that the company vouches for (SPEC.md section 7). */
 export const BIND = '/user/login/bind';
@@ -43,9 +43,10 @@ export function bringBrowserSecret(
 export async function enterByProvider(
   accounts: Accounts,
   { reply, visit, browser }: { reply: FastifyReply; visit: Visit; browser: string },
-  { configured, profile }: { configured: ConfiguredMethod; profile: ProviderProfile },
+  { configured, profile: said }: { configured: ConfiguredMethod; profile: ProviderProfile },
 ): Promise<FastifyReply> {
   const { providers } = accounts;
+  const profile = withPage(said, visit);
   if (await providers.findNamesake(configured.method, profile)) {
     const asked = new URLSearchParams(visit.frame.query);
     asked.set('id', await providers.ask(configured.method, profile, { query: asked.toString(), browser }));
@@ -53,6 +54,12 @@ export async function enterByProvider(
   }
   const entered = await providers.enter(configured, profile);
   return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
+}
+
+/** Adds what the address of the sign-in page says, where the provider says nothing of it. */
+function withPage(profile: ProviderProfile, visit: Visit): ProviderProfile {
+  const tencent_docs = profile.tencent_docs ?? (visit.frame.query.has('txDocFolderId') || undefined);
+  return { ...profile, tencent_docs, page_channel: channelOf(visit) };
 }
 
 /** The page tells the reader what to do; what is wrong between provider and site, the log tells the administrator. */

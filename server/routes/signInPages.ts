@@ -10,7 +10,7 @@ import type { Settings } from '../settings';
 import { bringBrowserSecret, enterByProvider, sayWhy } from './providerEntry';
 import { sessionOfCookie } from './sessionCookie';
 import { sendFailure, sendForm } from './signInForm';
-import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
+import { bindingOf, bringOwnState, channelOf, readVisit, returnWith, type Visit } from './signInVisit';
 
 /** What a form may hold; a field that is missing or sent twice counts as empty. */
 const field = z.string().catch('');
@@ -69,7 +69,8 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
 
   async function signUpWith(typed: z.infer<typeof FormBody>, visit: Visit) {
     const parsed = SignUpBody.safeParse({ ...typed, nick_name: typed.nick_name || undefined });
-    if (parsed.success) return accounts.signUp(parsed.data, bindingOf(visit));
+    const channel = channelOf(visit);
+    if (parsed.success) return accounts.signUp({ ...parsed.data, channel }, bindingOf(visit));
     throw new DomainError('invalid_request', 'The form is not complete.', parsed.error.issues);
   }
 

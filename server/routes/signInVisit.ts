@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Channel } from '../../contract/aboutUser';
 import { CodeChallenge } from '../../contract/accounts';
 import type { Accounts } from '../account/Accounts';
 import { OWN_STATE_COOKIE, OWN_STATE_S, ownState } from '../account/ownState';
@@ -84,6 +85,11 @@ export function returnWith(reply: FastifyReply, visit: Visit, code: string): Fas
 /** What the code of this sign-in is bound to. */
 export function bindingOf({ redirect, codeChallenge }: Visit) {
   return { redirect_uri: redirect?.href, code_challenge: codeChallenge ?? undefined };
+}
+
+/** Through which channel somebody comes, where the address of the page names one; what is none counts as left out. */
+export function channelOf({ frame }: Visit): string | undefined {
+  return Channel.safeParse(frame.query.get('channel')).data;
 }
 
 /** Where to go with the code. To the square it is a path: behind a proxy our own origin may read otherwise. */

@@ -367,6 +367,41 @@ describe('a rollout', () => {
     expect((await detail(key)).name).toBe('Grids 2');
   });
 
+  it('is chosen with the submission, shown to the reviewer, and told to the author and in the log', async () => {
+    const { key, author } = await aPlugin(['1.0.0']);
+    const submit = (version: string, more: Parts) =>
+      acts.update(aRelease({ plugin_key: key, version, ...more }), author);
+    for (const rollout of ['0', '101', '-1', '1.5', 'half'])
+      expect((await submit('1.1.0', { rollout })).body).toMatchObject({
+        error: 'invalid_request',
+        details: [{ path: 'rollout' }],
+      });
+    const { body } = await submit('1.1.0', { rollout: '25' });
+    expect(body.data).toMatchObject({ version: '1.1.0', status: 1, rollout: 25 });
+    const audit = async (version: string) =>
+      (await get('/plugin/audit', { plugin_key: key, version }, admin)).body.data;
+    expect(await audit('1.1.0')).toMatchObject({ rollout: 25 });
+    expect(await audit('1.0.0')).toMatchObject({ rollout: 100 });
+    await acts.approve(key, '1.1.0');
+    expect((await manage(key, author)).body.data).toMatchObject({
+      current_version: '1.0.0',
+      rollout: { version: '1.1.0', percent: 25 },
+    });
+    const { db } = api.context;
+    const told = await db.selectFrom('notifications').select('params').where('plugin_key', '=', key).execute();
+    expect(told).toContainEqual({ params: { version: '1.1.0', rollout: 25 } });
+    const logged = await db.selectFrom('admin_acts').select('after').where('subject', '=', key).execute();
+    expect(logged).toContainEqual({ after: expect.objectContaining({ version: '1.1.0', rollout: 25 }) });
+  });
+
+  it('is nobody’s while nothing is left for the rest', async () => {
+    const author = await api.person();
+    const { body } = await acts.release(aRelease({ rollout: '5' }), author);
+    expect(body.data.rollout).toBeUndefined();
+    const { plugin_key, version } = body.data;
+    expect((await get('/plugin/audit', { plugin_key, version }, admin)).body.data.rollout).toBe(100);
+  });
+
   it('installs, announces and downloads one and the same version for each', async () => {
     const { key, author } = await aPlugin(['1.0.0', '2.0.0']);
     const install = (who: Person) =>

@@ -1,5 +1,12 @@
-import { ANALYTICS_NAMES, type AnalyticsProject, type AnalyticsTotals } from '../../contract/analytics';
+import { ANALYTICS_NAMES, type AnalyticsProject, type AnalyticsTotals, LEAST_PEOPLE } from '../../contract/analytics';
+import type { Queryable } from '../db/schema';
 import { deleteEventsOf, listEventDays, listEventNames } from '../repositories/analytics';
+import {
+  deleteProfilesOfAccount,
+  deleteProfilesOfVisitor,
+  listProfileGroups,
+  unsetOfAccount,
+} from '../repositories/analyticsProfiles';
 import { type Collector, visitorOf } from './collector';
 import type { ServiceContext } from './context';
 
@@ -15,6 +22,21 @@ export interface AnalyticsParts {
 export async function forgetEvents({ context, collector, hashKey }: AnalyticsParts, id: string): Promise<void> {
   await collector?.settle();
   await deleteEventsOf(context.db, visitorOf(id, hashKey));
+  await deleteProfilesOfVisitor(context.db, visitorOf(id, hashKey));
+}
+
+/** Deletes properties that somebody deleted of themselves, by whichever browser the collector was told. */
+export async function forgetProperties(
+  db: Queryable,
+  userId: number,
+  { names, hashKey }: { names: readonly string[]; hashKey: Uint8Array },
+): Promise<void> {
+  if (names.length > 0) await unsetOfAccount(db, visitorOf(String(userId), hashKey), names);
+}
+
+/** Deletes what any browser told the collector of an account, which is closed. */
+export async function forgetAccount(db: Queryable, userId: number, hashKey: Uint8Array): Promise<void> {
+  await deleteProfilesOfAccount(db, visitorOf(String(userId), hashKey));
 }
 
 /** What the collector took, in sums. */
@@ -26,5 +48,6 @@ export async function getAnalyticsTotals(
     is_on: collector !== null,
     days: await listEventDays(db, project, days),
     events: await listEventNames(db, project, { days, most: ANALYTICS_NAMES }),
+    people: await listProfileGroups(db, project, LEAST_PEOPLE),
   };
 }

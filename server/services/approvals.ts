@@ -50,14 +50,18 @@ export async function countApproval(
   return { isEnough: given >= needed, given, needed };
 }
 
-/** Makes public what follows from an approval. The caller holds the plugin's lock. */
+/**
+ * Makes public what follows from an approval. Answers the share of people who get it, where it is a rollout. The caller holds
+ * the plugin's lock.
+ */
 export async function publishApproved(
   db: Queryable,
   plugin: PluginRow,
   { kind, version, listing, rollout }: Pick<Waiting, 'kind' | 'version' | 'rollout'> & { listing: Listing },
-): Promise<void> {
-  if (kind === 'listing') await publishListing(db, plugin.plugin_id, listing);
-  else await publishVersion(db, plugin, { version, listing, rollout });
+): Promise<{ rollout?: number }> {
+  if (kind === 'version') return publishVersion(db, plugin, { version, listing, rollout });
+  await publishListing(db, plugin.plugin_id, listing);
+  return {};
 }
 
 /**
@@ -98,13 +102,13 @@ export async function approveByRule(
   const decision = { status: 2, reason: null, rule: null, decide_time: new Date() } as const;
   await writeDecision(db, waiting.version_id, { ...decision, decided_by: null, is_automatic: true });
   const { version, listing } = waiting;
-  const note = { kind: 'version_approved', plugin_key: pluginKey, params: { version } } as const;
+  const rolledOut = await publishApproved(db, plugin, { ...waiting, listing });
+  const note = { kind: 'version_approved', plugin_key: pluginKey, params: { version, ...rolledOut } } as const;
   await notify(db, await findPeopleIds(db, plugin), note);
   await recordAct(db, {
     ...{ by: await actorId(db, 'rule'), act: 'review.automatic', subject: pluginKey, name: listing.name },
-    after: { version, submission: waiting.version_id, submitter: submitterId },
+    after: { version, submission: waiting.version_id, submitter: submitterId, ...rolledOut },
   });
-  await publishApproved(db, plugin, { ...waiting, listing });
   return true;
 }
 

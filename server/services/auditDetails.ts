@@ -15,6 +15,7 @@ import { approvalsNeeded } from './approvals';
 import { withRefusals } from './approveRefusals';
 import { absent, isForbiddenOwn } from './audits';
 import type { ServiceContext } from './context';
+import { hasVersionForRest } from './currentVersions';
 
 /** Which submission is meant: the newest of that version unless one is named. */
 interface Asked {
@@ -40,15 +41,17 @@ export async function getAudit(
   if (!found) throw await absent(context, plugin_key, version);
   const { item, plugin, version: row } = found;
   const [whole] = await withRefusals(db, [item], caller.user_id, rules);
+  const before = await approvedBefore(db, row, plugin);
   const detail = {
     ...whole!,
     ...(await listingOf(db, row.listing, plugin)),
     version_content: row.content,
+    rollout: rolloutOf(row, plugin, before),
     size: row.package_size,
     files_deleted: isDeleted(row),
     sha256: row.package_sha256,
     checks: wholeVerdicts(row.checks ?? [], checksOf(row.kind)),
-    approved_before: await approvedBefore(db, row, plugin),
+    approved_before: before,
     hold: item.is_held ? await holdOf(db, item.submission) : null,
     is_own: await isForbiddenOwn(db, { plugin, version: row }, caller, rules),
     approvals:
@@ -68,6 +71,12 @@ export async function getAudit(
 async function approvedBefore(db: Queryable, row: VersionRow, plugin: PluginRow): Promise<ApprovedBefore | null> {
   const before = await findApprovedBefore(db, plugin.plugin_id, row.version_id);
   return before.isAny ? { listing: await listingOf(db, before.listing, plugin), package: before.package } : null;
+}
+
+/** The share that its author chose, where there is another version for the rest; else everybody gets it. */
+function rolloutOf({ status, rollout }: VersionRow, plugin: PluginRow, before: ApprovedBefore | null): number {
+  const leavesRest = status === REVIEW_STATUS.unreviewed ? hasVersionForRest(plugin) : before !== null;
+  return leavesRest ? rollout : 100;
 }
 
 /** Whether its author deleted it: whatever is submitted has a listing, and only what an import brought never had one. */

@@ -94,22 +94,22 @@ export async function decideAudit(
     await writeDecision(transaction, waiting.version_id, {
       ...{ status, reason, rule, decide_time: now, decided_by: decider.user_id },
     });
+    const rolledOut = isApproval ? await publishApproved(transaction, plugin, submitted) : {};
+    const approved = { version, ...(plugin.is_blocked && { is_blocked: true }), ...rolledOut };
     await notify(
       transaction,
       await findPeopleIds(transaction, plugin),
       reason === null
-        ? { kind: 'version_approved', plugin_key, params: { version, ...(plugin.is_blocked && { is_blocked: true }) } }
+        ? { kind: 'version_approved', plugin_key, params: approved }
         : { kind: 'version_rejected', plugin_key, params: { version, reason, rule } },
     );
     await recordAct(transaction, {
       by: decider.user_id,
-      act: status === REVIEW_STATUS.approved ? 'review.approve' : 'review.reject',
+      act: isApproval ? 'review.approve' : 'review.reject',
       subject: plugin_key,
       name: submitted.listing.name,
-      after: { version, submission: waiting.version_id, reason, rule },
+      after: { version, submission: waiting.version_id, reason, rule, ...rolledOut },
     });
-    if (status === REVIEW_STATUS.unapproved) return;
-    await publishApproved(transaction, plugin, submitted);
   });
   if (status === REVIEW_STATUS.approved) context.forgetPublicLists();
   const decided = await findSubmission(context.db, plugin_key, version);

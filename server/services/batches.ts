@@ -162,7 +162,7 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
 
   const contact = item.contact || listing?.contact || (await lastContact(context, caller));
   const texts = completeTexts(said, file.name, inspected);
-  const fields: ReleaseFields = { ...item, ...texts, contact, rollout: 100 };
+  const fields: ReleaseFields = { ...item, ...texts, contact, rollout: item.rollout ?? 100 };
   const files = { code: [file.bytes] };
   const receipt = updated
     ? await submitUpdate(context, caller, { ...fields, plugin_key: updated }, files)

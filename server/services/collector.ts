@@ -3,8 +3,10 @@ import type { AnalyticsProject, Collected } from '../../contract/analytics';
 import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { createEventDay, insertEvents, listCountedNames, type NewEvent } from '../repositories/analytics';
+import { deleteProfile, putProfile, unsetProfile } from '../repositories/analyticsProfiles';
 import { checkEvent } from './eventChecks';
 import { dropOldDays, type EventLimits, today } from './eventDays';
+import { type CheckedProfile, checkProfile, isProfile } from './profileChecks';
 
 /** Events that may wait to be written, and what they may take of memory; more are refused. */
 const MOST_WAITING = 10_000;
@@ -18,6 +20,8 @@ const GROUP_BYTES = 256 * 1024;
 const MOST_NAMED = 20;
 /** Names that a day counts by themselves; names come from anybody, so they could be without end. */
 const MOST_NAMES = 300;
+/** Profiles that one request may bring: a browser has one account at a time, and says little of it. */
+const MOST_PROFILES = 10;
 export const OTHER_NAMES = '(other)';
 /** How much is written between two looks at the disk, in parts of what may lie there. */
 const LOOKS = 100;
@@ -68,10 +72,15 @@ export class Collector {
     const hashes = new Map<string, string>();
     const events: NewEvent[] = [];
     let bytes = 0;
+    const profiles = new Map<number, CheckedProfile>();
     for (const [index, one] of sent.entries()) {
-      const checked = checkEvent(one);
+      const checked = isProfile(one) ? readProfile(one, profiles.size) : checkEvent(one);
       if (typeof checked === 'string') {
         if (refused.length < MOST_NAMED) refused.push({ index, message: checked });
+        continue;
+      }
+      if ('act' in checked) {
+        profiles.set(index, checked);
         continue;
       }
       const { id, name, trackId, properties } = checked;
@@ -81,7 +90,26 @@ export class Collector {
       events.push({ project, name, counted: name, visitor, track_id: trackId, properties });
     }
     if (events.length > 0) await this.write(events, bytes);
-    return { accepted: events.length, refused };
+    let accepted = events.length;
+    for (const [index, profile] of profiles) {
+      if (await this.keepProfile(project, profile)) accepted += 1;
+      else if (refused.length < MOST_NAMED) refused.push({ index, message: 'login_id is invalid' });
+    }
+    return { accepted, refused };
+  }
+
+  /** False where nobody has the account. */
+  private async keepProfile(
+    project: AnalyticsProject,
+    { act, id, account, properties }: CheckedProfile,
+  ): Promise<boolean> {
+    const { db, hashKey } = this.parts;
+    const key = { project, visitor: visitorOf(id, hashKey), account: visitorOf(String(account), hashKey) };
+    if (act === 'set' || act === 'set_once')
+      return putProfile(db, key, { userId: account, properties, once: act === 'set_once' });
+    if (act === 'unset') await unsetProfile(db, key, Object.keys(properties));
+    else await deleteProfile(db, key);
+    return true;
   }
 
   get waitingCount(): number {
@@ -197,6 +225,11 @@ export class Collector {
 /** A browser's name in the database: nobody without the key can say whose it is, or find somebody's. */
 export function visitorOf(id: string, hashKey: Uint8Array): string {
   return createHmac('sha256', hashKey).update(id).digest('hex').slice(0, 32);
+}
+
+/** Reads one more profile of a request, or says why it is not taken. */
+function readProfile(sent: Record<string, unknown>, before: number): CheckedProfile | string {
+  return before < MOST_PROFILES ? checkProfile(sent) : `profiles length is longer than ${MOST_PROFILES}`;
 }
 
 function tooMuch(why: string, retry_after = RETRY_SECONDS): DomainError {

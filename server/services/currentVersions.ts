@@ -26,20 +26,22 @@ export async function offeredVersions(db: Queryable, pluginId: number): Promise<
 
 /**
  * What approval changes for readers: everything, a rollout alone, or, where a newer version is current (this one mends
- * an older line), nothing but the history. Of a blocked plugin they see it once the block is lifted. The caller holds the
- * plugin's lock.
+ * an older line), nothing but the history. Of a blocked plugin they see it once the block is lifted. Answers the share of people
+ * who get it, where it is a rollout. The caller holds the plugin's lock.
  */
 export async function publishVersion(
   db: Queryable,
   plugin: PluginRow,
   { version, listing, rollout }: ApprovedVersion,
-): Promise<void> {
+): Promise<{ rollout?: number }> {
   const offered = await offeredVersions(db, plugin.plugin_id);
   const isNewerThan = (other: string | null) => offered.indexOf(version) > offered.indexOf(other ?? '');
-  if (plugin.is_published && !isNewerThan(plugin.current_version)) return;
+  if (plugin.is_published && !isNewerThan(plugin.current_version)) return {};
   const leavesRollout = plugin.rollout_version !== null && !isNewerThan(plugin.rollout_version);
-  if (rollout < 100 && plugin.is_published && plugin.current_version !== null && !leavesRollout)
-    return writeRollout(db, plugin.plugin_id, { version, percent: rollout });
+  if (rollout < 100 && hasVersionForRest(plugin) && !leavesRollout) {
+    await writeRollout(db, plugin.plugin_id, { version, percent: rollout });
+    return { rollout };
+  }
   const now = new Date();
   await writeListing(db, plugin.plugin_id, listing, {
     is_published: true,
@@ -50,7 +52,12 @@ export async function publishVersion(
   });
   if (!leavesRollout) await writeRollout(db, plugin.plugin_id, null);
   await refreshSearch(db, plugin.plugin_id);
+  return {};
 }
+
+/** Whether a rollout would leave something for the people who do not get the new version. */
+export const hasVersionForRest = ({ is_published, current_version }: PluginRow): boolean =>
+  is_published && current_version !== null;
 
 /** Puts an approved edit of texts and media on the plugin; its versions stay as they are. */
 export async function publishListing(db: Queryable, pluginId: number, listing: Listing): Promise<void> {

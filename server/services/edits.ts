@@ -4,6 +4,7 @@ import type { SignedInCaller } from '../lib/CallerIdentity';
 import { findTagIdsOf, findWaiting } from '../repositories/audits';
 import { findNewestListing, findOpenEdit, findPlugin, type PluginRow } from '../repositories/versions';
 import type { ServiceContext } from './context';
+import { hasVersionForRest } from './currentVersions';
 import { listingOf } from './listingFields';
 import { requireEditable } from './listings';
 import { KEEPERS, requireRole } from './pluginRoles';
@@ -29,7 +30,9 @@ async function editOfVersion(context: ServiceContext, plugin: PluginRow, user: S
   const listing = await findNewestListing(db, plugin.plugin_id);
   const version = shown.review?.version ?? shown.current_version;
   const waiting = await findWaiting(db, plugin.plugin_id);
-  return { ...shown, tag_ids: tags.map(({ id }) => id), ...listing, version, waiting };
+  // Not what a rollout gives the caller.
+  const current_version = hasVersionForRest(plugin) ? plugin.current_version : null;
+  return { ...shown, tag_ids: tags.map(({ id }) => id), ...listing, version, current_version, waiting };
 }
 
 /** What is public, as it was edited last where that is not decided well. Never a version's texts, which nobody approved. */
@@ -37,5 +40,5 @@ async function editOfListing({ db }: ServiceContext, plugin: PluginRow): Promise
   const { version, waiting } = await requireEditable(db, plugin);
   const shown = { ...listingOf(plugin), tag_ids: await findTagIdsOf(db, plugin.plugin_id) };
   const listing = (await findOpenEdit(db, plugin.plugin_id)) ?? shown;
-  return { plugin_key: plugin.plugin_key, ...listing, version, waiting };
+  return { plugin_key: plugin.plugin_key, ...listing, version, current_version: plugin.current_version, waiting };
 }

@@ -12,7 +12,7 @@ export interface CheckedEvent {
   bytes: number;
 }
 
-/** Profiles say who somebody is; this collector keeps what happened. */
+/** What happened; what is said of a person goes another way (profileChecks.ts). */
 const KEPT_TYPES = new Set(['track', 'track_signup']);
 /** Says where somebody is; the SDK never sends it, others may. */
 const ADDRESSES = new Set(['$ip', '$client_ip']);
@@ -27,7 +27,7 @@ export function checkEvent(sent: unknown): CheckedEvent | string {
   if (!isRecord(sent)) return 'event is invalid';
   const { type, event, properties = {} } = sent;
   if (typeof type !== 'string') return 'type is invalid';
-  if (!KEPT_TYPES.has(type)) return `${shortened(type)} is not kept: this collector takes events, and no profiles`;
+  if (!KEPT_TYPES.has(type)) return `${shortened(type)} is not kept`;
   // The browser's id where there is one: somebody who signs in stays the one whose consent it is.
   const field = sent.anonymous_id === undefined ? 'distinct_id' : 'anonymous_id';
   const id = sent[field];

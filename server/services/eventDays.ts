@@ -1,5 +1,6 @@
 import type { Database } from '../db/schema';
 import { deleteEventSums, dropEventDay, listStoredDays } from '../repositories/analytics';
+import { deleteOldProfiles } from '../repositories/analyticsProfiles';
 
 /** How much the collector keeps. */
 export interface EventLimits {
@@ -11,6 +12,9 @@ export interface EventLimits {
 
 /** Sums are small: a year can be compared with the one before. */
 const SUMS_KEPT_DAYS = 800;
+
+/** A browser tells its account's profile when that begins or changes; anybody may send made-up ones. */
+const MOST_PROFILES = 200_000;
 
 /** The day of UTC, `2026-11-22`. */
 export const today = (): string => daysAgo(0);
@@ -35,8 +39,9 @@ export async function dropOldDays(db: Database, limits: EventLimits): Promise<nu
   return left;
 }
 
-/** Keeps to the limits also where nothing is collected any more, and forgets old sums. */
+/** Keeps to the limits also where nothing is collected any more, and forgets old sums and profiles. */
 export async function sweepEvents(db: Database, limits: EventLimits): Promise<void> {
   await dropOldDays(db, limits);
   await deleteEventSums(db, daysAgo(SUMS_KEPT_DAYS));
+  await deleteOldProfiles(db, daysAgo(limits.days - 1), MOST_PROFILES);
 }

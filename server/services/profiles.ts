@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_KEPT } from '../../contract/notifications';
-import type { AccountExport } from '../../contract/profiles';
+import type { AccountExport, ProfileChanges } from '../../contract/profiles';
 import { DomainError } from '../lib/DomainError';
 import { listActivitiesOf } from '../repositories/activities';
 import { deleteAppealsOf, listAppealsOf } from '../repositories/appeals';
@@ -14,6 +14,7 @@ import { refreshSearches } from '../repositories/search';
 import { deleteTotp } from '../repositories/secondFactors';
 import { deleteUploadsOf } from '../repositories/uploads';
 import { findUser } from '../repositories/users';
+import { forgetAccount, forgetProperties } from './analytics';
 import type { ServiceContext } from './context';
 import { type KeptFiles, keepingFiles } from './keptFiles';
 import { lockOpenAccount } from './openAccounts';
@@ -30,6 +31,20 @@ export async function rename(context: ServiceContext, userId: number, nick_name:
     await refreshListings(transaction, userId);
   });
   context.forgetPublicLists();
+}
+
+/** Keeps what people say of themselves, and has the collector forget what they delete. Whatever they said or deleted here, no provider's word takes its place. */
+export async function tellAbout(
+  { db }: ServiceContext,
+  userId: number,
+  about: Pick<ProfileChanges, 'sex' | 'birthday'>,
+  analyticsKey?: Uint8Array,
+): Promise<void> {
+  const told = Object.entries(about).filter(([, value]) => value !== undefined);
+  if (told.length === 0) return;
+  await profiles.updateUser(db, userId, { ...Object.fromEntries(told), told_at: new Date() });
+  const names = told.filter(([, value]) => value === null).map(([name]) => name);
+  if (analyticsKey) await forgetProperties(db, userId, { names, hashKey: analyticsKey });
 }
 
 /** @throws {DomainError} `invalid_image` */
@@ -81,7 +96,7 @@ export async function exportBelongings(
  * stays under a neutral name, what waits or never passed does not, and the account is free for anybody.
  * @throws {DomainError} `last_administrator`
  */
-export async function closeAccount(context: ServiceContext, userId: number): Promise<void> {
+export async function closeAccount(context: ServiceContext, userId: number, analyticsKey?: Uint8Array): Promise<void> {
   await keepingFiles(context, (files) =>
     context.db.transaction().execute(async (transaction) => {
       await voidProofs(transaction, userId);
@@ -101,8 +116,8 @@ export async function closeAccount(context: ServiceContext, userId: number): Pro
       await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, new Date());
       await forgetMaintainer(transaction, userId);
       await deleteUploadsOf(transaction, userId);
-      await forgetMaintainer(transaction, userId);
       await deleteTotp(transaction, userId);
+      if (analyticsKey) await forgetAccount(transaction, userId, analyticsKey);
       await profiles.forgetUser(transaction, userId, `#${userId}`);
       await refreshListings(transaction, userId);
     }),

@@ -19,6 +19,7 @@ import {
 } from '../repositories/versions';
 import { readForRule } from './approvals';
 import type { ServiceContext } from './context';
+import { hasVersionForRest } from './currentVersions';
 import type { KeptFiles } from './keptFiles';
 import { listingOf, prepareListing } from './listingFields';
 import { checkSubmission } from './packageChecks';
@@ -167,6 +168,7 @@ function toNewVersion(
 }
 
 function receipt(plugin: PluginRow, submission: Submission): ReleaseReceipt {
-  const { version, checks } = submission;
-  return { plugin_key: plugin.plugin_key, version, status: REVIEW_STATUS.unreviewed, checks };
+  const { version, checks, rollout } = submission;
+  const share = rollout < 100 && hasVersionForRest(plugin) && { rollout };
+  return { plugin_key: plugin.plugin_key, version, status: REVIEW_STATUS.unreviewed, checks, ...share };
 }

@@ -29,6 +29,7 @@ declare module 'sa-sdk-javascript/dist/web/sensorsdata.es6.js' {
     quick(command: 'autoTrack'): void;
     track(event: string, properties: object): void;
     setProfile(properties: object): void;
+    unsetProfile(names: readonly string[]): void;
     login(id: string): void;
     logout(): void;
     disableSDK(): void;

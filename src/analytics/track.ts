@@ -10,12 +10,27 @@ export type Lifecycle = 1 | 2 | 3;
 const MOST_WAITING = 100;
 
 let state: Lifecycle = 1;
+/** The consent was taken back: the SDK has stopped, and begins again with the next page load. */
+let isOver = false;
+const listeners = new Set<() => void>();
 let waiting: Tracked[] = [];
 let deliver = (one: Tracked): void => {
   if (waiting.length < MOST_WAITING) waiting.push(one);
 };
 
+/** Events are kept for the SDK from 2 on, and sent from 3 on. Readers see it in the cookie settings. */
 export const lifecycle = (): Lifecycle => state;
+
+/** Calls the listener at every step of the SDK; answers the way to stop. */
+export function onLifecycleChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function enter(next: Lifecycle): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
 
 /**
  * Tells the statistics what somebody did. Before consent, or where the deployment has no collector, it does nothing; it
@@ -36,25 +51,29 @@ export function startAnalytics(sessions: Sessions): void {
   const goal = collector();
   if (!goal) return;
   const follow = () => {
-    if (mayTrack() && state === 1) void start(goal, sessions);
+    if (mayTrack() && state === 1 && !isOver) void start(goal, sessions);
   };
   onConsentChange((chosen) => {
-    if (chosen === 'declined') void import('./forgetting').then((part) => part.forget()).catch(() => {});
+    if (chosen === 'declined') {
+      isOver ||= state === 3;
+      if (state === 3) enter(1);
+      void import('./forgetting').then((part) => part.forget()).catch(() => {});
+    }
     follow();
   });
   follow();
 }
 
 async function start(goal: Collector, sessions: Sessions): Promise<void> {
-  state = 2;
+  enter(2);
   await usable();
   const part = await import('./behind').catch(() => null);
   // Without a connection, or with another answer meanwhile: as if it had not begun.
   if (part && mayTrack()) {
     deliver = part.run(goal, sessions);
-    state = 3;
+    enter(3);
     for (const one of waiting) deliver(one);
-  } else state = 1;
+  } else enter(1);
   waiting = [];
 }
 

@@ -152,9 +152,13 @@ it('stops and forgets when the consent is taken back, in every tab', () =>
     const before = eventOf('$pageview')?.distinct_id;
     await site.page.mouse.move(300, 300);
     await site.click('Cookie settings', 'button');
+    await site.sees('Now: analytics is running.');
     await site.click('Analytics and convenience', 'switch');
     await site.click('Save', 'button');
     await site.page.waitForFunction(() => document.cookie.includes('ps_consent=declined'));
+    await site.click('Cookie settings', 'button');
+    await site.sees('Now: analytics is off.');
+    await site.press('Escape');
     await site.page.waitForFunction(() => !/sa_jssdk|sajssdk/.test(document.cookie));
     await other.page.waitForFunction('window.sensorsDataAnalytic201505.getDisabled()');
     expect(await kept(site)).toEqual([]);

@@ -1,31 +1,28 @@
-import { join } from 'node:path';
-import { openDatabase } from '../../server/db/openDatabase';
 import { aDeployment } from '../support/aDeployment';
 import { openVisit, started, using, type VisitOptions } from '../support/analyticsVisit';
-import { aStoredSession } from '../support/aStoredSession';
 import { openPage } from '../support/browser';
 import { type CollectorServer, runCollector } from '../support/collectorServer';
-import { runServer, type ServerProcess } from '../support/runServer';
+import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
+import type { ServerProcess } from '../support/runServer';
+import { clickOn, type Site } from '../support/Site';
 
 /** The SDK's own plugins and what it says of a user, at the collector of a region. */
 let collector: CollectorServer;
+let company: OpenIdServer;
 let server: ServerProcess;
-/** Of somebody whose sex, birthday, channel and `tencent_docs` are known, as an import of accounts tells them. */
-let session: string;
 
 beforeAll(async () => {
   collector = await runCollector();
-  const first = await runServer();
-  session = await aStoredSession(first.origin);
-  await first.stop();
-  await makeKnown(first.dataDir);
-  server = await aDeployment(
-    { analytics: { server_url: { oversea: `${collector.origin}/sa`, cn: `${collector.origin}/sa` } } },
-    { dataDir: first.dataDir },
-  );
+  company = await OpenIdServer.start(() => [`${server.origin}/user/login/oidc/callback`]);
+  const provider = { ...CLIENT, issuer: company.issuer, prompt: 'consent' };
+  server = await aDeployment({
+    analytics: { server_url: { oversea: `${collector.origin}/sa`, cn: `${collector.origin}/sa` } },
+    login_methods: { oidc: { provider } },
+  });
 });
 afterAll(async () => {
   await server?.remove();
+  company?.close();
   await collector?.close();
 });
 beforeEach(() => {
@@ -35,13 +32,20 @@ beforeEach(() => {
 /** Under these names the SDK keeps how long a page has been read. */
 const BEAT = 'sawebjssdkpageleave-';
 
-const KNOWN = { sex: 'f', birthday: '1990-12-31', channel: 'official', tencent_docs: true };
+const KNOWN = { sex: 'female', birthday: '1990-12-31', channel: 'intranet', tencent_docs: true };
+const CLAIMS = { gender: 'female', birthdate: '1990-12-31', channel: 'intranet', tencent_docs: true };
 
-/** No call writes these: they come with the accounts of a company. */
-async function makeKnown(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir: join(dataDir, 'database') });
-  await db.updateTable('users').set(KNOWN).where('account', '=', 'bench').execute();
-  await close();
+/** Signs in at the company's own page, as somebody of whom it says this. */
+async function signInAtCompany({ page }: Site, account: string, claims: object): Promise<void> {
+  company.people.set(account, { preferred_username: account, name: account, ...claims });
+  const back = encodeURIComponent(`${server.origin}/plugins/`);
+  await page.goto(`${server.origin}/user/login/oidc?lang=en-US&redirect_uri=${back}`);
+  await page.waitForSelector('input[name="login"]');
+  await page.type('input[name="login"]', account);
+  await page.type('input[name="password"]', 'whatever the company asks');
+  await page.keyboard.press('Enter');
+  await clickOn(page, 'button::-p-text(Continue)');
+  await page.waitForFunction(() => location.pathname === '/plugins/' && localStorage.getItem('ps_auth') !== null);
 }
 
 const open = (options: VisitOptions = {}) => openVisit(server.origin, options);
@@ -55,13 +59,14 @@ const has =
 it('tells the profile of whoever signs in, and whose sign-out it was', () =>
   using(open(), async (site) => {
     await started(site);
-    await site.page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
-    await site.page.reload({ waitUntil: 'load' });
+    await signInAtCompany(site, 'mei', { name: 'Mei Lin', ...CLAIMS });
     await collector.until(has('sign_in', 'profile_set'));
-    const { user_info } = JSON.parse(session);
+    const { user_info } = await site.page.evaluate(() => JSON.parse(localStorage.getItem('ps_auth') ?? ''));
     const account = String(user_info.user_id);
     const profile = collector.events().find(({ type }) => type === 'profile_set');
-    expect(profile).toMatchObject({ distinct_id: account, properties: KNOWN });
+    // By these two ids our own collector finds it again.
+    const ids = { login_id: account, anonymous_id: expect.stringMatching(/./) };
+    expect(profile).toMatchObject({ distinct_id: account, ...ids, properties: KNOWN });
     // The profile is a person's, the product an event's.
     expect(Object.keys(profile?.properties ?? {}).sort()).toEqual(Object.keys(KNOWN).sort());
     expect(eventOf('sign_in')).toMatchObject({ distinct_id: account, properties: { product_id: 9497 } });
@@ -75,6 +80,29 @@ it('tells the profile of whoever signs in, and whose sign-out it was', () =>
     await collector.until(() => all('$pageview').length > before);
     expect(all('$pageview').at(-1)?.distinct_id).not.toBe(account);
     expect(all('$pageview').at(-1)?.login_id).toBeUndefined();
+  }));
+
+it('tells what somebody changes and deletes of themselves', () =>
+  using(open(), async (site) => {
+    await started(site);
+    await signInAtCompany(site, 'ann', { name: 'Ann', ...CLAIMS });
+    await site.page.goto(`${server.origin}/plugins/account`);
+    await started(site);
+    await site.click('Other', 'radio');
+    await site.page.$eval('input[type="date"]', (input) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await site.clickOn('section:has(input[type="date"]) button[type="submit"]');
+    const told = (type: string) => () => collector.events().some((event) => event.type === type);
+    await collector.until(told('profile_unset'));
+    const of = (type: string) =>
+      collector
+        .events()
+        .filter((event) => event.type === type)
+        .at(-1)?.properties;
+    expect(of('profile_set')).toEqual({ sex: 'other' });
+    expect(of('profile_unset')).toEqual({ birthday: true });
   }));
 
 it('tells through which channel somebody came, at its full length, and what he does first', () => {

@@ -78,7 +78,14 @@ export class OpenIdServer {
       ],
       jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'of-the-company', alg: 'RS256', use: 'sig' }] },
       cookies: { keys: ['a key for the cookies of a test'] },
-      claims: { openid: ['sub'], email: ['email'], profile: ['name', 'preferred_username', 'groups', 'department'] },
+      claims: {
+        openid: ['sub'],
+        email: ['email'],
+        profile: [
+          ...['name', 'preferred_username', 'groups', 'department', 'gender', 'birthdate'],
+          ...['staff_status', 'employee_number', 'channel', 'tencent_docs'],
+        ],
+      },
       ttl: {
         AccessToken: HOUR_S,
         Grant: HOUR_S,

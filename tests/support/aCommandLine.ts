@@ -10,6 +10,7 @@ import { personalTokenRoutes } from '../../server/routes/personalTokens';
 import { pluginRoutes } from '../../server/routes/plugins';
 import { releaseRoutes } from '../../server/routes/releases';
 import { reviewRoutes } from '../../server/routes/reviews';
+import { versionRoutes } from '../../server/routes/versions';
 import { type Answer, type Api, anApi, type Person } from './anApi';
 import { ended } from './childProcess';
 import { decideAfterReading } from './deciding';
@@ -58,6 +59,7 @@ export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandL
     downloadRoutes(app, context);
     auditRoutes(app, context);
     reviewRoutes(app, context);
+    versionRoutes(app, context);
     personalTokenRoutes(app, accounts);
   });
   const url = await api.app.listen({ port: 0, host: '127.0.0.1' });

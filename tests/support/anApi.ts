@@ -149,10 +149,13 @@ export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: Sit
   const settings = readSettings({ LOG_LEVEL: 'silent', ...unlimited, ...environment });
   const siteConfig = SiteConfig.parse(site.config ?? {});
   const signUpClosed = !isSignUpOpen(siteConfig, settings.DEPLOY_TYPE);
-  return apiOver(await aGround({ signUpClosed, ...site.accounts }), ({ context, accounts }) => {
-    const parts = { settings, context, accounts, siteConfig, secretKey: SECRET_KEY, mostLagMs: 0, logTo: site.logTo };
-    return buildApp({ ...parts, siteDir: site.dir ?? null });
-  });
+  return apiOver(
+    await aGround({ signUpClosed, channel: siteConfig.login.channel, ...site.accounts }),
+    ({ context, accounts }) => {
+      const parts = { settings, context, accounts, siteConfig, secretKey: SECRET_KEY, mostLagMs: 0, logTo: site.logTo };
+      return buildApp({ ...parts, siteDir: site.dir ?? null });
+    },
+  );
 }
 
 async function apiOver(ground: Ground, build: (ground: Ground) => Promise<FastifyInstance>): Promise<Api> {
@@ -206,7 +209,7 @@ async function apiOver(ground: Ground, build: (ground: Ground) => Promise<Fastif
 
 /** Somebody as signing up leaves them, with {@link PASSWORD_HASH}. */
 async function addUser(db: Database, account: string): Promise<number> {
-  const who = { account, nick_name: account, password_hash: PASSWORD_HASH, role: 0 } as const;
+  const who = { account, nick_name: account, password_hash: PASSWORD_HASH, role: 0, channel: 'official' } as const;
   const account_key = accountKey(account);
   const user = account_key && (await insertUser(db, { ...who, account_key }));
   if (!user) throw new Error(`There is no room for a person of the account "${account}".`);

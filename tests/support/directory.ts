@@ -61,6 +61,8 @@ export const ENTRIES: Record<string, Attributes> = {
     mail: 'ada@example.com',
     mobile: '+44 20 1',
     departmentNumber: 'Engines',
+    employeeNumber: 'E-17',
+    employeeType: 'active',
   }),
   [`uid=grace,${PEOPLE}`]: person({ cn: 'Grace Hopper', telephoneNumber: '+1 20 2', ou: 'Compilers' }),
   [BOB]: person({ uid: 'bob' }),

@@ -36,6 +36,7 @@ export function anAudit(changes: Partial<AuditDetail> = {}): AuditDetail {
     contact: 'mei@example.com',
     technical_support: '',
     version_content: 'First version',
+    rollout: 100,
     cover: null,
     panel_images: [],
     video: null,

@@ -1,5 +1,6 @@
 /**
  * What uploads are sent by, over the server of `serveApi`: half of each body is on its way when its answer is asked for.
+ * Of an upload by pieces (tus), `serveApi` answers who opens it (`POST /api/cmt/uploads`); its bytes arrive by themselves.
  * For this test only.
  */
 export function serveUploads(): void {
@@ -31,6 +32,7 @@ class FakeUpload {
   onloadend?: () => void;
   private readonly end = new AbortController();
   private readonly headers = new Headers();
+  private readonly answered = new Headers();
   private line: [method: string, address: string] = ['GET', '/'];
 
   open(method: string, address: string): void {
@@ -45,6 +47,10 @@ class FakeUpload {
     return '';
   }
 
+  getResponseHeader(name: string): string | null {
+    return this.answered.get(name);
+  }
+
   abort(): void {
     this.end.abort();
   }
@@ -52,10 +58,12 @@ class FakeUpload {
   async send(body: XMLHttpRequestBodyInit): Promise<void> {
     const [method, address] = this.line;
     this.upload.onprogress?.({ loaded: 1, total: 2 });
+    if (method === 'PATCH') return this.take(body as Blob);
     try {
       const response = await fetch(address, { method, headers: this.headers, body, signal: this.end.signal });
       this.status = response.status;
       this.responseText = JSON.stringify(await response.json());
+      if (this.headers.has('Upload-Length')) this.openUpload();
       this.onload?.();
     } catch {
       if (this.end.signal.aborted) this.onabort?.();
@@ -63,4 +71,23 @@ class FakeUpload {
     }
     this.onloadend?.();
   }
+
+  /** An upload that was opened has an address. */
+  private openUpload(): void {
+    if (this.status !== 200) return;
+    opened += 1;
+    this.status = 201;
+    this.answered.set('Location', `/api/cmt/uploads/upload-${opened}`);
+  }
+
+  /** Every byte of a piece arrives. */
+  private async take(piece: Blob): Promise<void> {
+    await Promise.resolve();
+    this.status = 204;
+    this.answered.set('Upload-Offset', String(Number(this.headers.get('Upload-Offset')) + piece.size));
+    this.onload?.();
+    this.onloadend?.();
+  }
 }
+
+let opened = 0;

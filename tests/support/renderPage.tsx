@@ -112,7 +112,7 @@ export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
     has_password: true,
     is_administrator: false,
     is_owner: false,
-    staff_status: 0,
+    staff_status: null,
     identification: null,
     sex: null,
     birthday: null,

@@ -12,6 +12,12 @@ const ATTRIBUTES: Record<keyof ClaimNames, readonly string[]> = {
   mobile: ['mobile', 'telephoneNumber'],
   department: ['departmentNumber', 'ou'],
   groups: ['memberOf'],
+  staff_status: ['staffStatus', 'employeeStatus'],
+  identification: ['employeeNumber', 'employeeID'],
+  sex: ['gender', 'schacGender'],
+  birthday: ['birthDate', 'schacDateOfBirth'],
+  channel: ['channel'],
+  tencent_docs: ['tencentDocs'],
 };
 
 /** Attributes whose values are bytes, as directories spell them; we keep them as hexadecimal digits. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StaffStatus } from '../../../contract/aboutUser';
 import { hasLogoutUrl, LogoutWay } from '../../../contract/deployments';
 import { Locale } from '../../../contract/fields';
 
@@ -26,7 +27,10 @@ export const SecureAddress = z.union(
 );
 
 /** What the site wants to know of somebody, and the name under which a provider says it. */
-const CLAIMS = ['subject', 'account', 'nick_name', 'email', 'mobile', 'department', 'groups'] as const;
+const CLAIMS = [
+  ...(['subject', 'account', 'nick_name', 'email', 'mobile', 'department', 'groups'] as const),
+  ...(['staff_status', 'identification', 'sex', 'birthday', 'channel', 'tencent_docs'] as const),
+] as const;
 export type ClaimNames = Record<(typeof CLAIMS)[number], string>;
 
 /** The names that OpenID Connect gives them (its Core, section 5.1), and the usual ones of what it has no name for. */
@@ -38,6 +42,12 @@ export const STANDARD_CLAIMS: ClaimNames = {
   mobile: 'phone_number',
   department: 'department',
   groups: 'groups',
+  staff_status: 'staff_status',
+  identification: 'employee_number',
+  sex: 'gender',
+  birthday: 'birthdate',
+  channel: 'channel',
+  tencent_docs: 'tencent_docs',
 };
 
 const Label = z.string().min(1).max(60);
@@ -54,6 +64,8 @@ export function methodOptions<Own extends z.ZodType>(own: Own) {
       roles: z.record(z.string(), z.union([z.literal(0), z.literal(1), z.literal(2)])).optional(),
       /** Departments by group, for providers that have no field for it. */
       departments: z.record(z.string(), z.string().min(1).max(100)).default({}),
+      /** Numbers of a person's standing by the provider's words for it; numbers and yes or no need none. */
+      staff_statuses: z.record(z.string(), StaffStatus).default({}),
       /** How long a session lasts whose provider cannot be asked again. */
       session_hours: z.number().min(0.1).max(720).default(12),
       provider: own.optional(),

@@ -1,5 +1,6 @@
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { ClaimNames } from './methodOptions';
+import { birthdayOf, channelOf, flagOf, sexOf } from './personalClaims';
 
 const LONGEST = 200;
 
@@ -14,11 +15,18 @@ export function profileOf(said: Claims, names: ClaimNames): ProviderProfile | nu
   const one = (name: keyof ClaimNames) => texts(valueUnder(said, names[name]))[0];
   const subject = one('subject');
   if (!subject) return null;
-  const [account, nick_name, email, mobile, department] = (
-    ['account', 'nick_name', 'email', 'mobile', 'department'] as const
+  const [account, nick_name, email, mobile, department, identification] = (
+    ['account', 'nick_name', 'email', 'mobile', 'department', 'identification'] as const
   ).map(one);
   const groups = texts(valueUnder(said, names.groups));
-  return { subject, account, nick_name, email, mobile, department, groups };
+  return {
+    ...{ subject, account, nick_name, email, mobile, department, identification, groups },
+    staff_status: words(valueUnder(said, names.staff_status))[0],
+    sex: sexOf(one('sex')),
+    birthday: birthdayOf(one('birthday')),
+    channel: channelOf(one('channel')),
+    tencent_docs: flagOf(words(valueUnder(said, names.tencent_docs))[0]),
+  };
 }
 
 /** The value of that name; where none has it, the name is a path such as `data.user.id`. */
@@ -36,6 +44,11 @@ function texts(value: unknown): string[] {
     .filter(isTextOrNumber)
     .map((entry) => String(entry).trim())
     .filter((text) => text !== '' && text.length <= LONGEST && !/\p{Cc}/u.test(text));
+}
+
+/** The same where yes and no are words as well. */
+function words(value: unknown): string[] {
+  return texts([value].flat().map((entry) => (typeof entry === 'boolean' ? String(entry) : entry)));
 }
 
 /** A number beyond what JSON keeps exactly is none: two people would share it. */

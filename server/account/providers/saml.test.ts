@@ -113,6 +113,17 @@ it('asks the provider, and signs in whom it describes', async () => {
   });
 });
 
+it('tells the fields of a person by its attributes', async () => {
+  const attributes = {
+    ...{ staffStatus: '2', employeeNumber: 'E-17', gender: '女', birthDate: '19901231' },
+    ...{ channel: 'intranet', tencentDocs: 'false' },
+  };
+  expect((await signIn({ nameId: 'p-17', attributes })).user_info).toMatchObject({
+    ...{ staff_status: 2, identification: 'E-17', sex: 'female', birthday: '1990-12-31' },
+    ...{ channel: 'intranet', tencent_docs: false },
+  });
+});
+
 it('knows somebody again by the NameID, whatever else has changed', async () => {
   const first = await signIn({ nameId: 'p-2', attributes: { displayName: 'Ann' } });
   const again = await signIn({ nameId: 'p-2', attributes: { displayName: 'Ann B' } });

@@ -67,6 +67,12 @@ const NAMES: ClaimNames = {
   mobile: 'mobile',
   department: 'department',
   groups: 'groups',
+  staff_status: 'staffStatus',
+  identification: 'employeeNumber',
+  sex: 'gender',
+  birthday: 'birthDate',
+  channel: 'channel',
+  tencent_docs: 'tencentDocs',
 };
 
 const Memory = z.object({ request_id: z.string() });

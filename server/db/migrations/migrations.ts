@@ -41,6 +41,7 @@ import { up as bannerTexts } from './0043-banner-texts';
 import { up as reportEdits } from './0044-report-edits';
 import { up as shownSubmissions } from './0045-shown-submissions';
 import { up as storageQuotas } from './0046-storage-quotas';
+import { up as userFields } from './0048-user-fields';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0044-report-edits': { up: reportEdits },
   '0045-shown-submissions': { up: shownSubmissions },
   '0046-storage-quotas': { up: storageQuotas },
+  '0048-user-fields': { up: userFields },
 };

@@ -19,6 +19,7 @@ const moment = '2026-01-01T09:30:00.000Z';
 const bo: ManagedAccount = {
   ...{ user_id: 12, account: 'bo', nick_name: 'Bo', avatar_url: null, email: 'bo@example.com', email_verified: true },
   ...{ role: 0, has_totp: false, login_methods: [], decided_by_company: [], e_id: 7, department: null },
+  ...{ staff_status: 3, identification: 'E-17', channel: 'campus' },
   ...{ created_at: moment, last_seen_at: null, locked_at: null, lock_reason: null, plugin_count: 3 },
 };
 const session = {

@@ -8,6 +8,7 @@ const FIELD_NAMES: Record<ActField, MessageId> = {
   withdrawn_version: 'act.field.version',
   submission: 'act.field.submission',
   submitter: 'act.field.submitter',
+  rollout: 'act.field.rollout',
   reason: 'act.field.reason',
   rule: 'act.field.rule',
   note: 'act.field.note',

@@ -5,6 +5,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { AnalyticsTotals } from '../../../contract/analytics';
 import { ChartCard } from './ChartCard';
 import styles from './Overview.module.css';
+import { PeopleTable } from './PeopleTable';
 import { eventSeries } from './series';
 
 type Name = AnalyticsTotals['events'][number];
@@ -37,6 +38,7 @@ export function EventsCard() {
           },
         ]}
       />
+      <PeopleTable people={data.people} />
     </ChartCard>
   );
 }

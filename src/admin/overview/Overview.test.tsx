@@ -26,7 +26,7 @@ const HEALTHY: Health = {
   requests: { minutes: 15, answered: 1234, limited: 7, unavailable: 0, failed: 0 },
   queues: { database: 3, pictures: 0, checks: 0, mails: 2, events: null },
 };
-const NO_EVENTS: AnalyticsTotals = { is_on: false, days: [], events: [] };
+const NO_EVENTS: AnalyticsTotals = { is_on: false, days: [], events: [], people: [] };
 const FIGURES: Figures = {
   waiting: { total: 9, oldest_time: new Date(Date.now() - 8 * 86_400_000).toISOString(), by_age: [4, 3, 0, 2] },
   decisions: [
@@ -98,9 +98,17 @@ it('shows what the collector took, where there is one', async () => {
     { day: '2026-11-20', count: 1200 },
     { day: '2026-11-21', count: 34 },
   ];
-  await show(() => FIGURES, { is_on: true, days, events: [{ name: 'plugin_install', count: 1034 }] });
+  const people: AnalyticsTotals['people'] = [
+    { property: 'age', value: '20', count: 1200 },
+    { property: 'sex', value: 'female', count: 700 },
+    { property: 'channel', value: 'campus', count: 6 },
+    { property: 'tencent_docs', value: 'true', count: 5 },
+  ];
+  await show(() => FIGURES, { is_on: true, days, events: [{ name: 'plugin_install', count: 1034 }], people });
   expect(await screen.findByRole('img', { name: 'Events. Events: 1234' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'plugin_install 1,034' })).toBeVisible();
+  for (const name of ['Age 20–29 1,200', 'Sex Female 700', 'Sign-up channel campus 6', 'Tencent Docs Used 5'])
+    expect(screen.getByRole('row', { name })).toBeVisible();
 });
 
 it('shows nothing of events where none are collected', async () => {

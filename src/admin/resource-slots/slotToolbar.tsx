@@ -1,10 +1,11 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
+import { SearchField } from '@/admin/shared/SearchField';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
 import type { Text } from '@/lib/intl/useText';
 import type { SlotQuery } from './slotQuery';
 import { STATUS_LOOKS, STATUSES } from './slotStatus';
 
-/** Filter by status, in ProTable's toolbar. */
+/** Filter by status and plugin, above the table. */
 export function slotToolbar(
   text: Text,
   query: SlotQuery,
@@ -23,5 +24,13 @@ export function slotToolbar(
         ]}
       />
     ),
+    actions: [
+      <SearchField
+        key="keyword"
+        label={text('slot.keyword')}
+        value={query.keyword}
+        onSearch={(keyword) => onChange({ keyword })}
+      />,
+    ],
   };
 }

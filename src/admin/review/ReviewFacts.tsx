@@ -31,6 +31,8 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
     [text('audit.contact'), detail.contact],
     [text('audit.support'), detail.technical_support],
   ];
+  if (detail.rollout < 100)
+    facts.splice(4, 0, [text('audit.rollout'), text('audit.rolloutPart', { percent: detail.rollout })]);
   if (detail.decide_time) facts.push([text('audit.decided'), momentText(detail.decide_time, locale)]);
   if (detail.is_automatic) facts.push([text('audit.decidedBy'), text('audit.automatic')]);
   if (detail.rule) facts.push([text('audit.rule'), text(`rule.${detail.rule}`)]);

@@ -99,6 +99,12 @@ it('shows a first submission whole, with the ways to what else waits', async () 
   expect(screen.queryByRole('link', { name: 'Previous in review' })).not.toBeInTheDocument();
 });
 
+it('shows how many people the author wants to get it first', async () => {
+  await renderReview({ [ONE]: () => ({ ...second, rollout: 10 }) });
+  const facts = await part('Texts');
+  expect(facts.getByText('Staged rollout').closest('tr')).toHaveTextContent(/10% of people get it first/);
+});
+
 it('shows what differs from the approved version: code, manifest and texts', async () => {
   const api = await renderReview({ [ONE]: () => second });
   expect((await screen.findByText('1', { selector: 'mark' })).closest('tr')).toHaveAttribute('data-kind', 'removed');

@@ -1,6 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import { useMemoizedFn } from 'ahooks';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 /** Which rows of a list are shown; pages count from 1. */
 export interface PageOf {
@@ -17,8 +16,7 @@ const MOST_PAGES = 1_000_000;
 
 /**
  * A list's filters and page, kept in the address, so that going back, reloading and sharing keep them. Only what differs
- * from the defaults stands there. Any change but of the page leads to page 1. Does the work of ahooks' useUrlState on
- * Umi's router, and checks each value (docs/decisions/0078-lists-of-the-admin-area.md).
+ * from the defaults stands there. Any change but of the page leads to page 1.
  * @param readers made once, outside of the component
  */
 export function useListQuery<F extends object>(
@@ -26,11 +24,10 @@ export function useListQuery<F extends object>(
 ): [query: F & PageOf, change: (changes: Partial<F & PageOf>) => void] {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => queryIn(address, readers), [address, readers]);
-  const change = useMemoizedFn((changes: Partial<F & PageOf>) => {
-    const next = addressOf({ ...query, page: 1, ...changes }, readers);
-    // The same search once more is no step to go back by.
-    if (next.toString() !== new URLSearchParams(window.location.search).toString()) setAddress(next);
-  });
+  const change = useCallback(
+    (changes: Partial<F & PageOf>) => setAddress(addressOf({ ...query, page: 1, ...changes }, readers)),
+    [query, setAddress, readers],
+  );
   return [query, change];
 }
 
@@ -67,6 +64,6 @@ function addressOf<F extends object>(query: F & PageOf, readers: FilterReaders<F
 
 const namesOf = <F extends object>(readers: FilterReaders<F>) => Object.keys(readers) as (keyof F)[];
 
-/** The server takes no longer keywords. */
-export const KEYWORD_LIMIT = 200;
+const KEYWORD_LIMIT = 200;
+/** Reads a keyword; the server takes no longer ones. */
 export const readKeyword = (raw: string) => raw.trim().slice(0, KEYWORD_LIMIT);

@@ -2,6 +2,7 @@ import { Tabs } from '@/kit/Tabs/Tabs';
 import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import type { UserInfo } from '../../../contract/accounts';
+import { AboutSection } from './AboutSection';
 import styles from './account.module.css';
 import { DataSection } from './DataSection';
 import { PasswordSection } from './PasswordSection';
@@ -40,6 +41,7 @@ export function Account({ user, part, onPart }: AccountProps) {
         {(key) => (
           <div className={styles.panel}>
             {key === 'profile' && <ProfileSection user={user} />}
+            {key === 'profile' && <AboutSection user={user} />}
             {key === 'password' && <PasswordSection user={user} />}
             {key === 'two-factor' && <TwoFactorSection />}
             {key === 'sessions' && <SessionsSection />}

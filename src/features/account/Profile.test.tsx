@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@/session/session';
 import { renderAccount } from '../../../tests/support/accountParts';
@@ -16,7 +16,8 @@ describe('the profile', () => {
       [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }),
     });
     await renderAccount('profile', { nick_name: 'Mei' });
-    const save = screen.getByRole('button', { name: 'Save' });
+    const profile = within(screen.getByRole('heading', { name: 'Profile' }).closest('section')!);
+    const save = profile.getByRole('button', { name: 'Save' });
     expect(save).toHaveAttribute('data-disabled', 'true');
     await userEvent.clear(screen.getByLabelText(/^Name/));
     await userEvent.type(screen.getByLabelText(/^Name/), ' Mei Lin ');

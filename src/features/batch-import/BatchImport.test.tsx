@@ -229,6 +229,41 @@ it('sends an administrator’s plugins by the call for batches, what is said of 
 });
 
 it.each([false, true])(
+  'sends new versions to a share of people first, of all or of one (administrator: %s)',
+  async (is_administrator) => {
+    const update = (plugin_key: string) => ({ verdict: 'update', plugin_key, current_version: '1.0.0' }) as const;
+    const known = verdicts({ Lines: update('lines'), Dots: update('dots') });
+    const receipt = { plugin_key: 'any', version: '1.0.1', status: 1 };
+    const results = [{ ...receipt, file_name: 'any.json', verdict: 'update' }];
+    const answers = {
+      [INSPECT]: known,
+      [UPLOAD]: () => ({ results }),
+      [RELEASE]: () => receipt,
+      [UPDATE]: () => receipt,
+    };
+    const { api, drop } = await show(answers, { is_administrator });
+    drop(aPackage('Grids'), aPackage('Lines'), aPackage('Dots'));
+    const ofAll = await screen.findByRole('spinbutton', { name: 'Share for new versions, in %' });
+    await userEvent.clear(ofAll);
+    await userEvent.type(ofAll, '20');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Lines' }));
+    const ofOne = screen.getByRole('spinbutton', { name: 'Share of people, in %' });
+    await userEvent.clear(ofOne);
+    await userEvent.type(ofOne, '5');
+    expect(
+      within(await rowOf('Dots')).getByText(/^20% of people get it once it is approved; the others keep 1\.0\.0/),
+    ).toBeVisible();
+    await submit('Submit 3 plugins');
+    await screen.findByText('3 submitted for review, 0 not submitted, 0 left out');
+    const item = (request: FakeRequest) =>
+      is_administrator ? JSON.parse(formOf(request).items as string)[0] : formOf(request);
+    const requests = [UPLOAD, RELEASE, UPDATE].flatMap((line) => api.requestsTo(line)).map(item);
+    const shares = Object.fromEntries(requests.map(({ name, rollout }) => [name, rollout && Number(rollout)]));
+    expect(shares).toEqual({ Grids: undefined, Lines: 5, Dots: 20 });
+  },
+);
+
+it.each([false, true])(
   'sends tags and technical support as they were changed (administrator: %s)',
   async (is_administrator) => {
     const result = { file_name: 'grids.json', verdict: 'new', plugin_key: 'grids', version: '1.0.0', status: 1 };

@@ -57,6 +57,7 @@ export function BatchImport({ renderTags }: PageParts) {
           <BatchTable
             rows={filter.shown}
             contact={batch.contact}
+            rollout={batch.rollout}
             dispatch={dispatch}
             sender={sender}
             renderTags={renderTags}

@@ -39,6 +39,8 @@ export interface BatchRow {
   edits: Partial<RowFields>;
   /** The tags that the reader chose; null: those that the server found for it. */
   tagIds: readonly number[] | null;
+  /** The share of people that the reader chose for this new version; null: that of the batch. */
+  rollout: number | null;
   /** What the server said of it; null until then. */
   inspected: InspectedPackage | null;
   /** What the reader chose; null: as its verdict suggests. */
@@ -67,6 +69,16 @@ function isDoubtful(row: BatchRow): boolean {
 /** What is new is imported unless the reader says otherwise, and what is doubtful only when they say so. */
 export function isChosen(row: BatchRow): boolean {
   return canImport(row) && (row.choice ?? !isDoubtful(row));
+}
+
+/** What everybody has of the plugin that it updates; null where a rollout would leave nothing for the others. */
+export function currentVersionOf({ inspected }: BatchRow): string | null {
+  return inspected?.verdict === 'update' ? inspected.current_version : null;
+}
+
+/** How many of a hundred people get it once it is approved. */
+export function rolloutOf(row: BatchRow, ofBatch: number): number {
+  return currentVersionOf(row) === null ? 100 : (row.rollout ?? ofBatch);
 }
 
 /** Whether its submission has not ended. */

@@ -11,6 +11,8 @@ import type { Sender } from './useSending';
 export interface BatchTableProps extends PageParts {
   rows: readonly BatchRow[];
   contact: string;
+  /** Of a hundred people, for each new version that has no share of its own. */
+  rollout: number;
   dispatch: Dispatch<BatchAct>;
   sender: Sender;
 }

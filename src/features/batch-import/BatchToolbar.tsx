@@ -2,10 +2,12 @@ import type { Dispatch } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Chips } from '@/kit/Chips/Chips';
 import { Input } from '@/kit/Input/Input';
+import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import styles from './BatchImport.module.css';
+import { currentVersionOf } from './BatchRow';
 import type { Batch, BatchAct } from './batch';
 import { LIMITS } from './rowFaults';
 import type { Filter, FilterKey } from './useFilter';
@@ -28,7 +30,7 @@ export interface BatchToolbarProps {
   dispatch: Dispatch<BatchAct>;
 }
 
-/** Above the table: what it shows, and the contact of all. */
+/** Above the table: what it shows, the contact of all, and who gets new versions first. */
 export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolbarProps) {
   const text = useText();
   const failureText = useFailureText();
@@ -52,6 +54,18 @@ export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolb
         value={batch.contact}
         onValueChange={(value) => dispatch({ type: 'contact', value })}
       />
+      {batch.rows.some((row) => currentVersionOf(row) !== null) && (
+        <NumberInput
+          size="small"
+          className={styles.contact}
+          label={text('batch.rolloutForAll')}
+          hint={text('batch.rolloutForAllHint')}
+          min={1}
+          max={100}
+          value={batch.rollout}
+          onValueChange={(rollout) => dispatch({ type: 'rolloutOfAll', rollout })}
+        />
+      )}
       {inspection.error !== null && (
         <p role="alert" className={styles.unasked}>
           {text('batch.checkFailed', { reason: failureText(inspection.error) })}

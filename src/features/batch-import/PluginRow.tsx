@@ -1,9 +1,19 @@
 import { type Dispatch, memo, useId, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Checkbox } from '@/kit/Checkbox/Checkbox';
+import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { type BatchRow, canImport, fieldsOf, hasFailed, isChosen, isUnderWay } from './BatchRow';
+import {
+  type BatchRow,
+  canImport,
+  currentVersionOf,
+  fieldsOf,
+  hasFailed,
+  isChosen,
+  isUnderWay,
+  rolloutOf,
+} from './BatchRow';
 import styles from './BatchTable.module.css';
 import type { BatchAct } from './batch';
 import type { PageParts } from './PageParts';
@@ -15,17 +25,26 @@ import type { Sender } from './useSending';
 export interface PluginRowProps extends PageParts {
   row: BatchRow;
   contact: string;
+  rollout: number;
   dispatch: Dispatch<BatchAct>;
   sender: Sender;
 }
 
 /** One plugin of the batch. Kept while others change: two hundred of them stand below each other. */
-export const PluginRow = memo(function PluginRow({ row, contact, dispatch, sender, renderTags }: PluginRowProps) {
+export const PluginRow = memo(function PluginRow({
+  row,
+  contact,
+  rollout,
+  dispatch,
+  sender,
+  renderTags,
+}: PluginRowProps) {
   const text = useText();
   const locale = useLocale();
   const editorId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const fields = fieldsOf(row, contact);
+  const share = rolloutOf(row, rollout);
   const faults = fieldFaults(fields);
   const isSettled = row.sending !== null && !hasFailed(row);
   const isEdited = isOpen && !isSettled;
@@ -55,7 +74,7 @@ export const PluginRow = memo(function PluginRow({ row, contact, dispatch, sende
         </td>
         <td className={styles.version}>{row.package && fields.version}</td>
         <td className={styles.state}>
-          <RowState row={row} fields={fields} faults={faults} />
+          <RowState row={row} fields={fields} faults={faults} rollout={share} />
         </td>
         <td className={styles.ends}>
           <div className={styles.acts}>
@@ -87,6 +106,7 @@ export const PluginRow = memo(function PluginRow({ row, contact, dispatch, sende
                 chosen: row.tagIds ?? row.inspected?.tag_ids ?? [],
                 onChange: (tagIds) => dispatch({ type: 'tagged', id: row.id, tagIds }),
               })}
+              <RowRollout row={row} rollout={share} dispatch={dispatch} />
             </RowEditor>
           </td>
         </tr>
@@ -94,6 +114,23 @@ export const PluginRow = memo(function PluginRow({ row, contact, dispatch, sende
     </tbody>
   );
 });
+
+/** Who gets a new version first, where others have a version to keep. */
+function RowRollout({ row, rollout, dispatch }: Pick<PluginRowProps, 'row' | 'rollout' | 'dispatch'>) {
+  const text = useText();
+  const current = currentVersionOf(row);
+  if (current === null) return null;
+  return (
+    <NumberInput
+      label={text('release.rolloutShare')}
+      hint={text('batch.rolloutHint', { percent: rollout, current })}
+      min={1}
+      max={100}
+      value={rollout}
+      onValueChange={(share) => dispatch({ type: 'rolledOut', id: row.id, rollout: share })}
+    />
+  );
+}
 
 interface RowActsProps extends Pick<PluginRowProps, 'row' | 'dispatch' | 'sender'> {
   label: string;

@@ -4,7 +4,7 @@ import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { DuplicateReason } from '../../../contract/batches';
-import { type BatchRow, type RowFields, type RowVerdict, type Sending, verdictOf } from './BatchRow';
+import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, type Sending, verdictOf } from './BatchRow';
 import styles from './BatchTable.module.css';
 import { PackageFaults } from './PackageFaults';
 import type { fieldFaults } from './rowFaults';
@@ -35,10 +35,12 @@ export interface RowStateProps {
   row: BatchRow;
   fields: RowFields;
   faults: ReturnType<typeof fieldFaults>;
+  /** How many of a hundred people get it. */
+  rollout: number;
 }
 
 /** What a plugin would become, then how its submission goes, with everything that is wrong with it. */
-export function RowState({ row, fields, faults }: RowStateProps) {
+export function RowState({ row, fields, faults, rollout }: RowStateProps) {
   const text = useText();
   if (row.sending) return <SendingState sending={row.sending} name={fields.name} />;
   const verdict = verdictOf(row);
@@ -52,6 +54,11 @@ export function RowState({ row, fields, faults }: RowStateProps) {
         {isToCorrect && <Tag kind="bad">{text('batch.toCorrect')}</Tag>}
       </span>
       <VerdictNote row={row} text={text} />
+      {rollout < 100 && (
+        <span className={styles.note}>
+          {text('batch.rolloutHint', { percent: rollout, current: currentVersionOf(row) ?? '' })}
+        </span>
+      )}
       <PackageFaults faults={row.package ? row.warnings : row.faults} />
     </div>
   );

@@ -12,6 +12,8 @@ export interface Batch {
   contact: string;
   /** Written by the reader: what they gave in their last release no longer stands in for it. */
   isContactWritten: boolean;
+  /** How many of a hundred people get a new version, where its row does not say otherwise. */
+  rollout: number;
 }
 
 export type BatchAct =
@@ -20,6 +22,8 @@ export type BatchAct =
   | { type: 'inspected'; verdicts: ReadonlyMap<number, InspectedPackage>; contact: string }
   | { type: 'edited'; id: number; field: keyof RowFields; value: string }
   | { type: 'tagged'; id: number; tagIds: readonly number[] }
+  | { type: 'rolledOut'; id: number; rollout: number }
+  | { type: 'rolloutOfAll'; rollout: number }
   | { type: 'chosen'; ids: ReadonlySet<number>; choice: boolean }
   | { type: 'removed'; id: number }
   | { type: 'sending'; id: number; sending: Sending }
@@ -27,7 +31,14 @@ export type BatchAct =
   | { type: 'cleared' };
 
 /** Nobody's name or address is a public contact by itself: it begins empty. */
-export const EMPTY_BATCH: Batch = { rows: [], ignored: [], left: [], contact: '', isContactWritten: false };
+export const EMPTY_BATCH: Batch = {
+  rows: [],
+  ignored: [],
+  left: [],
+  contact: '',
+  isContactWritten: false,
+  rollout: 100,
+};
 
 export function reduceBatch(batch: Batch, act: BatchAct): Batch {
   switch (act.type) {
@@ -46,6 +57,10 @@ export function reduceBatch(batch: Batch, act: BatchAct): Batch {
       );
     case 'tagged':
       return changed(batch, (row) => (row.id === act.id ? { ...row, tagIds: act.tagIds } : row));
+    case 'rolledOut':
+      return changed(batch, (row) => (row.id === act.id ? { ...row, rollout: act.rollout } : row));
+    case 'rolloutOfAll':
+      return { ...batch, rollout: act.rollout };
     case 'chosen':
       return changed(batch, (row) => (act.ids.has(row.id) ? { ...row, choice: act.choice } : row));
     case 'removed':

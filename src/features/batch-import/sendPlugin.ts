@@ -9,6 +9,8 @@ export interface PluginToSend {
   fields: RowFields;
   /** The tags that the reader chose; null: as the package or the plugin has them. */
   tagIds: readonly number[] | null;
+  /** How many of a hundred people get it once it is approved. */
+  rollout: number;
   /** The reader's plugin that it is a version of; null for a new one. */
   pluginKey: string | null;
 }
@@ -27,8 +29,13 @@ export type Sent = { plugin_key: string; version: string } | null;
 export async function sendPlugin(plugin: PluginToSend, options: SendOptions): Promise<Sent> {
   const sending = { signal: options.signal, transport: uploadTransport(options.onProgress) };
   if (options.asAdministrator) return sendToManagers(plugin, sending);
-  const { bytes: code, fields, tagIds, pluginKey } = plugin;
-  const release = { ...trimmed(fields), ...(tagIds && { tag_ids: JSON.stringify(tagIds) }), code };
+  const { bytes: code, fields, tagIds, rollout, pluginKey } = plugin;
+  const release = {
+    ...trimmed(fields),
+    ...(tagIds && { tag_ids: JSON.stringify(tagIds) }),
+    ...(rollout < 100 && { rollout: String(rollout) }),
+    code,
+  };
   return pluginKey
     ? call('updatePlugin', { ...release, plugin_key: pluginKey }, sending)
     : call('releasePlugin', release, sending);
@@ -37,10 +44,11 @@ export async function sendPlugin(plugin: PluginToSend, options: SendOptions): Pr
 type Sending = Parameters<typeof call>[2];
 
 async function sendToManagers({ bytes, ...plugin }: PluginToSend, sending: Sending): Promise<Sent> {
-  const { fileName, fields, tagIds, pluginKey } = plugin;
+  const { fileName, fields, tagIds, rollout, pluginKey } = plugin;
   const item: BatchItem = {
     ...trimmed(fields),
     ...(tagIds && { tag_ids: [...tagIds] }),
+    ...(rollout < 100 && { rollout }),
     ...(pluginKey && { plugin_key: pluginKey }),
   };
   const files = new File([bytes], fileName, { type: bytes.type });

@@ -46,7 +46,16 @@ export function useReading(dispatch: Dispatch<BatchAct>, held: number) {
 }
 
 async function rowOf(source: PluginSource, id: number): Promise<BatchRow> {
-  const row = { id, path: source.path, edits: {}, tagIds: null, inspected: null, choice: null, sending: null };
+  const row = {
+    id,
+    path: source.path,
+    edits: {},
+    tagIds: null,
+    rollout: null,
+    inspected: null,
+    choice: null,
+    sending: null,
+  };
   try {
     return { ...row, ...(await readSource(source)) };
   } catch {

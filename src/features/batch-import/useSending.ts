@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { CancelledError } from '@/api/call';
-import { type BatchRow, fieldsOf, isUnderWay, type Sending } from './BatchRow';
+import { type BatchRow, fieldsOf, isUnderWay, rolloutOf, type Sending } from './BatchRow';
 import type { Batch, BatchAct } from './batch';
 import { SendQueue } from './SendQueue';
 import { sendPlugin } from './sendPlugin';
@@ -67,6 +67,7 @@ async function sendRow(
       bytes: row.package!.bytes,
       fields: fieldsOf(row, batch.contact),
       tagIds: row.tagIds,
+      rollout: rolloutOf(row, batch.rollout),
       pluginKey: row.inspected?.verdict === 'update' ? row.inspected.plugin_key : null,
     };
     const onProgress = (part: number) => tell({ state: 'sending', part });

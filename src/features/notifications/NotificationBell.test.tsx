@@ -63,6 +63,16 @@ it('says of what was approved while its plugin is blocked that it is not public 
   expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
 });
 
+it('says how many people a version goes to first, and leads to where that is changed', async () => {
+  const part = { ...approved, params: { version: '1.0.0', rollout: 10 } };
+  serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => page([part]) });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell('Notifications'));
+  const item = await (await panel()).findByRole('link');
+  expect(item).toHaveTextContent(/^Grid Maker 1.0.0 was approved; 10% of people get it first/);
+  expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
+});
+
 it('marks one as read that was followed, and leads to its place', async () => {
   const api = serveApi({
     [COUNT]: () => ({ unread: 2 }),

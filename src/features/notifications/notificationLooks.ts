@@ -93,10 +93,16 @@ function approvedLook(
   plugin: string,
   text: Text,
 ): NotificationLook {
-  const { version, is_blocked } = params;
+  const { version, is_blocked, rollout: percent } = params;
   const look = { icon: 'success', kind: 'ok' } as const;
   if (is_blocked)
     return { ...look, words: text('notifications.approvedBlocked', { plugin, version }), address: manageAddress(key) };
+  if (percent !== undefined)
+    return {
+      ...look,
+      words: text('notifications.approvedRollout', { plugin, version, percent }),
+      address: manageAddress(key),
+    };
   return { ...look, words: text('notifications.approved', { plugin, version }), address: detailAddress(key) };
 }
 

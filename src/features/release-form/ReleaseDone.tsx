@@ -18,7 +18,7 @@ export interface ReleaseDoneProps {
 }
 
 /** What was submitted, and what happens to it now. */
-export function ReleaseDone({ receipt: { version }, kind, children }: ReleaseDoneProps) {
+export function ReleaseDone({ receipt: { version, rollout }, kind, children }: ReleaseDoneProps) {
   const text = useText();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,11 @@ export function ReleaseDone({ receipt: { version }, kind, children }: ReleaseDon
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         {kind === 'listing' ? text('release.doneListing') : text('release.doneTitle', { version })}
       </h2>
-      <p className={styles.words}>{text(kind === 'listing' ? 'release.doneListingText' : 'release.doneText')}</p>
+      <p className={styles.words}>
+        {rollout === undefined
+          ? text(kind === 'listing' ? 'release.doneListingText' : 'release.doneText')
+          : text('release.doneRollout', { percent: rollout })}
+      </p>
       <section className={styles.checks}>
         <h3 className={styles.checksTitle}>{text('release.checks')}</h3>
         {children}

@@ -38,6 +38,8 @@ export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
   restoredAt: number | null;
   /** The newest version that was submitted before; of a listing, the version that it belongs to. */
   before: string | null;
+  /** What everybody has now; null where nothing is public. */
+  current: string | null;
   /** What waits for review: a submission takes its place. */
   waiting: PluginEdit['waiting'];
   onDiscarded: () => void;
@@ -106,7 +108,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
       )}
       <ListingSection form={form} language={language} onLanguage={setLanguage} renderTags={props.renderTags} />
       <MediaSection form={form} />
-      {kind === 'version' && <VersionSection form={form} before={props.before} />}
+      {kind === 'version' && <VersionSection form={form} before={props.before} current={props.current} />}
       <AuthorSection form={form} />
       <FormBar faulty={form.faulty} refusal={refusal} isKept={isChanged && draft.isKept} onShow={goTo} />
     </form>

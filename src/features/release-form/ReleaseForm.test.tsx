@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PluginEdit } from '../../../contract/edits';
 import type { SubmissionKind } from '../../../contract/plugins';
-import { failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
+import { type FakeApi, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
+import { serveUploads } from '../../../tests/support/fakeUploads';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import type { PageParts } from './PageParts';
 import { ReleaseForm } from './ReleaseForm';
@@ -193,11 +194,13 @@ it('looks into pictures, whatever they are called', async () => {
   expect(await media.findByText('demo.mp4: Incorrect video format')).toBeVisible();
 });
 
+const UPLOADS = 'POST /api/cmt/uploads';
 const EDITED = 'GET /api/cmt/plugin/edit';
 const EDIT: PluginEdit = {
   ...{
     plugin_key: 'grids',
     version: '1.2.0',
+    current_version: '1.1.0',
     waiting: null,
     name: 'Grids',
     intro: 'Makes grids',
@@ -219,6 +222,47 @@ it('begins a new version with what was submitted last', async () => {
   expect(screen.getByRole('img', { name: 'picture 2' })).toBeVisible();
   expect(screen.getByText('2 / 3')).toBeVisible();
   expect(field(/^Version description/)).toHaveValue('');
+});
+
+describe('a staged rollout', () => {
+  const UPDATE = 'PUT /api/cmt/plugin';
+  const receipt = { plugin_key: 'grids', version: '1.3.0', status: 1, checks: [] };
+  const aSecond = (edit: Partial<PluginEdit>, answer: object = receipt) => {
+    serveUploads();
+    const answers = { [EDITED]: () => ({ ...EDIT, ...edit }), [UPDATE]: () => answer, [UPLOADS]: () => ({}) };
+    return show({ pluginKey: 'grids', answers });
+  };
+  const sent = (api: FakeApi) => Object.fromEntries(api.requestsTo(UPDATE)[0]?.body as FormData);
+
+  it('is chosen with a new version, and the end says who gets it', async () => {
+    const { api, user } = await aSecond({}, { ...receipt, rollout: 25 });
+    await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
+    await user.type(field(/^Version description/), 'New');
+    await user.click(screen.getByRole('radio', { name: 'Some people first' }));
+    const share = screen.getByRole('spinbutton', { name: 'Share of people, in %' });
+    expect(share).toHaveAccessibleDescription(/10% of people get this version; everybody else keeps 1\.1\.0/);
+    await user.clear(share);
+    await user.type(share, '25');
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    expect(await screen.findByText(/^Once it is approved, 25% of people get it first/)).toBeVisible();
+    expect(sent(api)).toMatchObject({ version: '1.3.0', rollout: '25' });
+  });
+
+  it('is nothing that the form sends unless it was chosen', async () => {
+    const { api, user } = await aSecond({});
+    await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
+    await user.type(field(/^Version description/), 'New');
+    await user.click(screen.getByRole('radio', { name: 'Some people first' }));
+    await user.click(screen.getByRole('radio', { name: 'Everybody at once' }));
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    expect(await screen.findByText(/^Everybody sees it once it is approved/)).toBeVisible();
+    expect(sent(api)).not.toHaveProperty('rollout');
+  });
+
+  it('is not offered while nothing is public that others could keep', async () => {
+    await aSecond({ current_version: null });
+    expect(screen.queryByRole('radio', { name: 'Some people first' })).not.toBeInTheDocument();
+  });
 });
 
 it('says why a plugin cannot be edited, and tries again', async () => {

@@ -53,7 +53,7 @@ interface BegunFormProps extends ReleaseFormProps {
 }
 
 /** The form with the draft that was left, until it is discarded. */
-function BegunForm({ beginning: { fresh, draft, version, waiting }, ...props }: BegunFormProps) {
+function BegunForm({ beginning: { fresh, draft, version, current, waiting }, ...props }: BegunFormProps) {
   const [restored, setRestored] = useState(draft);
   return (
     <ReleaseFields
@@ -62,6 +62,7 @@ function BegunForm({ beginning: { fresh, draft, version, waiting }, ...props }: 
       start={restored?.values ?? fresh}
       restoredAt={restored?.time ?? null}
       before={version}
+      current={current}
       waiting={waiting}
       onDiscarded={() => setRestored(null)}
     />

@@ -1,4 +1,5 @@
 import { useText } from '@/lib/intl/useText';
+import { RolloutField } from './RolloutField';
 import { LIMITS } from './releaseValues';
 import { Section } from './Section';
 import { TextField } from './TextField';
@@ -8,10 +9,12 @@ export interface VersionSectionProps {
   form: ReleaseFormState;
   /** The newest version that was submitted before. */
   before: string | null;
+  /** What everybody has now; null where nothing is public. */
+  current: string | null;
 }
 
 /** The number of this version, and what is new in it. */
-export function VersionSection({ form, before }: VersionSectionProps) {
+export function VersionSection({ form, before, current }: VersionSectionProps) {
   const text = useText();
   const { values, change } = form;
   return (
@@ -36,6 +39,7 @@ export function VersionSection({ form, before }: VersionSectionProps) {
         limit={LIMITS.version_content}
         onChange={(version_content) => change({ version_content })}
       />
+      {current !== null && <RolloutField form={form} current={current} />}
     </Section>
   );
 }

@@ -36,6 +36,8 @@ export interface ReleaseValues extends Record<ListingField, string> {
   copyright: Copyright;
   version: string;
   version_content: string;
+  /** How many of a hundred people get the version once it is approved. */
+  rollout: number;
   code: CodeFile | null;
   icon: MediaItem | null;
   cover: MediaItem | null;
@@ -54,6 +56,7 @@ export const EMPTY_VALUES: ReleaseValues = {
   copyright: { type: 'author', holder: '' },
   version: '',
   version_content: '',
+  rollout: 100,
   code: null,
   icon: null,
   cover: null,

@@ -18,7 +18,7 @@ const FIELD_OF: Record<string, string> = {
 
 /** The fields that have a place in the form; anything else is of the code file, whose own fields have any name. */
 const PLACES =
-  /^(name|intro|description|texts|tag_ids|contact|technical_support|copyright|version|version_content|code|icon|cover|media)(\.|$)/;
+  /^(name|intro|description|texts|tag_ids|contact|technical_support|copyright|version|version_content|rollout|code|icon|cover|media)(\.|$)/;
 
 /** Where in the form a refusal's faults belong. Empty for one that is about the whole. */
 export function serverFaults(error: ApiError): ServerFault[] {

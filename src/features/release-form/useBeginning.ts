@@ -13,6 +13,8 @@ export interface Beginning {
   draft: { values: ReleaseValues; time: number } | null;
   /** The newest version that was submitted; of a listing, the version that it belongs to. */
   version: string | null;
+  /** What everybody has now; null where nothing is public. */
+  current: string | null;
   /** What waits for review: a submission takes its place. */
   waiting: PluginEdit['waiting'];
 }
@@ -53,5 +55,8 @@ async function begin(
     readReleaseDraft(userId, pluginKey, kind),
   ]);
   const fresh = edit ? valuesOf(edit) : EMPTY_VALUES;
-  return { fresh, draft, version: edit?.version ?? null, waiting: edit?.waiting ?? null };
+  const { version = null, current_version: current = null, waiting = null } = edit ?? {};
+  // A draft that is older than a field lacks it.
+  const whole = draft && { ...draft, values: { ...EMPTY_VALUES, ...draft.values } };
+  return { fresh, draft: whole, version, current, waiting };
 }

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
-import { chooseConsent, consent } from '@/analytics/consent';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { collector } from '@/analytics/collector';
+import { chooseConsent, consent, mayTrack } from '@/analytics/consent';
+import { lifecycle, onLifecycleChange } from '@/analytics/track';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { Switch } from '@/kit/Switch/Switch';
 import { useText } from '@/lib/intl/useText';
@@ -28,7 +30,20 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
         checked={isAllowed}
         onCheckedChange={setAllowed}
       />
+      <AnalyticsState />
     </Dialog>
+  );
+}
+
+/** Whether analytics runs on this page now, whatever the switch will say once it is saved. */
+function AnalyticsState() {
+  const text = useText();
+  const step = useSyncExternalStore(onLifecycleChange, lifecycle);
+  const state = collector() === null ? 'none' : mayTrack() ? (`step${step}` as const) : 'off';
+  return (
+    <p className={styles.words} role="status">
+      {text(`visitor.analyticsState.${state}`)}
+    </p>
   );
 }
 

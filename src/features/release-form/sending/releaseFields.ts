@@ -12,9 +12,10 @@ export function listingFields(values: ReleaseValues): Record<string, string> {
 }
 
 /** What a version says beside its listing. */
-export const versionFields = ({ version, version_content }: ReleaseValues): Record<string, string> => ({
+export const versionFields = ({ version, version_content, rollout }: ReleaseValues): Record<string, string> => ({
   version: version.trim(),
   version_content,
+  ...(rollout < 100 && { rollout: String(rollout) }),
 });
 
 /** Translations that say something: an empty one would be none. */

@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession } from '@/session/session';
+import { renderAccount } from '../../../tests/support/accountParts';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { aUser } from '../../../tests/support/renderPage';
+
+const UPDATE = 'PUT /api/user-center/user/userinfo';
+const section = () => within(screen.getByRole('heading', { name: 'About you' }).closest('section')!);
+const sex = (name: string) => screen.getByRole('radio', { name });
+const birthday = () => screen.getByLabelText(/^Birthday/);
+const save = () => userEvent.click(section().getByRole('button', { name: 'Save' }));
+
+it('tells sex and birthday, and the session knows them at once', async () => {
+  const api = serveApi({ [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }) });
+  await renderAccount('profile');
+  expect(sex('Not stated')).toBeChecked();
+  await userEvent.click(sex('Female'));
+  fireEvent.change(birthday(), { target: { value: '1990-12-31' } });
+  await save();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(api.requestsTo(UPDATE)[0]?.body).toEqual({ sex: 'female', birthday: '1990-12-31' });
+  expect(currentSession()?.user).toMatchObject({ sex: 'female', birthday: '1990-12-31' });
+});
+
+it('deletes both', async () => {
+  const api = serveApi({ [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }) });
+  await renderAccount('profile', { sex: 'male', birthday: '1990-12-31' });
+  expect(sex('Male')).toBeChecked();
+  expect(birthday()).toHaveValue('1990-12-31');
+  await userEvent.click(sex('Not stated'));
+  await userEvent.clear(birthday());
+  await save();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(api.requestsTo(UPDATE)[0]?.body).toEqual({ sex: null, birthday: null });
+});
+
+it.each(['1899-12-31', '2999-01-01'])('says at the field that %s is no birthday, and asks nobody', async (value) => {
+  const api = serveApi({ [UPDATE]: () => failure(400, 'invalid_request') });
+  await renderAccount('profile');
+  fireEvent.change(birthday(), { target: { value } });
+  await save();
+  expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Choose a whole date'));
+  expect(birthday()).toHaveFocus();
+  expect(api.requestsTo(UPDATE)).toHaveLength(0);
+});
+
+it('takes half a date for a mistake, and not for a deletion', async () => {
+  const api = serveApi({});
+  await renderAccount('profile', { birthday: '1990-12-31' });
+  fireEvent.change(birthday(), { target: { value: '' } });
+  // jsdom knows no half dates; a browser says of them exactly this.
+  Object.defineProperty(birthday(), 'validity', { value: { badInput: true } });
+  await save();
+  expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Choose a whole date'));
+  expect(api.requestsTo(UPDATE)).toHaveLength(0);
+});
+
+it('shows what company and sign-up say, and nothing where they say nothing', async () => {
+  serveApi({});
+  await renderAccount('profile', { identification: 'E-17', staff_status: 0, channel: 'official', tencent_docs: true });
+  const facts = section()
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Employee number', 'E-17'],
+    ['Staff status', '0'],
+    ['Sign-up channel', 'Official site'],
+    ['Tencent Docs', 'Used'],
+  ]);
+});
+
+it('has no list of facts where there are none', async () => {
+  serveApi({});
+  await renderAccount('profile');
+  expect(section().queryByRole('term')).not.toBeInTheDocument();
+});

@@ -1,0 +1,131 @@
+import { type SubmitEvent, useId, useRef } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { Input } from '@/kit/Input/Input';
+import { message } from '@/kit/Message/message';
+import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
+import { useText } from '@/lib/intl/useText';
+import { changeSessionUser } from '@/session/session';
+import type { Sex } from '../../../contract/aboutUser';
+import type { UserInfo } from '../../../contract/accounts';
+import styles from './account.module.css';
+import { Failure, Section } from './Section';
+import { useFields } from './useFields';
+
+const SEXES: readonly Sex[] = ['female', 'male', 'other'];
+/** As the server has it (contract/aboutUser.ts), whose schemas the browser does not load. */
+const FIRST_DAY = '1900-01-01';
+
+/** What readers may say of themselves, and what is known of them by other ways. Nobody else of the public sees any of it. */
+export function AboutSection({ user }: { user: UserInfo }) {
+  const text = useText();
+  return (
+    <Section title={text('account.about')} lead={text('account.aboutLead')}>
+      <AboutForm user={user} />
+      <KnownFacts user={user} />
+    </Section>
+  );
+}
+
+function AboutForm({ user }: { user: UserInfo }) {
+  const text = useText();
+  const date = useRef<HTMLInputElement>(null);
+  const today = new Date().toISOString().slice(0, 10);
+  const { values, failure, running, field, submit } = useFields<'sex' | 'birthday'>({
+    initial: { sex: user.sex ?? '', birthday: user.birthday ?? '' },
+    check: ({ birthday }) => {
+      // Half a date is an empty value to the browser, and must not delete what is there.
+      const isHalf = date.current?.validity.badInput ?? false;
+      const isNone = birthday !== '' && (birthday < FIRST_DAY || birthday > today);
+      return isHalf || isNone ? { birthday: text('account.birthdayWrong') } : {};
+    },
+  });
+  const birthday = field('birthday');
+  const unchanged = values.sex === (user.sex ?? '') && values.birthday === (user.birthday ?? '');
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(async (now) => {
+      const about = { sex: (now.sex || null) as Sex | null, birthday: now.birthday || null };
+      const { user_info } = await call('updateProfile', about);
+      changeSessionUser(user_info);
+      message.success(text('account.saved'));
+    });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Failure text={failure} />
+      <SexChoice sex={values.sex} onChange={field('sex').onValueChange} />
+      <Input
+        {...birthday}
+        ref={(input) => {
+          date.current = input;
+          birthday.ref(input);
+        }}
+        type="date"
+        min={FIRST_DAY}
+        max={today}
+        label={text('account.birthday')}
+        hint={text('account.birthdayHint')}
+        autoComplete="bday"
+        clearable
+      />
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={running} disabled={unchanged}>
+          {text('account.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SexChoice({ sex, onChange }: { sex: string; onChange: (sex: string) => void }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <p id={id} className={styles.label}>
+        {text('account.sex')}
+      </p>
+      <RadioGroup
+        aria-labelledby={id}
+        value={sex}
+        onChange={onChange}
+        menu={[
+          ...SEXES.map((value) => ({ value: value as string, label: text(`account.sex.${value}`) })),
+          { value: '', label: text('account.sex.none') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What the company's sign-in and the way to this site say of the reader, who cannot change it here. */
+function KnownFacts({ user }: { user: UserInfo }) {
+  const text = useText();
+  const { identification, staff_status, department, mobile, channel, tencent_docs } = user;
+  const facts = [
+    [text('account.known.identification'), identification],
+    [text('account.known.staffStatus'), staff_status],
+    [text('account.known.department'), department],
+    [text('account.known.mobile'), mobile],
+    [text('account.known.channel'), channel === 'official' ? text('account.known.official') : channel],
+    [text('account.known.tencentDocs'), tencent_docs === null ? null : text(`account.known.${tencent_docs}`)],
+  ].filter(([, value]) => value !== null);
+  if (facts.length === 0) return null;
+  return (
+    <div className={styles.known}>
+      <h3 className={styles.strong}>{text('account.known')}</h3>
+      <p className={styles.small}>{text('account.knownLead')}</p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { FieldSet } from '@/kit/FieldSet/FieldSet';
+import { NumberInput } from '@/kit/NumberInput/NumberInput';
+import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
+import { useText } from '@/lib/intl/useText';
+import styles from './AuthorSection.module.css';
+import { fieldId } from './fieldId';
+import type { ReleaseFormState } from './useReleaseForm';
+
+const EVERYBODY = 100;
+const FIRST_SHARE = 10;
+
+/** Who gets the version once it is approved: everybody, or a share of people while the others keep the current one. */
+export function RolloutField({ form, current }: { form: ReleaseFormState; current: string }) {
+  const text = useText();
+  const { values, change, errorAt } = form;
+  const { rollout } = values;
+  return (
+    <FieldSet label={text('release.rollout')}>
+      <RadioGroup
+        className={styles.choice}
+        aria-label={text('release.rollout')}
+        value={rollout === EVERYBODY ? 'all' : 'part'}
+        onChange={(choice) => change({ rollout: choice === 'all' ? EVERYBODY : FIRST_SHARE })}
+        menu={[
+          { value: 'all', label: text('release.rolloutAll') },
+          { value: 'part', label: text('release.rolloutPart') },
+        ]}
+      />
+      {rollout < EVERYBODY && (
+        <NumberInput
+          id={fieldId('rollout')}
+          label={text('release.rolloutShare')}
+          hint={text('release.rolloutHint', { percent: rollout, current })}
+          error={errorAt('rollout')}
+          min={1}
+          max={EVERYBODY - 1}
+          value={rollout}
+          onValueChange={(share) => change({ rollout: share })}
+        />
+      )}
+    </FieldSet>
+  );
+}
