@@ -100,6 +100,9 @@ function components(c: Values) {
       fontWeight: Number(c['weight-medium']),
     },
     Input: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
+    DatePicker: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
+    InputNumber: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
+    Select: { colorBorder: c['border-control'], activeOutlineColor: c['accent-soft-hover'] },
     Menu: {
       itemSelectedBg: c['surface-selected'],
       itemSelectedColor: c['accent-ink'],

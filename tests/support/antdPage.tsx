@@ -22,6 +22,8 @@ function keepMessages(): void {
 
 beforeAll(() => {
   subscribeToMessages(keepMessages);
+  // A phone's room (useIsWide): a table that scrolls sideways has its heads twice.
+  window.innerWidth = 390;
   // What antd asks of a browser and jsdom does not have.
   window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
   window.ResizeObserver = class {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Slot } from '../../../contract/slots';
 import { renderAntdPage } from '../../../tests/support/antdPage';
@@ -54,6 +54,31 @@ it('keeps its filters in the address', async () => {
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ status: 'expired', keyword: 'mark', page: '2', page_size: '20' });
   await userEvent.click(screen.getByRole('radio', { name: 'Inactive' }).closest('label') as HTMLElement);
   await waitFor(() => expect(address()).toBe('?status=inactive&keyword=mark'));
+});
+
+it('searches by plugin and by the days, from its form into the address, and resets them', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderList('?status=active&from=2026-11-03&page=2');
+  await row('Markwhen');
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({
+    ...{ status: 'active', from: new Date(2026, 10, 3).toISOString() },
+    ...{ page: '2', page_size: '20' },
+  });
+  expect(screen.getByPlaceholderText('From')).toHaveValue('2026-11-03');
+  const words = screen.getByRole('textbox', { name: 'Plugin' });
+  await userEvent.type(words, 'palette{Enter}');
+  await waitFor(() => expect(address()).toBe('?status=active&keyword=palette&from=2026-11-03'));
+  await userEvent.type(screen.getByPlaceholderText('To'), '2026-11-05{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(address()).toBe('?status=active&keyword=palette&from=2026-11-03&to=2026-11-05'));
+  await waitFor(() =>
+    expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ to: new Date(2026, 10, 6).toISOString() }),
+  );
+  await act(async () => window.history.back());
+  await waitFor(() => expect(screen.getByPlaceholderText('To')).toHaveValue(''));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(address()).toBe('?status=active'));
+  expect(words).toHaveValue('');
 });
 
 it('asks before it disables and deletes, and restores at once', async () => {

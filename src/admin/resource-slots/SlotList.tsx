@@ -1,10 +1,10 @@
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { AdminTable } from '@/admin/shared/AdminTable';
 import { StayingDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, useListQuery } from '@/admin/shared/useListQuery';
-import { useCall } from '@/api/useCall';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
@@ -22,7 +22,7 @@ export default function SlotList() {
   const text = useText();
   const [query, changeQuery] = useListQuery(SLOT_FILTERS);
   const [now] = useState(() => new Date());
-  const listing = useCall('listSlots', slotPayload(query, now));
+  const listing = useCallRequest('listSlots', slotPayload(query, now));
   const editing = useEditing<Slot>(listing.load);
 
   return (
@@ -62,7 +62,7 @@ export default function SlotList() {
 }
 
 interface SlotTableProps {
-  listing: ReturnType<typeof useCall<'listSlots'>>;
+  listing: ReturnType<typeof useCallRequest<'listSlots'>>;
   query: SlotQuery;
   changeQuery: (changes: Partial<SlotQuery>) => void;
   onEdit: (slot: Slot) => void;
@@ -71,18 +71,18 @@ interface SlotTableProps {
 function SlotTable({ listing, query, changeQuery, onEdit }: SlotTableProps) {
   const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
   const acts = { onEdit, ...useSlotActs(listing.load) };
   const filtered = isFiltered(query, SLOT_FILTERS);
   return (
     <AdminTable<Slot>
       rowKey="id"
-      columns={slotColumns({ text, locale, acts, isWide })}
+      columns={slotColumns({ text, locale, acts })}
       asked={listing}
       rows={listing.data?.resource_list}
       total={listing.data?.total}
       query={query}
       onPage={changeQuery}
+      filters={{ readers: SLOT_FILTERS, onChange: changeQuery }}
       toolbar={slotToolbar(text, query, changeQuery)}
       empty={{
         title: text(filtered ? 'slot.noMatchTitle' : 'slot.emptyTitle'),

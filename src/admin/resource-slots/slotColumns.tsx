@@ -1,4 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
+import { daysColumn, wordsColumn } from '@/admin/shared/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
@@ -12,18 +13,18 @@ interface ColumnContext {
   text: Text;
   locale: string;
   acts: SlotActs;
-  /** Room for a table: the first and the last column stay in sight while the others scroll. */
-  isWide: boolean;
 }
 
 /** The list's columns, in the reader's language. */
-export function slotColumns({ text, locale, acts, isWide }: ColumnContext): ProColumns<Slot>[] {
+export function slotColumns({ text, locale, acts }: ColumnContext): ProColumns<Slot>[] {
   return [
+    wordsColumn(text('slot.plugin'), 'keyword', text('slot.keyword')),
+    daysColumn(text('slot.days'), text),
     {
       title: text('slot.plugin'),
       dataIndex: 'name',
       width: 240,
-      fixed: isWide && 'left',
+      fixed: 'left',
       render: (_dom, slot) => <PluginName plugin={slot} withKey />,
     },
     { title: text('slot.position'), dataIndex: 'position', width: 100 },
@@ -49,7 +50,7 @@ export function slotColumns({ text, locale, acts, isWide }: ColumnContext): ProC
       title: text('slot.actions'),
       key: 'actions',
       width: 220,
-      fixed: isWide && 'right',
+      fixed: 'right',
       hideInSetting: true,
       render: (_dom, slot) => <SlotRowActions slot={slot} {...acts} />,
     },

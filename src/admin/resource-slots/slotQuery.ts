@@ -1,3 +1,4 @@
+import { type Day, momentsOf, readDay } from '@/admin/shared/days';
 import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 import type { PayloadOf } from '@/api/call';
 import type { SlotStatus } from '../../../contract/slots';
@@ -9,6 +10,9 @@ interface SlotFilters {
   /** '' is all. */
   status: SlotStatus | '';
   keyword: string;
+  /** The first and the last day on which a slot runs. */
+  from: Day;
+  to: Day;
   view: 'list' | 'calendar';
   /** The calendar's month; '' is the present one. */
   month: string;
@@ -20,12 +24,14 @@ export type SlotQuery = SlotFilters & PageOf;
 export const SLOT_FILTERS: FilterReaders<SlotFilters> = {
   status: (raw) => (raw in STATUS_LOOKS ? (raw as SlotStatus) : ''),
   keyword: readKeyword,
+  from: readDay,
+  to: readDay,
   view: (raw) => (raw === 'calendar' ? 'calendar' : 'list'),
   month: readMonth,
 };
 
 /** No filter at all. */
-export const NO_FILTERS: Partial<SlotQuery> = { status: '', keyword: '', month: '' };
+export const NO_FILTERS: Partial<SlotQuery> = { status: '', keyword: '', from: '', to: '', month: '' };
 
 /** Slots that a month of the calendar shows at most. */
 export const MOST_IN_MONTH = 100;
@@ -36,6 +42,6 @@ export function slotPayload(query: SlotQuery, now: Date): PayloadOf<'listSlots'>
     const { from, to } = monthRange(query.month, now);
     return { from: from.toISOString(), to: to.toISOString(), page: 1, page_size: MOST_IN_MONTH };
   }
-  const { status, keyword, page, page_size } = query;
-  return { ...(status && { status }), ...(keyword && { keyword }), page, page_size };
+  const { status, keyword, from, to, page, page_size } = query;
+  return { ...(status && { status }), ...(keyword && { keyword }), ...momentsOf({ from, to }), page, page_size };
 }

@@ -1,11 +1,10 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { SearchField } from '@/admin/shared/SearchField';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
 import type { Text } from '@/lib/intl/useText';
 import type { SlotQuery } from './slotQuery';
 import { STATUS_LOOKS, STATUSES } from './slotStatus';
 
-/** Filter by status and plugin, above the table. */
+/** Filter by status, in ProTable's toolbar. */
 export function slotToolbar(
   text: Text,
   query: SlotQuery,
@@ -24,13 +23,5 @@ export function slotToolbar(
         ]}
       />
     ),
-    actions: [
-      <SearchField
-        key="keyword"
-        label={text('slot.keyword')}
-        value={query.keyword}
-        onSearch={(keyword) => onChange({ keyword })}
-      />,
-    ],
   };
 }

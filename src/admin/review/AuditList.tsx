@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
 import { isFiltered, useListQuery } from '@/admin/shared/useListQuery';
-import { useShownColumns } from '@/admin/shared/useShownColumns';
 import { useCall } from '@/api/useCall';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
@@ -61,7 +60,6 @@ function AuditTable({ query, onChange, panel }: AuditTableProps) {
   const isWide = useIsWide();
   const filtered = isFiltered({ ...query, hide: '' }, AUDIT_FILTERS);
   const asked = useCall('listAudits', payloadOf(query));
-  const columnsState = useShownColumns('audit', query.hide, (hide) => onChange({ hide, page: query.page }));
   const work = useAuditWork(asked.load);
   // The review page sends a held decision when it is left, maybe for this list.
   useEffect(() => onHeldDecisionSent(asked.load), [asked.load]);
@@ -77,7 +75,6 @@ function AuditTable({ query, onChange, panel }: AuditTableProps) {
         counted={hasWords(query) ? COUNTED_WITH_WORDS : undefined}
         query={query}
         onPage={onChange}
-        columnsState={columnsState}
         toolbar={auditToolbar({ text, query, onChange, panel })}
         className={styles.list}
         {...auditSelection(text, work)}

@@ -1,15 +1,21 @@
 import { type ProColumns, ProTable, type ProTableProps } from '@ant-design/pro-components';
-import { Button, Empty, Grid } from 'antd';
+import { useLocation } from '@umijs/max';
+import { Button, Empty } from 'antd';
 import { clsx } from 'clsx';
 import type { Asked } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
 import styles from './AdminTable.module.css';
+import { type ListFilters, useListSearch, withSearch } from './listSearch';
+import { useIsWide } from './useIsWide';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
 
-interface AdminTableProps<Row> {
+export { useIsWide } from './useIsWide';
+
+interface AdminTableProps<Row, F extends object> {
   /** The list's call (useCall), with rows and total taken out of what it answered; none before it did. */
   asked: Asked;
   rows: readonly Row[] | undefined;
@@ -18,13 +24,14 @@ interface AdminTableProps<Row> {
   counted?: number;
   rowKey: ProTableProps<Row, object>['rowKey'];
   columns: ProColumns<Row>[];
-  query: PageOf;
+  query: F & PageOf;
   onPage: (page: PageOf) => void;
+  /** Columns with `search`, or of the search form alone (`hideInTable`), become ProTable's search form. */
+  filters?: ListFilters<F>;
   toolbar?: ProTableProps<Row, object>['toolbar'];
   rowSelection?: ProTableProps<Row, object>['rowSelection'];
   tableAlertRender?: ProTableProps<Row, object>['tableAlertRender'];
   tableAlertOptionRender?: ProTableProps<Row, object>['tableAlertOptionRender'];
-  columnsState?: ProTableProps<Row, object>['columnsState'];
   /** Says why there are no rows; without `onClear` nothing was filtered out. */
   empty: { title: string; text: string; onClear?: () => void };
   /** Says what could not be loaded. */
@@ -33,65 +40,73 @@ interface AdminTableProps<Row> {
 }
 
 /**
- * A list of the back-office: a ProTable whose rows become items of their own on a phone, with the column's title before
- * each value; it pages, says why it is empty, and what failed with a way to try again. Plugins are named in the reader's
- * language, in every column and in every act on a row.
+ * A list of the admin area: ProTable with its search form, toolbar and columns, which it remembers on this device for
+ * each reader. On a phone rows become items of their own, with the column's title before each value. It pages, says why
+ * it is empty, and what failed with a way to try again. Plugins are named in the reader's language, in every column and in
+ * every act on a row.
  */
-export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
-  const { asked, total, counted, columns, query, onPage, empty, failedTitle, className } = props;
+export function AdminTable<Row extends object, F extends object = object>(props: AdminTableProps<Row, F>) {
+  const { asked, columns, query, filters, failedTitle, className } = props;
   const { waiting, failure, load } = asked;
-  const text = useText();
   const failureText = useFailureText();
   const isWide = useIsWide();
   const rows = useReadNames(props.rows);
-  if (failure)
-    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />;
+  const search = useListSearch(columns, query, filters);
+  const columnsState = useColumnsState();
+  const pagination = usePagination(props);
+  const failed = Boolean(failure) && (
+    <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />
+  );
   return (
-    <ProTable<Row>
-      // It keeps to the columns that stay in sight as it first knew them, and the room is known only after that.
-      key={isWide ? 'wide' : 'narrow'}
+    <ProTable<Row, Record<string, unknown>>
       rowKey={props.rowKey}
-      columns={columns.map(withLabel)}
-      dataSource={rows}
-      loading={waiting}
-      search={false}
+      columns={columns.map(withSearch).map(withLabel)}
+      dataSource={failed ? [] : rows}
+      loading={waiting && !failed}
+      {...search}
       scroll={isWide ? { x: 'max-content' } : undefined}
       defaultSize="middle"
       className={clsx(styles.table, className)}
       cardBordered
-      options={{ reload: load, density: true, setting: props.columnsState ? SHOW_OR_HIDE : true, fullScreen: false }}
+      options={{ reload: load, density: true, setting: true, fullScreen: false }}
       toolbar={props.toolbar}
       rowSelection={props.rowSelection ?? false}
       tableAlertRender={props.tableAlertRender}
       tableAlertOptionRender={props.tableAlertOptionRender}
-      columnsState={props.columnsState}
-      locale={{ emptyText: waiting ? ' ' : <NoRows {...empty} /> }}
-      pagination={{
-        current: query.page,
-        pageSize: query.page_size,
-        total,
-        pageSizeOptions: PAGE_SIZES,
-        showSizeChanger: true,
-        showTotal: (count, [from, to]) =>
-          text(count === counted ? 'backstage.totalOver' : 'backstage.total', { from, to, total: count }),
-        onChange: (page, page_size) => onPage({ page: page_size === query.page_size ? page : 1, page_size }),
-      }}
+      columnsState={columnsState}
+      locale={{ emptyText: failed || (waiting ? ' ' : <NoRows {...props.empty} />) }}
+      pagination={failed ? false : pagination}
     />
   );
 }
 
-/** Where the address keeps the columns, it keeps which of them are shown, and not their order. */
-const SHOW_OR_HIDE = { draggable: false, showListItemOption: false, checkedReset: false };
+/** ProTable keeps on this device which columns a reader shows on a page, in which order. */
+function useColumnsState(): ProTableProps<object, object>['columnsState'] {
+  const { pathname } = useLocation();
+  const reader = useSession()?.user.user_id;
+  return { persistenceType: 'localStorage', persistenceKey: `ps_table_${pathname}_${reader}` };
+}
 
-/** Room for a table: its first and last column may stay in sight while the others scroll. */
-export const useIsWide = () => Grid.useBreakpoint().md === true;
+function usePagination<Row, F extends object>({ query, total, counted, onPage }: AdminTableProps<Row, F>) {
+  const text = useText();
+  return {
+    current: query.page,
+    pageSize: query.page_size,
+    total,
+    pageSizeOptions: PAGE_SIZES,
+    showSizeChanger: true,
+    showTotal: (count: number, [from, to]: [number, number]) =>
+      text(count === counted ? 'backstage.totalOver' : 'backstage.total', { from, to, total: count }),
+    onChange: (page: number, page_size: number) => onPage({ page: page_size === query.page_size ? page : 1, page_size }),
+  };
+}
 
 /** Each cell carries its column's title, for phones. */
 function withLabel<Row>(column: ProColumns<Row>): ProColumns<Row> {
   return { ...column, onCell: () => ({ 'data-label': String(column.title) }) as object };
 }
 
-function NoRows({ title, text: reason, onClear }: AdminTableProps<object>['empty']) {
+function NoRows({ title, text: reason, onClear }: AdminTableProps<object, object>['empty']) {
   const text = useText();
   return (
     <Empty

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@umijs/max';
-import { useCallback, useMemo } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { useMemo } from 'react';
 
 /** Which rows of a list are shown; pages count from 1. */
 export interface PageOf {
@@ -16,7 +17,8 @@ const MOST_PAGES = 1_000_000;
 
 /**
  * A list's filters and page, kept in the address, so that going back, reloading and sharing keep them. Only what differs
- * from the defaults stands there. Any change but of the page leads to page 1.
+ * from the defaults stands there. Any change but of the page leads to page 1. Does the work of ahooks' useUrlState on
+ * Umi's router, and checks each value (docs/decisions/0078-lists-of-the-admin-area.md).
  * @param readers made once, outside of the component
  */
 export function useListQuery<F extends object>(
@@ -24,10 +26,11 @@ export function useListQuery<F extends object>(
 ): [query: F & PageOf, change: (changes: Partial<F & PageOf>) => void] {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => queryIn(address, readers), [address, readers]);
-  const change = useCallback(
-    (changes: Partial<F & PageOf>) => setAddress(addressOf({ ...query, page: 1, ...changes }, readers)),
-    [query, setAddress, readers],
-  );
+  const change = useMemoizedFn((changes: Partial<F & PageOf>) => {
+    const next = addressOf({ ...query, page: 1, ...changes }, readers);
+    // The same search once more is no step to go back by.
+    if (next.toString() !== new URLSearchParams(window.location.search).toString()) setAddress(next);
+  });
   return [query, change];
 }
 
@@ -64,6 +67,6 @@ function addressOf<F extends object>(query: F & PageOf, readers: FilterReaders<F
 
 const namesOf = <F extends object>(readers: FilterReaders<F>) => Object.keys(readers) as (keyof F)[];
 
-const KEYWORD_LIMIT = 200;
-/** Reads a keyword; the server takes no longer ones. */
+/** The server takes no longer keywords. */
+export const KEYWORD_LIMIT = 200;
 export const readKeyword = (raw: string) => raw.trim().slice(0, KEYWORD_LIMIT);

@@ -1,0 +1,126 @@
+import type { ProColumns, ProFormInstance, ProTableProps } from '@ant-design/pro-components';
+import { useMemoizedFn } from 'ahooks';
+import { Button } from 'antd';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Text, useText } from '@/lib/intl/useText';
+import { useIsWide } from './useIsWide';
+import { type FilterReaders, KEYWORD_LIMIT, type PageOf } from './useListQuery';
+
+/** The filters of a list, as the address keeps them (useListQuery). */
+export interface ListFilters<F extends object> {
+  readers: FilterReaders<F>;
+  onChange: (changes: Partial<F>) => void;
+}
+
+type Values = Record<string, unknown>;
+type Search = Pick<ProTableProps<object, Values>, 'search' | 'form' | 'formRef' | 'onSubmit' | 'onReset'>;
+
+/** The key of the column that filters by the first and the last day, `from` and `to`. */
+const DAYS = 'days';
+
+/** A column of the search form alone: the first and the last day, either of which may be left out. */
+export function daysColumn<Row>(title: string, text: Text): ProColumns<Row> {
+  return {
+    title,
+    dataIndex: DAYS,
+    valueType: 'dateRange',
+    hideInTable: true,
+    fieldProps: {
+      allowEmpty: [true, true],
+      placeholder: [text('days.from'), text('days.to')],
+      // Enter takes the day that was typed. It must not send the form as well, which would not know it yet.
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') event.stopPropagation();
+      },
+    },
+    search: { transform: (days?: (string | null)[]) => ({ from: days?.[0] ?? '', to: days?.[1] ?? '' }) },
+  };
+}
+
+/** A column of the search form alone: words that the server looks for. */
+export function wordsColumn<Row>(title: string, name: string, placeholder?: string): ProColumns<Row> {
+  return { title, dataIndex: name, hideInTable: true, fieldProps: { placeholder, maxLength: KEYWORD_LIMIT } };
+}
+
+/**
+ * ProTable's search form over the filters in the address: it shows what the address says, and changes the address when
+ * it is sent or reset. Where not all fields have room in its first row, a button shows the others.
+ */
+export function useListSearch<Row, F extends object>(
+  columns: readonly ProColumns<Row>[],
+  query: F & PageOf,
+  filters: ListFilters<F> | undefined,
+): Search {
+  const text = useText();
+  const isWide = useIsWide();
+  const formRef = useRef<ProFormInstance | undefined>(undefined);
+  const fields = filters ? columns.flatMap(fieldOf) : [];
+  const values = filters ? formValues(fields, query, filters.readers) : {};
+  const [first] = useState(values);
+  const [isOpen, setOpen] = useState(() => fields.slice(1).some((field) => isSet(values[field])));
+  const handleSubmit = useMemoizedFn((sent: Values) => filters?.onChange(readValues(fields, sent, filters.readers)));
+  const handleReset = useMemoizedFn(() => {
+    // Not what the page was opened with: no filter at all.
+    formRef.current?.setFieldsValue(Object.fromEntries(fields.map((field) => [field, null])));
+    filters?.onChange(readValues(fields, {}, filters.readers));
+  });
+
+  const shown = JSON.stringify(values);
+  useLayoutEffect(() => formRef.current?.setFieldsValue(JSON.parse(shown)), [shown]);
+
+  if (fields.length === 0) return { search: false };
+  const hasMore = fields.length > (isWide ? 2 : 1);
+  return {
+    formRef,
+    // Ids of its fields begin with it: a drawer's form has some of the same names.
+    form: { name: 'list', initialValues: first },
+    onSubmit: handleSubmit,
+    onReset: handleReset,
+    search: {
+      labelWidth: 'auto',
+      searchText: text('kit.search'),
+      collapsed: hasMore && !isOpen,
+      // pro-components' own is a link without an address, which the keyboard does not reach.
+      collapseRender: false,
+      optionRender: (_search, _form, buttons) => [
+        ...(hasMore
+          ? [
+              <Button key="more" type="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {text(isOpen ? 'backstage.fewerFilters' : 'backstage.moreFilters')}
+              </Button>,
+            ]
+          : []),
+        ...buttons,
+      ],
+    },
+  };
+}
+
+/** A list's columns with those of its search form: others have no field there, nor these a line in the column settings. */
+export function withSearch<Row>(column: ProColumns<Row>): ProColumns<Row> {
+  return isField(column) ? { ...column, hideInSetting: column.hideInTable } : { ...column, search: false };
+}
+
+const isField = <Row,>(column: ProColumns<Row>) => column.hideInTable === true || Boolean(column.search);
+const fieldOf = <Row,>(column: ProColumns<Row>) => (isField(column) ? [String(column.dataIndex)] : []);
+const isSet = (value: unknown) => value !== null && value !== undefined;
+
+/** What the form's fields show; null clears one. */
+function formValues<F extends object>(fields: readonly string[], query: F, readers: FilterReaders<F>): Values {
+  const valueOf = (name: string) => {
+    const value = query[name as keyof F];
+    return value === readers[name as keyof F]('') ? null : value;
+  };
+  const days = [valueOf('from'), valueOf('to')];
+  return Object.fromEntries(
+    fields.map((field) => [field, field === DAYS ? (days.some(isSet) ? days : null) : valueOf(field)]),
+  );
+}
+
+/** The filters that a sent form says, each by the reader that reads it from the address. */
+function readValues<F extends object>(fields: readonly string[], values: Values, readers: FilterReaders<F>): Partial<F> {
+  const names = fields.flatMap((field) => (field === DAYS ? ['from', 'to'] : [field]));
+  return Object.fromEntries(
+    names.map((name) => [name, readers[name as keyof F](String(values[name] ?? ''))]),
+  ) as Partial<F>;
+}
