@@ -68,9 +68,11 @@ it('searches by plugin and by the days, from its form into the address, and rese
   const words = screen.getByRole('textbox', { name: 'Plugin' });
   await userEvent.type(words, 'palette{Enter}');
   await waitFor(() => expect(address()).toBe('?status=active&keyword=palette&from=2026-11-03'));
-  await userEvent.type(screen.getByPlaceholderText('To'), '2026-11-05{Enter}');
+  await userEvent.click(screen.getByPlaceholderText('From'));
+  for (const day of ['2026-11-04', '2026-11-05']) await userEvent.click(await screen.findByTitle(day));
+  await waitFor(() => expect(screen.getByPlaceholderText('To')).toHaveValue('2026-11-05'));
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-  await waitFor(() => expect(address()).toBe('?status=active&keyword=palette&from=2026-11-03&to=2026-11-05'));
+  await waitFor(() => expect(address()).toBe('?status=active&keyword=palette&from=2026-11-04&to=2026-11-05'));
   await waitFor(() =>
     expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ to: new Date(2026, 10, 6).toISOString() }),
   );
@@ -78,7 +80,7 @@ it('searches by plugin and by the days, from its form into the address, and rese
   await waitFor(() => expect(screen.getByPlaceholderText('To')).toHaveValue(''));
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(address()).toBe('?status=active'));
-  expect(words).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Plugin' })).toHaveValue('');
 });
 
 it('asks before it disables and deletes, and restores at once', async () => {

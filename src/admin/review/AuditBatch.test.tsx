@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
 import type { AuditItem } from '../../../contract/audits';
@@ -97,11 +97,16 @@ describe('the filters', () => {
   });
 });
 
-it('shows the columns that the address names, and keeps a choice for its reader', async () => {
-  localStorage.setItem('ps_columns_audit_1', 'plugin_key');
-  await showList({}, '?hide=version');
-  expect(screen.queryByRole('columnheader', { name: 'Version' })).not.toBeInTheDocument();
-  expect(screen.getByRole('columnheader', { name: 'Key' })).toBeInTheDocument();
+it('hides a column for its reader, here and the next time', async () => {
+  await showList();
+  await userEvent.click(screen.getByRole('img', { name: 'setting' }));
+  const line = (await screen.findAllByText('Key')).find((words) => words.closest('.ant-tree-treenode'));
+  await userEvent.click(line?.closest('.ant-tree-treenode')?.querySelector('.ant-tree-checkbox') as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Key' })).not.toBeInTheDocument());
+  cleanup();
+  await showList();
+  expect(screen.getByRole('columnheader', { name: 'Version' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Key' })).not.toBeInTheDocument();
 });
 
 describe('many at once', () => {

@@ -97,7 +97,8 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
     showSizeChanger: true,
     showTotal: (count: number, [from, to]: [number, number]) =>
       text(count === counted ? 'backstage.totalOver' : 'backstage.total', { from, to, total: count }),
-    onChange: (page: number, page_size: number) => onPage({ page: page_size === query.page_size ? page : 1, page_size }),
+    onChange: (page: number, page_size: number) =>
+      onPage({ page: page_size === query.page_size ? page : 1, page_size }),
   };
 }
 

@@ -79,6 +79,7 @@ export function useListSearch<Row, F extends object>(
     search: {
       labelWidth: 'auto',
       searchText: text('kit.search'),
+      resetText: text('backstage.resetFilters'),
       collapsed: hasMore && !isOpen,
       // pro-components' own is a link without an address, which the keyboard does not reach.
       collapseRender: false,
@@ -107,18 +108,22 @@ const isSet = (value: unknown) => value !== null && value !== undefined;
 
 /** What the form's fields show; null clears one. */
 function formValues<F extends object>(fields: readonly string[], query: F, readers: FilterReaders<F>): Values {
-  const valueOf = (name: string) => {
+  const valueIn = (name: string) => {
     const value = query[name as keyof F];
     return value === readers[name as keyof F]('') ? null : value;
   };
-  const days = [valueOf('from'), valueOf('to')];
+  const days = [valueIn('from'), valueIn('to')];
   return Object.fromEntries(
-    fields.map((field) => [field, field === DAYS ? (days.some(isSet) ? days : null) : valueOf(field)]),
+    fields.map((field) => [field, field === DAYS ? (days.some(isSet) ? days : null) : valueIn(field)]),
   );
 }
 
 /** The filters that a sent form says, each by the reader that reads it from the address. */
-function readValues<F extends object>(fields: readonly string[], values: Values, readers: FilterReaders<F>): Partial<F> {
+function readValues<F extends object>(
+  fields: readonly string[],
+  values: Values,
+  readers: FilterReaders<F>,
+): Partial<F> {
   const names = fields.flatMap((field) => (field === DAYS ? ['from', 'to'] : [field]));
   return Object.fromEntries(
     names.map((name) => [name, readers[name as keyof F](String(values[name] ?? ''))]),

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import { aheadOf, forgetAhead } from '@/api/askedAhead';
-import { type AnswerOf, type MadeCall, call, type PayloadOf } from '@/api/call';
+import { type AnswerOf, call, type MadeCall, type PayloadOf } from '@/api/call';
 
 /**
  * What a call answers, by ahooks' `useRequest`: asks when it is mounted and with each other payload. The data before stay

@@ -502,6 +502,7 @@ export type MessageId =
   | 'backstage.fewerFilters'
   | 'backstage.menu'
   | 'backstage.moreFilters'
+  | 'backstage.resetFilters'
   | 'backstage.toSquare'
   | 'backstage.total'
   | 'backstage.totalOver'
