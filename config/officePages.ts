@@ -12,6 +12,7 @@ export const OFFICE_PAGES = [
   'recommendations',
   'tags',
   'banner-config',
+  'featured-works',
   'qr-codes',
   'activities',
   'iconfont',

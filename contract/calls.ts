@@ -33,6 +33,7 @@ import {
   saveEnterprise,
   saveLogo,
 } from './enterprise';
+import { deleteFeaturedWork, listFeaturedWorks, orderFeaturedWorks, saveFeaturedWork } from './featuredWorks';
 import { getHealth } from './health';
 import { holdAudit, releaseAudit } from './holds';
 import {
@@ -130,6 +131,7 @@ export const calls = {
   decideReport,
   deleteActivity,
   deleteBanner,
+  deleteFeaturedWork,
   deleteQrCode,
   deleteSlot,
   deleteTag,
@@ -194,6 +196,7 @@ export const calls = {
   listOwnPlugins,
   listBanners,
   listBlocks,
+  listFeaturedWorks,
   listInvitations,
   listMaintainers,
   listManagedTags,
@@ -213,6 +216,7 @@ export const calls = {
   makeResetLink,
   makeToken,
   orderBanners,
+  orderFeaturedWorks,
   orderTags,
   praisePlugin,
   publishRecommendations,
@@ -245,6 +249,7 @@ export const calls = {
   saveActivity,
   saveBanner,
   saveEnterprise,
+  saveFeaturedWork,
   saveIconfont,
   saveLogo,
   savePexels,

@@ -41,6 +41,7 @@ export const FAILURES = {
   tag_not_found: 404,
   qr_code_not_found: 404,
   activity_not_found: 404,
+  featured_work_not_found: 404,
   bundle_key_not_found: 404,
   feed_not_offered: 404,
   upload_not_found: 404,

@@ -32,6 +32,7 @@ export const TEXT_LIMITS = {
   activity_title: 80,
   tag_name: 30,
   banner_alt: 120,
+  work_title: 60,
   tag_code: 50,
 } as const;
 

@@ -54,6 +54,7 @@ import { downloadRoutes } from './routes/downloads';
 import { editRoutes } from './routes/edits';
 import { emailPageRoutes } from './routes/emailPages';
 import { enterpriseRoutes } from './routes/enterprise';
+import { featuredWorkRoutes } from './routes/featuredWorks';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { maintainerRoutes } from './routes/maintainers';
@@ -96,6 +97,7 @@ import { versionRoutes } from './routes/versions';
 import { Collector } from './services/collector';
 import type { ServiceContext } from './services/context';
 import { hiddenFeatures, isLogo } from './services/enterprise';
+import { shownWorks } from './services/featuredWorks';
 import type { HealthParts } from './services/health';
 import type { MirrorRunner } from './services/mirror';
 import { shownRegistrations } from './services/registrations';
@@ -227,6 +229,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   auditRoutes(app, context, siteConfig.review);
   reviewRoutes(app, context);
   bannerRoutes(app, context);
+  featuredWorkRoutes(app, { context, configured: siteConfig.featured_works });
   slotRoutes(app, context);
   qrCodeRoutes(app, context);
   activityRoutes(app, context);
@@ -317,6 +320,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       drawer,
       registrations: () => shownRegistrations(registrations),
       linkChanges: () => shownLinkChanges({ context }),
+      featuredWorks: () => shownWorks(context),
     });
   }
   shedder.standBefore(app);

@@ -13,9 +13,11 @@ export function siteShown(config: SiteConfig, deployType: DeployType | undefined
   const own = collectorLimits(config, deployType) ? OWN_COLLECTOR : '';
   const face = siteFace(config, rules, own);
   const isBlank = rules.mayBeBlank && !config.deployment.initialised;
-  /** The face with the links that administrators changed. */
-  const faceWith = (changes: SiteConfig['links']) =>
-    siteFace({ ...config, links: { ...config.links, ...changes } }, rules, own);
+  /** The face with the links that administrators changed, and with their works if there are any. */
+  const faceWith = (changes: SiteConfig['links'], works: SiteConfig['featured_works'] = []) => {
+    const featured_works = works.length > 0 ? works : config.featured_works;
+    return siteFace({ ...config, links: { ...config.links, ...changes }, featured_works }, rules, own);
+  };
   return { face, faceWith, pictures: pictureOrigins(face), collectors: collectorOrigins(face), isBlank };
 }
 

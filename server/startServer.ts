@@ -143,7 +143,9 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
       account: settings.ADMIN_ACCOUNT,
       password: settings.ADMIN_PASSWORD,
     });
-    await (settings.SEED === 'starter' ? seedStarter(patient) : seedTags(patient.db));
+    await (settings.SEED === 'starter'
+      ? seedStarter(patient, { hasWorks: siteConfig.featured_works.length > 0 })
+      : seedTags(patient.db));
     return made;
   });
 

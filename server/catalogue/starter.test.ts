@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { SHOWN_WORKS } from '../../contract/featuredWorks';
 import { LOCALES, type Locale, PluginKey, TEXT_LIMITS } from '../../contract/fields';
 import { isSemver } from '../../shared/semver';
 import { aDatabase } from '../../tests/support/database';
 import type { OpenDatabase } from '../db/openDatabase';
+import { listWorks } from '../repositories/featuredWorks';
 import type { PluginRow } from '../repositories/versions';
 import type { ServiceContext } from '../services/context';
 import { parsePackage } from '../services/packages';
@@ -195,4 +197,19 @@ it('does not bring back a tag that an administrator deleted', async () => {
   const codes = (await database.db.selectFrom('tags').select('code').execute()).map(({ code }) => code);
   expect(codes).not.toContain('ai');
   expect(codes).toHaveLength(Object.keys(STARTER_TAGS).length - 1);
+});
+
+it('shows four works in the header, each made with a plugin of the square, and none beside those of SITE_CONFIG', async () => {
+  const works = await listWorks(database.db);
+  expect(works).toHaveLength(SHOWN_WORKS);
+  for (const { url, title, titles } of works) {
+    const key = new URL(url, 'http://square.test').searchParams.get('plugin_key');
+    expect(plugins.map(({ plugin_key }) => plugin_key)).toContain(key);
+    expect(title.length).toBeLessThanOrEqual(TEXT_LIMITS.work_title);
+    expect(Object.keys(titles).sort()).toEqual(LOCALES.filter((locale) => locale !== 'zh-CN').sort());
+  }
+  const other = await aDatabase();
+  await seedStarter({ ...context, db: other.db }, { hasWorks: true });
+  expect(await listWorks(other.db)).toEqual([]);
+  await other.close();
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
+import { insertWork, listWorks } from '../repositories/featuredWorks';
 import { refreshSearches } from '../repositories/search';
 import { listTags } from '../repositories/tags';
 import { insertPlugin, writeListing } from '../repositories/versions';
@@ -10,6 +11,7 @@ import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
 import type { StarterPlugin } from './starter/StarterPlugin';
 import { currentVersion, starterListing, starterPackage } from './starter/starterListing';
 import { STARTER_TAGS } from './starter/tags';
+import { STARTER_WORKS } from './starter/works';
 
 /** A package as it lies in the storage. */
 interface StoredPackage {
@@ -22,8 +24,11 @@ export async function seedTags(db: Queryable): Promise<void> {
   if (!(await findFilled(db)).has_tags) await insertTags(db);
 }
 
-/** Gives a square without plugins its tags and a small catalogue of our own. Nobody has taken or liked any of it yet. */
-export async function seedStarter(context: ServiceContext): Promise<void> {
+/**
+ * Gives a square without plugins its tags and a small catalogue of our own. Nobody has taken or liked any of it yet.
+ * @param options.hasWorks SITE_CONFIG has featured works, which ours must not replace
+ */
+export async function seedStarter(context: ServiceContext, { hasWorks = false } = {}): Promise<void> {
   const filled = await findFilled(context.db);
   if (!filled.has_tags) await insertTags(context.db);
   if (filled.has_plugins) return;
@@ -32,7 +37,10 @@ export async function seedStarter(context: ServiceContext): Promise<void> {
     await context.db.transaction().execute(async (transaction) => {
       // Servers that share a database may start together: only the first of them fills it.
       await sql`LOCK TABLE plugins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
-      if (!(await findFilled(transaction)).has_plugins) await insertCatalogue(transaction, packages);
+      if (!(await findFilled(transaction)).has_plugins) {
+        await insertCatalogue(transaction, packages);
+        if (!hasWorks) await insertWorks(transaction);
+      }
       await files.settle(transaction);
     });
   });
@@ -57,6 +65,15 @@ async function insertTags(db: Queryable): Promise<void> {
     .values(tags)
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
+}
+
+/** The featured works of the header, where administrators have none. */
+async function insertWorks(db: Queryable): Promise<void> {
+  if ((await listWorks(db, 1)).length > 0) return;
+  for (const [index, { plugin, titles }] of STARTER_WORKS.entries()) {
+    const { 'zh-CN': title, ...others } = titles;
+    await insertWork(db, { title, titles: others, url: `/plugins/?plugin_key=${plugin}`, image: '', sort: index + 1 });
+  }
 }
 
 async function storePackage(files: KeptFiles, plugin: StarterPlugin): Promise<[string, StoredPackage]> {

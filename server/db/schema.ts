@@ -506,6 +506,17 @@ export interface SlotsTable {
   is_disabled: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
+/** A work that the header shows in turn. */
+export interface FeaturedWorksTable {
+  id: Generated<number>;
+  title: string;
+  titles: Json<Partial<Record<Locale, string>>>;
+  url: string;
+  /** Empty: the site draws one. */
+  image: string;
+  sort: number;
+}
+
 export interface QrCodesTable {
   id: Generated<number>;
   name: string;
@@ -883,6 +894,7 @@ export interface Tables {
   stale_searches: StaleSearchesTable;
   banners: BannersTable;
   slots: SlotsTable;
+  featured_works: FeaturedWorksTable;
   qr_codes: QrCodesTable;
   activities: ActivitiesTable;
   activity_viewers: ActivityViewersTable;

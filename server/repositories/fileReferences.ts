@@ -27,6 +27,7 @@ export async function isReferenced(db: Queryable, name: string): Promise<boolean
       OR p.panel_images @> ${JSON.stringify([address])}::jsonb)
     OR EXISTS (SELECT FROM users WHERE avatar_url = ${address})
     OR EXISTS (SELECT FROM banners WHERE image = ${address})
+    OR EXISTS (SELECT FROM featured_works WHERE image = ${address})
     OR EXISTS (SELECT FROM qr_codes WHERE img_url = ${address})
     OR EXISTS (SELECT FROM activities WHERE cover = ${address})
     OR EXISTS (SELECT FROM enterprise_settings WHERE ${address} IN (logo_light, logo_dark)) AS is_referenced`.execute(

@@ -18,6 +18,7 @@ import { blockRoutes } from './blocks';
 import { bundleRoutes } from './bundles';
 import { documentRoutes } from './documents';
 import { enterpriseRoutes } from './enterprise';
+import { featuredWorkRoutes } from './featuredWorks';
 import { managedAccountRoutes } from './managedAccounts';
 import { mirrorRoutes } from './mirror';
 import { passwordRoutes } from './passwords';
@@ -47,6 +48,7 @@ beforeAll(async () => {
     for (const mountRoutes of [silentInstallRoutes, slotRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [blockRoutes, pluginRoutes, recommendationRoutes, tagRoutes]) mountRoutes(app, context);
     documentRoutes(app, context);
+    featuredWorkRoutes(app, { context, configured: [] });
     registrationRoutes(app, { context, defaults: [] });
     siteLinkRoutes(app, {
       ...{ context, config: EMPTY_SITE_CONFIG, begin: 'suite', languages: ['en-US'], isPrivateAllowed: false },
@@ -96,6 +98,7 @@ const aLogo = async () => {
   return makeForm('saveLogo', { scheme: 'dark', version: String(version) }, { image: picture });
 };
 const aBanner = () => makeForm('saveBanner', { redirect_url: '/plugins/' }, { image: picture });
+const aWork = () => makeForm('saveFeaturedWork', { title: '作品', url: '/plugins/' }, { image: picture });
 const aQrCode = () => makeForm('saveQrCode', { name: 'Feedback' }, { image: picture });
 const anActivity = () => makeForm('saveActivity', { title: '秋季挑战' }, { cover: picture });
 const aSlot = async () => {
@@ -125,6 +128,15 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
   deleteBanner: async () => {
     const made = await anId(aBanner());
     return () => make('deleteBanner', made);
+  },
+  saveFeaturedWork: async () => aWork,
+  deleteFeaturedWork: async () => {
+    const made = await anId(aWork());
+    return () => make('deleteFeaturedWork', made);
+  },
+  orderFeaturedWorks: async () => {
+    const { id } = await anId(aWork());
+    return () => make('orderFeaturedWorks', { ids: [id] });
   },
   saveQrCode: async () => aQrCode,
   deleteQrCode: async () => {

@@ -7,7 +7,7 @@ import type { Feature } from '../../contract/enterprise';
 import { idParam, type Locale } from '../../contract/fields';
 import { isHiddenPage } from '../../contract/hiddenFeatures';
 import type { HomePlaces } from '../../contract/homePlaces';
-import type { RegistrationLine, SiteFace } from '../../shared/siteFace';
+import type { FeaturedWork, RegistrationLine, SiteFace } from '../../shared/siteFace';
 import type { DeploymentRules } from '../deploymentTypes';
 import { blankPage } from '../lib/blankPage';
 import { isForFrame } from '../lib/clientFrames';
@@ -40,9 +40,11 @@ interface SiteParts {
   /** Nothing is shown yet but the back-office, where administrators set the deployment up. */
   isBlank: boolean;
   /** The header and footer of this deployment, with the links that administrators changed. */
-  faceWith: (changes: LinkChanges) => SiteFace;
+  faceWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteFace;
   /** These links; they may change while the server runs. */
   linkChanges?: () => Promise<LinkChanges>;
+  /** The works of the header that administrators added; they may change while the server runs. */
+  featuredWorks?: () => Promise<FeaturedWork[]>;
   /** Where the enterprise's setting is read; its brand, colours, texts and hidden features are on every page. */
   enterprise: EnterpriseParts;
   /** What the footer ends with; it may change while the server runs. */
@@ -201,7 +203,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   ): Promise<PageHead> {
     const locale = localeOf(request, query.get('lang'));
     const registrations = (await parts.registrations?.()) ?? [];
-    const face = faceWith((await parts.linkChanges?.()) ?? {});
+    const face = faceWith((await parts.linkChanges?.()) ?? {}, await parts.featuredWorks?.());
     return {
       locale,
       theme: themeOf(request),

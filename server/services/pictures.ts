@@ -24,10 +24,20 @@ const QR_CODE_MOST = 640;
 /** Four times as high as headers show it. */
 const LOGO_MOST = { width: 640, height: 128 };
 
-export type PictureKind = 'icon' | 'cover' | 'panel_images' | 'avatar' | 'banner' | 'qr_code' | 'logo';
+export type PictureKind =
+  | 'icon'
+  | 'cover'
+  | 'panel_images'
+  | 'avatar'
+  | 'banner'
+  | 'featured_work'
+  | 'qr_code'
+  | 'logo';
 
 /** The form's field of a kind that is not called as its field is. */
-const FIELDS: Partial<Record<PictureKind, string>> = { banner: 'image', qr_code: 'image', logo: 'image' };
+const FIELDS: Partial<Record<PictureKind, string>> = {
+  ...{ banner: 'image', featured_work: 'image', qr_code: 'image', logo: 'image' },
+};
 
 /**
  * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata. The
@@ -101,7 +111,7 @@ const tooManyPixels = (kind: PictureKind, most: number) =>
 function resize(kind: PictureKind, picture: Sharp): Sharp {
   if (kind === 'icon') return picture.resize(ICON, ICON, { fit: 'fill' });
   if (kind === 'avatar') return picture.resize(AVATAR, AVATAR, { fit: 'cover' });
-  if (kind === 'cover') return picture.resize(COVER.width, COVER.height, { fit: 'cover' });
+  if (kind === 'cover' || kind === 'featured_work') return picture.resize(COVER.width, COVER.height, { fit: 'cover' });
   if (kind === 'banner') return picture.resize(BANNER.width, BANNER.height, { fit: 'cover' });
   if (kind === 'logo') return picture.resize({ ...LOGO_MOST, fit: 'inside', withoutEnlargement: true });
   if (kind === 'qr_code')

@@ -18,6 +18,7 @@ const PAGES = [
   ['recommendations', 'recommend.title'],
   ['banner-config', 'banner.title'],
   ['activities', 'activity.title'],
+  ['featured-works', 'featured.title'],
   ['qr-codes', 'qr.title'],
   ['tags', 'tag.title'],
   ['iconfont', 'setting.iconfont'],

@@ -42,6 +42,7 @@ import { up as reportEdits } from './0044-report-edits';
 import { up as shownSubmissions } from './0045-shown-submissions';
 import { up as storageQuotas } from './0046-storage-quotas';
 import { up as userFields } from './0048-user-fields';
+import { up as featuredWorks } from './0051-featured-works';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0045-shown-submissions': { up: shownSubmissions },
   '0046-storage-quotas': { up: storageQuotas },
   '0048-user-fields': { up: userFields },
+  '0051-featured-works': { up: featuredWorks },
 };

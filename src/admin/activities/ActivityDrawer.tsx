@@ -3,15 +3,17 @@ import dayjs from 'dayjs';
 import { FormDrawer } from '@/admin/shared/FormDrawer';
 import { LinkField } from '@/admin/shared/LinkField';
 import { type ChosenPicture, chosenFile, PictureField } from '@/admin/shared/PictureField';
+import { TitleFields, writtenTitles } from '@/admin/shared/TitleFields';
 import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { Activity } from '../../../contract/activities';
 import { PeriodFields } from './PeriodFields';
-import { TitleFields } from './TitleFields';
 
 const ASPECT = 16 / 9;
+/** Characters of a title (contract/fields.ts). */
+const TITLE_LIMIT = 80;
 
 export interface ActivityValues {
   title: string;
@@ -47,7 +49,7 @@ export default function ActivityDrawer({ activity, onClose, onSaved }: ActivityD
       onSave={handleSave}
       onClose={onClose}
     >
-      <TitleFields />
+      <TitleFields hint={text('activity.nameHint')} limit={TITLE_LIMIT} />
       <PictureField
         name="cover"
         label={text('activity.cover')}
@@ -69,10 +71,9 @@ function valuesOf(activity: Activity | null): Partial<ActivityValues> {
 
 /** The form as the wire has it. Titles that are empty are left out: those languages show the title itself. */
 function fieldsOf({ title, titles, cover, tutorial_url, start_time, end_time }: ActivityValues) {
-  const written = Object.entries(titles).flatMap(([locale, words]) => (words?.trim() ? [[locale, words.trim()]] : []));
   return {
     title: title.trim(),
-    titles: JSON.stringify(Object.fromEntries(written)),
+    titles: writtenTitles(titles),
     cover: chosenFile(cover),
     tutorial_url: tutorial_url.trim(),
     start_time: start_time.toISOString(),

@@ -53,6 +53,8 @@ const FIELD_NAMES: Record<ActField, MessageId> = {
   img_url: 'act.field.image',
   cover: 'act.field.image',
   redirect_url: 'act.field.link',
+  url: 'act.field.link',
+  works: 'act.field.order',
   tutorial_url: 'act.field.link',
   origin: 'act.field.origin',
   installs: 'act.field.installs',

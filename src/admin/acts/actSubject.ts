@@ -7,7 +7,7 @@ import type { SiteLinkName } from '../../../contract/siteLinks';
 const ONE_OF_A_KIND = new Set<AdminAct>([
   ...(['setting.iconfont', 'setting.pexels', 'setting.enterprise', 'setting.logo'] as const),
   ...(['setting.approval_rules', 'setting.registrations'] as const),
-  ...(['recommendation.publish', 'tag.order', 'banner.order'] as const),
+  ...(['recommendation.publish', 'tag.order', 'banner.order', 'featured_work.order'] as const),
 ]);
 
 /** What an act was done to: its name, and the key or id behind it where that says more. */

@@ -80,6 +80,7 @@ const FREE_TEXTS = new Set([
   'titles',
   'sections',
   'alt',
+  'works',
 ]);
 
 /** What ids and keys are called, and the reader to whom it is said. */

@@ -27,14 +27,16 @@ interface PictureFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** The address of the picture that is stored already; without one a picture is required. */
+  /** The address of the picture that is stored already. */
   stored?: string;
+  /** Without it a picture is required. */
+  optional?: boolean;
   /** Width by height of the part that stays; without one the whole picture does. */
   aspect?: number;
 }
 
 /** A picture of a ProForm: judged by its content, and cropped in place. */
-export function PictureField({ name, label, hint, stored, aspect }: PictureFieldProps) {
+export function PictureField({ name, label, hint, stored, optional = false, aspect }: PictureFieldProps) {
   const text = useText();
   const form = Form.useFormInstance();
   const chosen = chosenFile(Form.useWatch<ChosenPicture | undefined>(name, form));
@@ -66,8 +68,8 @@ export function PictureField({ name, label, hint, stored, aspect }: PictureField
         extra={hint}
         title={text(shown ? 'kit.dropReplacement' : 'kit.dropFiles')}
         description={false}
-        required
-        rules={[{ required: !stored, message: text('picture.required') }]}
+        required={!optional}
+        rules={[{ required: !stored && !optional, message: text('picture.required') }]}
         fieldProps={{
           ...{ accept: ACCEPT, maxCount: 1, pastable: true, showUploadList: false, beforeUpload: judge },
           // Whole at first: if it is saved at once, the server crops its middle.

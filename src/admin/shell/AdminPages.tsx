@@ -6,6 +6,7 @@ import ActsPage from '@/admin/acts/ActsPage';
 import BannersPage from '@/admin/banners/BannersPage';
 import BundlesPage from '@/admin/bundles/BundlesPage';
 import EnterprisePage from '@/admin/enterprise/EnterprisePage';
+import FeaturedWorksPage from '@/admin/featured-works/FeaturedWorksPage';
 import LegalTextsPage from '@/admin/legal-texts/LegalTextsPage';
 import BlocksPage from '@/admin/moderation/BlocksPage';
 import ReportsPage from '@/admin/moderation/ReportsPage';
@@ -37,6 +38,7 @@ const PAGES: Record<OfficePage, ComponentType> = {
   recommendations: RecommendationsPage,
   tags: TagsPage,
   'banner-config': BannersPage,
+  'featured-works': FeaturedWorksPage,
   'qr-codes': QrCodesPage,
   activities: ActivitiesPage,
   iconfont: IconfontPage,

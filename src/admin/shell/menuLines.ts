@@ -25,6 +25,7 @@ const LINES: readonly MenuLine[] = [
   { page: 'resource-state-list', title: 'slot.title', icon: 'layers' },
   { page: 'recommendations', title: 'recommend.title', icon: 'heart' },
   { page: 'banner-config', title: 'banner.title', icon: 'play' },
+  { page: 'featured-works', title: 'featured.title', icon: 'heart-filled' },
   { page: 'activities', title: 'activity.title', icon: 'globe' },
   { page: 'qr-codes', title: 'qr.title', icon: 'link' },
   { page: 'tags', title: 'tag.title', icon: 'copy' },

@@ -2,6 +2,7 @@ import { Carousel } from '@/kit/Carousel/Carousel';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { localText, siteAddress, siteFace } from '@/lib/siteFace';
+import { workArtKey } from '../../../shared/workArtKey';
 import styles from './FeaturedMenu.module.css';
 
 interface FeaturedWorksProps {
@@ -33,12 +34,13 @@ export function FeaturedWorks({ isPlaying, onPlayingChange, onChoice, onItemHove
       stopped={!isPlaying}
       onPlayingChange={onPlayingChange}
       onIndexChange={onChoice}
-      items={works.map(({ title, url, image }) => ({
-        key: url,
+      items={works.map(({ title, url, image }, index) => ({
+        // Two works may lead to one place.
+        key: `${index} ${url}`,
         label: localText(title, locale),
         content: (
           <a className={styles.work} href={siteAddress(url, locale)} onPointerEnter={onItemHover}>
-            <PluginArt kind="cover" pluginKey={url} src={image} alt="" />
+            <PluginArt kind="cover" pluginKey={workArtKey(url)} src={image} alt="" />
             <span className={styles.title}>{localText(title, locale)}</span>
           </a>
         ),

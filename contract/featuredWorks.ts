@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, IdAnywhere, idParam, intParam, Locale, nameText, TEXT_LIMITS, WrittenLink } from './fields';
+import { json } from './releases';
+
+/** Works that the header shows in turn (SPEC.md section 2): the first of those that are kept. */
+export const SHOWN_WORKS = 4;
+
+/** A work of the community that the header shows off. */
+export const FeaturedWork = z.object({
+  id: z.number().int(),
+  /** In zh-CN; `titles` has every other language the administrators wrote. */
+  title: z.string(),
+  titles: z.partialRecord(Locale, z.string()),
+  /** Where it leads: an https address or a path of this site. */
+  url: z.string(),
+  /** 16:9, an address below /files/; empty: the site draws one. */
+  image: z.string(),
+  sort: z.number().int(),
+});
+export type FeaturedWork = z.infer<typeof FeaturedWork>;
+
+/** A work as SITE_CONFIG names it. */
+const ConfiguredWork = z.object({
+  title: z.union([z.string(), z.partialRecord(Locale, z.string())]),
+  url: z.string(),
+  image: z.string().optional(),
+});
+
+const Title = nameText(TEXT_LIMITS.work_title, 1);
+
+/** Fields that are left out stay as they are; a new work needs a title and a link. */
+export const FeaturedWorkFields = z.object({
+  id: idParam.optional(),
+  title: Title.optional(),
+  titles: json(z.partialRecord(Locale, Title)).optional(),
+  url: WrittenLink.min(1).optional(),
+  sort: intParam(-1_000_000, 1_000_000).optional(),
+});
+export type FeaturedWorkFields = z.infer<typeof FeaturedWorkFields>;
+
+const PATH = '/manager/featured-work';
+
+const FeaturedWorkList = z.object({
+  work_list: z.array(FeaturedWork),
+  /** SITE_CONFIG `featured_works`, which the header shows as long as the list is empty. */
+  configured: z.array(ConfiguredWork),
+});
+export type FeaturedWorkList = z.infer<typeof FeaturedWorkList>;
+
+export const listFeaturedWorks = endpoint({
+  method: 'GET',
+  path: `${PATH}/list`,
+  who: 'admin',
+  summary: 'Featured works of the header in their order; the first four are shown',
+  data: FeaturedWorkList,
+});
+
+/** File: `image`, optional. 422 `wrong_url` for a link that is neither https nor a path of this site. */
+export const saveFeaturedWork = endpoint({
+  method: 'PUT',
+  path: PATH,
+  who: 'admin',
+  summary: 'Edits a featured work, or makes one where there is no id (multipart)',
+  sends: 'multipart',
+  data: FeaturedWork,
+});
+
+export const deleteFeaturedWork = endpoint({
+  method: 'DELETE',
+  path: PATH,
+  who: 'admin',
+  summary: 'Deletes a featured work',
+  body: z.object({ id: IdAnywhere }),
+  data: z.object({}),
+});
+
+/** Works that are not named follow those that are, in the order that they have. */
+export const orderFeaturedWorks = endpoint({
+  method: 'PUT',
+  path: `${PATH}/order`,
+  who: 'admin',
+  summary: 'Puts the featured works in an order, all at once',
+  body: z.object({ ids: z.array(Id).min(1).max(1_000) }),
+  data: z.object({ work_list: z.array(FeaturedWork) }),
+});

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Works that the header shows in turn, as administrators edit them. While there are none, SITE_CONFIG's are shown. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`CREATE TABLE featured_works (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    title text NOT NULL, titles jsonb NOT NULL DEFAULT '{}',
+    url text NOT NULL, image text NOT NULL, sort integer NOT NULL)`.execute(db);
+}

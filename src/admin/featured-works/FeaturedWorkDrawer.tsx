@@ -1,0 +1,72 @@
+import { FormDrawer } from '@/admin/shared/FormDrawer';
+import { LinkField } from '@/admin/shared/LinkField';
+import { type ChosenPicture, chosenFile, PictureField } from '@/admin/shared/PictureField';
+import { TitleFields, writtenTitles } from '@/admin/shared/TitleFields';
+import type { Save } from '@/admin/shared/useFormSaving';
+import { message } from '@/kit/Message/message';
+import type { LocaleName } from '@/lib/intl/locales';
+import { useText } from '@/lib/intl/useText';
+import type { FeaturedWork } from '../../../contract/featuredWorks';
+
+const ASPECT = 16 / 9;
+/** Characters of a title (contract/fields.ts). */
+const TITLE_LIMIT = 60;
+
+interface FeaturedWorkValues {
+  title: string;
+  titles: Partial<Record<LocaleName, string>>;
+  url: string;
+  image?: ChosenPicture;
+}
+
+interface FeaturedWorkDrawerProps {
+  /** null makes a new one. */
+  work: FeaturedWork | null;
+  /** The greatest `sort` there is: a new work comes behind it. */
+  last: number;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A featured work: its titles, its picture, and where it leads. */
+export default function FeaturedWorkDrawer({ work, last, onClose, onSaved }: FeaturedWorkDrawerProps) {
+  const text = useText();
+
+  const handleSave = async ({ title, titles, url, image }: FeaturedWorkValues, save: Save) => {
+    const fields = {
+      title: title.trim(),
+      titles: writtenTitles(titles),
+      url: url.trim(),
+      sort: work?.sort ?? last + 1,
+    };
+    if (!(await save('saveFeaturedWork', { id: work?.id, image: chosenFile(image), ...fields }))) return false;
+    message.success(text('featured.saved'));
+    onSaved();
+    return true;
+  };
+
+  return (
+    <FormDrawer<FeaturedWorkValues>
+      title={text(work ? 'featured.edit' : 'featured.new')}
+      initialValues={{ title: work?.title, titles: work?.titles ?? {}, url: work?.url }}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      <TitleFields hint={text('featured.nameHint')} limit={TITLE_LIMIT} />
+      <LinkField
+        name="url"
+        label={text('featured.link')}
+        hint={text('featured.linkHint')}
+        required={text('featured.linkRequired')}
+      />
+      <PictureField
+        name="image"
+        label={text('featured.image')}
+        hint={text('featured.imageHint')}
+        stored={work?.image || undefined}
+        aspect={ASPECT}
+        optional
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FeaturedWork } from '../../../contract/featuredWorks';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import FeaturedWorks from './FeaturedWorks';
+
+const LIST = 'GET /api/cmt/manager/featured-work/list';
+const SAVE = 'PUT /api/cmt/manager/featured-work';
+const ORDER = 'PUT /api/cmt/manager/featured-work/order';
+const DELETE = 'DELETE /api/cmt/manager/featured-work';
+
+const aWork = (id: number): FeaturedWork => ({
+  ...{ id, title: `作品${id}`, titles: { 'en-US': `Work ${id}` }, image: '', sort: id },
+  url: `/plugins/?plugin_key=w${id}`,
+});
+const five = () => ({ work_list: [1, 2, 3, 4, 5].map(aWork), configured: [] });
+
+beforeEach(() => signedInAs({ is_administrator: true }));
+
+const renderWorks = () => renderAntdPage(FeaturedWorks, '/backstage-index/featured-works');
+/** The works as they are listed, with what is said of their place. */
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .flatMap(
+      (row) =>
+        /Work \d/.exec(row.textContent ?? '')?.map((name) => [name, row.textContent?.includes('In the header')]) ?? [],
+    );
+
+it('says which works the header shows: the first four', async () => {
+  serveApi({ [LIST]: five });
+  await renderWorks();
+  await screen.findByText('Work 1');
+  expect(rows()).toEqual([...[1, 2, 3, 4].map((number) => [`Work ${number}`, true]), ['Work 5', false]]);
+});
+
+it('moves a work by a button, whose focus goes with it, and back where that was not saved', async () => {
+  const api = serveApi({ [LIST]: five, [ORDER]: () => ({ work_list: [2, 1, 3, 4, 5].map(aWork) }) });
+  await renderWorks();
+  const up = await screen.findByRole('button', { name: 'Move up: Work 2' });
+  expect(screen.getByRole('button', { name: 'Move up: Work 1' })).toBeDisabled();
+  up.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText('Order saved')).toBeVisible());
+  expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1, 3, 4, 5] });
+  expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);
+  expect(screen.getByRole('button', { name: 'Move down: Work 2' })).toHaveFocus();
+  api.answer({ [ORDER]: () => failure(503, 'overloaded') });
+  await userEvent.click(screen.getByRole('button', { name: 'Move down: Work 4' }));
+  await waitFor(() => expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible());
+  expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);
+});
+
+it('makes one behind the others, with a title and a link and no need of a picture', async () => {
+  const api = serveApi({ [LIST]: five, [SAVE]: () => aWork(6) });
+  await renderWorks();
+  await userEvent.click(await screen.findByRole('button', { name: 'New featured work' }));
+  await userEvent.click(await screen.findByText('Save'));
+  await waitFor(() => expect(screen.getByText('Enter a title.')).toBeVisible());
+  expect(screen.getByText('Enter a link.')).toBeVisible();
+  const write = async (label: string, words: string) => {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(words);
+  };
+  await write('Title (简体中文)', '新作品');
+  await write('Title (English)', 'New work');
+  await write('Link', 'https://works.example/6');
+  await userEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(screen.getByText('Featured work saved')).toBeVisible());
+  const body = api.requestsTo(SAVE)[0]?.body as FormData;
+  expect(Object.fromEntries(body.entries())).toEqual({
+    ...{ title: '新作品', titles: '{"en-US":"New work"}', url: 'https://works.example/6', sort: '6' },
+  });
+});
+
+it('asks before it deletes one', async () => {
+  const api = serveApi({ [LIST]: five, [DELETE]: () => ({}) });
+  await renderWorks();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete: Work 3' }));
+  await waitFor(() => expect(screen.getByText(/^It leaves the header at once\./)).toBeVisible());
+  expect(api.requestsTo(DELETE)).toEqual([]);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText('Featured work deleted')).toBeVisible());
+  expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 3 });
+});
+
+it('says of an empty list what the header shows instead', async () => {
+  serveApi({
+    [LIST]: () => ({
+      work_list: [],
+      configured: [
+        { title: 'A', url: '/a' },
+        { title: 'B', url: '/b' },
+      ],
+    }),
+  });
+  await renderWorks();
+  await waitFor(() => expect(screen.getByText('There are no featured works yet')).toBeVisible());
+  expect(screen.getByText('The header shows 2 works of SITE_CONFIG until you add one here.')).toBeVisible();
+});

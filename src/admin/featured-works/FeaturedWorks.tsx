@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { lazy } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { useAsked } from '@/admin/shared/useAsked';
+import { call } from '@/api/call';
+import { useCall } from '@/api/useCall';
+import { message } from '@/kit/Message/message';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { FeaturedWork } from '../../../contract/featuredWorks';
+import { featuredWorkColumns } from './featuredWorkColumns';
+import { useWorkOrder } from './useWorkOrder';
+
+// The form comes when it is asked for.
+const FeaturedWorkDrawer = lazy(() => import('./FeaturedWorkDrawer'));
+
+/** All of them: nobody keeps more than a few. */
+const ONE_PAGE = { page: 1, page_size: 100 };
+
+/** The works of the header's community menu in their order: the first four are shown. */
+export default function FeaturedWorks() {
+  const text = useText();
+  const locale = useLocale();
+  const isWide = useIsWide();
+  const { set, ...asked } = useCall('listFeaturedWorks', {});
+  const works = asked.data?.work_list;
+  const editing = useEditing<FeaturedWork>(asked.load);
+  const move = useWorkOrder(asked.data, set);
+  const columns = featuredWorkColumns({
+    ...{ text, locale, isWide, count: works?.length ?? 0 },
+    acts: { onMove: move, onEdit: editing.open, onDelete: useRemoval(asked.load) },
+  });
+  return (
+    <>
+      <AdminHead title={text('featured.title')} subtitle={text('featured.subtitle')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
+          {text('featured.new')}
+        </Button>
+      </AdminHead>
+      <AdminTable<FeaturedWork>
+        rowKey="id"
+        columns={columns}
+        asked={asked}
+        rows={works}
+        total={works?.length}
+        query={ONE_PAGE}
+        onPage={() => undefined}
+        empty={{ title: text('featured.emptyTitle'), text: useEmptyText(asked.data?.configured.length ?? 0) }}
+        failedTitle={text('featured.failedTitle')}
+      />
+      <EditDrawer editing={editing}>
+        {(work) => (
+          <FeaturedWorkDrawer
+            work={work}
+            last={Math.max(0, ...(works ?? []).map(({ sort }) => sort))}
+            onClose={editing.close}
+            onSaved={asked.load}
+          />
+        )}
+      </EditDrawer>
+    </>
+  );
+}
+
+/** What the header shows while the list is empty. */
+function useEmptyText(configured: number): string {
+  const text = useText();
+  return configured > 0 ? text('featured.emptyConfigured', { count: configured }) : text('featured.emptyText');
+}
+
+function useRemoval(onRemoved: () => void) {
+  const text = useText();
+  const ask = useAsked();
+  return ({ id, title }: FeaturedWork) =>
+    ask({
+      title: text('featured.deleteTitle', { name: title }),
+      content: text('featured.deleteText'),
+      okText: text('office.delete'),
+      act: async () => {
+        await call('deleteFeaturedWork', { id });
+        message.success(text('featured.deleted'));
+        onRemoved();
+      },
+    });
+}
