@@ -154,7 +154,6 @@ it('writes down what administrators do', async () => {
   const acts = await server.context.db
     .selectFrom('admin_acts')
     .select(['act', 'subject_name', 'before', 'after'])
-    .where('act', 'like', 'featured_work.%')
     .orderBy('act_id', 'desc')
     .limit(3)
     .execute();
