@@ -1,4 +1,5 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { ProForm, ProFormDigit, ProFormText } from '@ant-design/pro-components';
+import { submitOnly } from '@/admin/shared/submitOnly';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
@@ -19,7 +20,7 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
   const { user_id, e_id, department } = user;
   const isCompanys = user.decided_by_company.includes('department');
 
-  const handleFinish = (written: Employment) =>
+  const handleFinish = async (written: Employment) =>
     acts.make('enterprise', {
       done: text('people.saved'),
       act: () =>
@@ -32,17 +33,29 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
 
   return (
     <Part title={text('people.enterprise')} lead={text(isCompanys ? 'people.companyDecides' : 'people.enterpriseLead')}>
-      <Form<Employment> layout="vertical" initialValues={{ e_id, department }} onFinish={handleFinish}>
-        <Form.Item name="e_id" label={text('people.enterpriseId')}>
-          <InputNumber min={1} max={GREATEST_ID} precision={0} controls={false} />
-        </Form.Item>
-        <Form.Item name="department" label={text('people.department')}>
-          <Input maxLength={DEPARTMENT_LENGTH} disabled={isCompanys} />
-        </Form.Item>
-        <Button htmlType="submit" loading={acts.running === 'enterprise'}>
-          {text('people.save')}
-        </Button>
-      </Form>
+      <ProForm<Employment>
+        initialValues={{ e_id, department }}
+        autoFocusFirstInput={false}
+        // An emptied field is sent: it takes the enterprise or the department away.
+        omitNil={false}
+        onFinish={handleFinish}
+        submitter={submitOnly(text('people.save'), { type: 'default', loading: acts.running === 'enterprise' })}
+      >
+        <ProFormDigit
+          name="e_id"
+          label={text('people.enterpriseId')}
+          width="xs"
+          min={1}
+          max={GREATEST_ID}
+          fieldProps={{ precision: 0, controls: false }}
+        />
+        <ProFormText
+          name="department"
+          label={text('people.department')}
+          disabled={isCompanys}
+          fieldProps={{ maxLength: DEPARTMENT_LENGTH }}
+        />
+      </ProForm>
     </Part>
   );
 }

@@ -1,4 +1,6 @@
-import { Button, Form, Input } from 'antd';
+import { ProForm, ProFormText } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { submitOnly } from '@/admin/shared/submitOnly';
 import { call } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -54,23 +56,22 @@ function Unlocked({ user, acts }: LockPartProps) {
   const text = useText();
   const { user_id } = user;
   const name = user.account ?? user.nick_name;
-  const handleFinish = ({ reason }: { reason: string }) =>
+  const handleFinish = async ({ reason }: { reason?: string }) =>
     acts.ask('lock', {
       title: text('people.lockAsk', { name }),
       content: text('people.lockMeans'),
       okText: text('people.lockIt'),
       danger: true,
       done: text('people.lockDone', { name }),
-      act: () => call('setAccountLock', { user_id, is_locked: true, reason: reason.trim() }),
+      act: () => call('setAccountLock', { user_id, is_locked: true, reason: reason?.trim() ?? '' }),
     });
   return (
-    <Form layout="vertical" initialValues={{ reason: '' }} onFinish={handleFinish}>
-      <Form.Item name="reason" label={text('people.lockReason')}>
-        <Input maxLength={REASON_LENGTH} />
-      </Form.Item>
-      <Button danger htmlType="submit" loading={acts.running === 'lock'}>
-        {text('people.lockIt')}
-      </Button>
-    </Form>
+    <ProForm
+      autoFocusFirstInput={false}
+      onFinish={handleFinish}
+      submitter={submitOnly(text('people.lockIt'), { type: 'default', danger: true, loading: acts.running === 'lock' })}
+    >
+      <ProFormText name="reason" label={text('people.lockReason')} fieldProps={{ maxLength: REASON_LENGTH }} />
+    </ProForm>
   );
 }

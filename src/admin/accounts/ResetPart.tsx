@@ -1,5 +1,6 @@
-import { Button, Checkbox } from 'antd';
+import { ProForm, ProFormCheckbox } from '@ant-design/pro-components';
 import { useState } from 'react';
+import { submitOnly } from '@/admin/shared/submitOnly';
 import { type AnswerOf, call } from '@/api/call';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
@@ -10,26 +11,27 @@ import { Part } from './Part';
 export function ResetPart({ account }: { account: string }) {
   const text = useText();
   const { running, run } = useRunning<'make'>();
-  const [removesTotp, setRemovesTotp] = useState(false);
   const [made, setMade] = useState<(AnswerOf<'makeResetLink'> & { removes_totp: boolean }) | null>(null);
 
-  const handleMake = () => {
+  const handleMake = async ({ removes_totp }: { removes_totp: boolean }) => {
     // What fails must not leave a link that looks like the new one.
     setMade(null);
-    return run('make', async () => {
-      const wish = { account, removes_totp: removesTotp };
+    await run('make', async () => {
+      const wish = { account, removes_totp };
       setMade({ ...(await call('makeResetLink', wish)), ...wish });
     });
   };
 
   return (
     <Part title={text('accounts.form')} lead={text('accounts.formLead')}>
-      <Checkbox checked={removesTotp} onChange={(event) => setRemovesTotp(event.target.checked)}>
-        {text('accounts.totp')}
-      </Checkbox>
-      <Button loading={running !== null} onClick={handleMake}>
-        {text('accounts.make')}
-      </Button>
+      <ProForm
+        initialValues={{ removes_totp: false }}
+        autoFocusFirstInput={false}
+        onFinish={handleMake}
+        submitter={submitOnly(text('accounts.make'), { type: 'default', loading: running !== null })}
+      >
+        <ProFormCheckbox name="removes_totp">{text('accounts.totp')}</ProFormCheckbox>
+      </ProForm>
       {/* There from the beginning, so that a screen reader hears what comes. */}
       <div role="status">{made && <MadeLink {...made} />}</div>
     </Part>

@@ -1,4 +1,4 @@
-import { Radio, Space } from 'antd';
+import { ProForm, ProFormRadio } from '@ant-design/pro-components';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
 import type { Role } from '../../../contract/audits';
@@ -26,20 +26,19 @@ export function RolePart({ user, acts }: { user: ManagedAccount; acts: AccountAc
 
   return (
     <Part title={text('people.role')} lead={isCompanys ? text('people.companyDecides') : undefined}>
-      <Radio.Group
-        aria-label={text('people.role')}
-        value={user.role}
-        disabled={isCompanys || acts.running !== null}
-        onChange={(event) => handleChoose(event.target.value)}
-      >
-        <Space orientation="vertical">
-          {ROLES.map((role) => (
-            <Radio key={role} value={role}>
-              {text(ROLE_LOOKS[role].label)}
-            </Radio>
-          ))}
-        </Space>
-      </Radio.Group>
+      <ProForm submitter={false} autoFocusFirstInput={false}>
+        <ProFormRadio.Group
+          layout="vertical"
+          disabled={isCompanys || acts.running !== null}
+          options={ROLES.map((role) => ({ value: role, label: text(ROLE_LOOKS[role].label) }))}
+          fieldProps={{
+            // What is chosen is given once that was asked about.
+            value: user.role,
+            onChange: ({ target }) => handleChoose(target.value),
+            ...{ 'aria-label': text('people.role') },
+          }}
+        />
+      </ProForm>
       {user.role !== 0 && !user.has_totp && <p>{text('people.noTotp')}</p>}
     </Part>
   );

@@ -1,4 +1,5 @@
-import { Form, Input } from 'antd';
+import { ProFormText } from '@ant-design/pro-components';
+import { Form } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
@@ -67,14 +68,13 @@ function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
       acts={acts}
       onSave={handleSave}
     >
-      <Form.Item
+      <ProFormText
         name="Client_id"
         label="Client_id"
         initialValue={setting.Client_id}
         rules={[{ required: true, whitespace: true, message: text('setting.required') }]}
-      >
-        <Input autoComplete="off" spellCheck={false} maxLength={ID_LIMIT} />
-      </Form.Item>
+        fieldProps={{ spellCheck: false, maxLength: ID_LIMIT }}
+      />
       <SecretField name="Client_secret" label="Client_secret" stored={setting.Client_secret} />
     </ServiceSetting>
   );

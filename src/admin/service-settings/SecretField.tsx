@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { ProFormText } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
 
 /** What travels in a header (contract/serviceSettings.ts). */
@@ -16,7 +16,7 @@ interface SecretFieldProps {
 export function SecretField({ name, label, stored }: SecretFieldProps) {
   const text = useText();
   return (
-    <Form.Item
+    <ProFormText.Password
       name={name}
       label={label}
       initialValue=""
@@ -26,8 +26,8 @@ export function SecretField({ name, label, stored }: SecretFieldProps) {
         { required: stored === '', message: text('setting.required') },
         { pattern: PRINTABLE, message: text('setting.ascii') },
       ]}
-    >
-      <Input.Password visibilityToggle={false} autoComplete="new-password" maxLength={LIMIT} placeholder={stored} />
-    </Form.Item>
+      placeholder={stored}
+      fieldProps={{ visibilityToggle: false, autoComplete: 'new-password', maxLength: LIMIT }}
+    />
   );
 }

@@ -1,6 +1,8 @@
-import { Alert, Button, Card, Form, type FormInstance } from 'antd';
+import { ProForm } from '@ant-design/pro-components';
+import { Alert, Button, Card, type FormInstance, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
+import { submitOnly } from '@/admin/shared/submitOnly';
 import { useText } from '@/lib/intl/useText';
 import styles from './ServiceSetting.module.css';
 import { TestButton } from './TestButton';
@@ -17,7 +19,7 @@ interface ServiceSettingProps<Values> {
   canTest: boolean;
   saveText: string;
   acts: ServiceActs;
-  onSave: (values: Values) => void;
+  onSave: (values: Values) => Promise<void>;
   /** The fields. */
   children: ReactNode;
 }
@@ -33,21 +35,32 @@ export function ServiceSetting<Values extends object>(props: ServiceSettingProps
         <Alert type="info" showIcon title={text('setting.unused')} />
         {!mayChange && <Alert type="warning" showIcon title={text('setting.readOnly')} />}
         <Card>
-          <Form form={form} layout="vertical" disabled={!mayChange} requiredMark={false} onFinish={onSave}>
+          <ProForm<Values>
+            form={form}
+            disabled={!mayChange}
+            requiredMark={false}
+            autoFocusFirstInput={false}
+            // An empty secret is sent: it keeps the stored one.
+            omitNil={false}
+            onFinish={onSave}
+            submitter={
+              mayChange && {
+                ...submitOnly(saveText),
+                render: (_props, buttons) => (
+                  <Space>
+                    {buttons}
+                    {isStored && (
+                      <Button danger onClick={acts.remove}>
+                        {text('setting.remove')}
+                      </Button>
+                    )}
+                  </Space>
+                ),
+              }
+            }
+          >
             {children}
-            {mayChange && (
-              <div className={styles.acts}>
-                <Button type="primary" htmlType="submit" loading={acts.running === 'save'}>
-                  {saveText}
-                </Button>
-                {isStored && (
-                  <Button danger onClick={acts.remove}>
-                    {text('setting.remove')}
-                  </Button>
-                )}
-              </div>
-            )}
-          </Form>
+          </ProForm>
         </Card>
         {mayChange && isStored && <TestButton canTest={canTest} acts={acts} />}
       </div>
