@@ -6,7 +6,7 @@ export const Sex = z.enum(['female', 'male', 'other']);
 export type Sex = z.infer<typeof Sex>;
 
 /** Nobody alive was born before. */
-export const FIRST_BIRTHDAY = '1900-01-01';
+const FIRST_BIRTHDAY = '1900-01-01';
 
 /** A day of birth, YYYY-MM-DD: one that was, and not before 1900. */
 export const Birthday = z.iso

@@ -67,7 +67,7 @@ export const BundleRefusal = z.enum(BUNDLE_REFUSALS);
 export type BundleRefusal = z.infer<typeof BundleRefusal>;
 
 /** What an import would change of a plugin that is here. */
-export const BUNDLE_CHANGES = ['versions', 'current_version', 'texts', 'media', 'tags', 'developer'] as const;
+const BUNDLE_CHANGES = ['versions', 'current_version', 'texts', 'media', 'tags', 'developer'] as const;
 export const BundleChange = z.enum(BUNDLE_CHANGES);
 export type BundleChange = z.infer<typeof BundleChange>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 
 /** How people sign in to a private deployment (SPEC.md section 3). */
-export const LOGIN_METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
+const LOGIN_METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
 export const LoginMethod = z.enum(LOGIN_METHODS);
 export type LoginMethod = z.infer<typeof LoginMethod>;
 

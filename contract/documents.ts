@@ -35,7 +35,7 @@ export const getDocument = endpoint({
 });
 
 /** In characters; a text of law is long, and a book is not read. */
-export const LEGAL_LIMITS = { title: 100, section_title: 200, paragraph: 5_000, sections: 100, all: 60_000 } as const;
+const LEGAL_LIMITS = { title: 100, section_title: 200, paragraph: 5_000, sections: 100, all: 60_000 } as const;
 
 const oneLine = (limit: number, min = 0) =>
   text(limit, min).refine((value) => !/[\r\n]/.test(value), { message: 'must be one line' });

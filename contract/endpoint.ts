@@ -25,7 +25,7 @@ export const BASE_PATHS: Record<Base, string> = {
   sa: '/sa',
 };
 
-export interface EndpointSchema {
+interface EndpointSchema {
   params?: z.ZodType;
   querystring?: z.ZodType;
   headers?: z.ZodType;

@@ -53,7 +53,7 @@ export const ReplacedTexts = z
 export type ReplacedTexts = z.infer<typeof ReplacedTexts>;
 
 /** Where browsers keep the session: for this browser, for this tab, or in a cookie. */
-export const LOGIN_STORAGES = ['local', 'session', 'cookie'] as const;
+const LOGIN_STORAGES = ['local', 'session', 'cookie'] as const;
 export const LoginStorage = z.enum(LOGIN_STORAGES);
 export type LoginStorage = z.infer<typeof LoginStorage>;
 

@@ -16,8 +16,7 @@ export const HEALTH_PARTS = [
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /** `unused`: it is there, and nothing was asked of it since the server began; `off`: this deployment has none. */
-export const HEALTH_STATES = ['ok', 'failing', 'unused', 'off'] as const;
-export type HealthState = (typeof HEALTH_STATES)[number];
+const HEALTH_STATES = ['ok', 'failing', 'unused', 'off'] as const;
 
 export const PartHealth = z.object({
   part: z.enum(HEALTH_PARTS),

@@ -13,7 +13,7 @@ export const FEED_LIMITS = {
 } as const;
 
 /** What a plugin that was ever public is now. Of one that is not public no more is told. */
-export const FEED_STATES = ['public', 'withdrawn', 'blocked'] as const;
+const FEED_STATES = ['public', 'withdrawn', 'blocked'] as const;
 
 /** One plugin of the feed, as it is now. */
 export const FeedEntry = z.strictObject({
@@ -70,20 +70,11 @@ export const getFeedBundle = endpoint({
  * of this square wants two approvals of it; `deleted_here`: administrators deleted it; `not_fetched`: its bundle did not
  * come, or is not the one that was asked for.
  */
-export const MIRROR_REFUSALS = [...BUNDLE_REFUSALS, 'approval_needed', 'deleted_here', 'not_fetched'] as const;
+const MIRROR_REFUSALS = [...BUNDLE_REFUSALS, 'approval_needed', 'deleted_here', 'not_fetched'] as const;
 export type MirrorRefusal = (typeof MIRROR_REFUSALS)[number];
 
 /** What came of a plugin: `left_out` has none of the tags that are followed, or never was here. */
-export const MIRRORED_STATES = [
-  'waiting',
-  'added',
-  'updated',
-  'same',
-  'withdrawn',
-  'blocked',
-  'refused',
-  'left_out',
-] as const;
+const MIRRORED_STATES = ['waiting', 'added', 'updated', 'same', 'withdrawn', 'blocked', 'refused', 'left_out'] as const;
 export type MirroredState = (typeof MIRRORED_STATES)[number];
 
 /** Plugins that are shown of those that were decided last, and of those that were refused. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { PluginKey } from './fields';
 
 /** One thing that an automatic check found, at its place in the package. */
-export const CheckFinding = z.object({
+const CheckFinding = z.object({
   /** Stable id. */
   rule: z.string(),
   path: z.string(),

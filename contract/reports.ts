@@ -4,7 +4,7 @@ import { Id, intParam, Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from 
 import { Developer } from './plugins';
 
 /** What may be wrong with a plugin. `other` needs a text. */
-export const REPORT_REASONS = ['malware', 'copyright', 'misleading', 'broken', 'other'] as const;
+const REPORT_REASONS = ['malware', 'copyright', 'misleading', 'broken', 'other'] as const;
 export const ReportReason = z.enum(REPORT_REASONS, {
   error: `must be one of ${REPORT_REASONS.join(', ')}: no reason is assumed`,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What every submission is reviewed by, in the order of docs/review-rules.md, which says what each one asks. */
-export const REVIEW_RULES = [
+const REVIEW_RULES = [
   'broken',
   'misleading_name',
   'poor_listing',

@@ -15,7 +15,7 @@ import {
 import { PluginSummary } from './plugins';
 
 /** The first that holds, in this order (DESIGN.md section 4, "Small payloads"). */
-export const SLOT_STATUSES = ['invalid', 'expired', 'inactive', 'active'] as const;
+const SLOT_STATUSES = ['invalid', 'expired', 'inactive', 'active'] as const;
 
 /**
  * Where a slot stands now. `invalid`: an administrator disabled it, or its plugin is not public (any more);

@@ -35,7 +35,8 @@ const STEPS = [
       'docs',
     ),
   ],
-  ['unused files and packages', bin('knip/bin/knip.js')],
+  ['unused code and packages', bin('knip/bin/knip.js')],
+  ['code that tests alone use', bin('knip/bin/knip.js', '--production', '--include', 'files,exports,types,duplicates')],
   ['unit tests', bin('jest/bin/jest.js', '--selectProjects', 'web', '--maxWorkers=100%')],
 ];
 

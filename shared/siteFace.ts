@@ -43,7 +43,7 @@ export type NavEntry = NavLink | NavMenu;
 export const isLink = (entry: NavEntry): entry is NavLink => 'href' in entry;
 
 /** A work of the community that a deployment shows off. */
-export interface FeaturedWork {
+interface FeaturedWork {
   title: LocalText;
   url: string;
   /** Without one it gets a drawing of ours. */
@@ -72,7 +72,7 @@ export interface AnalyticsFace {
 }
 
 /** What people read after an install: where the plugin now runs, and where to go on. */
-export interface InstallNote {
+interface InstallNote {
   text: LocalText;
   url?: LocalText;
 }

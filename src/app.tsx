@@ -6,7 +6,15 @@ import { aBreath } from './lib/aBreath';
 import { beginWith, dropDrawnLayer, firstPage, readFirstPage } from './lib/firstPage';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { loadMessages } from './locales/loadMessages';
-import { currentSession, init, onSessionChange, onSignedOut, type Session, startSession } from './session/session';
+import {
+  currentSession,
+  init,
+  onSessionChange,
+  onSignedIn,
+  onSignedOut,
+  type Session,
+  startSession,
+} from './session/session';
 import { siteLogin } from './session/siteLogin';
 
 interface InitialState {
@@ -32,13 +40,14 @@ export async function render(showPage: () => void): Promise<void> {
     void bringArtGenerator();
   }
   init(siteLogin());
+  // A session that holds may belong to an enterprise (SPEC.md section 4, "Start-up sign-in"): one of before, or a new one.
+  onSignedIn(() => {
+    void import('./features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
+  });
   showPage();
   startAnalytics({ currentSession, onSessionChange, onSignedOut });
 }
 
 export async function getInitialState(): Promise<InitialState> {
-  const session = await startSession();
-  if (session)
-    void import('./features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
-  return { session };
+  return { session: await startSession() };
 }

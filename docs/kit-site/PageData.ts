@@ -53,7 +53,7 @@ export interface WidgetData {
   notes: readonly string[];
 }
 
-export interface ContentsEntry {
+interface ContentsEntry {
   title: string;
   /** The page's file, beside all others. */
   file: string;

@@ -72,7 +72,7 @@ async function buildServer() {
   await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
 }
 
-export async function buildCli(outdir = 'dist/cli') {
+async function buildCli(outdir = 'dist/cli') {
   await bundle(outdir, { main: 'cli/main.ts' });
 }
 

@@ -31,7 +31,7 @@ export async function installPackages({ everything }) {
  * @param {{ everything: boolean, root?: string }} options
  * @returns {string[]}
  */
-export function missingPackages({ everything, root = '.' }) {
+function missingPackages({ everything, root = '.' }) {
   const installed = packagesOf(join(root, INSTALLED)) ?? {};
   const locked = packagesOf(join(root, 'package-lock.json')) ?? {};
   return Object.entries(locked)

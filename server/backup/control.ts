@@ -10,7 +10,7 @@ const LONGEST_PATH = 100;
 const OWNER_ONLY = 0o177;
 
 /** Where the process that has a folder listens to its owner. */
-export function controlPath(folder: string): string {
+function controlPath(folder: string): string {
   const path = join(realpathSync(folder), 'control.sock');
   if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 32);

@@ -183,7 +183,7 @@ export interface TotpSecretsTable {
 }
 
 /** Unused recovery codes, hashed; using one deletes it. */
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   user_id: number;
   code_hash: string;
 }
@@ -196,13 +196,13 @@ export interface SignInChallengesTable extends FromProvider {
 }
 
 /** Failed attempts, for the limits of server/account/SignInLimit.ts; `account_key` is an account or what else is limited. */
-export interface SignInFailuresTable {
+interface SignInFailuresTable {
   id: Generated<number>;
   account_key: string;
   failed_at: MomentWithDefault;
 }
 
-export interface TagsTable {
+interface TagsTable {
   id: Generated<number>;
   code: string;
   name: string;
@@ -258,7 +258,7 @@ export interface PluginsTable {
  * What search reads of a public plugin, written by server/repositories/search.ts. A table of its own: every like and
  * install changes an indexed count of `plugins`, and would write all the search entries again if they stood there.
  */
-export interface PluginSearchTable {
+interface PluginSearchTable {
   plugin_id: number;
   /** Names in every language, normalised, each between line breaks. */
   names: string;
@@ -278,7 +278,7 @@ export interface PluginSearchTable {
  * A plugin's tags. Beside each stands what a tag's list filters and orders by, copied from the plugin by triggers: so a list
  * of a tag is read in its order from an index, however many plugins carry it.
  */
-export interface PluginTagsTable {
+interface PluginTagsTable {
   plugin_id: number;
   tag_id: number;
   developer_id: Copied<number>;
@@ -291,7 +291,7 @@ export interface PluginTagsTable {
 }
 
 /** How many rows a list holds is the sum of its changes (server/repositories/listCounts.ts). Triggers write them. */
-export interface ListChangesTable {
+interface ListChangesTable {
   list: string;
   change: number;
 }
@@ -357,7 +357,7 @@ export interface Listing {
 }
 
 /** Who else may submit versions of a plugin and edit it; its owner is `plugins.developer_id`. */
-export interface MaintainersTable {
+interface MaintainersTable {
   plugin_id: number;
   user_id: number;
   since: MomentWithDefault;
@@ -378,7 +378,7 @@ export interface InvitationsTable {
 }
 
 /** Who has a plugin installed now. */
-export interface InstallsTable {
+interface InstallsTable {
   plugin_id: number;
   user_id: number;
   /** When it was installed first; an update changes the version alone. */
@@ -388,7 +388,7 @@ export interface InstallsTable {
 }
 
 /** What a reviewer has installed for himself alone; it counts while that version waits, and he may review. */
-export interface TrialsTable {
+interface TrialsTable {
   user_id: number;
   plugin_id: number;
   version_id: number;
@@ -396,20 +396,20 @@ export interface TrialsTable {
 }
 
 /** Who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`; one row raises download_count by one. */
-export interface TakersTable {
+interface TakersTable {
   plugin_id: number;
   taker: string;
   /** Whether an account uninstalled it once: the first time is counted. */
   has_left: Generated<boolean>;
 }
 
-export interface PraisesTable {
+interface PraisesTable {
   plugin_id: number;
   user_id: number;
   created_at: MomentWithDefault;
 }
 
-export interface RecommendationsTable {
+interface RecommendationsTable {
   plugin_id: number;
   position: number;
 }
@@ -433,7 +433,7 @@ export interface ReportsTable {
 }
 
 /** A plugin that administrators keep from everybody; of one plugin one block stands at most. */
-export interface BlocksTable {
+interface BlocksTable {
   block_id: Generated<number>;
   plugin_id: number;
   reason: string;
@@ -472,7 +472,7 @@ export interface ReviewMessagesTable {
 }
 
 /** What one person was told; server/services/notifications.ts says how many are kept. */
-export interface NotificationsTable {
+interface NotificationsTable {
   /** Newer ones have greater ids. */
   notification_id: Generated<number>;
   user_id: number;
@@ -485,7 +485,7 @@ export interface NotificationsTable {
 }
 
 /** A picture at the head of the home page; without `redirect_url` (empty) it is kept and not shown. */
-export interface BannersTable {
+interface BannersTable {
   id: Generated<number>;
   image: string;
   /** What the picture says, for people who do not see it; empty for banners of before. */
@@ -495,7 +495,7 @@ export interface BannersTable {
 }
 
 /** A place in which a plugin is promoted for a time (SPEC.md: resource position). */
-export interface SlotsTable {
+interface SlotsTable {
   id: Generated<number>;
   plugin_id: number;
   position: number;
@@ -507,7 +507,7 @@ export interface SlotsTable {
 }
 
 /** A work that the header shows in turn. */
-export interface FeaturedWorksTable {
+interface FeaturedWorksTable {
   id: Generated<number>;
   title: string;
   titles: Json<Partial<Record<Locale, string>>>;
@@ -517,7 +517,7 @@ export interface FeaturedWorksTable {
   sort: number;
 }
 
-export interface QrCodesTable {
+interface QrCodesTable {
   id: Generated<number>;
   name: string;
   img_url: string;
@@ -538,19 +538,19 @@ export interface ActivitiesTable {
 }
 
 /** Who looked at an activity: `u<user_id>` or `v<visitor id>`; one row raises view_num by one. */
-export interface ActivityViewersTable {
+interface ActivityViewersTable {
   activity_id: number;
   viewer: string;
 }
 
 /** Accounts that installed or published something during an activity; one row raises participate_num by one. */
-export interface ActivityParticipantsTable {
+interface ActivityParticipantsTable {
   activity_id: number;
   user_id: number;
 }
 
 /** Latin words of the public catalogue and their one-letter deletions, for tolerance of one typing error. */
-export interface SearchDeletionsTable {
+interface SearchDeletionsTable {
   deletion: string;
   word: string;
 }
@@ -575,7 +575,7 @@ export interface UploadPiecesTable {
 }
 
 /** How often something was asked for in a window of time, where several servers count together. */
-export interface RequestCountsTable {
+interface RequestCountsTable {
   key: string;
   count: number;
   /** When the window ends; the next request begins another. */
@@ -583,13 +583,13 @@ export interface RequestCountsTable {
 }
 
 /** The salt of a day of UTC, shared by the servers on one database and deleted after the day. */
-export interface DailySaltsTable {
+interface DailySaltsTable {
   day: ColumnType<Date, string, string>;
   salt: string;
 }
 
 /** Who was counted today, as a hash with the day's salt; deleted after the day (decision 56). */
-export interface DailyMarksTable {
+interface DailyMarksTable {
   day: ColumnType<Date, string, string>;
   /** `download`, `view` and `activity`: networks without a cookie. The same with `_new`: new visitors by network. `search`: who searched. */
   what: string;
@@ -604,7 +604,7 @@ export interface DailyMarksTable {
  * What the audit list filters and searches of a submission, in a row narrow enough to read many. The database writes
  * it by itself (migration 0017), and what `submission_tags` has of it for each tag (migration 0037).
  */
-export interface SubmissionSearchTable {
+interface SubmissionSearchTable {
   version_id: number;
   plugin_id: number;
   developer_id: number;
@@ -619,20 +619,20 @@ export interface SubmissionSearchTable {
 }
 
 /** Plugins that come to the people of an enterprise (`users.e_id`) by themselves. */
-export interface EnterpriseDefaultsTable {
+interface EnterpriseDefaultsTable {
   e_id: number;
   plugin_id: number;
 }
 
 /** Plugins that come to the people of one department of an enterprise by themselves. */
-export interface DepartmentDefaultsTable {
+interface DepartmentDefaultsTable {
   e_id: number;
   department: string;
   plugin_id: number;
 }
 
 /** Texts of the deployment's own, in the place of ours (server/legal). */
-export interface LegalTextsTable {
+interface LegalTextsTable {
   name: DocumentName;
   locale: Locale;
   title: string;
@@ -647,14 +647,14 @@ export interface SiteSettingsTable {
 }
 
 /** Who approved a submission that waits. The approval that makes enough of them decides it. */
-export interface ReviewApprovalsTable {
+interface ReviewApprovalsTable {
   version_id: number;
   user_id: number;
   approve_time: MomentWithDefault;
 }
 
 /** The submission that an administrator was last shown whole, for each version of a plugin. */
-export interface ShownSubmissionsTable {
+interface ShownSubmissionsTable {
   user_id: number;
   plugin_id: number;
   version: string;
@@ -665,14 +665,14 @@ export interface ShownSubmissionsTable {
  * Files of the storage that may be named by no row: written down before a file is put, and taken away by the transaction
  * that names it (server/services/keptFiles.ts).
  */
-export interface FileIntentsTable {
+interface FileIntentsTable {
   intent_id: Generated<number>;
   name: string;
   created_at: MomentWithDefault;
 }
 
 /** Plugins that carry, or carried, a tag whose names changed: what search reads of them is of before. */
-export interface StaleSearchesTable {
+interface StaleSearchesTable {
   plugin_id: number;
 }
 
@@ -683,7 +683,7 @@ export interface ServiceSettingsTable {
 }
 
 /** The enterprise setting that an administrator saved, in its only row. */
-export interface EnterpriseSettingsTable {
+interface EnterpriseSettingsTable {
   only_one: ColumnType<boolean, never, never>;
   /** Counts every change, so that nobody writes over what he did not read. */
   version: number;
@@ -694,7 +694,7 @@ export interface EnterpriseSettingsTable {
 }
 
 /** What administrators did, for good: the database itself refuses to change or delete a row. */
-export interface AdminActsTable {
+interface AdminActsTable {
   act_id: Generated<number>;
   user_id: number;
   /** The administrator's account at that time: it stands here also once the account is closed. */
@@ -721,7 +721,7 @@ export interface DailyCountsTable {
  * What happened to a plugin in a month, by its days of UTC: each list has 31 numbers. Months without anything have no row.
  * contract/statistics.ts says what counts.
  */
-export interface PluginMonthsTable {
+interface PluginMonthsTable {
   plugin_id: number;
   /** Its first day. */
   month: ColumnType<Date, string, never>;
@@ -733,7 +733,7 @@ export interface PluginMonthsTable {
 }
 
 /** Who opened a plugin, so that a view counts once a day and view_count once for ever. */
-export interface PluginViewersTable {
+interface PluginViewersTable {
   plugin_id: number;
   /** `u<user_id>` or `v<visitor id>`. */
   viewer: string;
@@ -741,7 +741,7 @@ export interface PluginViewersTable {
 }
 
 /** Events that the collector took; only ever added to, and dropped by whole days. */
-export interface AnalyticsEventsTable {
+interface AnalyticsEventsTable {
   /** Of UTC, in which it came here: clocks of browsers are not believed. */
   day: ColumnType<Date, string, never>;
   project: string;
@@ -755,7 +755,7 @@ export interface AnalyticsEventsTable {
 }
 
 /** How many events of a name came in a day of UTC. It outlives the events. */
-export interface AnalyticsDaysTable {
+interface AnalyticsDaysTable {
   day: ColumnType<Date, string, never>;
   project: string;
   /** `(other)` for the names beyond those that a day counts by themselves. */
@@ -764,7 +764,7 @@ export interface AnalyticsDaysTable {
 }
 
 /** What a browser told of its account, with consent. */
-export interface AnalyticsProfilesTable {
+interface AnalyticsProfilesTable {
   project: string;
   /** The browser and the account, by keyed hashes of their ids. */
   visitor: Uint8Array;
@@ -775,7 +775,7 @@ export interface AnalyticsProfilesTable {
 }
 
 /** Normalised keywords that found nothing; nothing is kept of who searched. */
-export interface MissedSearchesTable {
+interface MissedSearchesTable {
   term: string;
   count: number;
   last_time: MomentWithDefault;
@@ -815,7 +815,7 @@ export interface PluginOriginsTable {
  * Plugins that were ever public, each with the number of its last change: what a feed is read from. Triggers keep it, also
  * of plugins that are deleted.
  */
-export interface PluginChangesTable {
+interface PluginChangesTable {
   plugin_key: string;
   /** Greater with each change of any plugin, in the order in which transactions end. */
   seq: Generated<number>;

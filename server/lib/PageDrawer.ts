@@ -16,7 +16,7 @@ export interface FirstPage {
 }
 
 /** A call that a page makes as it begins. */
-export interface FirstCall {
+interface FirstCall {
   name: string;
   payload: object;
 }

@@ -113,7 +113,7 @@ function rawAnswer(failure: Failure): string {
 }
 
 /** Sends a failure as what it is, whatever was said of the reply before. */
-export function sendFailure(reply: FastifyReply, failure: Failure) {
+function sendFailure(reply: FastifyReply, failure: Failure) {
   if (failure.code === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS);
   return reply.code(failure.code).type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }

@@ -18,7 +18,7 @@ export interface PluginTopic {
 }
 
 /** A tag as its page's head tells of it. */
-export interface TagTopic {
+interface TagTopic {
   id: number;
   name: string;
   names: Partial<Record<Locale, string>>;

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** The cookie that remembers the language; the site's own script reads and writes it (src/lib/intl/locales.ts). */
-export const LANGUAGE_COOKIE = 'ps_lang';
+const LANGUAGE_COOKIE = 'ps_lang';
 
 /** What the HTML of a page depends on beside its address; every page that a cache may keep says so. */
 export const READER_VARY = 'accept-language, cookie';

@@ -8,7 +8,7 @@ export function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
 }
 
 /** The seconds of a failure that passes by waiting; null for any other. */
-export function retryAfterOf(error: unknown): number | null {
+function retryAfterOf(error: unknown): number | null {
   if (!(error instanceof DomainError)) return null;
   const { retry_after } = (error.details ?? {}) as { retry_after?: unknown };
   return typeof retry_after === 'number' ? retry_after : null;

@@ -47,7 +47,7 @@ export interface OtherOrigins {
  * Directives of a page. `styles` let its own in: a nonce for the back-office's antd, hashes for what stands in it; so do
  * `scripts`. `others` are origins beside this one.
  */
-export function policyDirectives(styles: string[] = [], scripts: string[] = [], others: OtherOrigins = {}) {
+function policyDirectives(styles: string[] = [], scripts: string[] = [], others: OtherOrigins = {}) {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts.map(quoted)],

@@ -6,13 +6,13 @@ import type { Locale } from '../../contract/fields';
 import { AFTER_PAINT } from './afterPaint';
 
 /** Tags of a page: styles and hints for its head, scripts for its end. */
-export interface AssetTags {
+interface AssetTags {
   styles: string;
   scripts: string;
 }
 
 /** Tags with the styles themselves in them; `hashes` let them through the page's policy. */
-export interface InlineTags extends AssetTags {
+interface InlineTags extends AssetTags {
   hashes: string[];
 }
 
@@ -33,7 +33,7 @@ export interface PartsAsked {
 }
 
 /** What a drawn page has beside the square. */
-export interface DrawnParts {
+interface DrawnParts {
   /** A plugin's detail lies over it. */
   hasLayer: boolean;
   /** Something stands in the places of the home page. */

@@ -57,7 +57,7 @@ export async function listExportedVersions(db: Queryable, pluginIds: readonly nu
 }
 
 /** A version that is taken here: approved or waiting, withdrawn or not. */
-export interface VersionHere {
+interface VersionHere {
   version: string;
   package_sha256: string | null;
   is_withdrawn: boolean;

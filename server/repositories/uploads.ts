@@ -5,7 +5,7 @@ import type { Queryable, UploadsTable } from '../db/schema';
 export type UploadRow = Selectable<UploadsTable>;
 
 /** What came before counts as gone, whether it was deleted yet or not. */
-export const expiryOf = (now: Date): Date => new Date(now.getTime() - UPLOAD_LIMITS.life_hours * 60 * 60 * 1000);
+const expiryOf = (now: Date): Date => new Date(now.getTime() - UPLOAD_LIMITS.life_hours * 60 * 60 * 1000);
 
 export async function insertUpload(db: Queryable, upload: Omit<UploadRow, 'created_at'>): Promise<void> {
   await db.insertInto('uploads').values(upload).execute();

@@ -103,7 +103,7 @@ export function createPageDrawing({ context, settings, assets, drawer, othersOf 
 }
 
 /** A drawn page, and the policy that lets its own styles in. */
-export class DrawnText extends PublicText {
+class DrawnText extends PublicText {
   constructor(
     html: string,
     readonly policy: string,

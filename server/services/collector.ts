@@ -22,7 +22,7 @@ const MOST_NAMED = 20;
 const MOST_NAMES = 300;
 /** Profiles that one request may bring: a browser has one account at a time, and says little of it. */
 const MOST_PROFILES = 10;
-export const OTHER_NAMES = '(other)';
+const OTHER_NAMES = '(other)';
 /** How much is written between two looks at the disk, in parts of what may lie there. */
 const LOOKS = 100;
 const RETRY_SECONDS = 5;

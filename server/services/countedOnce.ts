@@ -19,7 +19,7 @@ interface Subject {
 const hashesOfThisProcess = dailyHashesInMemory();
 
 /** How people are hashed today; in this process's own way where the servers of a database share none. */
-export const dailyHashesOf = ({ dailyHashes }: Pick<ServiceContext, 'dailyHashes'>): DailyHashes =>
+const dailyHashesOf = ({ dailyHashes }: Pick<ServiceContext, 'dailyHashes'>): DailyHashes =>
   dailyHashes ?? hashesOfThisProcess;
 
 /**

@@ -1,9 +1,9 @@
 /** The automatic checks of a package, in the order in which they are told. */
-export const CHECKS = ['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name'] as const;
+const CHECKS = ['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name'] as const;
 export type Check = (typeof CHECKS)[number];
 
 /** `not_run` is neither good nor bad: nothing becomes public before it has run. */
-export const CHECK_STATES = ['not_run', 'failed', 'passed'] as const;
+const CHECK_STATES = ['not_run', 'failed', 'passed'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
 /** One thing that a check found. */

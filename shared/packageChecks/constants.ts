@@ -37,7 +37,7 @@ export function beginningOf(node: Expression | AnyNode | null | undefined, const
 }
 
 /** Whether a name stands there, alone or as a property of anything: `fetch`, `window.fetch`. */
-export function isNamed(node: AnyNode | Expression, name: string): boolean {
+function isNamed(node: AnyNode | Expression, name: string): boolean {
   return nameOf(node) === name;
 }
 

@@ -34,7 +34,7 @@ function pairs(from: string, to: string): Record<string, string> {
 }
 
 /** What is left of a name when case, spaces, signs, accents and lookalikes are taken away. */
-export function skeleton(name: string): string {
+function skeleton(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   const alike = Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('');
   // An l, an i and a bar; r and n side by side.

@@ -11,7 +11,7 @@ export interface PackageFault {
 }
 
 /** Every rule that a package or a plugin's folder can break; ids are stable. */
-export const PACKAGE_RULES = [
+const PACKAGE_RULES = [
   'too_large',
   'not_utf8',
   'too_deep',

@@ -740,6 +740,5 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "manifest_version": true, "manifestVersion": true, "id": true, "name": true, "version": true, "intro": true, "description": true, "tags": true, "editor_type": true, "editorType": true, "api": true, "main": true, "code": true, "ui": true, "menu": true, "parameters": true, "permissions": true, "network_access": true, "networkAccess": true }, "dynamicProps": false, "dynamicItems": false };
 export {
-  stdin_default as default,
-  validate
+  stdin_default as default
 };

@@ -1,9 +1,9 @@
 import type { Base, Sends } from '../../contract/endpoint';
 
 /** 15 minutes (SPEC.md section 9). */
-export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
 /** The user API's own (SPEC.md section 9). */
-export const USER_API_TIMEOUT_MS = 10_000;
+const USER_API_TIMEOUT_MS = 10_000;
 
 /** One call as the browser needs it: method, service, path below the service's prefix, where the payload travels. */
 export type CallLine = readonly [method: string, base: Base, path: string, sends: Sends];

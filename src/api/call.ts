@@ -67,7 +67,7 @@ async function otherCalls(): Promise<Record<CallName, CallLine>> {
 }
 
 /** @throws as `call` does. */
-export function unwrap(outcome: Outcome): unknown {
+function unwrap(outcome: Outcome): unknown {
   if (outcome.code === 'cancelled') throw new CancelledError(outcome.data);
   if (outcome.code === 401 || outcome.code === -10000) {
     const { code, error, message, status, details } = outcome;

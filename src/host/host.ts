@@ -37,7 +37,10 @@ function clientOrigins(): readonly string[] {
   return (origins ?? []).filter((origin) => parent === undefined || origin === parent);
 }
 
-/** Forgets the bridge, as a page that is left does. */
+/**
+ * Forgets the bridge, as a page that is left does.
+ * @internal A page is left with all that it holds; tests leave theirs by this.
+ */
 export function closeHost(): void {
   bridge?.close();
   bridge = null;

@@ -63,7 +63,7 @@ export interface ClientTab {
 }
 
 /** What the page says with each action. */
-export interface Requests {
+interface Requests {
   initClientVersion: { protocols: readonly number[]; language: string };
   getAppVersion: Record<never, never>;
   getSystemInfo: Record<never, never>;

@@ -36,7 +36,10 @@ export function complainIfRepeated(widget: string, prop: string, names: readonly
   complain(widget, `got ${prop} in which ${JSON.stringify(repeated)} stands twice.`, 'Give each entry its own.');
 }
 
-/** Forgets what was told; for tests. */
+/**
+ * Forgets what was told.
+ * @internal A page never does; tests do, between them.
+ */
 export function forgetComplaints(): void {
   told.clear();
 }

@@ -15,10 +15,10 @@ export interface FirstPage {
 }
 
 /** The element that holds it: `<script type="application/json">`, which no policy needs to allow. */
-export const FIRST_PAGE_ID = 'ps-first-page';
+const FIRST_PAGE_ID = 'ps-first-page';
 
 /** The element of a layer that the server drew over the page. */
-export const DRAWN_LAYER_ID = 'ps-drawn-layer';
+const DRAWN_LAYER_ID = 'ps-drawn-layer';
 
 let page: FirstPage | null = null;
 

@@ -10,7 +10,7 @@ import { recordOf } from './tokens';
 import { validationSettled } from './validation';
 
 /** A network error is tried again after 5 s (SPEC.md section 9). */
-export const RETRY_MS = 5000;
+const RETRY_MS = 5000;
 /** How long a write of another tab may take to be seen in this one. */
 const PROPAGATION_MS = 1000;
 

@@ -48,12 +48,11 @@ export function init(options: LoginOptions): boolean {
  */
 export async function startSession(): Promise<Session | null> {
   await storage;
-  const arrival = takeArrival();
   // A code that was used, is too old or came from elsewhere: the stored record, if there is one, still counts.
-  const came = arrival && (await (await import('./behind')).arrive(arrival).catch(() => null));
+  const came = await arrive().catch(() => null);
   if (came === 'signed-in' || came === 'handed-over') return currentSession();
   starting = true;
-  const done = validateStored()
+  const done = validate()
     .catch(() => {
       // A network failure is no refusal: the record is still there.
       if (!readRecord()) failToStart();
@@ -70,16 +69,18 @@ export async function startSession(): Promise<Session | null> {
  * The user of this page's session, confirmed by the server (SPEC.md section 4, "Validate").
  * @throws {Error} 'auth never init'; 'code err'; 'no exist local authInfo'; {ApiError} when the server refuses the
  * stored record or cannot be asked.
+ * @internal `startSession` calls it; exported for its tests.
  */
 export async function validate(): Promise<UserInfo> {
   await storage;
+  const session = (await arrive()) === 'signed-in' && currentSession();
+  return session ? session.user : validateStored();
+}
+
+/** Exchanges the code in the address, where this tab asked for one; null without a code. */
+async function arrive() {
   const arrival = takeArrival();
-  if (arrival) {
-    const { arrive } = await import('./behind');
-    const session = (await arrive(arrival)) === 'signed-in' && currentSession();
-    if (session) return session.user;
-  }
-  return validateStored();
+  return arrival && (await import('./behind')).arrive(arrival);
 }
 
 /** @throws {ApiError} `invalid_credentials`, `too_many_attempts`, `totp_required` with a challenge, … */

@@ -27,7 +27,7 @@ export function applyThemeChoice(choice: ThemeChoice): void {
 }
 
 /** Remembers the choice for a year in a cookie, so that the server writes it into its HTML and nothing flashes. */
-export function rememberThemeChoice(choice: ThemeChoice): void {
+function rememberThemeChoice(choice: ThemeChoice): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
     document.cookie = `${THEME_COOKIE}=${choice}; path=/; max-age=${YEAR_S}; samesite=lax`;

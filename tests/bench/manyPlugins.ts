@@ -9,7 +9,7 @@ const CHINESE = ['笔记', '图标', '日历', '配色', '图表', '布局', '�
 export const RARE_WORD = 'quixotry';
 /** Different words in each language. */
 const WORDS = 500;
-export const TAGS = 40;
+const TAGS = 40;
 const DEVELOPERS_SHARE = 20;
 
 /** A number between 0 and 1 that is always the same for a plugin and a purpose. */

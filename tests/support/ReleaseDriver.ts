@@ -9,7 +9,7 @@ import type { Site } from './Site';
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 
 /** A file of this machine, for the chooser. */
-export function aFile(name: string, content: string | Uint8Array): string {
+function aFile(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;

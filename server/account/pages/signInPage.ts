@@ -24,7 +24,7 @@ export interface SignInForm {
 }
 
 /** A company's way to sign in: by a page of its own, by this form, or by this form once it is chosen by a link. */
-export interface OfferedMethod {
+interface OfferedMethod {
   method: LoginMethod;
   label: string;
   takes: 'page' | 'form' | 'link';

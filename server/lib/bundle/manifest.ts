@@ -55,7 +55,6 @@ const BundleListing = z.strictObject({
   permissions: z.array(name).max(200),
   network_hosts: z.array(text(SHORT)).max(200),
 });
-export type BundleListing = z.infer<typeof BundleListing>;
 
 /** One plugin of a bundle, whole: whatever is not as it should be refuses this plugin alone. */
 export const BundlePlugin = z

@@ -34,7 +34,7 @@ export const SLOT_FILTERS: FilterReaders<SlotFilters> = {
 export const NO_FILTERS: Partial<SlotQuery> = { status: '', keyword: '', from: '', to: '', month: '' };
 
 /** Slots that a month of the calendar shows at most. */
-export const MOST_IN_MONTH = 100;
+const MOST_IN_MONTH = 100;
 
 /** What the server is asked for: a page of the list, or everything that runs in the calendar's month. */
 export function slotPayload(query: SlotQuery, now: Date): PayloadOf<'listSlots'> {

@@ -5,7 +5,7 @@ import { useText } from '@/lib/intl/useText';
 import type { Edited } from './EditDrawer';
 
 /** What the form of a row is given by the drawer around it. */
-export interface RowForm<Row> {
+interface RowForm<Row> {
   /** Of the form, which the drawer's button submits. */
   id: string;
   /** The row to edit; null for a new one. */

@@ -15,7 +15,7 @@ export type Sending =
   | { state: 'cancelled' };
 
 /** A package that could be read. */
-export interface RowPackage {
+interface RowPackage {
   bytes: Blob;
   sha256: string;
   /** Its own id, which becomes its key where it can. */

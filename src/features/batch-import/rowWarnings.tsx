@@ -3,7 +3,7 @@ import styles from './BatchImport.module.css';
 import { type BatchRow, fieldsOf, verdictOf } from './BatchRow';
 
 /** What the reader should know of a row before they submit it, in their language. */
-export function warningsOf(row: BatchRow, text: Text): string[] {
+function warningsOf(row: BatchRow, text: Text): string[] {
   const key = row.inspected?.plugin_key ?? '';
   return [
     ...row.warnings.map(({ rule, params }) => text(`package.fault.${rule}`, params)),

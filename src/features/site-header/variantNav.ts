@@ -8,7 +8,7 @@ import { type HeaderVariant, headerVariant } from './headerVariant';
  * has enterprise services, and help as a plain link; the overseas one has a support menu and no enterprise services; the
  * private one has what its deployment names; the minimal one has none.
  */
-export function variantNav(nav: readonly NavEntry[], variant: HeaderVariant): readonly NavEntry[] {
+function variantNav(nav: readonly NavEntry[], variant: HeaderVariant): readonly NavEntry[] {
   if (variant === 'minimal') return [];
   if (variant === 'overseas') return nav.filter((entry) => entry.name !== 'enterprise');
   if (variant === 'mainland') return nav.map(helpAlone);

@@ -10,9 +10,6 @@ import { DialogBody, DialogFooter, DialogHeader, type DialogTab, LayerBar } from
 import { firstFocus } from './firstFocus';
 import { type DialogVisibility, useDialogVisibility } from './useDialogVisibility';
 
-export type { DialogTab } from './DialogParts';
-export type { DialogReason } from './useDialogVisibility';
-
 type PopupProps = ComponentProps<typeof BaseDialog.Popup>;
 
 export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'>, 'title' | 'children'> {

@@ -19,9 +19,6 @@ import { type Acceptable, acceptAttribute, type FileKind } from './fileKinds';
 import { type Arrival, type FileRules, judgeFiles, type Rejection } from './judgeFiles';
 import { arrivalsOf, useFileDrag } from './useFileDrag';
 
-export type { Acceptable, FileKind } from './fileKinds';
-export type { Rejection } from './judgeFiles';
-
 type NativeProps = Omit<
   ComponentProps<'input'>,
   'type' | 'name' | 'accept' | 'size' | 'value' | 'defaultValue' | 'required' | 'children'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { closeMessage, type MessageOptions, updateMessage } from './messageStore';
 import { showMessage } from './showMessage';
 
-export type { MessageIcon, MessageOptions, MessagePosition, MessageType } from './messageStore';
+export type { MessageIcon, MessageOptions } from './messageStore';
 
 export interface MessageHandle {
   close: () => void;

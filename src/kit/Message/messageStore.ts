@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { checkMessage } from './message.checks';
 
 /** `toast` is a line, `notification` a card that can be closed, `dialog` a question that waits for its answer. */
-export type MessageType = 'toast' | 'notification' | 'dialog';
+type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
 export type MessagePosition = 'top' | 'bottom';
 /** What hid a message. `gone`: its owner went away, and needs not be told. */
@@ -54,7 +54,7 @@ export interface OpenMessage extends MessageOptions {
 }
 
 /** SPEC.md section 9: how long a message stays. */
-export const MESSAGE_DURATION_MS = 1500;
+const MESSAGE_DURATION_MS = 1500;
 
 let messages: readonly OpenMessage[] = [];
 let lastId = 0;

@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon';
 import { type KitLabels, useKitLabels } from '../KitLabels';
 import styles from './Progress.module.css';
 
-export type ProgressKind = 'default' | 'success' | 'error';
+type ProgressKind = 'default' | 'success' | 'error';
 
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** What runs, for assistive technology. `aria-label` and `aria-labelledby` do as well. */

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { complainUnlessOneOf } from '../complain';
 import styles from './Skeleton.module.css';
 
-export { SkeletonGroup, type SkeletonGroupProps } from './SkeletonGroup';
+export { SkeletonGroup } from './SkeletonGroup';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** `text` is one line as high as the text it stands for. */

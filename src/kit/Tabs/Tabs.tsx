@@ -5,7 +5,7 @@ import { checkTabs } from './Tabs.checks';
 import styles from './Tabs.module.css';
 
 /** One tab. */
-export interface TabItem<Key extends string = string> {
+interface TabItem<Key extends string = string> {
   /** What the owner hears when it is opened. */
   key: Key;
   /** What the tab is called. */

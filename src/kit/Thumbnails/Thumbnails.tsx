@@ -5,7 +5,7 @@ import { useControlled } from '../useControlled';
 import styles from './Thumbnails.module.css';
 
 /** One small picture. */
-export interface Thumbnail {
+interface Thumbnail {
   key: string;
   /** What choosing it shows: "Picture 2". */
   label: string;

@@ -2,7 +2,7 @@ import type { MessageId } from '../intl/messageIds.generated';
 import { type MediaFormat, sniffMedia } from './sniffMedia';
 
 /** The largest files, in MB (DESIGN.md section 4, "Limits"; SPEC.md section 5). */
-export const PICTURE_MB = 5;
+const PICTURE_MB = 5;
 export const VIDEO_MB = 25;
 const MEGABYTE = 1024 * 1024;
 

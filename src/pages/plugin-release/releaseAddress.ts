@@ -2,7 +2,7 @@ import { isHidden } from '@/lib/enterprise';
 import type { SubmissionKind } from '../../../contract/plugins';
 
 /** How plugins are released: one with all it needs, or many at once. */
-export const RELEASE_KINDS = ['single', 'batch'] as const;
+const RELEASE_KINDS = ['single', 'batch'] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
 /** The ways that this site offers. */

@@ -5,7 +5,7 @@ import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
 import { day } from '@/lib/intl/format';
 
 /** Brings the detail layer and its words; called early when the reader seems to want it, so that it opens at once. */
-export async function loadDetailLayer() {
+async function loadDetailLayer() {
   const [layer] = await Promise.all([
     import(/* webpackChunkName: "plugin-detail" */ '@/features/plugin-detail/PluginDetailLayer'),
     bringArea('detail'),

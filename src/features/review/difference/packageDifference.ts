@@ -3,7 +3,7 @@ import { visibleText } from './codeLines';
 import { type FileDifference, type FileSides, fileDifference } from './fileDifference';
 
 /** A field of the manifest that is not the same on both sides. */
-export interface FieldChange {
+interface FieldChange {
   path: string;
   change: 'added' | 'removed' | 'changed';
   before: string | null;

@@ -1,0 +1,66 @@
+import type { KnipConfig } from 'knip';
+
+/** What runs by itself: the site, the server, the command line, our tools. `!` marks what counts without tests, too. */
+const PROGRAMS = [
+  '.umirc.ts!',
+  'src/{app,access}.{ts,tsx}!',
+  'src/pages/*/index.tsx!',
+  'src/layouts/PublicLayout.tsx!',
+  'src/admin/*/*{Page,Layout}.tsx!',
+  'src/admin/shared/{drawnCell,onIntent}.tsx!',
+  'src/locales/*.ts!',
+  'src/kit/*/*.{docs,demo}.{ts,tsx}!',
+  'src/lib/umi/*.{ts,tsx}!',
+  'src/render/*.tsx!',
+  'server/{main,inMemoryServer}.ts!',
+  'server/catalogue/{bundle,import}-cli.ts!',
+  'server/backup/{backup,restore}-cli.ts!',
+  'server/db/prepare-database-cli.ts!',
+  'server/transfer/migrate-data-cli.ts!',
+  'cli/main.ts!',
+  'server/db/pglite-worker.mjs!',
+  'server/lib/package-check-worker.mjs!',
+  'scripts/*.{cjs,mjs,ts}!',
+  'scripts/lib/runScript.mjs!',
+  'config/*.{ts,cjs}!',
+  'mock/*.ts!',
+  'docs/kit-site/entries/*.{ts,tsx}!',
+];
+
+/** Beside the tests that jest finds. */
+const TEST_PROGRAMS = [
+  'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,overload,overloadVisitors,pluginDays,server}.ts',
+  'tests/{matrix/run,soak/soak}.ts',
+  'tests/support/watchConnects.cjs',
+  'tests/support/s3KeepsFolders.cjs',
+  'tests/client/{client.js,run.ts}',
+];
+
+const isProduction = process.argv.includes('--production');
+
+/**
+ * `npm run check` runs it twice: over everything, where whatever only its own file uses must not be exported; and with
+ * `--production`, where a test is no user, so that what tests alone use is found.
+ */
+const config: KnipConfig = {
+  entry: [...PROGRAMS, ...TEST_PROGRAMS],
+  project: [
+    '{src,server,contract,config,shared,cli,bin,mock,scripts,docs}/**/*.{ts,tsx,mjs,cjs}!',
+    '!**/*.test.{ts,tsx}!',
+    'tests/**/*.{ts,tsx,mjs,cjs}',
+  ],
+  ignoreExportsUsedInFile: isProduction,
+  // What its own file uses, or what puts a module back between tests.
+  tags: ['-internal'],
+  ignoreDependencies: [
+    '@biomejs/biome',
+    '@umijs/max',
+    '@sparticuz/chromium',
+    'dependency-cruiser',
+    'kit-demos',
+    's3rver',
+  ],
+  ignoreBinaries: ['mount', 'umount', 'mkfifo'],
+};
+
+export default config;
