@@ -43,7 +43,7 @@ export type NavEntry = NavLink | NavMenu;
 export const isLink = (entry: NavEntry): entry is NavLink => 'href' in entry;
 
 /** A work of the community that a deployment shows off. */
-interface FeaturedWork {
+export interface FeaturedWork {
   title: LocalText;
   url: string;
   /** Without one it gets a drawing of ours. */
