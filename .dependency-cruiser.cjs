@@ -206,7 +206,7 @@ module.exports = {
     forbid(
       'admin-subjects-apart',
       'Admin subjects share code by src/admin/shared alone.',
-      { path: '^src/admin/([^/]+)/', pathNot: [TESTS, '^src/admin/shell/AdminPages'] },
+      { path: '^src/admin/([^/]+)/' },
       { path: '^src/admin/', pathNot: ['^src/admin/$1/', '^src/admin/shared/'] },
     ),
     forbid(

@@ -128,9 +128,9 @@ export default defineConfig({
         },
         // The frame and what it shares with the square: one download instead of two.
         common: { name: 'common', test: isOfTheFrame, priority: 90, enforce: true },
-        // antd, as the back-office's frame and its lists need it: two downloads instead of twenty.
-        antd: { name: 'antd', test: isAntdOf('office'), priority: 80, enforce: true },
-        antdLists: { name: 'antd-lists', test: isAntdOf('office-audit-list'), priority: 70, enforce: true },
+        // antd, as the admin area's frame and its lists need it: two downloads instead of twenty.
+        antd: { name: 'antd', test: isAntdOf('admin'), priority: 80, enforce: true },
+        antdLists: { name: 'antd-lists', test: isAntdOf('admin__review__AuditListPage'), priority: 70, enforce: true },
         shared: { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
       },
     });

@@ -6,7 +6,7 @@ const PROGRAMS = [
   'src/{app,access}.{ts,tsx}!',
   'src/pages/*/index.tsx!',
   'src/layouts/PublicLayout.tsx!',
-  'src/admin/*/*{Page,Layout}.tsx!',
+  'src/admin/*/*{Page,Route,Layout}.tsx!',
   'src/admin/shared/{drawnCell,onIntent}.tsx!',
   'src/locales/*.ts!',
   'src/kit/*/*.{docs,demo}.{ts,tsx}!',

@@ -1,8 +1,96 @@
-/** Every page of the site, under the base path /plugins/ (SPEC.md section 2). `access` marks the administrators' pages. */
-export const routes = [
-  // One route for all pages of config/officePages.ts. Their frame asks at the gate who may enter, before a byte of the
-  // back-office is fetched.
-  { path: '/backstage-index/*', component: '@/admin/shell/AdminLayout', access: 'canAdministrate' },
+/** What of src/access.ts the readers of a page need. */
+export type AccessKey = 'canAdministrate' | 'canManagePeople';
+
+/** A route as Umi takes it. What Umi itself does not know (title, icon, waiting) it hands on with the route. */
+export interface SiteRoute {
+  path: string;
+  component?: string;
+  redirect?: string;
+  access?: AccessKey;
+  /** Its name in the admin area's menu and breadcrumbs, as the id of a message. */
+  title?: string;
+  /** An icon of the kit. With one the route is a line of the admin area's menu, in the order of this file. */
+  icon?: string;
+  /** The count of contract/adminCounts.ts that is shown beside that line. */
+  waiting?: string;
+  routes?: SiteRoute[];
+}
+
+/** Where the admin area begins. */
+export const ADMIN_PATH = '/backstage-index';
+
+/** A page of src/admin at an address below ADMIN_PATH. */
+function adminPage(access: AccessKey, address: string, component: string, page: Partial<SiteRoute>): SiteRoute {
+  return { path: `${ADMIN_PATH}/${address}`, component: `@/admin/${component}`, access, ...page };
+}
+const forAdministrators = adminPage.bind(null, 'canAdministrate');
+const forOwners = adminPage.bind(null, 'canManagePeople');
+
+/** The page to which ADMIN_PATH itself leads. */
+const auditList = forAdministrators('audit-list', 'review/AuditListPage', {
+  title: 'audit.title',
+  icon: 'shield',
+  waiting: 'waiting_submissions',
+});
+
+const adminPages: SiteRoute[] = [
+  forAdministrators('overview', 'overview/OverviewPage', { title: 'overview.title', icon: 'monitor' }),
+  auditList,
+  forAdministrators('audit-list/review', 'review/ReviewRoute', { title: 'review.title' }),
+  forAdministrators('reports', 'moderation/ReportsPage', {
+    title: 'report.title',
+    icon: 'flag',
+    waiting: 'open_reports',
+  }),
+  forAdministrators('blocks', 'moderation/BlocksPage', {
+    title: 'block.title',
+    icon: 'eye-off',
+    waiting: 'open_appeals',
+  }),
+  forAdministrators('resource-state-list', 'resource-slots/ResourceSlotsPage', { title: 'slot.title', icon: 'layers' }),
+  forAdministrators('recommendations', 'recommendations/RecommendationsPage', {
+    title: 'recommend.title',
+    icon: 'heart',
+  }),
+  forAdministrators('banner-config', 'banners/BannersPage', { title: 'banner.title', icon: 'play' }),
+  forAdministrators('featured-works', 'featured-works/FeaturedWorksPage', {
+    title: 'featured.title',
+    icon: 'heart-filled',
+  }),
+  forAdministrators('activities', 'activities/ActivitiesPage', { title: 'activity.title', icon: 'globe' }),
+  forAdministrators('qr-codes', 'qr-codes/QrCodesPage', { title: 'qr.title', icon: 'link' }),
+  forAdministrators('tags', 'tags/TagsPage', { title: 'tag.title', icon: 'copy' }),
+  forAdministrators('iconfont', 'service-settings/IconfontPage', { title: 'setting.iconfont', icon: 'font' }),
+  forAdministrators('pexels', 'service-settings/PexelsPage', { title: 'setting.pexels', icon: 'file' }),
+  forOwners('enterprise', 'enterprise/EnterprisePage', { title: 'enterprise.menu', icon: 'settings' }),
+  forOwners('links', 'site-links/SiteLinksPage', { title: 'siteLink.title', icon: 'external' }),
+  forOwners('approval-rules', 'review/ApprovalRulesPage', { title: 'approval.title', icon: 'check' }),
+  forOwners('legal-texts', 'legal-texts/LegalTextsPage', { title: 'legal.title', icon: 'file' }),
+  forOwners('bundles', 'bundles/BundlesPage', { title: 'bundle.title', icon: 'upload' }),
+  forAdministrators('acts', 'acts/ActsPage', { title: 'act.title', icon: 'clipboard' }),
+  forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', icon: 'user' }),
+];
+
+/** Administrators' pages within the site's public frame; the admin area's menu leads to them as well. */
+const releasePages: SiteRoute[] = [
+  { path: '/publish-plugin/single', title: 'backstage.releaseSingle', icon: 'plus' },
+  { path: '/publish-plugin/batch', title: 'backstage.releaseBatch', icon: 'upload' },
+].map((page) => ({ ...page, component: '@/pages/publish-plugin', access: 'canAdministrate' }));
+
+/**
+ * Every page of the site, under the base path /plugins/ (SPEC.md section 2). Umi's routes are made of it, and so are the
+ * admin area's guard, menu and breadcrumbs (src/admin/shell) and what the server knows of pages (server/lib/sitePages.ts).
+ */
+export const routes: SiteRoute[] = [
+  { path: ADMIN_PATH, redirect: auditList.path },
+  {
+    path: ADMIN_PATH,
+    component: '@/admin/shell/AdminLayout',
+    access: 'canAdministrate',
+    title: 'backstage.menu',
+    routes: adminPages,
+  },
+  { path: `${ADMIN_PATH}/*`, redirect: '/404' },
   {
     path: '/',
     component: '@/layouts/PublicLayout',
@@ -10,7 +98,7 @@ export const routes = [
       { path: '/', component: '@/pages/square' },
       { path: '/account', component: '@/pages/account' },
       { path: '/mine', component: '@/pages/mine' },
-      { path: '/publish-plugin/:type', component: '@/pages/publish-plugin', access: 'canAdministrate' },
+      ...releasePages,
       { path: '/mine/plugin/:pluginKey', component: '@/pages/mine-plugin' },
       { path: '/developer/:userId', component: '@/pages/developer' },
       { path: '/protocol', component: '@/pages/legal' },

@@ -13,8 +13,8 @@ const SHOWN = 30;
 const languages = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const catalogues = new Map(languages.map(({ name }) => [name, catalogueOf(name)]));
 const sources = sourcesOf('src');
-// What the server writes itself has words of the catalogues, too.
-const users = [...sources, ...sourcesOf('server')];
+// What the server writes itself has words of the catalogues, too, and routes name pages of the admin area.
+const users = [...sources, ...sourcesOf('server'), ...sourcesOf('config')];
 const faults = [
   ...catalogueFaults(catalogues),
   ...unusedWords(catalogues.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),

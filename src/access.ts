@@ -1,7 +1,20 @@
+import type { Role } from '../contract/audits';
 import type { Session } from './session/session';
 
-/** What the signed-in user may enter. The server decides again on every call. */
-export default function access(state: { session: Session | null } | undefined) {
-  const user = state?.session?.user;
-  return { canAdministrate: user?.is_administrator === true, canAdministrateAccounts: user?.is_owner === true };
+interface AccessState {
+  session: Session | null;
+  /** What /manager/verify answered last (features/admin-gate). */
+  role?: Role;
+}
+
+/** What the signed-in user may enter, by the names that config/routes.ts uses. The server decides again on every call. */
+export default function access(state: AccessState | undefined) {
+  const role = state?.role ?? storedRole(state?.session ?? null);
+  return { canAdministrate: role !== 0, canManagePeople: role === 1 };
+}
+
+/** Until the server was asked: what the session says. */
+function storedRole(session: Session | null): Role {
+  if (session?.user.is_owner) return 1;
+  return session?.user.is_administrator ? 2 : 0;
 }

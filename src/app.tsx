@@ -1,4 +1,5 @@
 import './global.css';
+import type { Role } from '../contract/audits';
 import { startAnalytics } from './analytics/track';
 import { bringHomeParts } from './firstParts';
 import { bringArtGenerator } from './kit/PluginArt/generator';
@@ -19,6 +20,8 @@ import { siteLogin } from './session/siteLogin';
 
 interface InitialState {
   session: Session | null;
+  /** What /manager/verify answered last of this user; nothing until it was asked. */
+  role?: Role;
 }
 
 export { patchRoutes } from './firstParts';

@@ -1,10 +1,11 @@
-/** Below these lie calls, accounts and the back-office; searches are lists without end. */
+import { guardedPaths } from './sitePages';
+
+/** Below these lie calls, accounts and administrators' pages; searches are lists without end. */
 const CLOSED = [
   '/api/',
   '/user/',
   '/plugins/account',
-  '/plugins/backstage-index',
-  '/plugins/publish-plugin',
+  ...guardedPaths().map((path) => `/plugins${path}`),
   '/plugins/?*keyword=',
 ];
 

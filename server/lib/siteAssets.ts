@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OfficePage } from '../../config/officePages';
 import type { Locale } from '../../contract/fields';
 import { AFTER_PAINT } from './afterPaint';
 
@@ -28,8 +27,8 @@ export interface SiteAssets {
 export interface PartsAsked {
   /** Something stands in the places of the home page. */
   home?: true;
-  /** A page of the back-office, for an administrator. */
-  office?: OfficePage;
+  /** The part that brings a page of the admin area, for an administrator. */
+  admin?: string;
 }
 
 /** What a drawn page has beside the square. */
@@ -50,12 +49,10 @@ const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
 /** The places of the home page that mostly have nothing to show (src/pages/square/homePlaces.ts), and their words. */
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
-/** What draws the back-office's frame and the first rows without antd. */
-const officeBegins = (locale: Locale) => ['admin__shell__AdminLayout', `words-${locale}-backstage-json`];
-/** antd's frame, then the page. */
-const officeParts = (locale: Locale, page: OfficePage) => [
-  ...['office', `antd-words-${locale}`, `office-${page.replace('/', '-')}`],
-  ...['mine', 'package'].map((area) => `words-${locale}-${area}-json`),
+/** The admin area's frame, antd with it, and their words; then the page. */
+const adminParts = (locale: Locale, page: string) => [
+  ...['admin__shell__AdminLayout', 'admin', `antd-words-${locale}`, page],
+  ...['backstage', 'mine', 'package'].map((area) => `words-${locale}-${area}-json`),
 ];
 
 /** Reads what `max build` wrote. Called once, at the start. */
@@ -73,25 +70,18 @@ export function readSiteAssets(dir: string): SiteAssets {
     (parts[part] ?? []).filter((file) => file.endsWith(ending)).map((file) => BASE + file);
   const hintsAt = (files: string[], more = '') =>
     [...new Set(files)].map((href) => `<link rel="preload" href="${href}" as="script"${more}>`).join('\n');
-  const linksLater = (files: string[]) =>
-    [...new Set(files)].map((href) => `<link href="${href}" as="script" data-later>`).join('\n');
   const scriptsOf = (names: string[]) => names.flatMap((name) => filesOf(name, '.js'));
-  const hints = (names: string[]) => hintsAt(scriptsOf(names));
   const stylesOf = (parts: string[]) => [...sheets, ...parts.flatMap((part) => filesOf(part, '.css'))];
   const inline = new Map(stylesOf([HOME, LAYER]).map((href) => [href, inlineStyle(dir, href)]));
 
   return {
-    tags(locale, { home, office }) {
+    tags(locale, { home, admin }) {
       const words = `words-${locale}`;
-      if (!office)
-        return { styles: `${linksTo(sheets)}\n${hints([words, ...(home ? homeParts(locale) : [])])}`, scripts };
-      // Of so many parts the browser would bring the entry last, which alone can begin. What comes after the first
-      // rows would share the line with them: the page itself asks for it (src/layouts/laterParts.ts).
-      const first = [...entry, ...scriptsOf([words, ...officeBegins(locale)])];
-      const parts = officeParts(locale, office);
-      const then = scriptsOf(parts).filter((file) => !first.includes(file));
-      const styles = linksTo(stylesOf([...officeBegins(locale), ...parts]));
-      return { styles: `${styles}\n${hintsAt(first)}\n${linksLater(then)}`, scripts };
+      const then = admin ? adminParts(locale, admin) : home ? homeParts(locale) : [];
+      const styles = linksTo(stylesOf(admin ? then : []));
+      // Of so many parts the browser would bring the entry last, which alone can begin.
+      const first = admin ? entry : [];
+      return { styles: `${styles}\n${hintsAt([...first, ...scriptsOf([words, ...then])])}`, scripts };
     },
     drawnTags(locale, { hasLayer, hasHome }) {
       const parts = [...(hasHome ? homeParts(locale) : []), ...(hasLayer ? layerParts(locale) : [])];

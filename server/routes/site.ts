@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FIRST_OFFICE_PAGE, OFFICE_PAGES, OFFICE_PATH, type OfficePage } from '../../config/officePages';
 import type { Feature } from '../../contract/enterprise';
 import { idParam, type Locale } from '../../contract/fields';
 import { isHiddenPage } from '../../contract/hiddenFeatures';
@@ -21,6 +20,7 @@ import { localeOf, offeredLanguages, READER_VARY, themeOf } from '../lib/readerP
 import { cachingOfOrigin, siteOrigin } from '../lib/requestOrigin';
 import { policyText } from '../lib/securityHeaders';
 import { type PartsAsked, readSiteAssets } from '../lib/siteAssets';
+import { adminPart, isAdminPage, isPage } from '../lib/sitePages';
 import type { ServiceContext } from '../services/context';
 import type { EnterpriseParts } from '../services/enterprise';
 import { type EnterpriseLook, enterpriseLook } from '../services/enterpriseShown';
@@ -62,24 +62,6 @@ interface SiteParts {
   /** Draws the square before it is sent; null leaves that to the browser. */
   drawer: PageDrawer | null;
 }
-
-/** Paths below /plugins/ that are pages; anything else is the not-found page, with its status. */
-const PAGES = [
-  /^\/$/,
-  /^\/403$/,
-  /^\/account$/,
-  /^\/mine(\/plugin\/[^/]{1,300})?$/,
-  /^\/publish-plugin\/(single|batch)$/,
-  /^\/protocol$/,
-  /^\/privacy$/,
-];
-
-/** The back-office's pages by their paths. */
-const OFFICE_PATHS = new Map([
-  [OFFICE_PATH, FIRST_OFFICE_PAGE],
-  ...OFFICE_PAGES.map((page): [string, OfficePage] => [`${OFFICE_PATH}/${page}`, page]),
-]);
-const isPage = (path: string) => OFFICE_PATHS.has(path) || PAGES.some((page) => page.test(path));
 
 /** Left by the back-office's gate (src/features/admin-gate/officeCookie.ts). */
 const OFFICE_COOKIE = 'ps_office';
@@ -134,7 +116,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const path = `/${(request.params as { '*': string })['*']}`;
     if (path.startsWith('/assets/')) throw new DomainError('not_found', 'There is no such file.');
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
-    if (parts.isBlank && !OFFICE_PATHS.has(path)) {
+    if (parts.isBlank && !isAdminPage(path)) {
       const blank = blankPage(localeOf(request, query.get('lang')));
       reply.header('cache-control', 'no-cache').header('vary', READER_VARY);
       return reply.type('text/html; charset=utf-8').send(blank);
@@ -231,9 +213,9 @@ function siteWords(locale: Locale, shown: EnterpriseLook['shown']): SiteWords {
   return { title: replaced('site.title', title), tagline: replaced('site.tagline', tagline) };
 }
 
-/** What is hinted at beside the words: a page of the office where an administrator was let in before, and nowhere else. */
+/** What is hinted at beside the words: a page of the admin area where an administrator was let in before, and nowhere else. */
 function partsOf(request: FastifyRequest, path: string, { home }: PageHead): PartsAsked {
   if (path === '/' && home) return { home: true };
-  const office = OFFICE_PATHS.get(path);
-  return office && request.cookies[OFFICE_COOKIE] ? { office } : {};
+  const admin = isAdminPage(path) && request.cookies[OFFICE_COOKIE] ? adminPart(path) : undefined;
+  return admin ? { admin } : {};
 }

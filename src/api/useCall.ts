@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { aheadOf, forgetAhead } from './askedAhead';
 import { type AnswerOf, CancelledError, call, type MadeCall, type PayloadOf } from './call';
 
 /** How the asking stands, beside what was answered. */
@@ -13,13 +12,12 @@ export interface Asked {
 
 /**
  * What a call answers: nothing yet, the data, or why there is none. `waiting`: the server is being asked; `load` asks again; `set` puts newer data in its
- * place. With another payload the data before stay until the new ones are there. What was asked ahead of it (askedAhead.ts)
- * is not asked again.
+ * place. With another payload the data before stay until the new ones are there.
  */
 export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
-  const [data, set] = useState<AnswerOf<N> | null>(() => aheadOf(name, payload)?.answer ?? null);
+  const [data, set] = useState<AnswerOf<N> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [waiting, setWaiting] = useState(data === null);
+  const [waiting, setWaiting] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const asked = JSON.stringify(payload);
 
@@ -27,12 +25,9 @@ export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
   useEffect(() => {
     const controller = new AbortController();
     const signal = controller.signal;
-    const wanted = JSON.parse(asked) as PayloadOf<N>;
-    const ahead = aheadOf(name, wanted);
-    forgetAhead(name, wanted);
     setFailure(null);
-    setWaiting(ahead?.answer === undefined);
-    (ahead?.coming ?? call(name, wanted, { signal })).then(
+    setWaiting(true);
+    call(name, JSON.parse(asked) as PayloadOf<N>, { signal }).then(
       (answer) => {
         if (signal.aborted) return;
         set(() => answer);

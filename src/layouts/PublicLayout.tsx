@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@umijs/max';
+import { Outlet, useLocation, useSelectedRoutes } from '@umijs/max';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useCompanions } from '@/features/site-companions/useCompanions';
 import { SiteFooter } from '@/features/site-footer/SiteFooter';
@@ -38,6 +38,9 @@ const NotificationBell = partWithWords(() =>
 /** In the place of the site's header where the desktop client shows the page. */
 const ClientTop = partWithWords(() => import('./ClientTop'));
 
+/** Around a page that its route keeps for some. */
+const AdminGate = lazy(async () => ({ default: (await import('@/features/admin-gate/AdminGate')).AdminGate }));
+
 /** In the place of a page that the enterprise hides. */
 const NotFoundPage = lazy(() => import('@/pages/not-found'));
 
@@ -71,7 +74,7 @@ export default function PublicLayout() {
                 <NotFoundPage />
               </Suspense>
             ) : (
-              <Outlet />
+              <GuardedPage />
             )}
           </CrashBoundary>
         </main>
@@ -85,5 +88,19 @@ export default function PublicLayout() {
       </div>
       {companions}
     </SiteFrame>
+  );
+}
+
+/** The page of the route, behind the gate where the route has `access` (config/routes.ts). */
+function GuardedPage() {
+  const isGuarded = useSelectedRoutes().some(({ route }) => 'access' in route);
+  return isGuarded ? (
+    <Suspense>
+      <AdminGate as="div">
+        <Outlet />
+      </AdminGate>
+    </Suspense>
+  ) : (
+    <Outlet />
   );
 }

@@ -21,5 +21,15 @@ const notHere = () => () => undefined;
 /** Keeps Umi's initial state, and with it every page and `access`, true to the session. Used once, by the root layout. */
 export function useSessionSync(): void {
   const { setInitialState } = useModel('@@initialState');
-  useEffect(() => onSessionChange((session) => setInitialState((state) => ({ ...state, session }))), [setInitialState]);
+  useEffect(
+    () =>
+      onSessionChange((session) =>
+        setInitialState((state) => {
+          // A verified role is that of one user.
+          const isSameUser = session?.user.user_id === state?.session?.user.user_id;
+          return { ...state, session, role: isSameUser ? state?.role : undefined };
+        }),
+      ),
+    [setInitialState],
+  );
 }

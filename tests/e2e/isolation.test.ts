@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { HTTPResponse, Page } from 'puppeteer';
-import { OFFICE_PAGES } from '../../config/officePages';
+import { ADMIN_PATH, routes } from '../../config/routes';
 import { calls } from '../../contract/calls';
 import { openPage } from '../support/browser';
 import { ended } from '../support/childProcess';
@@ -115,16 +115,17 @@ it('has pages of its API that ask nobody else, with every call, as the policy of
   expect(foreign()).toEqual([]);
 });
 
-it.each([...SITE_PAGES, ...OFFICE_PAGES.map((name) => `/plugins/backstage-index/${name}`)])(
-  '%s asks nobody else, and lets nobody else in',
-  async (path) => {
-    expect(looseParts(await visit(path))).toEqual([]);
-    // It is the page and not the way to the sign-in.
-    expect(page.url()).toContain(server.origin + path.split('?')[0]);
-    expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
-    expect(foreign()).toEqual([]);
-  },
-);
+const ADMIN_PAGES = routes
+  .flatMap((route) => route.routes ?? [])
+  .flatMap(({ path }) => (path.startsWith(ADMIN_PATH) ? `/plugins${path}` : []));
+
+it.each([...SITE_PAGES, ...ADMIN_PAGES])('%s asks nobody else, and lets nobody else in', async (path) => {
+  expect(looseParts(await visit(path))).toEqual([]);
+  // It is the page and not the way to the sign-in.
+  expect(page.url()).toContain(server.origin + path.split('?')[0]);
+  expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
+  expect(foreign()).toEqual([]);
+});
 
 it('has a server that begins no connection of its own', async () => {
   expect(asked.length).toBeGreaterThan(100);

@@ -162,8 +162,8 @@ export async function clickOn(page: View, selector: string): Promise<void> {
   await clickAtRest(page, await whatStays(page, find));
 }
 
-/** What stands in for a part that is still downloaded, and a layer as the server drew it. */
-const STAND_IN = '[data-stand-in], #ps-drawn-layer';
+/** A layer as the server drew it. */
+const STAND_IN = '#ps-drawn-layer';
 
 /** What stands in is about to give its place away: what comes then is meant. */
 async function whatStays(view: View, find: () => Promise<ElementHandle<Element>>): Promise<ElementHandle<Element>> {

@@ -12,6 +12,7 @@ import { loadMessages } from '@/locales/loadMessages';
 import { init, type LoginOptions } from '@/session/session';
 import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
 import { compileMessages } from '../../config/compileMessages.cjs';
+import type { SiteRoute } from '../../config/routes';
 import type { UserInfo } from '../../contract/accounts';
 import type { SiteFace } from '../../shared/siteFace';
 import { officialFace } from '../../shared/siteNav';
@@ -32,6 +33,8 @@ export interface PageOptions {
   locale?: LocaleName;
   /** Login options beside the site's own. */
   login?: Partial<LoginOptions>;
+  /** What config/routes.ts would say of the page. */
+  route?: Partial<SiteRoute>;
   /** What the deployment shows otherwise than the suite's own site. */
   face?: Partial<SiteFace>;
 }
@@ -41,7 +44,7 @@ export interface PageOptions {
  * the frame that every page stands in.
  */
 export async function renderPage(Page: ComponentType, options: PageOptions = {}) {
-  const { address = '/', locale = 'en-US', login, face } = options;
+  const { address = '/', locale = 'en-US', login, face, route } = options;
   giveSiteFace({ ...officialFace(), ...face });
   pages += 1;
   window.history.replaceState({ key: `page ${pages}`, idx: 0 }, '', BASE + address.replace(/^\//, ''));
@@ -59,7 +62,7 @@ export async function renderPage(Page: ComponentType, options: PageOptions = {})
     </SiteFrame>
   );
   const Site = renderClient({
-    routes: { page: { path: '/*', id: 'page' } },
+    routes: { page: { ...route, path: '/*', id: 'page' } as { id: string } },
     routeComponents: { page: Framed },
     pluginManager,
     history: createHistory({ type: 'browser', basename: BASE }),

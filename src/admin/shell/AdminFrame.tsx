@@ -1,5 +1,5 @@
-import { ProLayout } from '@ant-design/pro-components';
-import { Link, useLocation } from '@umijs/max';
+import { PageContainer, ProLayout } from '@ant-design/pro-components';
+import { Link, useLocation, useSelectedRoutes } from '@umijs/max';
 import { App, ConfigProvider, theme } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
@@ -13,12 +13,15 @@ import { CrashBoundary } from '@/layouts/CrashBoundary';
 import { CrashPage } from '@/layouts/CrashPage';
 import { SkipLink } from '@/layouts/SkipLink';
 import { useColorScheme } from '@/layouts/useColorScheme';
+import { usePageTitle } from '@/layouts/usePageTitle';
 import { enterpriseShown } from '@/lib/enterprise';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import { antdTheme } from '@/theme/antdTheme';
 import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
 import { useEnterpriseTokens } from '@/theme/useEnterpriseTokens';
+import type { SiteRoute } from '../../../config/routes';
 import styles from './AdminFrame.module.css';
 import { MenuLink, useAdminMenu } from './AdminMenu';
 import { useAntdLocale } from './antdLocales';
@@ -72,6 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
   const text = useText();
   const location = useLocation();
   useQuietPlaceholder();
+  usePageTitle(text(useRouteTitle()));
   // ProLayout finds out about the room by itself, but not before it has drawn itself folded.
   const [isNarrow] = useState(() => !window.matchMedia('(min-width: 992px)').matches);
   return (
@@ -85,8 +89,15 @@ function Frame({ children }: { children: ReactNode }) {
       logo={<Logo />}
       title={text('site.title')}
       location={{ pathname: location.pathname }}
-      route={{ path: '/backstage-index', routes: useAdminMenu() }}
-      menuItemRender={(item, dom) => <MenuLink path={item.path ?? '/'}>{dom}</MenuLink>}
+      route={{ path: '/', routes: useAdminMenu() }}
+      menuItemRender={(item, dom) => (
+        <MenuLink path={item.path ?? '/'} waiting={item.waiting}>
+          {dom}
+        </MenuLink>
+      )}
+      itemRender={({ path = '/', title }, _params, crumbs) =>
+        title === crumbs.at(-1)?.title ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>
+      }
       menuFooterRender={(props) => (props?.collapsed ? null : <SquareLink />)}
       headerTitleRender={() => <Brand />}
       actionsRender={() => [
@@ -113,12 +124,22 @@ function Frame({ children }: { children: ReactNode }) {
     >
       {/* ProLayout brings the main landmark itself. */}
       <div id="main" tabIndex={-1} className={styles.main}>
-        <CrashBoundary resetKey={location.pathname} fallback={<CrashPage />}>
-          {children}
-        </CrashBoundary>
+        <meta name="robots" content="noindex" />
+        {/* The breadcrumbs alone: each page has a head of its own (AdminHead). */}
+        <PageContainer title={false}>
+          <CrashBoundary resetKey={location.pathname} fallback={<CrashPage />}>
+            {children}
+          </CrashBoundary>
+        </PageContainer>
       </div>
     </ProLayout>
   );
+}
+
+/** The name of the page of the address. */
+function useRouteTitle(): MessageId {
+  const route = useSelectedRoutes().at(-1)?.route as Partial<SiteRoute> | undefined;
+  return (route?.title ?? 'backstage.menu') as MessageId;
 }
 
 /** Behind its fixed header ProLayout keeps an empty one for the height, which would count as a second banner. */

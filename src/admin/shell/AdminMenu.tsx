@@ -2,33 +2,43 @@ import { Link, useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { useAdminCounts, useFreshAdminCounts } from '@/admin/shared/adminCounts';
 import { Badge } from '@/kit/Badge/Badge';
-import { Icon } from '@/kit/Icon/Icon';
+import { Icon, type IconName } from '@/kit/Icon/Icon';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
+import type { AdminCounts } from '../../../contract/adminCounts';
 import styles from './AdminMenu.module.css';
-import { useMenuLines, waitingAt } from './menuLines';
+import { useAdminRoutes } from './useAdminRoutes';
 
-/** The menu of whoever looks at it, as ProLayout takes it. */
+/** The routes of whoever looks, as ProLayout takes them: its menu shows those with an icon, its breadcrumbs name all. */
 export function useAdminMenu() {
+  const text = useText();
   useFreshAdminCounts(useLocation().pathname);
-  return useMenuLines().map(({ path, title, icon }) => ({ path, name: title, icon: <Icon name={icon} /> }));
+  return useAdminRoutes().map(({ path, title, icon, waiting }) => ({
+    path,
+    name: text(title as MessageId),
+    icon: icon && <Icon name={icon as IconName} />,
+    hideInMenu: !icon,
+    waiting: waiting as keyof AdminCounts | undefined,
+  }));
 }
 
 interface MenuLinkProps {
   path: string;
+  /** Which count is told beside it. */
+  waiting?: keyof AdminCounts;
   /** ProLayout's own drawing of the line. */
   children: ReactNode;
 }
 
 /** One line of the menu, with how much waits behind it. It asks by itself: ProLayout draws its menu once. */
-export function MenuLink({ path, children }: MenuLinkProps) {
+export function MenuLink({ path, waiting, children }: MenuLinkProps) {
   const text = useText();
   const counts = useAdminCounts();
-  const counted = waitingAt(path);
-  const waiting = (counted && counts?.[counted]) ?? 0;
+  const count = (waiting && counts?.[waiting]) ?? 0;
   return (
     <Link to={path} className={styles.line}>
       {children}
-      {waiting > 0 && <Badge color="accent" value={waiting} label={text('office.waiting', { count: waiting })} />}
+      {count > 0 && <Badge color="accent" value={count} label={text('office.waiting', { count })} />}
     </Link>
   );
 }

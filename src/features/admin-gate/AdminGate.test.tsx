@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { history } from '@umijs/max';
+import { history, useLocation } from '@umijs/max';
+import type { ReactNode } from 'react';
+import type { SiteRoute } from '../../../config/routes';
 import { failure, held, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { AdminGate } from './AdminGate';
@@ -14,17 +16,21 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-async function renderGate(address = LIST) {
+function Frame({ children }: { children: ReactNode }) {
+  return <section aria-label="The frame">{children}</section>;
+}
+
+/** The gate at the address of its page, and of none that it leads to. */
+async function renderGate(address = LIST, access: SiteRoute['access'] = 'canAdministrate') {
   const signIn = jest.fn();
-  await renderPage(
-    () => (
-      <AdminGate signIn={signIn}>
+  const Page = () =>
+    useLocation().pathname === '/403' ? null : (
+      <AdminGate signIn={signIn} frame={Frame}>
         <p>The secret list</p>
       </AdminGate>
-    ),
-    // The session layer leaves as well, where the server ends a session.
-    { address, login: { navigate: () => {} } },
-  );
+    );
+  // The session layer leaves as well, where the server ends a session.
+  await renderPage(Page, { address, login: { navigate: () => {} }, route: { access } });
   return signIn;
 }
 
@@ -116,6 +122,40 @@ it('takes the page away from somebody who lost the role meanwhile', async () => 
   api.answer({ [VERIFY]: () => ({ role: 0 }) });
   act(() => history.push(`${LIST}?status=2`));
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
+});
+
+it('lets a super administrator alone into a page that manages people', async () => {
+  signedInAs({ is_administrator: true, is_owner: true });
+  const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  await renderGate(LIST, 'canManagePeople');
+  expect(await screen.findByText('The secret list')).toBeVisible();
+  // The session still calls them an owner: what the server says counts.
+  api.answer({ [VERIFY]: () => ({ role: 2 }) });
+  act(() => history.push(`${LIST}?status=2`));
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
+  expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+});
+
+it('lets somebody in whom the server made an administrator since they signed in', async () => {
+  signedInAs();
+  serveApi({ [VERIFY]: () => ({ role: 1 }) });
+  await renderGate(LIST, 'canManagePeople');
+  expect(await screen.findByText('The secret list')).toBeVisible();
+});
+
+it('keeps the frame while it asks for the next page, and shows none to whom it does not let in', async () => {
+  signedInAs();
+  const api = serveApi({ [VERIFY]: () => ({ role: 2 }) });
+  await renderGate();
+  const frame = await screen.findByRole('region', { name: 'The frame' });
+  const late = held({ role: 0 });
+  api.answer({ [VERIFY]: () => late.answer });
+  act(() => history.push('/backstage-index/tags'));
+  expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'The frame' })).toBe(frame);
+  late.release();
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
+  expect(screen.queryByRole('region', { name: 'The frame' })).not.toBeInTheDocument();
 });
 
 it('says what an administrator lacks who needs a second factor first', async () => {

@@ -507,6 +507,8 @@ export type MessageId =
   | 'backstage.fewerFilters'
   | 'backstage.menu'
   | 'backstage.moreFilters'
+  | 'backstage.releaseBatch'
+  | 'backstage.releaseSingle'
   | 'backstage.resetFilters'
   | 'backstage.toSquare'
   | 'backstage.total'

@@ -1,16 +1,19 @@
 import type { BrowserHistory } from 'history';
 import {
   type ComponentType,
+  createContext,
   type ReactNode,
   Suspense,
   startTransition,
+  useContext,
   useEffect,
   useLayoutEffect,
   useState,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Navigate, type RouteObject, Router, useRoutes } from 'react-router-dom';
+import { matchRoutes, Navigate, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { beginWith, firstPage } from '@/lib/firstPage';
+import { PageWaiting } from './PageWaiting';
 
 /**
  * Stands in for @umijs/renderer-react, of which this site uses a tenth: no server loaders, no Helmet, no micro apps.
@@ -40,12 +43,26 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
-/** A route as Umi's generated code lists it (config/routes.ts). */
+/** A route as Umi's generated code lists it, with whatever else config/routes.ts says of it. */
 export interface UmiRoute {
   id: string;
   path: string;
   parentId?: string;
   redirect?: string;
+}
+
+/** A route as the router has it: Umi's calls it a client route. */
+type ClientRoute = RouteObject & UmiRoute;
+
+/** What the parts of the site may ask of its routes, as Umi's own context answers it. */
+const AppContext = createContext<{ clientRoutes: ClientRoute[] }>({ clientRoutes: [] });
+export const useAppData = () => useContext(AppContext);
+
+/** The routes of the address, from the outermost to the page's own. */
+export function useSelectedRoutes() {
+  const { clientRoutes } = useAppData();
+  const { pathname } = useLocation();
+  return matchRoutes(clientRoutes, pathname) ?? [];
 }
 
 /** The part of Umi's plugin manager that the renderer asks. */
@@ -93,10 +110,12 @@ const PROVIDERS = [
 
 /** The site: Umi's providers around the router around the page of the address. */
 export function siteOf({ routes, routeComponents, pluginManager, history, basename }: SiteOptions): ComponentType {
-  const objects = routesBelow(undefined, routes, routeComponents);
+  const appData = { clientRoutes: routesBelow(undefined, routes, routeComponents) };
   const page = (
     <SiteRouter history={history} basename={basename}>
-      <Pages routes={objects} />
+      <AppContext value={appData}>
+        <Pages routes={appData.clientRoutes} />
+      </AppContext>
     </SiteRouter>
   );
   const args = { routes, history, plugin: pluginManager };
@@ -111,12 +130,13 @@ function routesBelow(
   parentId: string | undefined,
   routes: SiteOptions['routes'],
   components: SiteOptions['routeComponents'],
-): RouteObject[] {
+): ClientRoute[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
-    .map(({ id, path, redirect }) => {
+    .map((route) => {
+      const { id, redirect } = route;
       const children = routesBelow(id, routes, components);
-      return { path, element: elementOf(redirect, components[id]), ...(children.length > 0 && { children }) };
+      return { ...route, element: elementOf(redirect, components[id]), ...(children.length > 0 && { children }) };
     });
 }
 
@@ -125,7 +145,7 @@ function elementOf(redirect: string | undefined, Page: ComponentType | undefined
   if (!Page) return null;
   // A boundary around what is there already would be taken over apart, and in one go as soon as anything above changes.
   return isLazy(Page) ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <Page />
     </Suspense>
   ) : (
@@ -133,6 +153,7 @@ function elementOf(redirect: string | undefined, Page: ComponentType | undefined
   );
 }
 
+const Waiting = () => useContext(PageWaiting);
 const isLazy = (Page: ComponentType): boolean => typeof Page !== 'function';
 
 function Pages({ routes }: { routes: RouteObject[] }) {
@@ -174,12 +195,10 @@ export {
   unused as createMemoryHistory,
   unused as Helmet,
   unused as HelmetProvider,
-  unused as useAppData,
   unused as useClientLoaderData,
   unused as useLoaderData,
   unused as useRouteData,
   unused as useRouteProps,
-  unused as useSelectedRoutes,
   unused as useServerLoaderData,
   unused as withRouter,
 };

@@ -1,25 +1,14 @@
-import { useNavigate, useParams, useSearchParams } from '@umijs/max';
+import { useLocation, useNavigate, useSearchParams } from '@umijs/max';
 import { Suspense } from 'react';
-import { AdminGate } from '@/features/admin-gate/AdminGate';
-import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 import { ReleaseParts } from '../plugin-release/loadReleaseParts';
-import { asReleaseKind, type ReleaseKind, submissionKind, submissionSearch } from '../plugin-release/releaseAddress';
+import { submissionKind, submissionSearch } from '../plugin-release/releaseAddress';
 import styles from './publish-plugin.module.css';
 
-/** /publish-plugin/{type}: administrators release here, singly or in batches; any other type is no page. */
+/** /publish-plugin/single and /publish-plugin/batch: administrators release here. */
 export default function PublishPluginPage() {
-  const kind = asReleaseKind(useParams().type);
-  if (!kind) return <NotFoundNotice />;
-  return (
-    <AdminGate as="div">
-      <PublishPlugin kind={kind} />
-    </AdminGate>
-  );
-}
-
-function PublishPlugin({ kind }: { kind: ReleaseKind }) {
+  const kind = useLocation().pathname.includes('/batch') ? 'batch' : 'single';
   const text = useText();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();

@@ -1,0 +1,61 @@
+import { useLocation, useModel } from '@umijs/max';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, CancelledError, call } from '@/api/call';
+import { useSession } from '@/session/useSession';
+import type { Role } from '../../../contract/audits';
+import { noteOffice } from './officeCookie';
+
+interface Verification {
+  /** The path whose question was answered last; null before the first answer. */
+  passed: string | null;
+  /** Why nothing could be learnt. */
+  failure: unknown;
+  retry: () => void;
+}
+
+/** Asks the server who the caller is, and puts the answer into Umi's initial state, by which src/access.ts decides. */
+export function useVerification(signIn: () => void): Verification {
+  const userId = useSession()?.user.user_id ?? null;
+  const { pathname, search } = useLocation();
+  const { initialState, setInitialState } = useModel('@@initialState');
+  const [verified, setVerified] = useState<{ path: string; role: Role } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const leaving = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another navigation, another attempt a retry
+  useEffect(() => {
+    const leave = () => {
+      setVerified(null);
+      if (leaving.current) return;
+      leaving.current = true;
+      signIn();
+    };
+    const verify = (role: Role) => {
+      noteOffice(role !== 0);
+      setInitialState((state) => (state?.role === role ? state : { session: null, ...state, role }));
+      setVerified({ path: pathname, role });
+    };
+    if (userId === null) return leave();
+    leaving.current = false;
+    const controller = new AbortController();
+    setFailure(null);
+    call('verifyManager', {}, { signal: controller.signal }).then(
+      ({ role }) => verify(role),
+      (error) => {
+        if (error instanceof CancelledError) return;
+        if (!(error instanceof ApiError)) return setFailure(error);
+        if (error.code === 401) leave();
+        // The role is there, and what is missing can be had: that is said, and no dead end.
+        else if (error.id === 'totp_enrolment_required') setFailure(error);
+        else if (error.status === 403) verify(0);
+        else setFailure(error);
+      },
+    );
+    return () => controller.abort();
+  }, [userId, pathname, search, attempt, setInitialState, signIn]);
+
+  // The two states may come one after the other: access decides by the initial one.
+  const passed = verified && verified.role === initialState?.role ? verified.path : null;
+  return { passed, failure, retry: () => setAttempt((count) => count + 1) };
+}
