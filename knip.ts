@@ -20,6 +20,7 @@ const PROGRAMS = [
   'cli/main.ts!',
   'server/db/pglite-worker.mjs!',
   'server/lib/package-check-worker.mjs!',
+  'server/lib/return-listener.mjs!',
   'scripts/*.{cjs,mjs,ts}!',
   'scripts/lib/runScript.mjs!',
   'config/*.{ts,cjs}!',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Api, type Person, theWholeApi } from '../tests/support/anApi';
 import { comes, until } from '../tests/support/until';
+import { openConnections } from './lib/serverLimits';
 
 /** What one connection may take of the server, by connections that take their time. */
 const HOST = 'Host: square.test\r\n';
@@ -122,6 +123,7 @@ it('closes connections that are too many, and serves those who have one', async 
   const first = await open(crowded);
   while (sockets.length < 8) await open(crowded);
   await until('eight connections stood', async () => (await connections()) === 8, PATIENCE_MS);
+  expect(openConnections(narrow.app.server)).toBe(8);
   expect(await heard('', undefined, crowded)).toBe('');
   first.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
   const [answer] = await comes('who had a connection was answered', once(first, 'data'), PATIENCE_MS);

@@ -11,7 +11,7 @@ import { seedStarter, seedTags } from './catalogue/starter';
 import { requireDataFolder } from './dataFolder.mjs';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
-import type { Database } from './db/schema';
+import { Acceptors } from './lib/Acceptors';
 import { inTime } from './lib/inTime';
 import { OpenRequests } from './lib/openRequests';
 import { loadPageDrawer } from './lib/PageDrawer';
@@ -158,6 +158,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
       })
     : null;
   const drawer = await loadPageDrawer(renderDir);
+  const counter = settings.DATABASE_URL ? new RequestCounter(database.db) : undefined;
   const app = await buildApp({
     settings,
     context,
@@ -167,13 +168,13 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     siteDir,
     drawer,
     mirror,
-    databaseLoad: () => database.load(),
+    databaseLoad: () => database.load(counter?.waitingCount),
     health: {
       notes,
       countServers: () => database.signals.countServers(),
       waitingMails: mailer ? () => mailer.waitingCount : undefined,
     },
-    countRequest: settings.DATABASE_URL ? countTogether(database.db) : undefined,
+    countRequest: counter && countTogether(counter),
   });
   const openRequests = new OpenRequests(app.server);
   // A backup is of this folder: where rows or files are elsewhere, it would be half of one.
@@ -192,6 +193,10 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   await app.listen({ port: PORT, host: HOST, backlog }).catch(async (error) => {
     throw await listenFailure(error, settings);
   });
+  const acceptors = await Acceptors.beside(app.server, {
+    backlog,
+    report: (error) => app.log.warn({ err: error }, 'new connections are accepted one at a time'),
+  });
   await mirror?.start();
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : settings.PORT;
@@ -200,7 +205,9 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     address: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     firstAdministrator,
     async close() {
+      const accepted = acceptors.close();
       await closeInTime(app, openRequests, settings.STOP_SECONDS * 1000);
+      await accepted;
       await stopListening?.();
       await notices?.close();
       await mirror?.close();
@@ -233,8 +240,7 @@ async function closeInTime(app: FastifyInstance, open: OpenRequests, ms: number)
 }
 
 /** Limits hold for all servers on a database together. */
-function countTogether(db: Database): CountRequest {
-  const counter = new RequestCounter(db);
+function countTogether(counter: RequestCounter): CountRequest {
   // A request is not held up by its being counted: where nothing can be counted nobody is refused.
   return (key, windowMs) => inTime(counter.count(key, windowMs), COUNT_MS, () => new Error('The count came too late.'));
 }

@@ -66,9 +66,13 @@ async function buildServer() {
     'migrate-data': 'server/transfer/migrate-data-cli.ts',
     packageChecks: 'shared/packageChecks/checkPackage.ts',
   });
-  // A worker's file stands beside the program as it is.
-  for (const worker of ['server/db/pglite-worker.mjs', 'server/lib/package-check-worker.mjs'])
-    cpSync(worker, join('dist/server', basename(worker)));
+  // Programs that run beside the server, as they are.
+  for (const program of [
+    'server/db/pglite-worker.mjs',
+    'server/lib/package-check-worker.mjs',
+    'server/lib/return-listener.mjs',
+  ])
+    cpSync(program, join('dist/server', basename(program)));
   await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
 }
 

@@ -43,8 +43,10 @@ export class MeteredPool implements PostgresPool {
     return this.pool.end();
   }
 
-  load(): DatabaseLoad {
-    const { waiting, busy } = this;
+  /** `coming`: callers that wait for something else and ask for a connection right after it. */
+  load(coming = 0): DatabaseLoad {
+    const { busy } = this;
+    const waiting = this.waiting + coming;
     return { waiting, busy, wait_ms: (waiting * this.heldMs) / this.size };
   }
 }

@@ -42,7 +42,8 @@ export interface OpenDatabase {
   signals: Signals;
   /** Does work that no other server on this database does at the same time: filling an empty one, clearing away. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  load(): DatabaseLoad;
+  /** `coming`: callers that wait for something else and ask for a connection right after it. */
+  load(coming?: number): DatabaseLoad;
   /** Ends the connections; the embedded database writes everything out first. */
   close(): Promise<void>;
 }
@@ -75,7 +76,7 @@ function overPool(pool: PostgresPool, size = 1): OpenDatabase {
     patient: db,
     signals: NO_SIGNALS,
     alone: (work) => work(),
-    load: () => metered.load(),
+    load: (coming) => metered.load(coming),
     close: () => db.destroy(),
   };
 }
@@ -131,8 +132,8 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     ...opened,
     patient: patient.db,
     signals,
-    load() {
-      const [calls, work] = [opened.load(), patient.load()];
+    load(coming) {
+      const [calls, work] = [opened.load(coming), patient.load()];
       return { ...calls, waiting: calls.waiting + work.waiting, busy: calls.busy + work.busy };
     },
     alone: (work) => aloneOn(patient.db, work),

@@ -130,6 +130,17 @@ if (!isHere)
     expect(counts.every(({ left_ms }) => left_ms > 0 && left_ms <= 60_000)).toBe(true);
   });
 
+  it('know who waits to be counted as somebody who waits for the database', async () => {
+    const counter = new RequestCounter(first().db);
+    const counts = Array.from({ length: 70 }, () => counter.count('waiting', 60_000));
+    expect(counter.waitingCount).toBe(70);
+    const before = first().load();
+    expect(first().load(counter.waitingCount)).toMatchObject({ waiting: before.waiting + 70 });
+    expect(first().load(counter.waitingCount).wait_ms).toBeGreaterThan(before.wait_ms);
+    await Promise.all(counts);
+    expect(counter.waitingCount).toBe(0);
+  });
+
   it('begin another window when one is over', async () => {
     const once = (window_ms: number) => countRequests(first().db, [{ key: 'window', count: 1, window_ms }]);
     expect(await once(0)).toMatchObject([{ count: 1 }]);

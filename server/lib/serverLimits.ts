@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
 /** JSON bodies are small; files travel as multipart or as uploads, with limits of their own (contract/releases.ts). */
@@ -33,7 +34,23 @@ export function connectionLimits(settings: LimitSettings) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Connections beyond the limit are closed as they come: whoever has one already goes on. */
-export function limitConnections(app: FastifyInstance, { LIMIT_CONNECTIONS }: LimitSettings): void {
-  app.server.maxConnections = LIMIT_CONNECTIONS;
+const openOf = new WeakMap<Server, number>();
+
+/** How many connections a server with a limit has, whichever handle accepted them. */
+export const openConnections = (server: Server): number => openOf.get(server) ?? 0;
+
+/**
+ * Connections beyond the limit are closed as they come: whoever has one already goes on. Counted here and not by
+ * `maxConnections`, which knows only those of one handle (Acceptors.ts).
+ */
+export function limitConnections({ server }: FastifyInstance, { LIMIT_CONNECTIONS }: LimitSettings): void {
+  openOf.set(server, 0);
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    if (openConnections(server) >= LIMIT_CONNECTIONS) return socket.destroy();
+    openOf.set(server, openConnections(server) + 1);
+    socket.once('close', () => openOf.set(server, openConnections(server) - 1));
+    for (const listen of listeners) listen.call(server, socket);
+  });
 }

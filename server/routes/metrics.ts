@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fingerprint } from '../account/secrets';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { DomainError } from '../lib/DomainError';
 import type { LoadShedder } from '../lib/LoadShedder';
 import { type Gauge, Metrics } from '../lib/Metrics';
+import { openConnections } from '../lib/serverLimits';
 import type { ServiceContext } from '../services/context';
 import { measureWork } from '../services/measures';
 import type { Settings } from '../settings';
@@ -36,8 +36,7 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // As if there were nothing: who may not read them need not know of them.
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
-    const connections = await countConnections(app);
-    const text = metrics.text([connections, ...ofDatabase(databaseLoad?.()), ...(await measureWork(context))]);
+    const text = metrics.text([connectionsOf(app), ...ofDatabase(databaseLoad?.()), ...(await measureWork(context))]);
     return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
@@ -57,10 +56,11 @@ function isOfThisMachine(hostname: string): boolean {
   return host === 'localhost' || (isIP(host) > 0 && LOOPBACK.test(host));
 }
 
-async function countConnections({ server }: FastifyInstance): Promise<Gauge> {
-  const value = await promisify(server.getConnections).call(server);
-  return { name: 'plugin_square_connections', help: 'Connections that are open.', value };
-}
+const connectionsOf = ({ server }: FastifyInstance): Gauge => ({
+  name: 'plugin_square_connections',
+  help: 'Connections that are open.',
+  value: openConnections(server),
+});
 
 function ofDatabase(load: DatabaseLoad | undefined): Gauge[] {
   if (!load) return [];

@@ -22,9 +22,15 @@ interface Waiting {
  */
 export class RequestCounter {
   private waiting: Waiting[] = [];
+  private inRound = 0;
   private isCounting = false;
 
   constructor(private readonly db: Database) {}
+
+  /** Requests that are not counted yet. Each asks the database for more as soon as it is. */
+  get waitingCount(): number {
+    return this.waiting.length + this.inRound;
+  }
 
   /** Counts one more under the key. */
   count(key: string, window_ms: number): Promise<Count> {
@@ -39,7 +45,9 @@ export class RequestCounter {
     while (this.waiting.length > 0) {
       const round = this.waiting;
       this.waiting = [];
+      this.inRound = round.length;
       await this.countRound(round);
+      this.inRound = 0;
     }
     this.isCounting = false;
   }
