@@ -205,9 +205,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     address: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     firstAdministrator,
     async close() {
-      const accepted = acceptors.close();
-      await closeInTime(app, openRequests, settings.STOP_SECONDS * 1000);
-      await accepted;
+      await closeInTime({ app, acceptors, openRequests }, settings.STOP_SECONDS * 1000);
       await stopListening?.();
       await notices?.close();
       await mirror?.close();
@@ -222,17 +220,24 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   };
 }
 
+interface Listening {
+  app: FastifyInstance;
+  acceptors: Acceptors;
+  openRequests: OpenRequests;
+}
+
 /** An upload may take longer than whoever ends us waits: what came of it is kept, and it goes on at the next start. */
-async function closeInTime(app: FastifyInstance, open: OpenRequests, ms: number): Promise<void> {
+async function closeInTime({ app, acceptors, openRequests }: Listening, ms: number): Promise<void> {
   // Node closes connections that are idle now; whoever is answered later would keep his open for the next request.
   const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
   let patience = setTimeout(() => {
-    open.refuseAll();
+    openRequests.refuseAll();
     // A connection that is destroyed while its sender sends loses the answer.
     patience = setTimeout(() => app.server.closeAllConnections(), LAST_WORD_MS);
   }, ms);
   try {
-    await app.close();
+    // Connections that a copy accepted hold that copy open, not the server's own handle.
+    await Promise.all([app.close(), acceptors.close()]);
   } finally {
     clearInterval(idle);
     clearTimeout(patience);
