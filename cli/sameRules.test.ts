@@ -37,6 +37,7 @@ describe('of a package', () => {
       ['network_access.allowed_domains.0'],
     ],
     ['an unknown editor', { editor_type: ['paint'] }, 'invalid_package', ['editor_type.0']],
+    ['a key of every object', { mine: [{ ['__proto__']: {} }] }, 'invalid_package', ['mine.0.__proto__']],
     ['code that is not there', { main: 'code.js' }, 'code_not_included', ['main']],
     ['a page that is not there', { ui: 'ui.html' }, 'code_not_included', ['ui']],
   ])('%s', async (_what, more, id, paths) => {

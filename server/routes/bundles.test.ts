@@ -269,6 +269,7 @@ describe('of a trusted key', () => {
     const own = await branch.published(await branch.api.person('carl'), { code: aPackage({ id: 'carls' }) });
     const badName = aBundled('bad-name', undefined, {}, { name: 'x\u202ey' });
     const noCode = aBundled('no-code', aPackage({ main: 'code.js' }));
+    const polluting = aBundled('polluting', aPackage({ mine: [{ prototype: {} }] }));
     const noPackage = aBundled('no-package', Buffer.from('{"manifest_version": 9}'));
     const noisy = aBundled('noisy', aPackage({ main: 'eval(host.text)' }));
     const bundle = bundleOf(
@@ -277,6 +278,7 @@ describe('of a trusted key', () => {
         badName,
         noPackage,
         noCode,
+        polluting,
         noisy,
         aBundled('../../etc/passwd'),
         aBundled(grids),
@@ -288,11 +290,12 @@ describe('of a trusted key', () => {
       'bad-name': 'refused: listing_invalid',
       'no-package': 'refused: file_invalid',
       'no-code': 'refused: file_invalid',
+      polluting: 'refused: file_invalid',
       '../../etc/passwd': 'refused: listing_invalid',
       [grids]: 'refused: key_taken',
     };
     expect(stateOf(await branch.inspected(bundle))).toEqual({ ...expected, good: 'new', noisy: 'new' });
-    const keys = [own, 'bad-name', 'no-package', 'no-code', 'noisy', grids, 'good'];
+    const keys = [own, 'bad-name', 'no-package', 'no-code', 'polluting', 'noisy', grids, 'good'];
     const { '../../etc/passwd': _, ...asked } = expected;
     expect(stateOf(await branch.imported(bundle, keys))).toEqual({
       ...asked,

@@ -177,7 +177,11 @@ it.each<[string, () => Parts | Promise<Parts>, number, string, string]>([
 it('keeps the prototype of everything as it was', async () => {
   const who = await api.person();
   const code = thePackage(',"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}');
-  expect((await submit({ code }, who)).status).toBe(200);
+  const refused = await submit({ code }, who);
+  expect([refused.status, refused.body.error]).toEqual([422, 'invalid_package']);
+  expect(refused.body.details).toMatchObject(
+    ['__proto__', 'constructor', 'constructor.prototype'].map((path) => ({ path, rule: 'forbidden_key' })),
+  );
   const field = await submit({ ['__proto__']: 'x' } as Parts, who);
   expect([200, 400]).toContain(field.status);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();

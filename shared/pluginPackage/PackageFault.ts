@@ -17,6 +17,7 @@ const PACKAGE_RULES = [
   'too_deep',
   'not_json',
   'not_an_object',
+  'forbidden_key',
   'missing',
   'wrong_type',
   'empty',

@@ -38,14 +38,89 @@ var require_ucs2length = __commonJS({
 // <stdin>
 var validate = validate20;
 var stdin_default = validate20;
-var schema31 = { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "plugin-package.schema.json", "title": "Plugin package", "description": "A plugin as one JSON file: what it says of itself, its code and its pages. UTF-8, at most 5 MiB, at most 64 levels deep. Fields that are not listed here are kept. The spellings of other design tools stand beside ours; where a file has both, ours is read.", "type": "object", "if": { "required": ["code"] }, "else": { "required": ["main"] }, "properties": { "$schema": { "description": "The address of this schema, for editors that complete as one types." }, "manifest_version": { "$ref": "#/$defs/manifestVersion" }, "manifestVersion": { "$ref": "#/$defs/manifestVersion", "description": "As other tools spell manifest_version." }, "id": { "description": "A key that the author wishes for, where it is free.", "type": "string" }, "name": { "description": "May be left out where the form gives it.", "$ref": "#/$defs/line", "maxLength": 50 }, "version": { "description": "A semantic version. May be left out where the form gives it.", "$ref": "#/$defs/semver", "type": "string", "maxLength": 100 }, "intro": { "description": "One sentence under the name.", "$ref": "#/$defs/text", "maxLength": 120 }, "description": { "$ref": "#/$defs/text", "maxLength": 5e3 }, "tags": { "description": "Codes or names of tags.", "type": "array", "maxItems": 10, "items": { "$ref": "#/$defs/line", "maxLength": 100 } }, "editor_type": { "$ref": "#/$defs/editors" }, "editorType": { "$ref": "#/$defs/editors", "description": "As other tools spell editor_type." }, "api": { "description": "The version of another tool's interface. Kept, not read." }, "main": { "description": "The code that runs. In a folder: the file that holds it.", "$ref": "#/$defs/code" }, "code": { "description": "As other tools spell main.", "$ref": "#/$defs/code" }, "ui": { "description": "A page as HTML, or pages by name. In a folder: the files that hold them.", "type": ["string", "object"], "maxProperties": 100, "additionalProperties": { "type": "string" } }, "menu": { "type": "array" }, "parameters": { "type": "array" }, "permissions": { "type": "array", "maxItems": 100, "items": { "$ref": "#/$defs/line", "maxLength": 200 } }, "network_access": { "type": "object", "properties": { "allowed_domains": { "$ref": "#/$defs/domains" }, "allowedDomains": { "$ref": "#/$defs/domains" }, "reasoning": { "description": "Why the plugin talks to these hosts." } } }, "networkAccess": { "description": "As other tools spell network_access.", "type": "object", "properties": { "allowedDomains": { "$ref": "#/$defs/domains" }, "allowed_domains": { "$ref": "#/$defs/domains" } } } }, "$defs": { "manifestVersion": { "description": "1, the only version there is.", "const": 1 }, "code": { "type": "string", "$ref": "#/$defs/notBlank" }, "notBlank": { "pattern": "\\S" }, "semver": { "pattern": "^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*))*)?(?:\\+[\\da-zA-Z-]+(?:\\.[\\da-zA-Z-]+)*)?$" }, "text": { "type": "string", "allOf": [{ "$ref": "#/$defs/wellFormed" }, { "$ref": "#/$defs/withoutTurns" }, { "$ref": "#/$defs/withoutControls" }] }, "line": { "allOf": [{ "$ref": "#/$defs/text" }, { "$ref": "#/$defs/visible" }] }, "visible": { "description": "Something that a reader sees.", "pattern": "[^\\p{Cf}\\p{Z}\\p{M}\\u115f\\u1160\\u3164\\uffa0\\u2800]" }, "wellFormed": { "description": "No half of a surrogate pair.", "pattern": "^\\P{Cs}*$" }, "withoutTurns": { "description": "Nothing that turns the writing direction of what stands around it.", "pattern": "^[^\\u202a-\\u202e\\u2066-\\u2069]*$" }, "withoutControls": { "description": "No control characters but line breaks and tabs.", "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$" }, "editors": { "type": "array", "minItems": 1, "maxItems": 10, "items": { "$ref": "#/$defs/editor" } }, "editor": { "description": "An editor that runs the plugin, in our words or in those of other tools.", "enum": ["design", "whiteboard", "prototype", "figma", "dev", "figjam"] }, "domains": { "description": "Hosts that the plugin talks to: api.example.com, *.example.com, an address, * for any or none.", "type": "array", "maxItems": 200, "items": { "type": "string" } } } };
+var schema31 = { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "plugin-package.schema.json", "title": "Plugin package", "description": "A plugin as one JSON file: what it says of itself, its code and its pages. UTF-8, at most 5 MiB, at most 64 levels deep. Fields that are not listed here are kept. The spellings of other design tools stand beside ours; where a file has both, ours is read.", "type": "object", "$ref": "#/$defs/safeKeys", "if": { "required": ["code"] }, "else": { "required": ["main"] }, "properties": { "$schema": { "description": "The address of this schema, for editors that complete as one types." }, "manifest_version": { "$ref": "#/$defs/manifestVersion" }, "manifestVersion": { "$ref": "#/$defs/manifestVersion", "description": "As other tools spell manifest_version." }, "id": { "description": "A key that the author wishes for, where it is free.", "type": "string" }, "name": { "description": "May be left out where the form gives it.", "$ref": "#/$defs/line", "maxLength": 50 }, "version": { "description": "A semantic version. May be left out where the form gives it.", "$ref": "#/$defs/semver", "type": "string", "maxLength": 100 }, "intro": { "description": "One sentence under the name.", "$ref": "#/$defs/text", "maxLength": 120 }, "description": { "$ref": "#/$defs/text", "maxLength": 5e3 }, "tags": { "description": "Codes or names of tags.", "type": "array", "maxItems": 10, "items": { "$ref": "#/$defs/line", "maxLength": 100 } }, "editor_type": { "$ref": "#/$defs/editors" }, "editorType": { "$ref": "#/$defs/editors", "description": "As other tools spell editor_type." }, "api": { "description": "The version of another tool's interface. Kept, not read." }, "main": { "description": "The code that runs. In a folder: the file that holds it.", "$ref": "#/$defs/code" }, "code": { "description": "As other tools spell main.", "$ref": "#/$defs/code" }, "ui": { "description": "A page as HTML, or pages by name. In a folder: the files that hold them.", "type": ["string", "object"], "maxProperties": 100, "additionalProperties": { "type": "string" } }, "menu": { "type": "array" }, "parameters": { "type": "array" }, "permissions": { "type": "array", "maxItems": 100, "items": { "$ref": "#/$defs/line", "maxLength": 200 } }, "network_access": { "type": "object", "properties": { "allowed_domains": { "$ref": "#/$defs/domains" }, "allowedDomains": { "$ref": "#/$defs/domains" }, "reasoning": { "description": "Why the plugin talks to these hosts." } } }, "networkAccess": { "description": "As other tools spell network_access.", "type": "object", "properties": { "allowedDomains": { "$ref": "#/$defs/domains" }, "allowed_domains": { "$ref": "#/$defs/domains" } } } }, "$defs": { "safeKeys": { "description": "No field at any depth has one of these names.", "propertyNames": { "not": { "enum": ["__proto__", "constructor", "prototype"] } }, "additionalProperties": { "$ref": "#/$defs/safeKeys" }, "items": { "$ref": "#/$defs/safeKeys" } }, "manifestVersion": { "description": "1, the only version there is.", "const": 1 }, "code": { "type": "string", "$ref": "#/$defs/notBlank" }, "notBlank": { "pattern": "\\S" }, "semver": { "pattern": "^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*))*)?(?:\\+[\\da-zA-Z-]+(?:\\.[\\da-zA-Z-]+)*)?$" }, "text": { "type": "string", "allOf": [{ "$ref": "#/$defs/wellFormed" }, { "$ref": "#/$defs/withoutTurns" }, { "$ref": "#/$defs/withoutControls" }] }, "line": { "allOf": [{ "$ref": "#/$defs/text" }, { "$ref": "#/$defs/visible" }] }, "visible": { "description": "Something that a reader sees.", "pattern": "[^\\p{Cf}\\p{Z}\\p{M}\\u115f\\u1160\\u3164\\uffa0\\u2800]" }, "wellFormed": { "description": "No half of a surrogate pair.", "pattern": "^\\P{Cs}*$" }, "withoutTurns": { "description": "Nothing that turns the writing direction of what stands around it.", "pattern": "^[^\\u202a-\\u202e\\u2066-\\u2069]*$" }, "withoutControls": { "description": "No control characters but line breaks and tabs.", "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$" }, "editors": { "type": "array", "minItems": 1, "maxItems": 10, "items": { "$ref": "#/$defs/editor" } }, "editor": { "description": "An editor that runs the plugin, in our words or in those of other tools.", "enum": ["design", "whiteboard", "prototype", "figma", "dev", "figjam"] }, "domains": { "description": "Hosts that the plugin talks to: api.example.com, *.example.com, an address, * for any or none.", "type": "array", "maxItems": 200, "items": { "type": "string" } } } };
+var wrapper0 = { validate: validate21 };
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate21.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (Array.isArray(data)) {
+    const len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      if (!wrapper0.validate(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+        errors = vErrors.length;
+      }
+    }
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const _errs1 = errors;
+      const _errs2 = errors;
+      const _errs3 = errors;
+      if (!(key0 === "__proto__" || key0 === "constructor" || key0 === "prototype")) {
+        const err0 = {};
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+      var valid3 = _errs3 === errors;
+      if (valid3) {
+        const err1 = { instancePath, schemaPath: "#/propertyNames/not", keyword: "not", params: {}, message: "must NOT be valid", propertyName: key0 };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      } else {
+        errors = _errs2;
+        if (vErrors !== null) {
+          if (_errs2) {
+            vErrors.length = _errs2;
+          } else {
+            vErrors = null;
+          }
+        }
+      }
+      var valid2 = _errs1 === errors;
+      if (!valid2) {
+        const err2 = { instancePath, schemaPath: "#/propertyNames", keyword: "propertyNames", params: { propertyName: key0 }, message: "property name must be valid" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    for (const key1 in data) {
+      if (!wrapper0.validate(data[key1], { instancePath: instancePath + "/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), parentData: data, parentDataProperty: key1, rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+        errors = vErrors.length;
+      }
+    }
+  }
+  validate21.errors = vErrors;
+  return errors === 0;
+}
+validate21.evaluated = { "props": true, "items": true, "dynamicProps": false, "dynamicItems": false };
 var pattern4 = new RegExp("^\\P{Cs}*$", "u");
 var pattern5 = new RegExp("^[^\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 var pattern6 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$", "u");
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate22.evaluated;
+  const evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -94,23 +169,23 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
   }
-  validate22.errors = vErrors;
+  validate24.errors = vErrors;
   return errors === 0;
 }
-validate22.evaluated = { "dynamicProps": false, "dynamicItems": false };
+validate24.evaluated = { "dynamicProps": false, "dynamicItems": false };
 var pattern7 = new RegExp("[^\\p{Cf}\\p{Z}\\p{M}\\u115f\\u1160\\u3164\\uffa0\\u2800]", "u");
-function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate21.evaluated;
+  const evaluated0 = validate23.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
   if (evaluated0.dynamicItems) {
     evaluated0.items = void 0;
   }
-  if (!validate22(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+  if (!validate24(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
     errors = vErrors.length;
   }
   if (typeof data === "string") {
@@ -124,15 +199,15 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
   }
-  validate21.errors = vErrors;
+  validate23.errors = vErrors;
   return errors === 0;
 }
-validate21.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var schema42 = { "description": "An editor that runs the plugin, in our words or in those of other tools.", "enum": ["design", "whiteboard", "prototype", "figma", "dev", "figjam"] };
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate23.evaluated = { "dynamicProps": false, "dynamicItems": false };
+var schema43 = { "description": "An editor that runs the plugin, in our words or in those of other tools.", "enum": ["design", "whiteboard", "prototype", "figma", "dev", "figjam"] };
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate28.evaluated;
+  const evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -162,7 +237,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (!(data0 === "design" || data0 === "whiteboard" || data0 === "prototype" || data0 === "figma" || data0 === "dev" || data0 === "figjam")) {
-        const err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/$defs/editor/enum", keyword: "enum", params: { allowedValues: schema42.enum }, message: "must be equal to one of the allowed values" };
+        const err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/$defs/editor/enum", keyword: "enum", params: { allowedValues: schema43.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -180,15 +255,15 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate28.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "items": true, "dynamicProps": false, "dynamicItems": false };
+validate30.evaluated = { "items": true, "dynamicProps": false, "dynamicItems": false };
 var pattern9 = new RegExp("\\S", "u");
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
+  const evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -215,10 +290,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
   }
-  validate31.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = { "dynamicProps": false, "dynamicItems": false };
+validate33.evaluated = { "dynamicProps": false, "dynamicItems": false };
 var func1 = require_ucs2length().default;
 var pattern8 = new RegExp("^(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)\\.(?:0|[1-9]\\d*)(?:-(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*))*)?(?:\\+[\\da-zA-Z-]+(?:\\.[\\da-zA-Z-]+)*)?$", "u");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -231,6 +306,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   }
   if (evaluated0.dynamicItems) {
     evaluated0.items = void 0;
+  }
+  if (!validate21(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+    errors = vErrors.length;
   }
   const _errs1 = errors;
   let valid0 = true;
@@ -317,8 +396,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.name !== void 0) {
       let data3 = data.name;
-      if (!validate21(data3, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+      if (!validate23(data3, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
         errors = vErrors.length;
       }
       if (typeof data3 === "string") {
@@ -368,8 +447,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.intro !== void 0) {
       let data5 = data.intro;
-      if (!validate22(data5, { instancePath: instancePath + "/intro", parentData: data, parentDataProperty: "intro", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+      if (!validate24(data5, { instancePath: instancePath + "/intro", parentData: data, parentDataProperty: "intro", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
         errors = vErrors.length;
       }
       if (typeof data5 === "string") {
@@ -386,8 +465,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.description !== void 0) {
       let data6 = data.description;
-      if (!validate22(data6, { instancePath: instancePath + "/description", parentData: data, parentDataProperty: "description", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+      if (!validate24(data6, { instancePath: instancePath + "/description", parentData: data, parentDataProperty: "description", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
         errors = vErrors.length;
       }
       if (typeof data6 === "string") {
@@ -417,8 +496,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         const len0 = data7.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
-          if (!validate21(data8, { instancePath: instancePath + "/tags/" + i0, parentData: data7, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+          if (!validate23(data8, { instancePath: instancePath + "/tags/" + i0, parentData: data7, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
             errors = vErrors.length;
           }
           if (typeof data8 === "string") {
@@ -444,26 +523,26 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.editor_type !== void 0) {
-      if (!validate28(data.editor_type, { instancePath: instancePath + "/editor_type", parentData: data, parentDataProperty: "editor_type", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+      if (!validate30(data.editor_type, { instancePath: instancePath + "/editor_type", parentData: data, parentDataProperty: "editor_type", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
         errors = vErrors.length;
       }
     }
     if (data.editorType !== void 0) {
-      if (!validate28(data.editorType, { instancePath: instancePath + "/editorType", parentData: data, parentDataProperty: "editorType", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+      if (!validate30(data.editorType, { instancePath: instancePath + "/editorType", parentData: data, parentDataProperty: "editorType", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
         errors = vErrors.length;
       }
     }
     if (data.main !== void 0) {
-      if (!validate31(data.main, { instancePath: instancePath + "/main", parentData: data, parentDataProperty: "main", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+      if (!validate33(data.main, { instancePath: instancePath + "/main", parentData: data, parentDataProperty: "main", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
         errors = vErrors.length;
       }
     }
     if (data.code !== void 0) {
-      if (!validate31(data.code, { instancePath: instancePath + "/code", parentData: data, parentDataProperty: "code", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+      if (!validate33(data.code, { instancePath: instancePath + "/code", parentData: data, parentDataProperty: "code", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
         errors = vErrors.length;
       }
     }
@@ -538,8 +617,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         const len1 = data17.length;
         for (let i1 = 0; i1 < len1; i1++) {
           let data18 = data17[i1];
-          if (!validate21(data18, { instancePath: instancePath + "/permissions/" + i1, parentData: data17, parentDataProperty: i1, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+          if (!validate23(data18, { instancePath: instancePath + "/permissions/" + i1, parentData: data17, parentDataProperty: i1, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
             errors = vErrors.length;
           }
           if (typeof data18 === "string") {
@@ -738,7 +817,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "manifest_version": true, "manifestVersion": true, "id": true, "name": true, "version": true, "intro": true, "description": true, "tags": true, "editor_type": true, "editorType": true, "api": true, "main": true, "code": true, "ui": true, "menu": true, "parameters": true, "permissions": true, "network_access": true, "networkAccess": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": true, "items": true, "dynamicProps": false, "dynamicItems": false };
 export {
   stdin_default as default
 };

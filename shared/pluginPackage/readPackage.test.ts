@@ -1,5 +1,9 @@
 import { foreignManifests } from '../../tests/support/foreignManifests';
+import validateGenerated from './packageSchema.generated';
 import { readManifest, readPackage } from './readPackage';
+
+/** By the published schema alone. */
+const conformsToSchema = validateGenerated as unknown as (value: unknown) => boolean;
 
 const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 const faultsOf = (value: unknown) => readPackage(encode(value)).faults;
@@ -55,12 +59,33 @@ it('takes fields of one name in several objects, and colons in texts', () => {
   expect(faultsOf(source)).toEqual([]);
 });
 
-it('takes no key for a property of every object', () => {
-  expect(faultsOf('{"__proto__": {"main": "x()"}}')).toMatchObject([{ path: 'main', rule: 'missing' }]);
-  const read = readPackage(encode('{"main": "x()", "__proto__": {"name": "Evil"}, "constructor": 1}')).package;
-  expect(read).toMatchObject({ name: null, id: null });
-  expect(Object.getPrototypeOf({})).toBe(Object.prototype);
-  expect(faultsOf('{"main": "x()", "ui": {"__proto__": 3}}')).toMatchObject([{ path: 'ui.__proto__' }]);
+it.each([
+  ['on top', '{"main": "x()",\n "__proto__": {"name": "Evil"}}', '__proto__', 2, 15],
+  ['in place of the code', '{"__proto__": {"main": "x()"}}', '__proto__', 1, 15],
+  ['that stands twice', '{"main": "x()", "__proto__": 1,\n "__proto__": 2}', '__proto__', 2, 15],
+  ['written in another way', '{"main": "x()", "\\u005f_proto__": 1}', '__proto__', 1, 35],
+  ['of a field that nobody reads', '{"main": "x()", "mine": {"constructor": 1}}', 'mine.constructor', 1, 41],
+  ['inside of lists', '{"main": "x()", "menu": [0, [{"prototype": []}]]}', 'menu.1.0.prototype', 1, 44],
+  ['of a page', '{"main": "x()", "ui": {"__proto__": "<p>Hello</p>"}}', 'ui.__proto__', 1, 37],
+])('refuses a key that objects have for themselves: %s', (_what, source, path, line, column) => {
+  const key = path.split('.').at(-1);
+  const told = { rule: 'forbidden_key', path, line, column, params: { key } };
+  expect(faultsOf(source)).toMatchObject([told]);
+  expect(readManifest(encode(source)).faults).toMatchObject([told]);
+  expect(conformsToSchema(JSON.parse(source))).toBe(false);
+});
+
+it('names every such key, those inside of one another too, and takes their names as values', () => {
+  const source = '{"main": "x()", "constructor": {"prototype": {"polluted": true}}}';
+  expect(faultsOf(source).map(({ path }) => path)).toEqual(['constructor', 'constructor.prototype']);
+  const values = {
+    main: 'x()',
+    editor_type: ['prototype'],
+    menu: ['__proto__'],
+    mine: { constructors: 'constructor' },
+  };
+  expect(faultsOf(values)).toEqual([]);
+  expect(conformsToSchema(values)).toBe(true);
 });
 
 it.each<[string, string | object, string]>([
@@ -121,6 +146,7 @@ it('takes permissions that a reader tells apart, and one that stands there twice
 
 it('tells twenty faults and no more', () => {
   expect(faultsOf({ main: 'x()', permissions: Array(100).fill(1) })).toHaveLength(20);
+  expect(faultsOf({ main: 'x()', menu: Array(40_000).fill({ constructor: 1 }) })).toHaveLength(20);
 });
 
 it('reads manifests of other design tools, which are no packages without the files that they name', () => {

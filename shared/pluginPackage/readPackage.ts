@@ -1,4 +1,5 @@
 import { nameFault, writingMessage } from '../writing';
+import { forbiddenKeys } from './forbiddenKeys';
 import { hostOf } from './hosts';
 import { missingCode } from './includedCode';
 import { excessOf } from './jsonExcess';
@@ -76,6 +77,9 @@ function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading
   } catch {
     return refused('not_json', 'must be JSON', {}, firstSyntaxFault(source));
   }
+  // Before a field that stands twice: "__proto__" twice is refused by its name as well.
+  const forbidden = forbiddenKeys(raw, MOST_FAULTS);
+  if (forbidden.length > 0) return { package: null, faults: placed(forbidden, source) };
   const repeated = firstRepeatedField(source, raw);
   if (repeated) return refused('not_json', 'must be JSON in which no field stands twice', {}, repeated);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))

@@ -1642,6 +1642,7 @@ export type MessageId =
   | 'package.fault.file_missing'
   | 'package.fault.file_not_utf8'
   | 'package.fault.file_outside'
+  | 'package.fault.forbidden_key'
   | 'package.fault.hidden_characters'
   | 'package.fault.looks_alike'
   | 'package.fault.missing'
