@@ -24,6 +24,22 @@ const SLOT_STATUSES = ['invalid', 'expired', 'inactive', 'active'] as const;
 export const SlotStatus = z.enum(SLOT_STATUSES);
 export type SlotStatus = z.infer<typeof SlotStatus>;
 
+/**
+ * Why the home page does not show a slot now, the first that holds. `same_plugin`: its plugin is shown for an earlier slot;
+ * `behind`: as many others as the home page shows come before it.
+ */
+export const SlotHiddenReason = z.enum([
+  'disabled',
+  'plugin_blocked',
+  'plugin_withdrawn',
+  'plugin_not_approved',
+  'expired',
+  'not_started',
+  'same_plugin',
+  'behind',
+]);
+export type SlotHiddenReason = z.infer<typeof SlotHiddenReason>;
+
 /** A place in which a plugin is promoted for a time (SPEC.md: resource position). */
 export const Slot = z.object({
   id: z.number().int(),
@@ -40,6 +56,10 @@ export const Slot = z.object({
   is_disabled: z.boolean(),
   /** Other enabled slots with which it will share its position, or promote its plugin twice, at some time to come. */
   overlap_count: z.number().int(),
+  /** Whether the home page shows it now. */
+  is_shown: z.boolean().optional(),
+  /** null where it is shown. */
+  not_shown_reason: SlotHiddenReason.nullable().optional(),
 });
 export type Slot = z.infer<typeof Slot>;
 
@@ -53,13 +73,24 @@ export const SlotListQuery = PageQuery.extend({
 });
 export type SlotListQuery = z.infer<typeof SlotListQuery>;
 
+export const SlotList = z.object({
+  resource_list: z.array(Slot),
+  total: z.number().int(),
+  /** How many plugins the home page shows at once. */
+  most_shown: z.number().int().optional(),
+  /** Slots that are active now, whatever the list is filtered by, and how many of them the home page shows. */
+  active_total: z.number().int().optional(),
+  shown_total: z.number().int().optional(),
+});
+export type SlotList = z.infer<typeof SlotList>;
+
 export const listSlots = endpoint({
   method: 'GET',
   path: '/plugin/resource_state/list',
   who: 'admin',
   summary: 'Resource slots by position; of a status, a plugin, a time, or all',
   query: SlotListQuery,
-  data: z.object({ resource_list: z.array(Slot), total: z.number().int() }),
+  data: SlotList,
 });
 
 /** Places on the home page are counted from 0. */

@@ -1,4 +1,4 @@
-import type { SlotFields } from '../../contract/slots';
+import type { Slot, SlotFields } from '../../contract/slots';
 import { actCount, actsAfter } from '../../tests/support/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
 import { aPlugin } from '../../tests/support/catalogue';
@@ -43,7 +43,7 @@ const disable = (id: unknown, is_disabled: unknown, who: Person | undefined = ad
   api.send({ method: 'PUT', url: `${SLOT}/disable?id=${id}&is_disabled=${is_disabled}` }, who);
 const list = async (query = '') =>
   (await api.send({ method: 'GET', url: `${SLOT}/list${query}` }, admin)).body.data as {
-    resource_list: { id: number; status: string; plugin_key: string }[];
+    resource_list: Slot[];
     total: number;
   };
 const active = async (who?: Person) =>
@@ -93,6 +93,8 @@ it('promotes plugins in the order of their positions, with the mark of the new o
     status: 'active',
     is_disabled: false,
     overlap_count: 0,
+    is_shown: true,
+    not_shown_reason: null,
   });
   expect(await active()).toMatchObject([
     { id: first.id, is_new: true, plugin: { plugin_key: two.key, name: 'Two', is_installed: false } },
@@ -113,6 +115,39 @@ it('shows only what is active: public, enabled, inside its time, each plugin onc
 it('shows eight at most', async () => {
   for (let count = 0; count < 9; count++) await aSlot();
   expect(await shown()).toHaveLength(8);
+});
+
+it('tells why the home page does not show a slot, and how many it shows', async () => {
+  const { db } = api.context;
+  const set = (key: string, values: object) => db.updateTable('plugins').set(values).where('plugin_key', '=', key);
+  const slots = {
+    disabled: await aSlot({ is_disabled: true, start: -3, end: -1 }),
+    plugin_blocked: await aSlot(),
+    plugin_withdrawn: await aSlot({ is_public: false }),
+    plugin_not_approved: await aSlot({ is_public: false }),
+    expired: await aSlot({ start: -3, end: -1 }),
+    not_started: await aSlot({ start: 1, end: 2 }),
+  };
+  await set(slots.plugin_blocked.key, { is_blocked: true }).execute();
+  await set(slots.plugin_withdrawn.key, { current_version: '1.0.0' }).execute();
+  await set(slots.plugin_not_approved.key, { current_version: null }).execute();
+  const promoted = [await aSlot()];
+  const second = (await save(fieldsOf(promoted[0]!.key, { position: 1 }))).body.data;
+  for (let count = 1; count < 8; count++) promoted.push(await aSlot());
+  const behind = await aSlot();
+  const answer = await list();
+  const reasons = Object.fromEntries(answer.resource_list.map((slot) => [slot.id, slot.not_shown_reason]));
+  expect(reasons).toEqual({
+    ...Object.fromEntries(Object.entries(slots).map(([reason, { id }]) => [id, reason])),
+    ...Object.fromEntries(promoted.map(({ id }) => [id, null])),
+    [second.id]: 'same_plugin',
+    [behind.id]: 'behind',
+  });
+  // What the list calls shown is what the home page shows.
+  const shownIds = answer.resource_list.filter(({ is_shown }) => is_shown).map(({ id }) => id);
+  expect((await active()).map(({ id }) => id)).toEqual(shownIds);
+  expect(answer).toMatchObject({ most_shown: 8, active_total: 10, shown_total: 8 });
+  expect(await list('?status=expired')).toMatchObject({ total: 1, active_total: 10, shown_total: 8 });
 });
 
 it('tells a signed-in caller what he has installed', async () => {
@@ -254,7 +289,7 @@ it('writes down who did what, before and after, and nothing that failed or chang
 it('goes with its plugin', async () => {
   const { key } = await aSlot();
   await api.context.db.deleteFrom('plugins').where('plugin_key', '=', key).execute();
-  expect(await list()).toEqual({ resource_list: [], total: 0 });
+  expect(await list()).toMatchObject({ resource_list: [], total: 0 });
 });
 
 it.each([

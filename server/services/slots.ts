@@ -1,4 +1,4 @@
-import type { PromotedPlugin, Slot, SlotFields, SlotListQuery, SlotOverlapsQuery } from '../../contract/slots';
+import type { PromotedPlugin, Slot, SlotFields, SlotList, SlotListQuery, SlotOverlapsQuery } from '../../contract/slots';
 import type { Queryable } from '../db/schema';
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
@@ -16,15 +16,19 @@ const MOST_PROMOTED = 8;
 /** Overlaps that are named; of more, how many there are. */
 const MOST_OVERLAPS = 20;
 
-/** Slots by position, each with its status now. */
-export async function listSlots(
-  context: ServiceContext,
-  query: SlotListQuery,
-): Promise<{ resource_list: Slot[]; total: number }> {
+const homeNow = (): slots.HomeNow => ({ now: new Date(), most: MOST_PROMOTED });
+
+/** Slots by position, each with its status now, and how many of all the home page shows. */
+export async function listSlots(context: ServiceContext, query: SlotListQuery): Promise<SlotList> {
   // The database keeps no zeros, so that no text with one can be found.
   const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;
-  const { items, total } = await slots.listSlots(context.db, { ...query, keyword }, new Date());
-  return { resource_list: items, total };
+  const home = homeNow();
+  const [{ items, total }, shown, active_total] = await Promise.all([
+    slots.listSlots(context.db, { ...query, keyword }, home),
+    slots.listPromoted(context.db, home),
+    slots.countActive(context.db, home.now),
+  ]);
+  return { resource_list: items, total, most_shown: home.most, active_total, shown_total: shown.length };
 }
 
 /** What a slot would overlap with. It is allowed, and said before it is saved. */
@@ -32,7 +36,7 @@ export async function listSlotOverlaps(
   context: ServiceContext,
   query: SlotOverlapsQuery,
 ): Promise<{ resource_list: Slot[]; total: number }> {
-  const { items, total } = await slots.listOverlaps(context.db, query, { limit: MOST_OVERLAPS, now: new Date() });
+  const { items, total } = await slots.listOverlaps(context.db, query, MOST_OVERLAPS, homeNow());
   return { resource_list: items, total };
 }
 
@@ -98,7 +102,7 @@ export async function deleteSlot(context: ServiceContext, by: number, id: number
 
 /** What the home page promotes now, with what the user did with it. */
 export async function listPromoted(context: ServiceContext, user: CallerIdentity['user']): Promise<PromotedPlugin[]> {
-  const rows = await slots.listPromoted(context.db, new Date(), MOST_PROMOTED);
+  const rows = await slots.listPromoted(context.db, homeNow());
   const ids = rows.map((row) => row.plugin_id);
   const plugins = await summariesOf(context, ids, user?.user_id ?? null);
   const byKey = new Map(plugins.map((plugin) => [plugin.plugin_key, plugin]));
@@ -139,7 +143,7 @@ async function lockSlot(transaction: Queryable, id: number): Promise<Slot> {
 }
 
 async function requireSlot(db: Queryable, id: number): Promise<Slot> {
-  const slot = await slots.findSlot(db, id, new Date());
+  const slot = await slots.findSlot(db, id, homeNow());
   if (!slot) throw notFound();
   return slot;
 }

@@ -1,12 +1,113 @@
-import { RowDrawer, type RowDrawerOf } from '@/admin/shared/RowDrawer';
+import { ProForm, ProFormDateTimeRangePicker, ProFormDigit, ProFormSwitch } from '@ant-design/pro-components';
+import { Form } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { FormDrawer } from '@/admin/shared/FormDrawer';
+import { PluginPicker } from '@/admin/shared/PluginPicker';
+import { timeZoneText } from '@/admin/shared/timeZoneText';
+import type { Save } from '@/admin/shared/useFormSaving';
+import { message } from '@/kit/Message/message';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
-import { SlotForm } from './SlotForm';
+import { withReadName } from '../../../shared/pluginName';
+import styles from './SlotDrawer.module.css';
+import { SlotOverlaps } from './SlotOverlaps';
+import { fieldsOf, type SlotValues, timesFault, valuesOf } from './slotValues';
 
-/** The form of a slot, beside the list that it came from. */
-export default function SlotDrawer(props: RowDrawerOf<Slot>) {
+interface SlotDrawerProps {
+  /** null makes a new one. */
+  slot: Slot | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Positions are small numbers; contract/slots.ts has the server's limit. */
+const LAST_POSITION = 1_000_000;
+
+/** Which plugin is promoted where and when. What it overlaps with is said before it is saved. */
+export default function SlotDrawer({ slot, onClose, onSaved }: SlotDrawerProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [form] = Form.useForm<SlotValues>();
+  const [initial] = useState(() => valuesOf(slot));
+  const values = Form.useWatch([], form) ?? initial;
+
+  const handleSave = async (finished: SlotValues, save: Save) => {
+    const fields = fieldsOf(finished, slot?.id);
+    const saved = fields && (await save('saveSlot', { ...fields }, { end_time: 'times' }));
+    if (!saved) return false;
+    message.success(text('slot.saved', { name: withReadName(saved, locale).name }));
+    onSaved();
+    return true;
+  };
+
   return (
-    <RowDrawer {...props} titles={{ add: 'slot.addTitle', edit: 'slot.editTitle' }} saveLabel="slot.save">
-      {({ row, ...form }) => <SlotForm slot={row} {...form} />}
-    </RowDrawer>
+    <FormDrawer<SlotValues>
+      title={text(slot ? 'slot.editTitle' : 'slot.addTitle')}
+      form={form}
+      initialValues={initial}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      <ProForm.Item
+        name="plugin"
+        label={text('slot.plugin')}
+        rules={[{ required: true, message: text('slot.pluginRequired') }]}
+      >
+        <PluginPicker />
+      </ProForm.Item>
+      <ProFormDigit
+        name="position"
+        label={text('slot.position')}
+        extra={text('slot.positionHint')}
+        rules={[{ required: true, message: text('slot.positionRequired') }]}
+        width="xs"
+        min={0}
+        max={LAST_POSITION}
+        fieldProps={{ precision: 0 }}
+      />
+      <TimesField />
+      <ProFormSwitch name="is_new" label={text('slot.newTag')} />
+      <SlotOverlaps fields={timesFault(values.times, new Date()) ? null : fieldsOf(values, slot?.id)} />
+    </FormDrawer>
+  );
+}
+
+/** The time range, with the rules of SPEC.md section 5. */
+function TimesField() {
+  const text = useText();
+  return (
+    <ProFormDateTimeRangePicker
+      name="times"
+      label={text('slot.times')}
+      extra={text('slot.timeZone', { zone: timeZoneText(new Date()) })}
+      // The mark of a required field; what is missing is said below.
+      required
+      rules={[
+        {
+          validator: async (_rule, times?: SlotValues['times']) => {
+            const fault = timesFault(times, new Date());
+            if (fault) throw new Error(text(fault));
+          },
+        },
+      ]}
+      fieldProps={{
+        // Each field is named by its placeholder.
+        id: { start: 'slot-start', end: 'slot-end' },
+        placeholder: [text('slot.start'), text('slot.end')],
+        format: 'YYYY-MM-DD HH:mm',
+        showTime: { format: 'HH:mm' },
+        needConfirm: false,
+        // An end before the start is said, not exchanged with it.
+        order: false,
+        // A time is required, and the sign that would clear it is too small to be hit.
+        allowClear: false,
+        className: styles.times,
+        classNames: { popup: { root: styles.popup } },
+        // Enter takes the time that was typed. It must not save as well: what the slot overlaps with is yet to be said.
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key === 'Enter') event.preventDefault();
+        },
+      }}
+    />
   );
 }

@@ -47,6 +47,26 @@ it('lists the positions with their status, the new tag and what they overlap wit
   expect(second.getByRole('button', { name: 'Restore: Palette, position 2' })).toBeVisible();
 });
 
+it('says how many plugins the home page shows, and why it does not show what is active', async () => {
+  const hidden = { ...markwhen, is_shown: false } as const;
+  const resource_list: Slot[] = [
+    { ...markwhen, id: 1, is_shown: true, not_shown_reason: null },
+    { ...hidden, id: 2, name: 'Behind', not_shown_reason: 'behind' },
+    { ...hidden, id: 3, name: 'Twice', not_shown_reason: 'same_plugin' },
+    { ...hidden, id: 4, name: 'Blocked', status: 'invalid', not_shown_reason: 'plugin_blocked' },
+    { ...hidden, id: 5, name: 'Later', status: 'inactive', not_shown_reason: 'not_started' },
+  ];
+  const counts = { most_shown: 8, active_total: 11, shown_total: 8 };
+  serveApi({ [LIST]: () => ({ resource_list, total: 5, ...counts }) });
+  await renderList();
+  expect((await row('Behind')).getByText('Not shown: behind the first 8')).toBeVisible();
+  expect((await row('Twice')).getByText('Not shown: the plugin is shown in an earlier position')).toBeVisible();
+  expect((await row('Blocked')).getByText('The plugin is blocked')).toBeVisible();
+  for (const name of ['Markwhen', 'Later'])
+    expect((await row(name)).queryByText(/Not shown|blocked/)).not.toBeInTheDocument();
+  expect(screen.getByText(/up to 8 plugins at once; of 11 active positions, 8 are shown now\.$/)).toBeVisible();
+});
+
 it('keeps its filters in the address', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList('?status=expired&keyword=mark&page=2');

@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/AdminTable';
-import { StayingDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
@@ -27,7 +27,7 @@ export default function SlotList() {
 
   return (
     <>
-      <AdminHead title={text('slot.title')} subtitle={text('slot.subtitle')}>
+      <AdminHead title={text('slot.title')} subtitle={`${text('slot.subtitle')} ${useShownNote(listing.data)}`}>
         <Segmented<SlotQuery['view']>
           aria-label={text('slot.view')}
           value={query.view}
@@ -54,15 +54,25 @@ export default function SlotList() {
       ) : (
         <SlotTable listing={listing} query={query} changeQuery={changeQuery} onEdit={editing.open} />
       )}
-      <StayingDrawer editing={editing}>
-        {(slot) => <SlotDrawer edited={slot} onClose={editing.close} onSaved={editing.saved} />}
-      </StayingDrawer>
+      <EditDrawer editing={editing}>
+        {(slot) => <SlotDrawer slot={slot} onClose={editing.close} onSaved={listing.load} />}
+      </EditDrawer>
     </>
   );
 }
 
+/** How many plugins the home page shows at once, and how many of what is active. */
+function useShownNote(data: Listing['data']): string {
+  const text = useText();
+  if (data?.most_shown === undefined) return '';
+  const { most_shown: most, active_total: active = 0, shown_total: shown = 0 } = data;
+  return text('slot.shownNote', { most, active, shown });
+}
+
+type Listing = ReturnType<typeof useCallRequest<'listSlots'>>;
+
 interface SlotTableProps {
-  listing: ReturnType<typeof useCallRequest<'listSlots'>>;
+  listing: Listing;
   query: SlotQuery;
   changeQuery: (changes: Partial<SlotQuery>) => void;
   onEdit: (slot: Slot) => void;
@@ -76,7 +86,7 @@ function SlotTable({ listing, query, changeQuery, onEdit }: SlotTableProps) {
   return (
     <AdminTable<Slot>
       rowKey="id"
-      columns={slotColumns({ text, locale, acts })}
+      columns={slotColumns({ text, locale, acts, most: listing.data?.most_shown ?? 0 })}
       asked={listing}
       rows={listing.data?.resource_list}
       total={listing.data?.total}

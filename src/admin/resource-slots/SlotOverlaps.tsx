@@ -1,18 +1,20 @@
+import { useDebounce } from 'ahooks';
 import { Alert } from 'antd';
-import { useSettled } from '@/admin/shared/useSettled';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { momentText } from '@/lib/intl/momentText';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot, SlotFields } from '../../../contract/slots';
 import styles from './SlotOverlaps.module.css';
 
+/** How long somebody may pause while they type. */
+const TYPING_MS = 250;
 /** Overlaps that are named; of more, how many there are. */
 const MOST_NAMED = 5;
 
 /** Says what a slot would overlap with; null while it is not whole. */
 export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
-  const asked = useSettled(JSON.stringify(fields));
+  const asked = useDebounce(JSON.stringify(fields), { wait: TYPING_MS });
   const settled = JSON.parse(asked) as SlotFields | null;
   // There from the beginning, so that a screen reader hears what comes.
   return <div role="status">{fields && settled && <Overlaps fields={settled} />}</div>;
@@ -20,7 +22,7 @@ export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
 
 function Overlaps({ fields: { is_new: _, ...slot } }: { fields: SlotFields }) {
   const text = useText();
-  const { data } = useCall('listSlotOverlaps', slot);
+  const { data } = useCallRequest('listSlotOverlaps', slot);
   const found = useReadNames(data?.resource_list);
   if (!data || !found || data.total === 0) return null;
   const named = found.slice(0, MOST_NAMED);

@@ -13,10 +13,12 @@ interface ColumnContext {
   text: Text;
   locale: string;
   acts: SlotActs;
+  /** Plugins that the home page shows at once. */
+  most: number;
 }
 
 /** The list's columns, in the reader's language. */
-export function slotColumns({ text, locale, acts }: ColumnContext): ProColumns<Slot>[] {
+export function slotColumns({ text, locale, acts, most }: ColumnContext): ProColumns<Slot>[] {
   return [
     wordsColumn(text('slot.plugin'), 'keyword', text('slot.keyword')),
     daysColumn(text('slot.days'), text),
@@ -31,8 +33,8 @@ export function slotColumns({ text, locale, acts }: ColumnContext): ProColumns<S
     {
       title: text('slot.status'),
       dataIndex: 'status',
-      width: 180,
-      render: (_dom, slot) => <Standing slot={slot} text={text} />,
+      width: 230,
+      render: (_dom, slot) => <Standing slot={slot} text={text} most={most} />,
     },
     {
       title: text('slot.start'),
@@ -58,13 +60,23 @@ export function slotColumns({ text, locale, acts }: ColumnContext): ProColumns<S
 }
 
 /** What is to be said of a slot at a glance. */
-function Standing({ slot, text }: { slot: Slot; text: Text }) {
+function Standing({ slot, text, most }: { slot: Slot } & Pick<ColumnContext, 'text' | 'most'>) {
   const { status, is_new, overlap_count } = slot;
+  const hidden = hiddenText(slot, text, most);
   return (
     <span className={styles.standing}>
-      <Tag kind={STATUS_LOOKS[status].kind}>{text(STATUS_LOOKS[status].label)}</Tag>
+      <Tag kind={hidden && status === 'active' ? 'wait' : STATUS_LOOKS[status].kind}>
+        {text(STATUS_LOOKS[status].label)}
+      </Tag>
       {is_new && <Tag kind="accent">{text('slot.new')}</Tag>}
       {overlap_count > 0 && <Tag kind="wait">{text('slot.overlapCount', { count: overlap_count })}</Tag>}
+      {hidden && <span className={styles.hidden}>{hidden}</span>}
     </span>
   );
+}
+
+/** Why the home page does not show a slot, where its status does not say that. */
+function hiddenText({ not_shown_reason: reason }: Slot, text: Text, most: number): string | null {
+  if (!reason || reason === 'expired' || reason === 'not_started') return null;
+  return text(`slot.hidden.${reason}`, { most });
 }

@@ -1,30 +1,34 @@
-import { endFault, fieldsOf, valuesOf } from './slotValues';
+import dayjs from 'dayjs';
+import { fieldsOf, timesFault, valuesOf } from './slotValues';
 
 const now = new Date('2026-11-21T12:00:00Z');
-/** As the picker gives a moment that was picked. */
-const picked = (moment: string) => new Date(moment);
+const at = (moment: string | null) => moment && dayjs(moment);
 
 it.each([
-  [null, '2026-11-22T00:00:00.000Z', null],
-  ['2026-11-22T00:00:00.000Z', null, null],
-  ['2026-11-01T00:00:00.000Z', '2026-11-21T12:00:00.000Z', null],
-  ['2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00.000Z', null],
-  ['2026-11-23T00:00:00.000Z', '2026-11-22T23:59:00.000Z', 'slot.endBeforeStart'],
-  ['2026-11-01T00:00:00.000Z', '2026-11-21T11:59:00.000Z', 'slot.endBeforeNow'],
-])('judges the time from %s to %s: %s', (start_time, end_time, fault) => {
-  expect(endFault({ start_time, end_time: end_time && picked(end_time) }, now)).toBe(fault);
+  [null, '2026-11-22T00:00:00Z', 'slot.timeRequired'],
+  ['2026-11-22T00:00:00Z', null, 'slot.timeRequired'],
+  ['2026-11-01T00:00:00Z', '2026-11-21T12:00:00Z', null],
+  ['2026-11-23T00:00:00Z', '2026-11-23T00:00:00Z', null],
+  ['2026-11-23T00:00:00Z', '2026-11-22T23:59:00Z', 'slot.endBeforeStart'],
+  ['2026-11-01T00:00:00Z', '2026-11-21T11:59:00Z', 'slot.endBeforeNow'],
+])('judges the time from %s to %s: %s', (start, end, fault) => {
+  expect(timesFault([at(start) || null, at(end) || null], now)).toBe(fault);
+});
+
+it('needs times at all', () => {
+  expect(timesFault(null, now)).toBe('slot.timeRequired');
 });
 
 it('describes a slot once nothing is missing', () => {
   const values = {
     plugin: { plugin_key: 'markwhen', name: 'Markwhen', icon: null },
-    ...{ position: 0, start_time: '2026-11-22T00:00:00Z', end_time: picked('2026-11-23T00:00:00Z'), is_new: true },
+    ...{ position: 0, is_new: true, times: [dayjs('2026-11-22T00:00:00Z'), dayjs('2026-11-23T00:00:00Z')] as const },
   };
   const fields = { plugin_key: 'markwhen', position: 0, is_new: true };
   const times = { start_time: '2026-11-22T00:00:00.000Z', end_time: '2026-11-23T00:00:00.000Z' };
   expect(fieldsOf(values, undefined)).toEqual({ ...fields, ...times });
   expect(fieldsOf(values, 7)).toEqual({ id: 7, ...fields, ...times });
-  for (const missing of ['plugin', 'position', 'start_time', 'end_time'])
-    expect(fieldsOf({ ...values, [missing]: null }, 7)).toBeNull();
+  for (const missing of ['plugin', 'position', 'times']) expect(fieldsOf({ ...values, [missing]: null }, 7)).toBeNull();
+  expect(fieldsOf({ ...values, times: [values.times[0], null] }, 7)).toBeNull();
   expect(fieldsOf(valuesOf(null), undefined)).toBeNull();
 });

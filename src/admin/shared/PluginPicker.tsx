@@ -1,13 +1,14 @@
+import { useDebounce } from 'ahooks';
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { AnswerOf, PayloadOf } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { namesOf, pluginName, withReadName } from '../../../shared/pluginName';
 import { type NamedPlugin, PluginName } from './PluginName';
+import { useCallRequest } from './useCallRequest';
 import { readKeyword } from './useListQuery';
-import { useSettled } from './useSettled';
+
 
 /** A plugin as it was found. */
 export interface PickedPlugin extends NamedPlugin {
@@ -27,6 +28,8 @@ interface PluginPickerProps {
 }
 
 const MOST_FOUND = 20;
+/** How long somebody may pause while they type. */
+const TYPING_MS = 250;
 
 /** Picks one of the public plugins: the most popular at first, then those that a search finds. */
 export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPickerProps) {
@@ -34,7 +37,10 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
   const failureText = useFailureText();
   const [keyword, setKeyword] = useState('');
   const locale = useLocale();
-  const { data, failure, waiting } = useCall('listPlugins', searchFor(useSettled(readKeyword(keyword))));
+  const { data, failure, waiting } = useCallRequest(
+    'listPlugins',
+    searchFor(useDebounce(readKeyword(keyword), { wait: TYPING_MS })),
+  );
   const found = useMemo(() => data?.plugin_list.map((plugin) => picked(plugin, locale)) ?? [], [data, locale]);
   const options = found.map((plugin) => ({
     value: plugin.plugin_key,

@@ -5,7 +5,7 @@ import type { Slot } from '../../../contract/slots';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';
-import { SlotForm } from './SlotForm';
+import SlotDrawer from './SlotDrawer';
 
 const SLOT = '/api/cmt/plugin/resource_state';
 const OVERLAPS = `GET ${SLOT}/overlaps`;
@@ -25,19 +25,10 @@ const answers = () => ({
 
 beforeEach(() => signedInAs({ is_administrator: true }));
 
-/** The form as its drawer holds it, until it is saved. */
 const renderForm = (slot: Slot | null) =>
   renderAntdPage(() => {
-    const [isSaved, setSaved] = useState(false);
-    if (isSaved) return 'Closed';
-    return (
-      <>
-        <SlotForm id="form" slot={slot} onSaving={() => {}} onSaved={() => setSaved(true)} />
-        <button type="submit" form="form">
-          Save
-        </button>
-      </>
-    );
+    const [isClosed, setClosed] = useState(false);
+    return isClosed ? 'Closed' : <SlotDrawer slot={slot} onClose={() => setClosed(true)} onSaved={() => {}} />;
   }, '/backstage-index/resource-state-list');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
@@ -46,14 +37,14 @@ it('needs a plugin and the times, and says by which clock', async () => {
   await renderForm(null);
   await save();
   await waitFor(() => expect(screen.getByText('Choose a plugin.')).toBeVisible());
-  expect(screen.getAllByText('Choose the time.')).toHaveLength(2);
+  expect(screen.getByText('Choose the time.')).toBeVisible();
   expect(screen.getByText(/^In your time zone: UTC/)).toBeVisible();
   expect(api.requestsTo(OVERLAPS)).toHaveLength(0);
   expect(api.requestsTo(SAVE)).toHaveLength(0);
 });
 
 it('warns of overlaps before it is saved, and says at the field what the server refuses', async () => {
-  const api = serveApi({ ...answers(), [SAVE]: () => failure(422, 'wrong_time_range') });
+  const api = serveApi({ ...answers(), [SAVE]: () => failure(422, 'wrong_time_range', [{ path: 'end_time', message: 'cannot be earlier than now' }]) });
   await renderForm(markwhen);
   await waitFor(() => expect(screen.getByText(/^Same position: Palette/)).toBeVisible());
   expect(screen.getByText('6 more')).toBeVisible();
@@ -61,9 +52,9 @@ it('warns of overlaps before it is saved, and says at the field what the server 
   const asked = { id: '7', plugin_key: 'markwhen', position: '2', start_time, end_time };
   expect(api.requestsTo(OVERLAPS).map(({ query }) => query)).toEqual([asked]);
   await save();
-  expect(
-    await screen.findByText('The end time cannot be earlier than the start time, nor earlier than now.'),
-  ).toBeVisible();
+  const refusal = 'The end time cannot be earlier than the start time, nor earlier than now.';
+  const told = await screen.findByText(refusal);
+  expect(told.closest('.ant-form-item')).toBe(screen.getByPlaceholderText('End time').closest('.ant-form-item'));
   api.answer({ [SAVE]: () => markwhen });
   await save();
   await waitFor(() => expect(screen.getByText('The position of Markwhen was saved')).toBeVisible());
