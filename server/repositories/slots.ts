@@ -52,12 +52,7 @@ export function listSlots(
 }
 
 /** Enabled slots that a slot would meet, in its position or with its plugin, at some time to come. */
-export function listOverlaps(
-  db: Queryable,
-  slot: SlotOverlapsQuery,
-  limit: number,
-  home: HomeNow,
-): Promise<SlotPage> {
+export function listOverlaps(db: Queryable, slot: SlotOverlapsQuery, limit: number, home: HomeNow): Promise<SlotPage> {
   const matching = slots(db)
     .where('slots.is_disabled', '=', false)
     .where('slots.id', '<>', slot.id ?? 0)

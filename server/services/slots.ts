@@ -1,4 +1,11 @@
-import type { PromotedPlugin, Slot, SlotFields, SlotList, SlotListQuery, SlotOverlapsQuery } from '../../contract/slots';
+import type {
+  PromotedPlugin,
+  Slot,
+  SlotFields,
+  SlotList,
+  SlotListQuery,
+  SlotOverlapsQuery,
+} from '../../contract/slots';
 import type { Queryable } from '../db/schema';
 import type { CallerIdentity } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';

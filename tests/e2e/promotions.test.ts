@@ -67,7 +67,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     await site.click(say('slot.add'), 'button');
     await pick(site, `* ${say('slot.plugin')}`, promoted());
     await site.type(`* ${say('slot.position')}`, String(position));
-    const [start, end] = [`* ${say('slot.start')}`, `* ${say('slot.end')}`];
+    const [start, end] = [say('slot.start'), say('slot.end')];
     await setTime(site, start, typed(2));
     await setTime(site, end, typed(1));
     await site.sees(say('slot.endBeforeStart'));
@@ -78,7 +78,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     const [overlap] = say('slot.overlapPosition', { name: other().name, start: '|', end: '' }).split('|');
     await site.sees(overlap?.trimEnd() as string);
     expect(await site.accessibilityFaults()).toEqual([]);
-    await site.click(onButton(say('slot.save')), 'button');
+    await site.click(onButton(say('office.save')), 'button');
     await site.sees(say('slot.saved', { name: promoted().name }));
     await site.sees(say('slot.overlapCount', { count: 1 }));
     const home = await api<{ resource_list: { plugin: Plugins[number] }[] }>(
@@ -91,6 +91,11 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
       promoted().plugin_key,
     ]);
     expect(await site.accessibilityFaults()).toEqual([]);
+
+    await site.type(say('slot.plugin'), promoted().plugin_key);
+    await site.press('Enter');
+    await site.page.waitForFunction(() => document.querySelectorAll('.ant-table-row').length === 1);
+    expect(new URL(site.page.url()).searchParams.get('keyword')).toBe(promoted().plugin_key);
 
     await site.page.goto(`${origin()}${OFFICE}/resource-state-list?view=calendar`);
     const bar = await site.page.waitForSelector(`::-p-aria([role="button"]) ::-p-text(${promoted().name})`);

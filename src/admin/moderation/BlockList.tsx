@@ -2,15 +2,15 @@ import type { ListToolBarProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { AdminTable } from '@/admin/shared/AdminTable';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { type FilterReaders, isFiltered, type PageOf, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
-import { useCall } from '@/api/useCall';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Block, BlockStatus } from '../../../contract/blocks';
 import { blockColumns } from './blockColumns';
-import { PluginFilter, readPluginKey } from './PluginFilter';
+import { readPluginKey } from './readPluginKey';
 
 const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
 const LiftDialog = lazy(async () => ({ default: (await import('./LiftDialog')).LiftDialog }));
@@ -31,12 +31,11 @@ const FILTERS: FilterReaders<BlockFilters> = {
 export default function BlockList() {
   const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
   const [query, changeQuery] = useListQuery(FILTERS);
   const filtered = isFiltered(query, FILTERS);
   const { status, plugin_key, ...page } = query;
   const payload = { ...page, ...(status !== 'all' && { status }), ...(plugin_key && { plugin_key }) };
-  const asked = useCall('listBlocks', payload);
+  const asked = useCallRequest('listBlocks', payload);
   const [named] = useReadNames(asked.data?.block_list) ?? [];
   const [decided, setDecided] = useState<Block | null>(null);
   const [isBlocking, setBlocking] = useState(false);
@@ -50,12 +49,13 @@ export default function BlockList() {
       </AdminHead>
       <AdminTable<Block>
         rowKey="id"
-        columns={blockColumns({ text, locale, isWide, onDecide: setDecided })}
+        columns={blockColumns({ text, locale, onDecide: setDecided })}
         asked={asked}
         rows={asked.data?.block_list}
         total={asked.data?.total}
         query={query}
         onPage={changeQuery}
+        filters={{ readers: FILTERS, onChange: changeQuery }}
         toolbar={toolbar(text, query, changeQuery)}
         empty={{
           title: text(filtered ? 'block.noMatchTitle' : 'block.emptyTitle'),
@@ -93,13 +93,5 @@ function toolbar(text: Text, query: BlockQuery, onChange: (changes: Partial<Bloc
         ]}
       />
     ),
-    actions: [
-      <PluginFilter
-        key="plugin"
-        label={text('block.key')}
-        value={query.plugin_key}
-        onChange={(plugin_key) => onChange({ plugin_key })}
-      />,
-    ],
   };
 }

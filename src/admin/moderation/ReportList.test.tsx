@@ -49,7 +49,7 @@ it('keeps its filters in the address', async () => {
   await row('Palette');
   await userEvent.click(screen.getByRole('radio', { name: 'Handled' }).closest('label') as HTMLElement);
   await waitFor(() => expect(window.location.search).toBe('?status=handled'));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Plugin key' }), 'grid-maker{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Plugin key' }), 'grid-maker{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?status=handled&plugin_key=grid-maker'));
 });
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { AdminTable } from '@/admin/shared/AdminTable';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
-import { useCall } from '@/api/useCall';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Report } from '../../../contract/reports';
 import { reportColumns } from './reportColumns';
@@ -15,11 +15,10 @@ const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog'
 export default function ReportList() {
   const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
   const [query, changeQuery] = useListQuery(REPORT_FILTERS);
   const filtered = isFiltered(query, REPORT_FILTERS);
   const { status, reason, plugin_key, ...page } = query;
-  const asked = useCall('listReports', {
+  const asked = useCallRequest('listReports', {
     ...page,
     ...(status !== 'all' && { status }),
     ...(reason && { reason }),
@@ -34,12 +33,13 @@ export default function ReportList() {
       <AdminHead title={text('report.title')} subtitle={text('report.subtitle')} />
       <AdminTable<Report>
         rowKey="id"
-        columns={reportColumns({ text, locale, isWide, actions })}
+        columns={reportColumns({ text, locale, actions })}
         asked={asked}
         rows={asked.data?.report_list}
         total={asked.data?.total}
         query={query}
         onPage={changeQuery}
+        filters={{ readers: REPORT_FILTERS, onChange: changeQuery }}
         toolbar={reportToolbar(text, query, changeQuery)}
         empty={{
           title: text(filtered ? 'report.noMatchTitle' : 'report.emptyTitle'),

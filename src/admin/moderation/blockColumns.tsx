@@ -1,5 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { wordsColumn } from '@/admin/shared/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
@@ -10,21 +11,20 @@ import styles from './moderation.module.css';
 interface ColumnContext {
   text: Text;
   locale: string;
-  /** Room for a table: the first and the last column stay in sight while the others scroll. */
-  isWide: boolean;
   onDecide: (block: Block) => void;
 }
 
 const LOOKS: Record<BlockStatus, TagProps['kind']> = { blocked: 'bad', appealed: 'wait', lifted: 'neutral' };
 
 /** The list's columns, in the reader's language. */
-export function blockColumns({ text, locale, isWide, onDecide }: ColumnContext): ProColumns<Block>[] {
+export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColumns<Block>[] {
   return [
+    wordsColumn(text('block.key'), 'plugin_key'),
     {
       title: text('block.plugin'),
       dataIndex: 'plugin_name',
       width: 210,
-      fixed: isWide && 'left',
+      fixed: 'left',
       render: (_dom, { plugin_key, plugin_name, icon }) => (
         <PluginName plugin={{ plugin_key, name: plugin_name, icon }} withKey />
       ),
@@ -57,7 +57,7 @@ export function blockColumns({ text, locale, isWide, onDecide }: ColumnContext):
       title: text('block.actions'),
       key: 'actions',
       width: 130,
-      fixed: isWide && 'right',
+      fixed: 'right',
       hideInSetting: true,
       render: (_dom, block) => (block.lift_time === null ? <Decide {...{ text, block, onDecide }} /> : '–'),
     },

@@ -1,10 +1,11 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { wordsColumn } from '@/admin/shared/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { Report, ReportStatus } from '../../../contract/reports';
+import type { Report, ReportReason, ReportStatus } from '../../../contract/reports';
 import styles from './moderation.module.css';
 
 /** What an administrator does with a report. */
@@ -16,21 +17,32 @@ interface ReportActions {
 interface ColumnContext {
   text: Text;
   locale: string;
-  /** Room for a table: the first and the last column stay in sight while the others scroll. */
-  isWide: boolean;
   actions: ReportActions;
 }
 
+export const REASONS: readonly ReportReason[] = ['malware', 'copyright', 'misleading', 'broken', 'other'];
 const LOOKS: Record<ReportStatus, TagProps['kind']> = { open: 'wait', handled: 'ok', dismissed: 'neutral' };
 
 /** The list's columns, in the reader's language. */
-export function reportColumns({ text, locale, isWide, actions }: ColumnContext): ProColumns<Report>[] {
+export function reportColumns({ text, locale, actions }: ColumnContext): ProColumns<Report>[] {
   return [
+    {
+      title: text('report.reason'),
+      dataIndex: 'reason',
+      key: 'reasonFilter',
+      hideInTable: true,
+      valueType: 'select',
+      fieldProps: {
+        placeholder: text('report.anyReason'),
+        options: REASONS.map((reason) => ({ value: reason, label: text(`report.reason.${reason}`) })),
+      },
+    },
+    wordsColumn(text('report.pluginFilter'), 'plugin_key'),
     {
       title: text('report.plugin'),
       dataIndex: 'plugin_name',
       width: 210,
-      fixed: isWide && 'left',
+      fixed: 'left',
       render: (_dom, { plugin_key, plugin_name }) => (
         <PluginName plugin={{ plugin_key, name: plugin_name, icon: null }} withKey />
       ),
@@ -72,7 +84,7 @@ export function reportColumns({ text, locale, isWide, actions }: ColumnContext):
       title: text('report.actions'),
       key: 'actions',
       width: 150,
-      fixed: isWide && 'right',
+      fixed: 'right',
       hideInSetting: true,
       render: (_dom, report) => <RowActions {...{ text, report }} {...actions} />,
     },

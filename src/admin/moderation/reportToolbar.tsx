@@ -1,11 +1,10 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { Select } from 'antd';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
 import type { FilterReaders, PageOf } from '@/admin/shared/useListQuery';
 import type { Text } from '@/lib/intl/useText';
 import type { ReportReason, ReportStatus } from '../../../contract/reports';
-import styles from './moderation.module.css';
-import { PluginFilter, readPluginKey } from './PluginFilter';
+import { readPluginKey } from './readPluginKey';
+import { REASONS } from './reportColumns';
 
 /** What the list is filtered by; empty: by nothing. */
 interface ReportFilters {
@@ -16,7 +15,6 @@ interface ReportFilters {
 export type ReportQuery = ReportFilters & PageOf;
 
 const STATUSES: readonly ReportStatus[] = ['open', 'handled', 'dismissed'];
-const REASONS: readonly ReportReason[] = ['malware', 'copyright', 'misleading', 'broken', 'other'];
 
 export const REPORT_FILTERS: FilterReaders<ReportFilters> = {
   status: (raw) => STATUSES.find((status) => status === raw) ?? 'all',
@@ -24,7 +22,7 @@ export const REPORT_FILTERS: FilterReaders<ReportFilters> = {
   plugin_key: readPluginKey,
 };
 
-/** Filters by status, reason and plugin, above the table. */
+/** Filter by status, in ProTable's toolbar. */
 export function reportToolbar(
   text: Text,
   query: ReportQuery,
@@ -43,24 +41,5 @@ export function reportToolbar(
         ]}
       />
     ),
-    actions: [
-      <Select<ReportQuery['reason']>
-        key="reason"
-        className={styles.reasons}
-        aria-label={text('report.reasonFilter')}
-        value={query.reason}
-        onChange={(reason) => onChange({ reason })}
-        options={[
-          { value: '', label: text('report.anyReason') },
-          ...REASONS.map((reason) => ({ value: reason, label: text(`report.reason.${reason}`) })),
-        ]}
-      />,
-      <PluginFilter
-        key="plugin"
-        label={text('report.pluginFilter')}
-        value={query.plugin_key}
-        onChange={(plugin_key) => onChange({ plugin_key })}
-      />,
-    ],
   };
 }

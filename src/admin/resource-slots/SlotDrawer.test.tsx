@@ -44,7 +44,10 @@ it('needs a plugin and the times, and says by which clock', async () => {
 });
 
 it('warns of overlaps before it is saved, and says at the field what the server refuses', async () => {
-  const api = serveApi({ ...answers(), [SAVE]: () => failure(422, 'wrong_time_range', [{ path: 'end_time', message: 'cannot be earlier than now' }]) });
+  const api = serveApi({
+    ...answers(),
+    [SAVE]: () => failure(422, 'wrong_time_range', [{ path: 'end_time', message: 'cannot be earlier than now' }]),
+  });
   await renderForm(markwhen);
   await waitFor(() => expect(screen.getByText(/^Same position: Palette/)).toBeVisible());
   expect(screen.getByText('6 more')).toBeVisible();

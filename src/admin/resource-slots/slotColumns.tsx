@@ -25,11 +25,11 @@ export function slotColumns({ text, locale, acts, most }: ColumnContext): ProCol
     {
       title: text('slot.plugin'),
       dataIndex: 'name',
-      width: 240,
+      width: 230,
       fixed: 'left',
       render: (_dom, slot) => <PluginName plugin={slot} withKey />,
     },
-    { title: text('slot.position'), dataIndex: 'position', width: 100 },
+    { title: text('slot.position'), dataIndex: 'position', width: 80 },
     {
       title: text('slot.status'),
       dataIndex: 'status',
@@ -39,19 +39,19 @@ export function slotColumns({ text, locale, acts, most }: ColumnContext): ProCol
     {
       title: text('slot.start'),
       dataIndex: 'start_time',
-      width: 180,
+      width: 170,
       render: (_dom, slot) => momentText(slot.start_time, locale),
     },
     {
       title: text('slot.end'),
       dataIndex: 'end_time',
-      width: 180,
+      width: 170,
       render: (_dom, slot) => momentText(slot.end_time, locale),
     },
     {
       title: text('slot.actions'),
       key: 'actions',
-      width: 220,
+      width: 180,
       fixed: 'right',
       hideInSetting: true,
       render: (_dom, slot) => <SlotRowActions slot={slot} {...acts} />,

@@ -33,16 +33,3 @@ interface EditDrawerProps<Row> {
 export function EditDrawer<Row>({ editing: { edited }, children }: EditDrawerProps<Row>) {
   return edited && <Suspense>{children(edited === 'new' ? null : edited)}</Suspense>;
 }
-
-interface StayingDrawerProps<Row> {
-  editing: Editing<Row>;
-  /** The drawer; null closes it. */
-  children: (edited: Edited<Row> | null) => ReactNode;
-}
-
-/** As {@link EditDrawer}, for a drawer that stays once it was opened, to close with a motion. */
-export function StayingDrawer<Row>({ editing: { edited }, children }: StayingDrawerProps<Row>) {
-  const [isBrought, setIsBrought] = useState(false);
-  if (edited && !isBrought) setIsBrought(true);
-  return isBrought && <Suspense>{children(edited)}</Suspense>;
-}

@@ -9,7 +9,6 @@ import { type NamedPlugin, PluginName } from './PluginName';
 import { useCallRequest } from './useCallRequest';
 import { readKeyword } from './useListQuery';
 
-
 /** A plugin as it was found. */
 export interface PickedPlugin extends NamedPlugin {
   cover: string | null;

@@ -112,10 +112,9 @@ function formValues<F extends object>(fields: readonly string[], query: F, reade
     const value = query[name as keyof F];
     return value === readers[name as keyof F]('') ? null : value;
   };
-  const days = [valueIn('from'), valueIn('to')];
-  return Object.fromEntries(
-    fields.map((field) => [field, field === DAYS ? (days.some(isSet) ? days : null) : valueIn(field)]),
-  );
+  const days = () => [valueIn('from'), valueIn('to')];
+  const fieldValue = (field: string) => (field === DAYS ? (days().some(isSet) ? days() : null) : valueIn(field));
+  return Object.fromEntries(fields.map((field) => [field, fieldValue(field)]));
 }
 
 /** The filters that a sent form says, each by the reader that reads it from the address. */

@@ -1,12 +1,100 @@
-import { RowDrawer, type RowDrawerOf } from '@/admin/shared/RowDrawer';
+import { ProFormText } from '@ant-design/pro-components';
+import { FormDrawer } from '@/admin/shared/FormDrawer';
+import type { Save } from '@/admin/shared/useFormSaving';
+import { message } from '@/kit/Message/message';
+import type { LocaleName } from '@/lib/intl/locales';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/tags';
-import { TagForm } from './TagForm';
+import { firstTagName, tagName } from '../../../shared/tagName';
+import { NAMED_FROM_DEFAULT, nameIn } from './tagColumns';
 
-/** The form of a tag, beside the list that it came from. */
-export default function TagDrawer(props: RowDrawerOf<ManagedTag>) {
+/** Characters of a name and of a code, and what a code is made of (contract/tags.ts, contract/fields.ts). */
+const NAME_LIMIT = 30;
+const CODE_LIMIT = 50;
+const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+interface TagValues {
+  code: string;
+  names: Partial<Record<LocaleName, string>>;
+}
+
+interface TagDrawerProps {
+  /** null makes a new one. */
+  tag: ManagedTag | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A tag's code, and its name in each language, the reader's first. One name is enough; the other languages fall back. */
+export default function TagDrawer({ tag, onClose, onSaved }: TagDrawerProps) {
+  const text = useText();
+  const locale = useLocale();
+
+  const handleSave = async ({ code, names }: TagValues, save: Save) => {
+    const saved = await save('saveTag', { ...(tag && { id: tag.id }), code: code.trim(), names: written(names) });
+    if (!saved) return false;
+    message.success(text('tag.saved', { name: tagName(saved, locale) }));
+    onSaved();
+    return true;
+  };
+
   return (
-    <RowDrawer {...props} titles={{ add: 'tag.addTitle', edit: 'tag.editTitle' }} saveLabel="tag.save">
-      {({ row, ...form }) => <TagForm tag={row} {...form} />}
-    </RowDrawer>
+    <FormDrawer<TagValues>
+      title={text(tag ? 'tag.editTitle' : 'tag.addTitle')}
+      initialValues={valuesOf(tag)}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      <ProFormText
+        name="code"
+        label={text('tag.code')}
+        extra={text('tag.codeHint')}
+        rules={[
+          { required: true, whitespace: true, message: text('tag.codeRequired') },
+          { pattern: CODE, transform: (code: string) => code.trim(), message: text('tag.codeWrong') },
+        ]}
+        fieldProps={{ maxLength: CODE_LIMIT, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+      />
+      <NameFields first={locale} />
+    </FormDrawer>
   );
+}
+
+/** One of the names is required, whichever it is; the first field says so. */
+function NameFields({ first }: { first: string }) {
+  const text = useText();
+  const languages = [...NAMED_FROM_DEFAULT].sort(
+    (one, other) => Number(other.locale === first) - Number(one.locale === first),
+  );
+  return languages.map(({ locale, name }, index) => (
+    <ProFormText
+      key={locale}
+      name={['names', locale]}
+      label={name}
+      extra={index === 0 && text('tag.nameHint')}
+      dependencies={index === 0 ? languages.slice(1).map((other) => ['names', other.locale]) : []}
+      rules={[
+        ({ getFieldValue }) => ({
+          validator: async () => {
+            if (index === 0 && !firstTagName(written(getFieldValue('names') ?? {})))
+              throw new Error(text('tag.nameRequired'));
+          },
+        }),
+      ]}
+      fieldProps={{ maxLength: NAME_LIMIT, lang: locale, autoComplete: 'off' }}
+    />
+  ));
+}
+
+function valuesOf(tag: ManagedTag | null): TagValues {
+  if (!tag) return { code: '', names: {} };
+  return {
+    code: tag.code,
+    names: Object.fromEntries(NAMED_FROM_DEFAULT.map(({ locale }) => [locale, nameIn(tag, locale)])),
+  };
+}
+
+/** A field that was left or made empty has no name to send. */
+function written(names: TagValues['names']): TagValues['names'] {
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => name?.trim()));
 }

@@ -56,11 +56,11 @@ it('finds a tag by its name in any language, and moves none past those that are 
   serveApi({ [LIST]: both });
   await renderList();
   await row('colour');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'ИКОН{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code or name' }), 'ИКОН{Enter}');
   await waitFor(() => expect(screen.queryByText('colour')).not.toBeInTheDocument());
   expect(new URLSearchParams(window.location.search).get('keyword')).toBe('ИКОН');
   expect((await row('icons')).getByRole('button', { name: 'Move down: Icons' })).toBeDisabled();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'x{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code or name' }), 'x{Enter}');
   await waitFor(() => expect(screen.getByText('No tag matches')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect((await row('colour')).getByText('颜色')).toBeVisible();

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
-import { StayingDrawer, useEditing } from '@/admin/shared/EditDrawer';
-import { SearchField } from '@/admin/shared/SearchField';
+import { AdminTable } from '@/admin/shared/AdminTable';
+import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { readKeyword, useListQuery } from '@/admin/shared/useListQuery';
-import { useCall } from '@/api/useCall';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/tags';
@@ -21,9 +20,8 @@ const FILTERS = { keyword: readKeyword };
 /** The tags: make one, name it in six languages, put them in order, delete. */
 export default function TagList() {
   const text = useText();
-  const isWide = useIsWide();
   const [query, changeQuery] = useListQuery(FILTERS);
-  const { set, ...asked } = useCall('listManagedTags', {});
+  const { set, ...asked } = useCallRequest('listManagedTags', {});
   const { data, load } = asked;
   const tags = useReadNames(data?.tag_list) ?? [];
   const isFiltered = query.keyword !== '';
@@ -40,22 +38,13 @@ export default function TagList() {
       </AdminHead>
       <AdminTable<ManagedTag>
         rowKey="id"
-        columns={tagColumns({ text, isWide, tags, isFiltered, acts: { ...acts, onEdit: editing.open } })}
+        columns={tagColumns({ text, tags, isFiltered, acts: { ...acts, onEdit: editing.open } })}
         asked={{ ...asked, waiting: asked.waiting || isMoving }}
         rows={found}
         total={found.length}
         query={query}
         onPage={changeQuery}
-        toolbar={{
-          multipleLine: false,
-          title: (
-            <SearchField
-              label={text('tag.keyword')}
-              value={query.keyword}
-              onSearch={(keyword) => changeQuery({ keyword })}
-            />
-          ),
-        }}
+        filters={{ readers: FILTERS, onChange: changeQuery }}
         empty={{
           title: text(isFiltered ? 'tag.noMatchTitle' : 'tag.emptyTitle'),
           text: text(isFiltered ? 'tag.noMatchText' : 'tag.emptyText'),
@@ -63,9 +52,9 @@ export default function TagList() {
         }}
         failedTitle={text('tag.failedTitle')}
       />
-      <StayingDrawer editing={editing}>
-        {(tag) => <TagDrawer edited={tag} onClose={editing.close} onSaved={editing.saved} />}
-      </StayingDrawer>
+      <EditDrawer editing={editing}>
+        {(tag) => <TagDrawer tag={tag} onClose={editing.close} onSaved={load} />}
+      </EditDrawer>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
+import { wordsColumn } from '@/admin/shared/listSearch';
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/tags';
@@ -8,8 +9,6 @@ import { type TagActs, TagRowActions } from './TagRowActions';
 
 interface ColumnContext {
   text: Text;
-  /** Room for a table: the first and the last column stay in sight while the others scroll. */
-  isWide: boolean;
   /** Every tag in its order. */
   tags: readonly ManagedTag[];
   /** Not all of them are shown, so none can be moved past another. */
@@ -18,13 +17,14 @@ interface ColumnContext {
 }
 
 /** The list's columns: a tag by its code, its name in each language, and what carries it. */
-export function tagColumns({ text, isWide, tags, isFiltered, acts }: ColumnContext): ProColumns<ManagedTag>[] {
+export function tagColumns({ text, tags, isFiltered, acts }: ColumnContext): ProColumns<ManagedTag>[] {
   return [
+    wordsColumn(text('tag.keyword'), 'keyword'),
     {
       title: text('tag.code'),
       dataIndex: 'code',
       width: 125,
-      fixed: isWide && 'left',
+      fixed: 'left',
       render: (_dom, { code }) => <code className={styles.code}>{code}</code>,
     },
     ...NAMED_FROM_DEFAULT.map(
@@ -40,7 +40,7 @@ export function tagColumns({ text, isWide, tags, isFiltered, acts }: ColumnConte
       title: text('tag.actions'),
       key: 'actions',
       width: 210,
-      fixed: isWide && 'right',
+      fixed: 'right',
       hideInSetting: true,
       render: (_dom, tag) => (
         <TagRowActions tag={tag} place={tags.indexOf(tag)} count={tags.length} isFixed={isFiltered} {...acts} />

@@ -5,7 +5,7 @@ import type { ManagedTag } from '../../../contract/tags';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';
-import { TagForm } from './TagForm';
+import TagDrawer from './TagDrawer';
 
 const SAVE = 'PUT /api/cmt/manager/tag';
 
@@ -16,19 +16,10 @@ const icons: ManagedTag = {
 
 beforeEach(() => signedInAs({ is_administrator: true }));
 
-/** The form as its drawer holds it, until it is saved. */
 const renderForm = (tag: ManagedTag | null) =>
   renderAntdPage(() => {
-    const [isSaved, setSaved] = useState(false);
-    if (isSaved) return 'Closed';
-    return (
-      <>
-        <TagForm id="form" tag={tag} onSaving={() => {}} onSaved={() => setSaved(true)} />
-        <button type="submit" form="form">
-          Save
-        </button>
-      </>
-    );
+    const [isClosed, setClosed] = useState(false);
+    return isClosed ? 'Closed' : <TagDrawer tag={tag} onClose={() => setClosed(true)} onSaved={() => {}} />;
   }, '/backstage-index/tags');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -48,7 +39,7 @@ it('takes a name in one language, and shows the reader’s own language first', 
   const api = serveApi({ [SAVE]: () => ({ ...icons, code: 'grids', name: 'Сетки', names: { 'ru-RU': 'Сетки' } }) });
   await renderForm(null);
   await screen.findByRole('button', { name: 'Save' });
-  expect(screen.getAllByRole('textbox')[1]).toBe(field('English'));
+  expect(document.querySelectorAll('.ant-form-item input[lang]')[0]).toBe(field('English'));
   await userEvent.type(field('Code'), 'grids');
   await save();
   await waitFor(() => expect(screen.getByText('Enter a name in at least one language.')).toBeVisible());
@@ -60,7 +51,7 @@ it('takes a name in one language, and shows the reader’s own language first', 
 });
 
 it('saves the names that there are, and says at the field that a code is taken', async () => {
-  const api = serveApi({ [SAVE]: () => failure(409, 'tag_code_taken') });
+  const api = serveApi({ [SAVE]: () => failure(409, 'tag_code_taken', [{ path: 'code', message: 'is taken' }]) });
   await renderForm(icons);
   await screen.findByRole('button', { name: 'Save' });
   expect(field('简体中文')).toHaveValue('图标');
