@@ -1,4 +1,4 @@
-import { bindAddress, type LoginWay, loginAddress } from './loginAddress';
+import { type LoginWay, loginAddress } from './loginAddress';
 import { type LoginOptions, setOptions } from './options';
 
 const HOME = 'https://square.example/plugins/';
@@ -63,13 +63,4 @@ it.each<[string, LoginWay, Record<string, string>]>([
 ])('adds what belongs to %s', (_what, way, added) => {
   const plain = parametersOf(addressWith({}));
   expect(parametersOf(addressWith({}, way))).toEqual({ ...plain, ...added });
-});
-
-it('builds the bind page beside the sign-in page', () => {
-  const bound = { id: '9', mainUrl: 'https://docs.example/a?b=c', txDocFolderId: 'f/1' };
-  addressWith({});
-  expect(bindAddress(bound).startsWith('/user/login/bind?')).toBe(true);
-  expect(parametersOf(bindAddress(bound))).toEqual(bound);
-  addressWith({ login_page: 'https://id.example/user/login' });
-  expect(bindAddress(bound).startsWith('https://id.example/user/login/bind?id=9&')).toBe(true);
 });

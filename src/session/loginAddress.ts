@@ -33,13 +33,6 @@ export function loginAddress(way: LoginWay = {}): string {
   });
 }
 
-/** Where an account of a third-party document is bound. It stands beside the sign-in page. */
-export function bindAddress(bound: { id: string; mainUrl: string; txDocFolderId: string }): string {
-  const { id, mainUrl, txDocFolderId } = bound;
-  const page = new URL(loginOptions().login_page, location.origin);
-  return addressOf(new URL('/user/login/bind', page).href, { id, mainUrl, txDocFolderId });
-}
-
 /** The page with these parameters added; on this site as a path. A page that is no web address is refused. */
 function addressOf(page: string, parameters: Record<string, string>): string {
   const { origin } = pageAddress();

@@ -10,11 +10,9 @@ import { announce, currentSession, type Session } from './sessionEvents';
 import { AUTH_KEY, keepRecordIn, readRecord, writeRecord } from './storedRecord';
 import { takeArrival } from './takeArrival';
 
-export { goToSignIn, signIn, signInByLink } from './goToSignIn';
-export { bindAddress, type LoginWay, loginAddress } from './loginAddress';
+export { goToSignIn, signInByLink } from './goToSignIn';
 export type { LoginOptions } from './options';
 export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session } from './sessionEvents';
-export { decodeToken } from './tokens';
 
 /** Pages that only administrators enter (SPEC.md section 2). */
 const ADMIN_PAGES = /^\/plugins\/(backstage-index|publish-plugin\/(single|batch))(\/|$)/;
