@@ -1,6 +1,6 @@
+import type { FieldFault } from '../shared/fieldFaults';
 import type { ReadPackage } from '../shared/pluginPackage/readPackage';
 import {
-  type FieldFault,
   missingTexts,
   PICTURE_BEGINNING,
   PICTURE_BEGINNING_BYTES,

@@ -91,23 +91,28 @@ export const Cursor = z.string().min(1).max(512);
 /** Nothing that a reader would see: also fillers of Hangul, and the blank of braille. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
-/** A text as people write it: trimmed, counted in code points. `faultOf` says what may not be in it (shared/writing.ts). */
+/**
+ * A text as people write it: trimmed, counted in code points. `faultOf` says what may not be in it (shared/writing.ts). `params` name
+ * the rule that a value breaks, for the reader's words of it (shared/fieldFaults.ts).
+ */
 const written =
   (faultOf: (text: string) => WritingFault | null) =>
   (limit: number, min = 0) =>
     z
       .string()
       .trim()
-      .refine((value) => [...value].length <= limit, { message: `must have at most ${limit} characters` })
-      .refine((value) => [...value].length >= min, { message: 'must not be empty' })
+      .refine((value) => [...value].length <= limit, {
+        message: `must have at most ${limit} characters`,
+        params: { rule: 'too_long', params: { most: limit } },
+      })
+      .refine((value) => [...value].length >= min, { message: 'must not be empty', params: { rule: 'empty' } })
       .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), {
         message: 'must have a visible character',
+        params: { rule: 'empty' },
       })
-      .refine((value) => faultOf(value) === null, {
-        error: ({ input }) => {
-          const fault = faultOf(input as string);
-          return fault ? writingMessage(fault, input as string) : undefined;
-        },
+      .superRefine((value, context) => {
+        const rule = faultOf(value);
+        if (rule) context.addIssue({ code: 'custom', message: writingMessage(rule, value), params: { rule } });
       });
 
 /** A text of one or several lines, without control characters and characters that nobody sees. */

@@ -1,3 +1,4 @@
+import type { FieldFault } from './fieldFaults';
 import { isSemver } from './semver';
 
 /** What a release may have at most, as contract/fields.ts and contract/releases.ts have it for the server alone. */
@@ -16,18 +17,16 @@ export const PLUGIN_KEY = /^(?=.{1,100}$)[\w.@-]+( [\w.@-]+)*$/;
 export const PICTURE_BEGINNING = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
 export const PICTURE_BEGINNING_BYTES = 12;
 
-export interface FieldFault {
-  path: string;
-  message: string;
-}
-
 /** The texts that a plugin must have, and neither the form nor the package gives. */
 export function missingTexts(given: Record<'name' | 'intro' | 'description', string | null>): FieldFault[] {
   const missing = (['name', 'intro', 'description'] as const).filter((name) => !given[name]);
-  return missing.map((path) => ({ path, message: 'is missing: neither the form nor the package gives it' }));
+  const message = 'is missing: neither the form nor the package gives it';
+  return missing.map((path) => ({ path, message, rule: 'missing' }));
 }
 
 /** Why a version is none; an empty one is missing. */
 export function versionFaults(version: string): FieldFault[] {
-  return isSemver(version) ? [] : [{ path: 'version', message: 'must be a semantic version such as 1.4.0' }];
+  return isSemver(version)
+    ? []
+    : [{ path: 'version', message: 'must be a semantic version such as 1.4.0', rule: 'not_semver' }];
 }

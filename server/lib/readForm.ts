@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Fault, FieldFault } from '../../shared/fieldFaults';
 import { DomainError } from './DomainError';
 
 /** Bytes of one text field: the translations of a whole listing in six languages, every character escaped, have 200 KB. */
@@ -120,15 +121,24 @@ export function parseFields<T extends z.ZodType>(schema: T, fields: unknown): z.
 }
 
 /** A name that is not known is told with its own path, not with that of what holds it. */
-function toDetails(issue: z.core.$ZodIssue, fields: unknown): { path: string; message: string }[] {
-  const at = (path: PropertyKey[], message: string) => ({ path: path.join('.'), message });
+function toDetails(issue: z.core.$ZodIssue, fields: unknown): FieldFault[] {
+  const at = (path: PropertyKey[], fault: Fault) => ({ path: path.join('.'), ...fault });
   const [field] = issue.path;
-  if (field !== undefined && !Object.hasOwn(Object(fields), field)) return [at([field], 'is missing')];
-  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
-  return issue.keys.map((key) => at([...issue.path, key], 'is not known here'));
+  if (field !== undefined && !Object.hasOwn(Object(fields), field))
+    return [at([field], { message: 'is missing', rule: 'missing' })];
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, { message: issue.message, ...ruleOf(issue) })];
+  return issue.keys.map((key) => at([...issue.path, key], { message: 'is not known here', rule: 'not_accepted' }));
 }
 
-export function wrongFields(details: { path: string; message: string }[]): DomainError {
+/** The rule that a value breaks, as contract/fields.ts names it, or by what the schema says of its own. */
+function ruleOf(issue: z.core.$ZodIssue): Pick<Fault, 'rule' | 'params'> {
+  if (issue.code === 'custom' && issue.params?.rule) return issue.params as Pick<Fault, 'rule' | 'params'>;
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { rule: 'too_long', params: { most: Number(issue.maximum) } };
+  return { rule: 'not_accepted' };
+}
+
+export function wrongFields(details: FieldFault[]): DomainError {
   const [first] = details;
   return new DomainError(
     'invalid_request',
@@ -139,16 +149,19 @@ export function wrongFields(details: { path: string; message: string }[]): Domai
 
 /** A form without a file that it needs. */
 export function missingFile(path: string): DomainError {
-  return wrong(path, 'is missing: send the picture as this file');
+  return wrongFields([{ path, rule: 'missing', message: 'is missing: send the picture as this file' }]);
 }
 
 export function wrong(path: string, message: string): DomainError {
-  return wrongFields([{ path, message }]);
+  return wrongFields([{ path, rule: 'not_accepted', message }]);
 }
 
+const MEGABYTE = 1024 * 1024;
+
+/** `bytes`: what it may have. */
 export function tooLarge(path: string, bytes: number): DomainError {
   return new DomainError('body_too_large', `"${path.slice(0, 100)}" is larger than ${bytes} bytes. Send less.`, [
-    { path, message: `must have at most ${bytes} bytes` },
+    { path, rule: 'file_too_large', params: { most: bytes / MEGABYTE }, message: `must have at most ${bytes} bytes` },
   ]);
 }
 

@@ -234,8 +234,8 @@ it('says of what is missing that it is missing', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const empty = { method: 'POST', url: '/api/cmt/plugin', payload: '--x--\r\n', headers } as const;
   expect((await api.send(empty, await api.person())).body.details).toEqual([
-    { path: 'contact', message: 'is missing' },
-    { path: 'version_content', message: 'is missing' },
+    { path: 'contact', message: 'is missing', rule: 'missing' },
+    { path: 'version_content', message: 'is missing', rule: 'missing' },
   ]);
 });
 

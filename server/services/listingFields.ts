@@ -1,7 +1,8 @@
 import { TEXT_LIMITS, text } from '../../contract/fields';
 import type { Copyright } from '../../contract/plugins';
 import type { ListingFields, ReleaseFields } from '../../contract/releases';
-import { type FieldFault, missingTexts, versionFaults } from '../../shared/releaseRules';
+import type { FieldFault } from '../../shared/fieldFaults';
+import { missingTexts, versionFaults } from '../../shared/releaseRules';
 import { nameFault, writingFault, writingMessage } from '../../shared/writing';
 import type { Listing } from '../db/schema';
 import { wrongFields } from '../lib/readForm';
@@ -66,7 +67,7 @@ function wrongTexts(listing: Pick<Listing, 'intro' | 'description'>, parsed: Plu
   return (['intro', 'description'] as const).flatMap((path) => {
     const text = listing[path];
     const fault = parsed?.[path] === text ? writingFault(text) : null;
-    return fault ? [{ path, message: writingMessage(fault, text) }] : [];
+    return fault ? [{ path, message: writingMessage(fault, text), rule: fault }] : [];
   });
 }
 
@@ -82,7 +83,7 @@ function wrongNames({ name, texts, copyright }: Pick<Listing, 'name' | 'texts' |
   ];
   return names.flatMap(([path, written]) => {
     const fault = nameFault(written ?? '');
-    return fault ? [{ path, message: writingMessage(fault, written ?? '') }] : [];
+    return fault ? [{ path, message: writingMessage(fault, written ?? ''), rule: fault }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FieldFault } from '../../shared/fieldFaults';
 import type { CheckFinding } from '../../shared/packageChecks/CheckVerdict';
 import { CODE_NOT_INCLUDED } from '../../shared/pluginPackage/includedCode';
 import type { PackageFault } from '../../shared/pluginPackage/PackageFault';
@@ -36,7 +37,7 @@ export function codeNotIncluded(faults: Pick<CheckFinding, 'path' | 'message' | 
   return new DomainError('code_not_included', `The package is refused: ${first?.path} ${first?.message}.`, faults);
 }
 
-export function invalid(faults: Pick<PackageFault, 'path' | 'message'>[]): DomainError {
+export function invalid(faults: (Pick<PackageFault, 'path' | 'message'> & Pick<FieldFault, 'rule'>)[]): DomainError {
   const [first] = faults;
   return new DomainError(
     'invalid_package',

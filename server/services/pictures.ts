@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import type { Fault } from '../../shared/fieldFaults';
 import { PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES } from '../../shared/releaseRules';
 import { DomainError } from '../lib/DomainError';
 import { pictureWork, sharp } from '../lib/sharp';
@@ -55,9 +56,17 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height } = await sizeOf(kind, picture);
   if (kind === 'icon' && width !== height)
-    throw refused(kind, `it is ${width}×${height} px, and an icon is square. Crop it to a square and send it again`);
+    throw refused(kind, {
+      rule: 'icon_not_square',
+      params: { width, height },
+      message: `it is ${width}×${height} px, and an icon is square. Crop it to a square and send it again`,
+    });
   if (kind === 'icon' && width < ICON_MIN)
-    throw refused(kind, `it is ${width} px wide, and an icon has at least ${ICON_MIN} px. Send a larger one`);
+    throw refused(kind, {
+      rule: 'icon_too_small',
+      params: { width, least: ICON_MIN },
+      message: `it is ${width} px wide, and an icon has at least ${ICON_MIN} px. Send a larger one`,
+    });
   try {
     const drawn = resize(kind, picture.autoOrient());
     // A picture of a person is deleted with the account: a file of its own, that nobody else's name leads to.
@@ -102,11 +111,19 @@ async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: numbe
 function refuseTooLarge(kind: PictureKind, { width, height }: { width: number; height: number }, most: number): void {
   if (width * height > most) throw tooManyPixels(kind, most);
   if (Math.max(width, height) > LONGEST_SIDE)
-    throw refused(kind, `it is ${width}×${height} px, and a side has at most ${LONGEST_SIDE} px. Send a smaller one`);
+    throw refused(kind, {
+      rule: 'side_too_long',
+      params: { width, height, most: LONGEST_SIDE },
+      message: `it is ${width}×${height} px, and a side has at most ${LONGEST_SIDE} px. Send a smaller one`,
+    });
 }
 
 const tooManyPixels = (kind: PictureKind, most: number) =>
-  refused(kind, `it has more than ${most / 1e6} million pixels. Send a smaller one`);
+  refused(kind, {
+    rule: 'too_many_pixels',
+    params: { most: most / 1e6 },
+    message: `it has more than ${most / 1e6} million pixels. Send a smaller one`,
+  });
 
 function resize(kind: PictureKind, picture: Sharp): Sharp {
   if (kind === 'icon') return picture.resize(ICON, ICON, { fit: 'fill' });
@@ -123,11 +140,14 @@ function resize(kind: PictureKind, picture: Sharp): Sharp {
 }
 
 function unreadable(kind: PictureKind): DomainError {
-  return refused(kind, 'it is no readable JPEG, PNG, WebP or GIF. Save it as one of these and send it again');
+  return refused(kind, {
+    rule: 'not_a_picture',
+    message: 'it is no readable JPEG, PNG, WebP or GIF. Save it as one of these and send it again',
+  });
 }
 
-function refused(kind: PictureKind, why: string): DomainError {
-  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${why}.`, [
-    { path: FIELDS[kind] ?? kind, message: why },
+function refused(kind: PictureKind, fault: Fault): DomainError {
+  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${fault.message}.`, [
+    { path: FIELDS[kind] ?? kind, ...fault },
   ]);
 }

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { MEDIA_LIMITS, type ReleaseUploads } from '../../contract/releases';
 import { UploadId, type UploadKind } from '../../contract/uploads';
+import type { FieldFault } from '../../shared/fieldFaults';
 import type { Listing, Queryable } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { type SpooledFile, wrongFields } from '../lib/readForm';
@@ -94,10 +95,15 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
   const pictures = (panel_images ?? previous?.panel_images ?? []).length;
   const videos = (video === undefined ? previous?.video : video) ? 1 : 0;
   if (pictures + videos <= MEDIA_LIMITS.media_count) return;
-  throw new DomainError(
-    'too_many_media',
-    `There are ${pictures} pictures and ${videos} videos. Send at most ${MEDIA_LIMITS.media_count} together.`,
-  );
+  const most = MEDIA_LIMITS.media_count;
+  const message = `There are ${pictures} pictures and ${videos} videos. Send at most ${most} together.`;
+  const fault: FieldFault = {
+    path: 'panel_images',
+    rule: 'too_many_media',
+    params: { pictures, videos, most },
+    message,
+  };
+  throw new DomainError('too_many_media', message, [fault]);
 }
 
 /**
@@ -115,8 +121,25 @@ export async function keepMedia(kept: KeptFiles, chosen: ChosenFiles, previous: 
     panel_images: panel_images ? [] : (previous?.panel_images ?? []),
   };
   // One after the other: decoding is what takes memory.
-  for (const source of panel_images ?? []) media.panel_images.push(await picture('panel_images', source));
+  for (const [index, source] of (panel_images ?? []).entries())
+    media.panel_images.push(await atIndex(index, picture('panel_images', source)));
   return media;
+}
+
+/** Of several pictures, says which one was refused. */
+async function atIndex<Kept>(index: number, keeping: Promise<Kept>): Promise<Kept> {
+  try {
+    return await keeping;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.id !== 'invalid_image') throw error;
+    const faults = error.details as FieldFault[];
+    const path = `panel_images.${index}`;
+    throw new DomainError(
+      error.id,
+      error.message,
+      faults.map((fault) => ({ ...fault, path })),
+    );
+  }
 }
 
 /**

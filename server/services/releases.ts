@@ -132,7 +132,8 @@ async function prepare(
   { submitterId, ownerId, fields, files, previous }: Given,
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { files, uploads: fields.uploads, previous });
-  if (!chosen.code) throw invalid([{ path: 'code', message: 'is missing: a version needs its package' }]);
+  if (!chosen.code)
+    throw invalid([{ path: 'code', rule: 'missing', message: 'is missing: a version needs its package' }]);
   const code = await bytesOf(chosen.code);
   const parsed = parsePackage(code);
   const version = fields.version || parsed.version || '';

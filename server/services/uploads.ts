@@ -4,7 +4,9 @@ import type { Role } from '../../contract/audits';
 import { BUNDLE_LIMITS } from '../../contract/bundles';
 import { MEDIA_LIMITS } from '../../contract/releases';
 import { UPLOAD_LIMITS, UploadId, UploadKind } from '../../contract/uploads';
+import type { FieldFault } from '../../shared/fieldFaults';
 import { DomainError } from '../lib/DomainError';
+import { tooLarge } from '../lib/readForm';
 import {
   deleteExpiredUploads,
   deleteUpload,
@@ -62,13 +64,11 @@ export async function openUpload(
       'The current account has no permission: bundles are for the super administrator.',
     );
   const { size } = wanted;
-  if (!size) throw wrongUpload('Upload-Length must say how many bytes will come, at least 1');
-  if (size > MOST_BYTES[kind.data]) {
-    const message = `must have at most ${MOST_BYTES[kind.data]} bytes`;
-    throw new DomainError('body_too_large', `A file of the kind ${kind.data} ${message}. Send a smaller one.`, [
-      { path: kind.data, message },
-    ]);
-  }
+  if (!size)
+    throw wrongUpload('Upload-Length must say how many bytes will come, at least 1', {
+      ...{ path: kind.data, rule: 'empty', message: 'must not be empty' },
+    });
+  if (size > MOST_BYTES[kind.data]) throw tooLarge(kind.data, MOST_BYTES[kind.data]);
   await context.db.transaction().execute(async (transaction) => {
     // One after the other, so that however many are opened at once, no more than allowed are.
     await lockOpenAccount(transaction, userId);
@@ -109,7 +109,14 @@ export async function requireArrived(
     throw new DomainError(
       'upload_not_finished',
       `Of ${upload_id} ${size} of ${upload.size} bytes are here. Send the rest, then submit again.`,
-      [{ path: `uploads.${kind}`, message: 'is not here whole' }],
+      [
+        {
+          path: `uploads.${kind}`,
+          rule: 'not_arrived',
+          params: { size, of: upload.size },
+          message: 'is not here whole',
+        },
+      ],
     );
   const path = hasPieces(context) ? await fetchUpload(context, upload) : join(context.uploadsDir, upload_id);
   if (path === null) throw uploadNotFound();
@@ -171,8 +178,9 @@ export function uploadNotFound(): DomainError {
   );
 }
 
-function wrongUpload(what: string): DomainError {
-  return new DomainError('invalid_request', `The upload is not as it should be: ${what}. See docs/uploads.md.`);
+function wrongUpload(what: string, fault?: FieldFault): DomainError {
+  const message = `The upload is not as it should be: ${what}. See docs/uploads.md.`;
+  return new DomainError('invalid_request', message, fault && [fault]);
 }
 
 function tooMany(): DomainError {

@@ -1,3 +1,4 @@
+import type { FieldFault } from '../../shared/fieldFaults';
 import type { Queryable } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { compareVersions } from '../lib/versionOrder';
@@ -17,16 +18,23 @@ export async function requireNewNumber(
 ): Promise<void> {
   const taken = await findTakenVersions(db, plugin_id);
   if (taken.some((other) => other.version === version))
-    throw new DomainError(
+    throw refused(
       'version_taken',
       `${plugin_key} ${version} is published or waits for review, and versions never change. Raise the version and submit again.`,
+      { version },
     );
   const published = taken.filter((other) => other.isApproved).map((other) => other.version);
   if (current_version === null || isAbove(version, current_version) || mendsLine(version, published)) return;
-  throw new DomainError(
+  throw refused(
     'version_not_higher',
     `${version} is not higher than ${current_version}, the current version of ${plugin_key}. Raise the version; only a line that is published already may be mended below it.`,
+    { version, current: current_version },
   );
+}
+
+function refused(rule: 'version_taken' | 'version_not_higher', message: string, params: FieldFault['params']) {
+  const fault: FieldFault = { path: 'version', rule, params, message };
+  return new DomainError(rule, message, [fault]);
 }
 
 /** Whether the version is the highest of an older line, that of its first two numbers. */

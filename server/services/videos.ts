@@ -1,6 +1,8 @@
+import type { Fault } from '../../shared/fieldFaults';
 import { DomainError } from '../lib/DomainError';
 import { ByteReader } from '../lib/video/ByteReader';
 import { faultOfMp4, looksLikeMp4 } from '../lib/video/mp4';
+import { NOT_A_VIDEO } from '../lib/video/videoFaults';
 import { faultOfWebm, looksLikeWebm } from '../lib/video/webm';
 
 const BEGINNING_BYTES = 16;
@@ -19,16 +21,16 @@ export function inspectVideo(path: string): Promise<string> {
   return ByteReader.with(path, async (reader) => {
     const beginning = await reader.read(0, BEGINNING_BYTES);
     const kind = KINDS.find(({ begins }) => begins(beginning));
-    const fault = kind ? await kind.faultOf(reader) : 'it is no MP4 or WebM file';
-    if (!kind || fault) throw refused(fault ?? '');
+    const fault = kind ? await kind.faultOf(reader) : NOT_A_VIDEO;
+    if (!kind || fault) throw refused(fault ?? NOT_A_VIDEO);
     return kind.extension;
   });
 }
 
-function refused(why: string): DomainError {
+function refused(fault: Fault): DomainError {
   return new DomainError(
     'invalid_video',
-    `The video is refused: ${why}. Save it as MP4 with H.264, or as WebM, and send it again.`,
-    [{ path: 'video', message: why }],
+    `The video is refused: ${fault.message}. Save it as MP4 with H.264, or as WebM, and send it again.`,
+    [{ path: 'video', ...fault }],
   );
 }

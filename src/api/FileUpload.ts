@@ -1,6 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { ApiError } from '@/api/call';
+import { ApiError, bringFailureWords } from '@/api/call';
 import { tokenSource } from '@/api/HttpClient';
+import type { Failure } from '../../contract/failures';
 import type { UploadKind } from '../../contract/uploads';
 
 /** contract/uploads.ts, which the browser knows by its types only. */
@@ -91,6 +92,7 @@ export class FileUpload {
       if (state === 'fresh') return this.upload.start();
       if (state === 'unreachable') return this.wait();
     }
+    await bringFailureWords();
     this.tell({ status: 'failed', error: asApiError(error, status) });
   }
 
@@ -122,13 +124,15 @@ function statusOf(error: Error): number | null {
 /** The refusal as every other call tells it, for the reader's words. */
 function asApiError(error: Error, status: number): ApiError {
   const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
-  const { error: id, message } = readEnvelope(body);
-  return new ApiError(status === 401 ? 401 : -10000, id ?? 'network_error', message ?? error.message, status);
+  const { error: id = 'network_error', message = error.message, details } = readEnvelope(body);
+  return new ApiError(status === 401 ? 401 : -10000, id, message, status, details);
 }
 
-function readEnvelope(body: string | undefined): { error?: string; message?: string } {
+type Envelope = Partial<Pick<Failure, 'error' | 'message' | 'details'>>;
+
+function readEnvelope(body: string | undefined): Envelope {
   try {
-    return (JSON.parse(body ?? '') as { error?: string; message?: string } | null) ?? {};
+    return (JSON.parse(body ?? '') as Envelope | null) ?? {};
   } catch {
     return {};
   }

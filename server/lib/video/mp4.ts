@@ -1,4 +1,6 @@
+import type { Fault } from '../../../shared/fieldFaults';
 import type { ByteReader } from './ByteReader';
+import { otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoFaults';
 
 /** Boxes that are looked at in one file; a video cut into pieces of a second has some hundreds. */
 const MOST_BOXES = 10_000;
@@ -22,13 +24,13 @@ interface Box {
 }
 
 /** What keeps an MP4 file from being played everywhere, in words for its author; null: nothing. */
-export async function faultOfMp4(reader: ByteReader): Promise<string | null> {
+export async function faultOfMp4(reader: ByteReader): Promise<Fault | null> {
   const walk = new BoxWalk(reader);
   const boxes = await walk.boxes(0, reader.size);
   const codings = await walk.typesAt(WAY, boxes);
-  if (walk.isBroken) return 'it is cut short or broken';
-  if (!boxes.some(({ type }) => type === 'mdat')) return 'it holds no pictures';
-  return codings.some((coding) => CODINGS.has(coding)) ? null : 'it has no track in H.264, VP9 or AV1';
+  if (walk.isBroken) return VIDEO_BROKEN;
+  if (!boxes.some(({ type }) => type === 'mdat')) return VIDEO_EMPTY;
+  return codings.some((coding) => CODINGS.has(coding)) ? null : otherCoding('H.264, VP9, AV1');
 }
 
 /** Walks the boxes of one file, so many and no more. */

@@ -1,4 +1,6 @@
+import type { Fault } from '../../../shared/fieldFaults';
 import type { ByteReader } from './ByteReader';
+import { NOT_A_VIDEO, otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoFaults';
 
 /** Elements that are looked at in one file. */
 const MOST_ELEMENTS = 10_000;
@@ -27,19 +29,19 @@ interface Element {
 }
 
 /** What keeps a WebM file from being played everywhere, in words for its author; null: nothing. */
-export async function faultOfWebm(reader: ByteReader): Promise<string | null> {
+export async function faultOfWebm(reader: ByteReader): Promise<Fault | null> {
   const walk = new ElementWalk(reader);
   const [header, segment] = await walk.elements(0, reader.size);
-  if (!header || (await walk.text(header, ID.docType)) !== 'webm') return 'it is no MP4 or WebM file';
-  if (segment?.id !== ID.segment) return 'it is cut short or broken';
+  if (!header || (await walk.text(header, ID.docType)) !== 'webm') return NOT_A_VIDEO;
+  if (segment?.id !== ID.segment) return VIDEO_BROKEN;
   const parts = await walk.elements(segment.start, segment.end ?? reader.size);
-  if (walk.isBroken) return 'it is cut short or broken';
-  if (!parts.some(({ id }) => id === ID.cluster)) return 'it holds no pictures';
+  if (walk.isBroken) return VIDEO_BROKEN;
+  if (!parts.some(({ id }) => id === ID.cluster)) return VIDEO_EMPTY;
   const tracks = parts.find(({ id }) => id === ID.tracks);
   const entries = tracks?.end ? await walk.elements(tracks.start, tracks.end) : [];
   for (const entry of entries)
     if (entry.id === ID.track && CODECS.has((await walk.text(entry, ID.codec)) ?? '')) return null;
-  return 'it has no track in VP8, VP9 or AV1';
+  return otherCoding('VP8, VP9, AV1');
 }
 
 /** Walks the elements of one file, so many and no more. */

@@ -106,6 +106,15 @@ it('shows at the field what the server finds wrong there', async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
+it('says in words and figures what the server finds in the picture', async () => {
+  const params = { width: 1, height: 20_000, most: 16_383 };
+  const fault = [{ path: 'image', rule: 'side_too_long', params, message: 'it is too long' }];
+  await openBanner({ [SAVE]: () => failure(422, 'invalid_image', fault) });
+  await save();
+  await waitFor(() => expect(screen.getByText(/is 1×20000 px, and a side has at most 16383 px/)).toBeVisible());
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
 it('needs a picture when it is new, and one that is a picture', async () => {
   const { api } = await openBanner({}, null);
   expect(screen.getByLabelText('Order')).toHaveValue('3');

@@ -7,6 +7,7 @@ import type { EnterpriseDraft } from './enterpriseDraft';
 import { LocalTextFields } from './LocalTextFields';
 import { LogoField } from './LogoField';
 import { SCHEMES } from './tokenTable';
+import type { LogoFaults } from './useEnterpriseSave';
 
 const NAME_LIMIT = 40 satisfies (typeof ENTERPRISE_LIMITS)['name'];
 
@@ -15,10 +16,11 @@ interface BrandPartProps {
   stored: Brand['logo'];
   draft: EnterpriseDraft;
   onChange: (parts: Partial<EnterpriseDraft>) => void;
+  logoFaults: LogoFaults;
 }
 
 /** The enterprise's name and logo, and whether they stand in the place of ours. */
-export function BrandPart({ stored, draft, onChange }: BrandPartProps) {
+export function BrandPart({ stored, draft, onChange, logoFaults }: BrandPartProps) {
   const text = useText();
   const changeLogo = (scheme: SchemeName, picture: File | null | undefined) => {
     const { [scheme]: _, ...other } = draft.logo;
@@ -57,6 +59,7 @@ export function BrandPart({ stored, draft, onChange }: BrandPartProps) {
               scheme={scheme}
               stored={stored[scheme]}
               picture={draft.logo[scheme]}
+              refused={logoFaults[scheme]}
               onChange={(picture) => changeLogo(scheme, picture)}
             />
           ))}

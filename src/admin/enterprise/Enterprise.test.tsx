@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { dialogWith, renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { serveUploads } from '../../../tests/support/fakeUploads';
 import { signedInAs } from '../../../tests/support/renderPage';
 import Enterprise from './Enterprise';
 
@@ -116,6 +117,22 @@ it('keeps what was changed beside what somebody else saved meanwhile', async () 
     hidden_feature: ['like'],
     tokens: { accent: { light: '#222222' } },
   });
+});
+
+it('says at the logo what the server found in it', async () => {
+  serveUploads();
+  Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => {} });
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 40, height: 40, close: () => {} }) });
+  const api = await show();
+  const params = { most: 40 };
+  const fault = { path: 'image', rule: 'too_many_pixels', params, message: 'it is too large' };
+  api.answer({ [`PUT ${SETTING}/logo`]: () => failure(422, 'invalid_image', [fault]) });
+  const logo = within(screen.getByRole('region', { name: 'Logo in the light scheme' }));
+  const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'logo.png');
+  await userEvent.upload(logo.getByLabelText('Logo in the light scheme', { selector: 'input' }), png);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await press('Save');
+  await waitFor(() => expect(logo.getByText(/more than 40 million pixels/)).toBeVisible());
 });
 
 it('lists what the server refused, and says “save failure” where it cannot tell more', async () => {

@@ -12,7 +12,7 @@ import { FeaturesPart } from './FeaturesPart';
 import { SignInPart } from './SignInPart';
 import { ThemePart } from './ThemePart';
 import { type DraftOfSetting, useEnterpriseDraft } from './useEnterpriseDraft';
-import { type EnterpriseActs, useEnterpriseSave } from './useEnterpriseSave';
+import { type EnterpriseActs, type LogoFaults, useEnterpriseSave } from './useEnterpriseSave';
 import { wrongTokens } from './writtenTokens';
 
 // It brings every message of the site and the parser of messages.
@@ -63,7 +63,7 @@ export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
         items={(['brand', 'theme', 'features', 'texts', 'signIn'] as const).map((key) => ({
           key,
           label: text(`enterprise.tab.${key}`),
-          children: <Part name={key} stored={stored} edited={edited} />,
+          children: <Part name={key} stored={stored} edited={edited} logoFaults={acts.logoFaults} />,
         }))}
       />
     </>
@@ -74,11 +74,13 @@ interface PartProps {
   name: TabName;
   stored: ManagedEnterprise;
   edited: DraftOfSetting;
+  logoFaults: LogoFaults;
 }
 
-function Part({ name, stored, edited }: PartProps) {
+function Part({ name, stored, edited, logoFaults }: PartProps) {
   const { draft, change } = edited;
-  if (name === 'brand') return <BrandPart stored={stored.brand.logo} draft={draft} onChange={change} />;
+  if (name === 'brand')
+    return <BrandPart stored={stored.brand.logo} draft={draft} onChange={change} logoFaults={logoFaults} />;
   if (name === 'theme') return <ThemePart tokens={draft.tokens} onChange={(tokens) => change({ tokens })} />;
   if (name === 'features') return <FeaturesPart hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />;
   if (name === 'signIn') return <SignInPart storage={draft.storage} onChange={(storage) => change({ storage })} />;

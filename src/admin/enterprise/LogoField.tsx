@@ -14,10 +14,12 @@ interface LogoFieldProps {
   /** One that was chosen, null where the stored one goes, undefined where nothing changes. */
   picture: File | null | undefined;
   onChange: (picture: File | null | undefined) => void;
+  /** What the server found in it. */
+  refused: string | undefined;
 }
 
 /** The logo of one scheme, seen on the ground that it will stand on. */
-export function LogoField({ scheme, stored, picture, onChange }: LogoFieldProps) {
+export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFieldProps) {
   const text = useText();
   const [fault, setFault] = useState<string>();
   const chosen = useObjectUrl(picture ?? undefined);
@@ -42,7 +44,7 @@ export function LogoField({ scheme, stored, picture, onChange }: LogoFieldProps)
       <div className={styles.logoGround} data-theme={scheme}>
         {shown ? <img src={shown} alt={text('picture.current')} /> : <span>{text('enterprise.logo.none')}</span>}
       </div>
-      <FileDrop aria-label={name} suggest={['image']} error={fault} onFiles={handleFiles} />
+      <FileDrop aria-label={name} suggest={['image']} error={fault ?? refused} onFiles={handleFiles} />
       <div className={styles.acts}>
         {picture !== undefined && (
           <Button size="small" onClick={() => onChange(undefined)}>

@@ -4,8 +4,10 @@ import { ApiError, call } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
+import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
+import type { SchemeName } from '../../../config/tokens';
 import type { ManagedEnterprise, SettingFault } from '../../../contract/enterprise';
 import { fieldsOf } from './enterpriseDraft';
 import { SCHEMES } from './tokenTable';
@@ -16,6 +18,8 @@ interface Editing {
   onStored: (stored: ManagedEnterprise) => void;
   edited: DraftOfSetting;
 }
+
+export type LogoFaults = Partial<Record<SchemeName, string>>;
 
 export interface EnterpriseActs {
   isSaving: boolean;
@@ -28,6 +32,8 @@ export interface EnterpriseActs {
   takeTheirs: (keepsMine: boolean) => void;
   /** Values that the server refused. */
   faults: SettingFault[];
+  /** What it found in the logo of a scheme. */
+  logoFaults: LogoFaults;
 }
 
 /** The page that saved wears what was saved, as every other page does from its next visit on. */
@@ -43,6 +49,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
   const { running, run } = useRunning<'save'>();
   const [isConflict, setConflict] = useState(false);
   const [faults, setFaults] = useState<SettingFault[]>([]);
+  const [logoFaults, setLogoFaults] = useState<LogoFaults>({});
 
   /** Each step stands by itself: what was stored before one that fails is stored. */
   const store = async () => {
@@ -56,7 +63,10 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
       if (image === undefined) continue;
       const payload = { scheme, version: latest.version };
       latest = image
-        ? await call('saveLogo', { ...payload, image }, { transport: uploadTransport(() => {}) })
+        ? await call('saveLogo', { ...payload, image }, { transport: uploadTransport(() => {}) }).catch((error) => {
+            if (fieldFaultsOf(error).length > 0) setLogoFaults({ [scheme]: failureText(error) });
+            throw error;
+          })
         : await call('removeLogo', payload);
       onStored(latest);
     }
@@ -67,7 +77,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
     if (error.id === 'setting_changed') setConflict(true);
     if (error.id === 'wrong_setting' && Array.isArray(error.details)) setFaults(error.details as SettingFault[]);
     // Of its own words only what the reader can do something about.
-    const isTold = error.status === 403 || error.status === 409 || error.status === 422;
+    const isTold = [403, 409, 413, 422].includes(error.status);
     return message.error(isTold ? failureText(error) : text('setting.saveFailure'));
   };
 
@@ -75,9 +85,11 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
     isSaving: running === 'save',
     isConflict,
     faults,
+    logoFaults,
     save: () =>
       void run('save', async () => {
         setFaults([]);
+        setLogoFaults({});
         try {
           await store();
           edited.discard();

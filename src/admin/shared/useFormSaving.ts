@@ -1,9 +1,12 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type AnswerOf, ApiError, CancelledError, call, type MadeCall } from '@/api/call';
+import { type AnswerOf, CancelledError, call, type MadeCall } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
+import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
 import { useFailureText } from '@/lib/intl/useFailureText';
+import { useFaultText } from '@/lib/intl/useFaultText';
+import type { FieldFault } from '../../../shared/fieldFaults';
 
 /** How far a form is on its way: `part` of it from 0 to 1, where it has a file. */
 interface Saving {
@@ -23,6 +26,7 @@ export type Save = <N extends MadeCall>(
 /** Sends a form. A fault that the server finds in a field is shown at that field, any other in a toast. */
 export function useFormSaving(form: FormInstance) {
   const failureText = useFailureText();
+  const say = useFaultText();
   const [saving, setSaving] = useState<Saving | null>(null);
   const controller = useRef<AbortController | null>(null);
   const cancel = () => controller.current?.abort();
@@ -36,7 +40,7 @@ export function useFormSaving(form: FormInstance) {
     try {
       return await call(name, payload, { transport, signal: controller.current.signal });
     } catch (error) {
-      if (!(error instanceof CancelledError)) tell(form, error, failureText(error), fields);
+      if (!(error instanceof CancelledError)) tell(form, error, { words: failureText(error), say, fields });
       return null;
     } finally {
       setSaving(null);
@@ -46,16 +50,21 @@ export function useFormSaving(form: FormInstance) {
   return { saving, save, cancel };
 }
 
-function tell(form: FormInstance, error: unknown, words: string, fields: Record<string, string>): void {
-  const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : [];
-  const paths = new Set(
-    details.map((fault) => {
-      const { path } = (fault ?? {}) as { path?: unknown };
-      return typeof path === 'string' ? (fields[path] ?? path) : null;
-    }),
-  );
-  const faulty = form.getFieldsError().filter(({ name }) => paths.has(name.join('.')));
-  if (faulty.length === 0) return void message.error(words);
-  form.setFields(faulty.map(({ name }) => ({ name, errors: [words] })));
-  form.scrollToField(faulty[0]?.name ?? []);
+interface Telling {
+  /** Of the failure as a whole, which also tell a fault that names no rule. */
+  words: string;
+  say: (fault: FieldFault) => string;
+  fields: Record<string, string>;
+}
+
+function tell(form: FormInstance, error: unknown, { words, say, fields }: Telling): void {
+  const faults = fieldFaultsOf(error);
+  const nameOf = (path: string) => fields[path] ?? path.replace(/^body\./, '');
+  const told = form.getFieldsError().flatMap(({ name }) => {
+    const own = faults.filter(({ path }) => nameOf(path) === name.join('.'));
+    return own.length > 0 ? [{ name, errors: own.map((fault) => (fault.rule ? say(fault) : words)) }] : [];
+  });
+  if (told.length === 0) return void message.error(words);
+  form.setFields(told);
+  form.scrollToField(told[0]?.name ?? []);
 }

@@ -263,6 +263,20 @@ it.each([false, true])(
   },
 );
 
+it('tells what the server found in a plugin by its field, in words', async () => {
+  const details = [
+    { path: 'intro', rule: 'too_long', params: { most: 120 }, message: 'must have at most 120 characters' },
+    { path: 'ui.panel', rule: 'code_not_included', params: { named: 'panel.html' }, message: 'names a file' },
+  ];
+  const { drop } = await show({ [RELEASE]: () => failure(422, 'invalid_package', details) });
+  drop(aPackage('Grids'));
+  await submit('Submit 1 plugin');
+  await screen.findByText('0 submitted for review, 1 not submitted, 0 left out');
+  const row = within(await rowOf('Grids'));
+  expect(row.getByText(/^Intro: At most 120 characters/)).toBeVisible();
+  expect(row.getByText(/“panel.html” names a file that is not in the package/)).toHaveTextContent(/^ui\.panel/);
+});
+
 it.each([false, true])(
   'sends tags and technical support as they were changed (administrator: %s)',
   async (is_administrator) => {

@@ -1,7 +1,9 @@
 import { Button } from '@/kit/Button/Button';
+import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
+import type { FieldFault } from '../../../shared/fieldFaults';
 import { type BatchRow, fieldsOf, verdictOf } from './BatchRow';
 import type { Batch } from './batch';
 import { csvReport, jsonReport, type ReportLine } from './report';
@@ -39,10 +41,13 @@ function lineOf(row: BatchRow, contact: string, failureText: (error: unknown) =>
     version: row.package ? fields.version : '',
     message:
       sending?.state === 'refused'
-        ? failureText(sending.error)
+        ? [failureText(sending.error), ...fieldFaultsOf(sending.error).map(wordsOf)].join(' ')
         : faults.map(({ line, path, message }) => `${line ?? ''}:${path} ${message}`).join('; '),
   };
 }
+
+/** As the lines of faults that were found before it was sent. */
+const wordsOf = ({ path, message }: FieldFault) => `${path} ${message};`;
 
 function leftLine(file: string, verdict: string): ReportLine {
   return { file, verdict, result: 'left_out', plugin_key: '', name: '', version: '', message: '' };

@@ -5,17 +5,8 @@ import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { RowFields } from './BatchRow';
 import styles from './BatchTable.module.css';
+import { LABELS } from './fieldLabels';
 import { FIELDS, type FieldFault, type fieldFaults, isRequired, LIMITS } from './rowFaults';
-
-const LABELS: Record<keyof RowFields, MessageId> = {
-  name: 'batch.name',
-  version: 'batch.version',
-  intro: 'batch.intro',
-  contact: 'batch.contact',
-  description: 'batch.description',
-  version_content: 'batch.versionContent',
-  technical_support: 'release.support',
-};
 
 /** How to reach the author. The other texts are obviously public. */
 const PUBLIC_WAYS: readonly (keyof RowFields)[] = ['contact', 'technical_support'];

@@ -1,11 +1,14 @@
 import { Progress } from '@/kit/Progress/Progress';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useFailureText } from '@/lib/intl/useFailureText';
+import { useFaultText } from '@/lib/intl/useFaultText';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { DuplicateReason } from '../../../contract/batches';
 import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, type Sending, verdictOf } from './BatchRow';
 import styles from './BatchTable.module.css';
+import { LABELS } from './fieldLabels';
 import { PackageFaults } from './PackageFaults';
 import type { fieldFaults } from './rowFaults';
 
@@ -77,9 +80,26 @@ function VerdictNote({ row: { inspected, package: read, faults }, text }: { row:
   return note(text('batch.updateOf', { key: plugin_key ?? '', version: current_version }));
 }
 
-function SendingState({ sending, name }: { sending: Sending; name: string }) {
+/** Why the server refused it: each field by its name, or the whole. */
+function Refusal({ error }: { error: unknown }) {
   const text = useText();
   const failureText = useFailureText();
+  const faultText = useFaultText();
+  const faults = fieldFaultsOf(error);
+  if (faults.length === 0) return <span className={styles.note}>{failureText(error)}</span>;
+  return faults.map((fault) => {
+    const label = Object.hasOwn(LABELS, fault.path) && text(LABELS[fault.path as keyof RowFields]);
+    return (
+      <span key={`${fault.path} ${fault.message}`} className={styles.note}>
+        {label ? `${label}: ` : fault.path && <code className={styles.path}>{fault.path} </code>}
+        {faultText(fault)}
+      </span>
+    );
+  });
+}
+
+function SendingState({ sending, name }: { sending: Sending; name: string }) {
+  const text = useText();
   if (sending.state === 'sending')
     return <Progress label={text('batch.sendingNamed', { name })} value={sending.part * 100} showValue />;
   const { kind, label } = SENDINGS[sending.state];
@@ -88,7 +108,7 @@ function SendingState({ sending, name }: { sending: Sending; name: string }) {
       <span className={styles.tags}>
         <Tag kind={kind}>{text(label)}</Tag>
       </span>
-      {sending.state === 'refused' && <span className={styles.note}>{failureText(sending.error)}</span>}
+      {sending.state === 'refused' && <Refusal error={sending.error} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
       label={text('release.media')}
       hint={text('release.mediaHint', { limit: MEDIA_LIMIT, size: VIDEO_MB })}
       count={`${count} / ${MEDIA_LIMIT}`}
-      error={faults.length > 0 ? faults.join(' ') : form.errorAt('media')}
+      error={[...faults, form.errorAt('media')].filter(Boolean).join(' ') || undefined}
     >
       {panel_images.length > 0 && (
         <SortableList

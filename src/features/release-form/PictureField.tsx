@@ -52,7 +52,12 @@ export function PictureField({ form, name }: PictureFieldProps) {
   };
 
   return (
-    <FieldSet id={fieldId(name)} label={label} hint={text(`release.${name}Hint`)} error={fault ?? form.errorAt(name)}>
+    <FieldSet
+      id={fieldId(name)}
+      label={label}
+      hint={text(`release.${name}Hint`)}
+      error={[fault, form.errorAt(name)].filter(Boolean).join(' ') || undefined}
+    >
       <div className={styles.field} data-kind={name}>
         {item && <MediaPreview item={item} alt={label} ratio={shape.ratio} />}
         <div className={styles.acts}>

@@ -224,6 +224,115 @@ it('begins a new version with what was submitted last', async () => {
   expect(field(/^Version description/)).toHaveValue('');
 });
 
+describe('what the server finds', () => {
+  const UPDATE = 'PUT /api/cmt/plugin';
+  const fault = (path: string, rule: string, params: object = {}) => ({
+    path,
+    rule,
+    params,
+    message: `Wrong: ${path}`,
+  });
+  const aRefused = async (answers: Record<string, Handler>) => {
+    serveUploads();
+    const shown = await show({
+      pluginKey: 'grids',
+      answers: { [EDITED]: () => EDIT, [UPLOADS]: () => ({}), ...answers },
+    });
+    await chooseCode(shown.user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
+    await shown.user.type(field(/^Version description/), 'New');
+    await shown.user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    return shown;
+  };
+  const at = async (name: RegExp) => within(await screen.findByRole('group', { name }));
+
+  it.each<[string, RegExp, number, string, object[], RegExp]>([
+    [
+      'an icon',
+      /^Icon/,
+      422,
+      'invalid_image',
+      [fault('icon', 'icon_not_square', { width: 64, height: 32 })],
+      /64×32 px, and an icon is square/,
+    ],
+    [
+      'a cover',
+      /^Cover/,
+      422,
+      'invalid_image',
+      [fault('cover', 'too_many_pixels', { most: 40 })],
+      /more than 40 million pixels/,
+    ],
+    [
+      'one of several pictures',
+      /^Pictures and video/,
+      422,
+      'invalid_image',
+      [fault('panel_images.1', 'not_a_picture')],
+      /^picture 2: This is no readable JPEG/,
+    ],
+    [
+      'a video',
+      /^Pictures and video/,
+      422,
+      'invalid_video',
+      [fault('video', 'video_coding', { codings: 'H.264, VP9, AV1' })],
+      /no track in H.264, VP9, AV1/,
+    ],
+    [
+      'the count of both',
+      /^Pictures and video/,
+      422,
+      'too_many_media',
+      [fault('panel_images', 'too_many_media', { pictures: 3, videos: 1, most: 3 })],
+      /3 images and 1 videos, and at most 3/,
+    ],
+    [
+      'a file that is too large',
+      /^Cover/,
+      413,
+      'body_too_large',
+      [fault('cover', 'file_too_large', { most: 5 })],
+      /larger than 5 MB/,
+    ],
+    [
+      'a package',
+      /^Code file/,
+      422,
+      'invalid_package',
+      [{ ...fault('ui.panel', 'too_long', { most: 500 }), line: 7, column: 3 }],
+      /^Line 7, column 3, ui\.panel: At most 500 characters/,
+    ],
+    [
+      'what it alone judges',
+      /^Code file/,
+      422,
+      'invalid_package',
+      [fault('menu', 'a_rule_of_tomorrow')],
+      /^menu: The server does not accept this: Wrong: menu/,
+    ],
+  ])('in %s is told at its field, in words', async (_what, name, status, id, details, words) => {
+    await aRefused({ [UPDATE]: () => failure(status, id, details) });
+    expect(await (await at(name)).findByText(words)).toBeVisible();
+  });
+
+  it('in the number of a version is told with the current one', async () => {
+    const details = [fault('version', 'version_not_higher', { version: '1.3.0', current: '2.0.0' })];
+    await aRefused({ [UPDATE]: () => failure(409, 'version_not_higher', details) });
+    await waitFor(() =>
+      expect(field(/^Version(?! desc)/)).toHaveAccessibleDescription(
+        /1\.3\.0 is not higher than the current version 2\.0\.0/,
+      ),
+    );
+  });
+
+  it('before a file has arrived is told at the field of the file', async () => {
+    const tooLarge = failure(413, 'body_too_large', [fault('code', 'file_too_large', { most: 5 })]);
+    const { api } = await aRefused({ [UPLOADS]: () => tooLarge });
+    expect(await (await at(/^Code file/)).findByText(/larger than 5 MB/)).toBeVisible();
+    expect(api.requestsTo(UPDATE)).toHaveLength(0);
+  });
+});
+
 describe('a staged rollout', () => {
   const UPDATE = 'PUT /api/cmt/plugin';
   const receipt = { plugin_key: 'grids', version: '1.3.0', status: 1, checks: [] };

@@ -1,9 +1,11 @@
 import type { ApiError } from '@/api/call';
+import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
+import type { FieldFault } from '../../../shared/fieldFaults';
 
-/** What the server found at one field, in its own words. */
+/** What the server found at one field, in the reader's words; empty: those of the refusal itself. */
 export interface ServerFault {
   path: string;
-  message: string;
+  words: string;
 }
 
 /** Refusals that are about one field by what they are. */
@@ -20,19 +22,22 @@ const FIELD_OF: Record<string, string> = {
 const PLACES =
   /^(name|intro|description|texts|tag_ids|contact|technical_support|copyright|version|version_content|rollout|code|icon|cover|media)(\.|$)/;
 
-/** Where in the form a refusal's faults belong. Empty for one that is about the whole. */
-export function serverFaults(error: ApiError): ServerFault[] {
-  const details = Array.isArray(error.details) ? error.details.flatMap(asFault) : [];
+/**
+ * Where in the form a refusal's faults belong. Empty for one that is about the whole. `say` tells a fault, and what of its place
+ * the field does not show.
+ */
+export function serverFaults(error: ApiError, say: (fault: FieldFault, place: string) => string): ServerFault[] {
+  const details = fieldFaultsOf(error);
   const field = FIELD_OF[error.id];
-  if (field === 'code' && details.length > 0)
-    return details.map((fault) => ({ ...fault, path: 'code', message: `${fault.path} ${fault.message}` }));
-  if (details.length > 0) return details.map((fault) => ({ ...fault, path: placeOf(fault.path) }));
-  return field ? [{ path: field, message: '' }] : [];
+  const placed = details.map((fault) => ({ fault, path: field === 'code' ? field : placeOf(fault.path) }));
+  if (placed.length > 0) return placed.map(({ fault, path }) => ({ path, words: say(fault, path) }));
+  return field ? [{ path: field, words: '' }] : [];
 }
 
-function asFault(detail: unknown): ServerFault[] {
-  const { path, message } = (detail ?? {}) as Partial<ServerFault>;
-  return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+/** Which of several pictures a fault is about, counted from 1; null for any other field. */
+export function pictureAt(path: string): number | null {
+  const [, index] = /^(?:uploads\.)?panel_images\.(\d+)$/.exec(path) ?? [];
+  return index === undefined ? null : Number(index) + 1;
 }
 
 function placeOf(path: string): string {

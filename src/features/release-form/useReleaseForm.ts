@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { ApiError } from '@/api/call';
 import { useFailureText } from '@/lib/intl/useFailureText';
+import { useFaultText } from '@/lib/intl/useFaultText';
 import { useText } from '@/lib/intl/useText';
 import type { SubmissionKind } from '../../../contract/plugins';
+import type { FieldFault } from '../../../shared/fieldFaults';
+import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
 import { type Fault, faultsOf } from './releaseFaults';
 import type { ReleaseValues } from './releaseValues';
-import { type ServerFault, serverFaults } from './serverFaults';
+import { pictureAt, type ServerFault, serverFaults } from './serverFaults';
 
 /** The state of the form: what it holds, and what is wrong with it where the reader has been. */
 export interface ReleaseFormState {
@@ -26,6 +29,7 @@ export interface ReleaseFormState {
 export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): ReleaseFormState {
   const text = useText();
   const failureText = useFailureText();
+  const sayServerFault = useServerFaultText();
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly ServerFault[]>([]);
@@ -43,7 +47,9 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
     touch: (path) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
     errorAt(path) {
       const fault = shown.find((one) => one.path === path);
-      return fault ? say(fault) : refused.find((one) => one.path === path)?.message;
+      if (fault) return say(fault);
+      const found = refused.filter((one) => one.path === path).map(({ words }) => words);
+      return found.length > 0 ? found.join(' ') : undefined;
     },
     faulty: [...new Set([...shown, ...refused].map(({ path }) => path))],
     check() {
@@ -51,10 +57,28 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
       return faults[0]?.path ?? null;
     },
     refuse(error) {
-      const found = serverFaults(error).map((fault) => ({ ...fault, message: fault.message || failureText(error) }));
+      const found = serverFaults(error, sayServerFault).map(({ path, words }) => ({
+        path,
+        words: words || failureText(error),
+      }));
       setRefused(found);
       return found[0]?.path ?? null;
     },
+  };
+}
+
+/** Tells a fault, and its place in the code file or among the pictures. */
+function useServerFaultText(): (fault: FieldFault, place: string) => string {
+  const text = useText();
+  const faultText = useFaultText();
+  return (fault, place) => {
+    const { path, line, column } = fault as FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
+    const words = faultText(fault);
+    const index = pictureAt(path);
+    if (index !== null) return `${text('release.picture', { index })}: ${words}`;
+    if (place !== 'code' || path === '' || path === 'code') return words;
+    const at = typeof line === 'number' ? `${text('release.codeLine', { line, column: column ?? 1 })}, ${path}` : path;
+    return `${at}: ${words}`;
   };
 }
 

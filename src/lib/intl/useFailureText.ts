@@ -1,14 +1,19 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
+import { fieldFaultsOf } from './fieldFaults';
 
 /**
- * Says a failed call in the reader's language: `error.<id>` by the server's stable id, and a general sentence for
- * failures that this version of the site has no words for.
+ * Says a failed call in the reader's language: what was found in a file with its figures (`fault.<rule>`), else
+ * `error.<id>` by the server's stable id, and a general sentence for failures that this version of the site has no words
+ * for.
  */
 export function useFailureText(): (error: unknown) => string {
   const intl = useIntl();
   return useCallback(
     (error) => {
+      const found = fieldFaultsOf(error).filter(({ rule }) => `fault.${rule}` in intl.messages);
+      if (found.length > 0)
+        return found.map(({ rule, params }) => intl.formatMessage({ id: `fault.${rule}` }, params)).join(' ');
       const named = `error.${(error as { id?: unknown } | null)?.id}`;
       return intl.formatMessage({ id: named in intl.messages ? named : 'error.network_error' });
     },

@@ -5,6 +5,8 @@ import { type MediaFormat, sniffMedia } from './sniffMedia';
 const PICTURE_MB = 5;
 export const VIDEO_MB = 25;
 const MEGABYTE = 1024 * 1024;
+/** How long a browser may take to read the head of a video. Some tell neither that they can nor that they cannot. */
+const VIDEO_READ_S = 15;
 
 /** What is wrong with a file, in words of the site. */
 export class MediaFault extends Error {
@@ -36,7 +38,7 @@ export async function inspectPicture(file: File): Promise<Picture> {
 
 /**
  * Looks inside a file that may be a picture or a video, and says which.
- * @throws {MediaFault} `kit.wrongImage`, `kit.imageTooLarge`, `kit.wrongVideo`, `kit.videoTooLarge`
+ * @throws {MediaFault} `kit.wrongImage`, `kit.imageTooLarge`, `kit.wrongVideo`, `kit.videoTooLarge`, `release.videoSlow`
  */
 export async function inspectMedia(file: File): Promise<'image' | 'video'> {
   const format = await sniffMedia(file);
@@ -58,13 +60,19 @@ async function playable(file: File, format: 'mp4' | 'webm'): Promise<void> {
   // A browser that plays no such format cannot judge it. The server does.
   if (player.canPlayType(`video/${format}`) === '') return;
   const address = URL.createObjectURL(file);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<void>((resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new MediaFault('release.videoSlow', { seconds: VIDEO_READ_S })),
+      VIDEO_READ_S * 1000,
+    );
     player.preload = 'metadata';
     player.muted = true;
     player.onloadedmetadata = () => resolve();
     player.onerror = () => reject(new MediaFault('kit.wrongVideo'));
     player.src = address;
   }).finally(() => {
+    clearTimeout(timer);
     player.removeAttribute('src');
     URL.revokeObjectURL(address);
   });

@@ -1,0 +1,13 @@
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import type { RowFields } from './BatchRow';
+
+/** What the fields of a plugin are called. */
+export const LABELS: Record<keyof RowFields, MessageId> = {
+  name: 'batch.name',
+  version: 'batch.version',
+  intro: 'batch.intro',
+  contact: 'batch.contact',
+  description: 'batch.description',
+  version_content: 'batch.versionContent',
+  technical_support: 'release.support',
+};
