@@ -61,6 +61,17 @@ describe('SITE_CONFIG', () => {
       'deployment.default_language: must be one of deployment.languages',
     ],
     ['a login page of a hostile scheme', () => aFile('{"login": {"login_page": "javascript:x"}}'), 'login.login_page'],
+    ['a user API of a hostile scheme', () => aFile('{"login": {"userapi_url": "javascript:x"}}'), 'login.userapi_url'],
+    [
+      'a user API beside the site',
+      () => aFile('{"login": {"userapi_url": "//evil.example/api"}}'),
+      'login.userapi_url',
+    ],
+    [
+      'a user API with an account in it',
+      () => aFile('{"login": {"userapi_url": "https://a:b@c.example/api"}}'),
+      'login.userapi_url',
+    ],
     ['a login page beside the site', () => aFile('{"login": {"login_page": "//evil.example"}}'), 'login.login_page'],
     [
       'a redirect without an address',

@@ -47,6 +47,15 @@ const CollectorAddress = SecureAddress.refine((address) => {
   return !username && !password && !hash;
 }, 'must have no account and no # in it');
 
+/** The base of the user API: a path of this site, or the address of another one. */
+const UserApi = z.union([
+  HttpAddress.refine((address) => {
+    const { username, password, search, hash } = new URL(address);
+    return !username && !password && !search && !hash;
+  }, 'must have no account, no ? and no # in it'),
+  z.string().regex(/^\/(?![/\\])[\w./-]*$/, 'must be an address, or a path that begins with one /'),
+]);
+
 /** `https://square.example`: an origin and nothing behind it. */
 const Origin = HttpAddress.transform((address) => new URL(address)).refine(
   (url) => url.href === `${url.origin}/`,
@@ -108,6 +117,8 @@ export const SiteConfig = z.strictObject({
   login: z
     .strictObject({
       login_page: LoginPage.optional(),
+      /** Where browsers find the user API, where it is not at this site's own address. */
+      userapi_url: UserApi.optional(),
       ux_mode: z.enum(['redirect', 'popup', 'iframe']).optional(),
       /** Through which channel people come who sign up here (contract/aboutUser.ts). */
       channel: Channel.optional(),

@@ -101,10 +101,10 @@ describe('where the figures go', () => {
   });
 
   it('is a project, and two origins at most that pages may reach', () => {
-    const { face, collectors } = shown({ analytics: { server_url: { cn, oversea }, project: 'default' } });
+    const { face, connections } = shown({ analytics: { server_url: { cn, oversea }, project: 'default' } });
     expect(face.analytics?.project).toBe('default');
-    expect(collectors).toEqual(['https://cn.example', 'https://elsewhere.example']);
-    expect(shown({}).collectors).toEqual([]);
+    expect(connections).toEqual(['https://cn.example', 'https://elsewhere.example']);
+    expect(shown({}).connections).toEqual([]);
   });
 
   it.each([

@@ -18,7 +18,8 @@ export function siteShown(config: SiteConfig, deployType: DeployType | undefined
     const featured_works = works.length > 0 ? works : config.featured_works;
     return siteFace({ ...config, links: { ...config.links, ...changes }, featured_works }, rules, own);
   };
-  return { face, faceWith, pictures: pictureOrigins(face), collectors: collectorOrigins(face), isBlank };
+  const connections = [...new Set([...collectorOrigins(face), ...userApiOrigins(config)])];
+  return { face, faceWith, pictures: pictureOrigins(face), connections, frames: loginFrames(config), isBlank };
 }
 
 /** What the browser is told of the deployment whose pages it shows (docs/decisions/0034-header.md). */
@@ -68,6 +69,16 @@ function collectorOrigins({ analytics }: SiteFace): string[] {
   return [
     ...new Set(addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin)),
   ];
+}
+
+/** The origin of the user API, where it is another one. */
+function userApiOrigins({ login: { userapi_url } }: SiteConfig): string[] {
+  return userapi_url && !userapi_url.startsWith('/') ? [new URL(userapi_url).origin] : [];
+}
+
+/** The origin of a login page of somebody else that is shown in a frame. */
+function loginFrames({ login: { login_page, ux_mode } }: SiteConfig): string[] {
+  return ux_mode === 'iframe' && login_page && !login_page.startsWith('/') ? [new URL(login_page).origin] : [];
 }
 
 /** Origins of the pictures that the face shows beside this site's own; the pages' policy lets them in. */

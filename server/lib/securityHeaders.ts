@@ -37,10 +37,11 @@ interface HttpsSettings {
   HSTS_SECONDS: number;
 }
 
-/** Origins that a page needs beside this one: of its pictures, and of the collectors that it sends figures to. */
+/** Origins that a page needs beside this one: of its pictures, of what it sends to (collectors, the user API), and of its frames. */
 export interface OtherOrigins {
   pictures?: string[];
-  collectors?: string[];
+  connections?: string[];
+  frames?: string[];
 }
 
 /**
@@ -54,7 +55,8 @@ function policyDirectives(styles: string[] = [], scripts: string[] = [], others:
     styleSrc: ["'self'", ...styles.map(quoted)],
     imgSrc: ["'self'", 'data:', 'blob:', ...(others.pictures ?? [])],
     mediaSrc: ["'self'", 'blob:'],
-    connectSrc: ["'self'", ...(others.collectors ?? [])],
+    connectSrc: ["'self'", ...(others.connections ?? [])],
+    ...(others.frames?.length && { frameSrc: ["'self'", ...others.frames] }),
     fontSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

@@ -9,7 +9,7 @@ import { PublicText } from '../lib/PublicText';
 import { type PageHead, pageHtml } from '../lib/pageHtml';
 import { siteOrigin } from '../lib/requestOrigin';
 import { SenderShare } from '../lib/SenderShare';
-import { policyText } from '../lib/securityHeaders';
+import { type OtherOrigins, policyText } from '../lib/securityHeaders';
 import type { SiteAssets } from '../lib/siteAssets';
 import { WorkQueue } from '../lib/WorkQueue';
 import type { ServiceContext } from '../services/context';
@@ -38,7 +38,7 @@ interface DrawingParts {
   assets: SiteAssets;
   drawer: PageDrawer;
   /** What the policy of a page lets in beside its own. */
-  othersOf: (look: EnterpriseLook) => { pictures: string[]; collectors: string[] };
+  othersOf: (look: EnterpriseLook) => OtherOrigins;
 }
 
 /** Draws the square for a request; null leaves the page to the browser. */

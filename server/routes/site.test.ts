@@ -6,7 +6,7 @@ import { type Api, anApi } from '../../tests/support/anApi';
 import { DEPLOYMENT_TYPES } from '../deploymentTypes';
 import type { FirstPage, PageDrawer } from '../lib/PageDrawer';
 import { readSettings } from '../settings';
-import { EMPTY_SITE_CONFIG, rulesOf, SiteConfig } from '../siteConfig';
+import { browserLogin, EMPTY_SITE_CONFIG, rulesOf, SiteConfig } from '../siteConfig';
 import { siteShown } from '../siteFace';
 import { siteRoutes } from './site';
 
@@ -193,10 +193,16 @@ describe('a deployment that is not set up yet', () => {
   });
 });
 
-it('tells its pages what the deployment shows around them, and lets its pictures and its collectors in', async () => {
+it('tells its pages what the deployment shows around them, and lets its pictures, its collectors and its user API in', async () => {
   const works = [{ title: 'A "work"', url: '/community/1', image: 'https://cdn.example/a.png' }];
   const analytics = { server_url: { cn: 'https://cn.example/sa', oversea: 'https://elsewhere.example:8106/sa' } };
-  const shown = siteShown(SiteConfig.parse({ featured_works: works, analytics }), undefined);
+  const login = {
+    login_page: 'https://id.example/login',
+    userapi_url: 'https://account.example/api/user-center',
+    ux_mode: 'iframe',
+  };
+  const config = SiteConfig.parse({ featured_works: works, analytics, login });
+  const shown = siteShown(config, undefined);
   const other = await anApi(({ app, context }) =>
     siteRoutes(app, {
       dir,
@@ -205,7 +211,7 @@ it('tells its pages what the deployment shows around them, and lets its pictures
       rules: DEPLOYMENT_TYPES.official,
       enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
       ...shown,
-      login: null,
+      login: browserLogin(config, undefined),
       client: null,
       drawer,
     }),
@@ -216,7 +222,12 @@ it('tells its pages what the deployment shows around them, and lets its pictures
   expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual(shown.face);
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
-  expect(policy).toContain("connect-src 'self' https://cn.example https://elsewhere.example:8106;");
+  expect(policy).toContain(
+    "connect-src 'self' https://cn.example https://elsewhere.example:8106 https://account.example;",
+  );
+  expect(policy).toContain("frame-src 'self' https://id.example;");
+  const toldLogin = /<meta name="ps-login" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(toldLogin.replaceAll('&quot;', '"'))).toMatchObject(login);
 });
 
 it('lets no text out of the element that holds the data', async () => {

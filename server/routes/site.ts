@@ -51,8 +51,10 @@ interface SiteParts {
   registrations?: () => Promise<readonly RegistrationLine[]>;
   /** Origins of the pictures that these show, beside this one. */
   pictures: string[];
-  /** Origins of the collectors that its figures go to, beside this one. */
-  collectors: string[];
+  /** Origins of the collectors that its figures go to, and of the user API, beside this one. */
+  connections: string[];
+  /** Origins of what its pages show in a frame, beside this one. */
+  frames: string[];
   /** Whether this is a code that a sign-in has just given. */
   isSigningIn?(code: string): Promise<boolean>;
   /** Login options that the browser takes from the page. */
@@ -83,7 +85,7 @@ const PAGE_HEADERS = [
 
 /** Serves the built site: hashed files for ever, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, rules, faceWith, pictures, collectors, login, client, drawer } = parts;
+  const { dir, context, settings, rules, faceWith, pictures, connections, frames, login, client, drawer } = parts;
   const assets = readSiteAssets(dir);
   // Its head names the origin. Not `no-store`: a page that is gone back to is still there.
   const pageCaching = cachingOfOrigin(settings, 'no-cache', 'private, no-cache');
@@ -145,7 +147,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   });
 
   function othersOf(look: EnterpriseLook) {
-    return { pictures: [...pictures, ...look.pictures], collectors };
+    return { pictures: [...pictures, ...look.pictures], connections, frames };
   }
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {

@@ -1,6 +1,7 @@
 import { beginSession } from './beginSession';
 import { handCode } from './handedCode';
-import { findSignIn, forgetSignIn, type PendingSignIn } from './pendingSignIns';
+import type { UxMode } from './options';
+import { findOutsideSignIn, findSignIn, forgetSignIn, type PendingSignIn } from './pendingSignIns';
 import type { Arrival } from './takeArrival';
 
 /**
@@ -9,21 +10,31 @@ import type { Arrival } from './takeArrival';
  * @throws {Error} 'code err' when the exchange fails.
  */
 export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'handed-over' | 'foreign'> {
-  const pending = findSignIn(state);
-  if (!pending || state === null) return 'foreign';
+  const pending = begunHere(state);
+  if (!pending) return 'foreign';
   const waiting = waitingPage(pending);
   if (waiting) {
-    handCode(waiting, code, state);
+    handCode(waiting, { code, state: pending.state, ...(state === null && { bare: true }) });
     if (pending.ux_mode === 'popup') window.close();
     return 'handed-over';
   }
-  forgetSignIn(state);
+  forgetSignIn(pending.state);
   await beginSession(code, pending.verifier);
   return 'signed-in';
 }
 
+/** The sign-in that this browser began; its secret only where the login page, which brought the state back, knows of it. */
+function begunHere(state: string | null): { state: string; ux_mode: UxMode; verifier?: string } | null {
+  if (state !== null) {
+    const pending = findSignIn(state);
+    return pending && { ...pending, state };
+  }
+  const outside = findOutsideSignIn(location.pathname);
+  return outside && { state: outside.state, ux_mode: outside.ux_mode };
+}
+
 /** The page that opened this window or frame; null when there is none any more, and this one signs in by itself. */
-function waitingPage({ ux_mode }: PendingSignIn): Window | null {
+function waitingPage({ ux_mode }: Pick<PendingSignIn, 'ux_mode'>): Window | null {
   if (ux_mode === 'iframe') return window.parent === window ? null : window.parent;
   if (ux_mode === 'popup') return (window.opener as Window | null)?.closed === false ? (window.opener as Window) : null;
   return null;

@@ -49,7 +49,7 @@ describe('a message', () => {
 
   it('goes to this very origin alone', () => {
     const to = { postMessage: jest.fn() };
-    handCode(to as unknown as Window, 'c1', 's1');
+    handCode(to as unknown as Window, { code: 'c1', state: 's1' });
     expect(to.postMessage.mock.calls).toEqual([[right, origin]]);
   });
 });
@@ -64,7 +64,7 @@ describe('waiting for the code', () => {
     post(source, { ...right, state: 'of another sign-in', code: 'theirs' });
     post(window, { ...right, code: 'theirs' });
     post(source, right);
-    expect(await code).toBe('c1');
+    expect(await code).toEqual(right);
   });
 
   it('fails when the window is closed, but not before its last message could come', async () => {
@@ -73,7 +73,7 @@ describe('waiting for the code', () => {
     const late = handedCode(source, 's1', () => true);
     jest.advanceTimersByTime(600);
     post(source, right);
-    expect(await late).toBe('c1');
+    expect(await late).toEqual(right);
     const never = handedCode(source, 's1', () => true).catch((error: Error) => error.message);
     jest.advanceTimersByTime(1100);
     expect(await never).toBe('The sign-in was closed.');

@@ -4,15 +4,17 @@ import { onSessionChange } from './sessionEvents';
 const TYPE = 'ps_auth_code';
 const LOOK_MS = 500;
 
-interface HandedCode {
+export interface HandedCode {
   type: typeof TYPE;
   code: string;
   state: string;
+  /** It came without the state: the login page knows neither that nor the secret. */
+  bare?: boolean;
 }
 
 /** Hands the code to the page of this very origin that waits for it. */
-export function handCode(to: Window, code: string, state: string): void {
-  to.postMessage({ type: TYPE, code, state } satisfies HandedCode, location.origin);
+export function handCode(to: Window, handed: Omit<HandedCode, 'type'>): void {
+  to.postMessage({ type: TYPE, ...handed } satisfies HandedCode, location.origin);
 }
 
 /**
@@ -20,12 +22,12 @@ export function handCode(to: Window, code: string, state: string): void {
  * cut the tie between the windows lets the other one sign in by itself.
  * @throws {Error} when the reader closes it first.
  */
-export async function handedCode(from: Window, state: string, isClosed: () => boolean): Promise<string | null> {
+export async function handedCode(from: Window, state: string, isClosed: () => boolean): Promise<HandedCode | null> {
   let stop = () => {};
-  const answer = new Promise<string | null>((resolve, reject) => {
+  const answer = new Promise<HandedCode | null>((resolve, reject) => {
     const handleMessage = (event: MessageEvent) => {
       const handed = readHandedCode(event, from);
-      if (handed?.state === state) resolve(handed.code);
+      if (handed?.state === state) resolve(handed);
     };
     let lookedClosed = 0;
     const look = setInterval(() => {
@@ -50,7 +52,7 @@ export function readHandedCode(
   from: Window,
 ): HandedCode | null {
   if (event.origin !== location.origin || event.source !== from) return null;
-  const { type, code, state } = (event.data ?? {}) as Partial<HandedCode>;
+  const { type, code, state, bare } = (event.data ?? {}) as Partial<HandedCode>;
   if (type !== TYPE || typeof code !== 'string' || typeof state !== 'string') return null;
-  return code !== '' && code.length <= 200 ? { type, code, state } : null;
+  return code !== '' && code.length <= 200 ? { type, code, state, ...(bare === true && { bare }) } : null;
 }

@@ -1,6 +1,6 @@
 import { beginSession } from './beginSession';
 import { handedCode } from './handedCode';
-import { type LoginWay, loginAddress } from './loginAddress';
+import { isOutsideLogin, type LoginWay, loginAddress } from './loginAddress';
 import { loginOptions } from './options';
 import { beginSignIn, findSignIn, forgetSignIn } from './pendingSignIns';
 import { openFrame } from './signInFrame';
@@ -13,9 +13,10 @@ const WINDOW = 'popup,width=480,height=720';
 export async function leave(way: LoginWay): Promise<void> {
   const mode = way.ux_mode ?? loginOptions().ux_mode;
   if (mode === 'redirect') return redirect(way);
-  const proof = beginSignIn(mode);
+  const back = loginOptions().redirect_url;
+  const proof = beginSignIn(mode, outsidePath(back));
   // What comes back is a page of ours that hands the code over: the plainest one does.
-  const address = loginAddress({ ...way, back: loginOptions().redirect_url, ux_mode: mode, proof });
+  const address = loginAddress({ ...way, back, ux_mode: mode, proof });
   if (mode === 'iframe') {
     const frame = openFrame(address);
     return accept(frame.window, proof.state, frame.isClosed).finally(frame.close);
@@ -29,17 +30,21 @@ export async function leave(way: LoginWay): Promise<void> {
 }
 
 function redirect(way: LoginWay): Promise<void> {
-  loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect', proof: beginSignIn('redirect') }));
+  const proof = beginSignIn('redirect', outsidePath(way.back ?? loginOptions().redirect_url));
+  loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect', proof }));
   return new Promise((resolve) => {
     setTimeout(resolve, LEAVING_MS);
     window.addEventListener('pageshow', () => resolve(), { once: true });
   });
 }
 
+/** Where a login page of somebody else returns to; undefined for this site's own, which brings the state back. */
+const outsidePath = (back: string) => (isOutsideLogin() ? new URL(back, location.origin).pathname : undefined);
+
 async function accept(from: Window, state: string, isClosed: () => boolean): Promise<void> {
   try {
-    const code = await handedCode(from, state, isClosed);
-    if (code !== null) await beginSession(code, findSignIn(state)?.verifier);
+    const handed = await handedCode(from, state, isClosed);
+    if (handed) await beginSession(handed.code, handed.bare ? undefined : findSignIn(state)?.verifier);
   } finally {
     forgetSignIn(state);
   }

@@ -1,6 +1,8 @@
 import { pageAddress } from '@/lib/firstPage';
 import { loginOptions, type UxMode } from './options';
 
+const OWN_PAGE = '/user/login';
+
 /** What a way to the sign-in page may say beside the options (SPEC.md section 7, last paragraphs). */
 export interface LoginWay {
   /** Where to return to; the option `redirect_url` when absent. */
@@ -31,6 +33,20 @@ export function loginAddress(way: LoginWay = {}): string {
     ...(bindOther ? { bind_other: 'bind' } : {}),
     ...(proof ? { ...proof, code_challenge_method: 'S256' } : {}),
   });
+}
+
+/** Whether people sign in at a page that is not this site's own, which knows nothing of `state`, perhaps. */
+export function isOutsideLogin(): boolean {
+  const { origin } = pageAddress();
+  const page = new URL(loginOptions().login_page, origin);
+  return page.origin !== origin || page.pathname !== OWN_PAGE;
+}
+
+/** Where an account of a third-party document is bound. It stands beside the sign-in page. */
+export function bindAddress(bound: { id: string; mainUrl: string; txDocFolderId: string }): string {
+  const { id, mainUrl, txDocFolderId } = bound;
+  const page = new URL(loginOptions().login_page, location.origin);
+  return addressOf(new URL('/user/login/bind', page).href, { id, mainUrl, txDocFolderId });
 }
 
 /** The page with these parameters added; on this site as a path. A page that is no web address is refused. */

@@ -7,6 +7,8 @@ export interface PendingSignIn {
   verifier: string;
   ux_mode: UxMode;
   begun: number;
+  /** The path that a login page of somebody else returns to; such a page may bring back a code and no state. */
+  outside?: string;
 }
 
 /** A tab's own: another tab, and another site's link, know neither state nor verifier. */
@@ -24,11 +26,16 @@ const isHttps = () => location.protocol === 'https:';
 /** For a browser whose storage throws: enough for windows and frames, whose opener stays. */
 let inMemory: Record<string, PendingSignIn> = {};
 
-/** Begins a sign-in: what the sign-in page must carry. */
-export function beginSignIn(ux_mode: UxMode): { state: string; code_challenge: string } {
+/** Begins a sign-in: what the sign-in page must carry. `outside`: where to, by a login page that is not this site's own. */
+export function beginSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
   const [state, verifier] = [randomText(), randomText()];
   const others = Object.entries(all()).sort(([, a], [, b]) => b.begun - a.begun);
-  keep(Object.fromEntries([[state, { verifier, ux_mode, begun: Date.now() }], ...others.slice(0, KEPT - 1)]));
+  keep(
+    Object.fromEntries([
+      [state, { verifier, ux_mode, begun: Date.now(), ...(outside && { outside }) }],
+      ...others.slice(0, KEPT - 1),
+    ]),
+  );
   return { state, code_challenge: base64url(sha256(verifier)) };
 }
 
@@ -39,6 +46,18 @@ export function findSignIn(state: string | null): PendingSignIn | null {
   if (Object.hasOwn(pending, state)) return pending[state] ?? null;
   const [, own, verifier] = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]+)\\.([\\w-]+)`).exec(document.cookie) ?? [];
   return own === state && verifier ? { verifier, ux_mode: 'redirect', begun: Date.now() } : null;
+}
+
+/**
+ * The sign-in by an outside login page that a code without a state belongs to: the latest that this tab began, and only where it
+ * returns to. A link with somebody else's code finds none, unless its reader is signing in here at that very moment.
+ */
+export function findOutsideSignIn(path: string): (PendingSignIn & { state: string }) | null {
+  const found = Object.entries(all())
+    .filter(([, { outside }]) => outside === path)
+    .sort(([, a], [, b]) => b.begun - a.begun);
+  const [state, pending] = found[0] ?? [];
+  return state && pending ? { ...pending, state } : null;
 }
 
 /** Uses it up: a second answer with the same state is not ours any more. */

@@ -101,6 +101,58 @@ describe('validate', () => {
     },
   );
 
+  describe('by a login page of somebody else', () => {
+    const OUTSIDE = { login_page: 'https://id.example/login' };
+    /** Leaves for the login page, and comes back to this address in the same tab. */
+    async function comeBack(address: string, options: Partial<LoginOptions> = OUTSIDE) {
+      const left = await openSession('/plugins/?plugin_key=a', options);
+      left.session.goToSignIn();
+      await settle();
+      expect(left.navigate).toHaveBeenCalledTimes(1);
+      return openSession(address, options);
+    }
+
+    it('exchanges a code that comes back without a state, once', async () => {
+      const api = serveApi({ [EXCHANGE]: () => answer });
+      const { session } = await comeBack('/plugins/?plugin_key=a&code=c1');
+      expect((await session.validate()).nick_name).toBe('Lin');
+      expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1' });
+      expect(location.search).toBe('?plugin_key=a');
+      localStorage.clear();
+      const again = await openSession('/plugins/?code=c2', OUTSIDE);
+      await expect(again.session.validate()).rejects.toThrow('no exist local authInfo');
+      expect(api.requestsTo(EXCHANGE)).toHaveLength(1);
+    });
+
+    it('shows the secret where the page brings the state back', async () => {
+      const api = serveApi({ [EXCHANGE]: () => answer });
+      const left = await openSession('/plugins/', OUTSIDE);
+      left.session.goToSignIn();
+      await settle();
+      const state = new URL(String(left.navigate.mock.calls[0]?.[0])).searchParams.get('state');
+      await (await openSession(`/plugins/?code=c1&state=${state}`, OUTSIDE)).session.validate();
+      expect(api.requestsTo(EXCHANGE)[0]?.query.code_verifier).toMatch(/^[\w-]{43}$/);
+    });
+
+    it.each<[string, string, Partial<LoginOptions>]>([
+      ['at another path than it left from', '/plugins/mine?code=c1', OUTSIDE],
+      ['with a state that it never made', '/plugins/?code=c1&state=made-up', OUTSIDE],
+      ['from this site’s own page, which brings its state', '/plugins/?code=c1', {}],
+    ])('exchanges no code that comes back %s', async (_what, address, options) => {
+      const api = serveApi({ [EXCHANGE]: () => answer });
+      const { session } = await comeBack(address, options);
+      await expect(session.validate()).rejects.toThrow('no exist local authInfo');
+      expect(api.requests).toHaveLength(0);
+    });
+
+    it('exchanges no code in a tab that did not leave for it', async () => {
+      const api = serveApi({ [EXCHANGE]: () => answer });
+      const { session } = await openSession('/plugins/?code=c1', OUTSIDE);
+      await expect(session.validate()).rejects.toThrow('no exist local authInfo');
+      expect(api.requests).toHaveLength(0);
+    });
+  });
+
   it('takes the state that the sign-in page made for a plain link', async () => {
     const api = serveApi({ [EXCHANGE]: () => answer });
     const [state, verifier] = ['a'.repeat(43), 'b'.repeat(43)];

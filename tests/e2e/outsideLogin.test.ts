@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aDeployment } from '../support/aDeployment';
+import { closePage, openPage } from '../support/browser';
+import { ADMIN, type ServerProcess } from '../support/runServer';
+import { clickOn } from '../support/Site';
+
+/**
+ * A company's account service of its own: a login page that knows nothing of state and PKCE and brings back a code alone, and
+ * the user API at its address, which stands before the square's.
+ */
+const USER = '/api/user-center';
+const asked: string[] = [];
+let square: ServerProcess;
+let service: Server;
+let origin: string;
+
+beforeAll(async () => {
+  service = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  square = await aDeployment({ login: { login_page: `${origin}/login`, userapi_url: `${origin}${USER}` } });
+});
+afterAll(async () => {
+  service?.close();
+  await square?.remove();
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', origin);
+  asked.push(`${request.method} ${url.pathname}`);
+  if (url.pathname !== '/login') return passOn(request, response, url);
+  const back = new URL(url.searchParams.get('redirect_uri') ?? '');
+  back.searchParams.set('code', await aCode());
+  response.setHeader('content-type', 'text/html').end(`<a href="${back.href.replaceAll('&', '&amp;')}">Enter</a>`);
+}
+
+/** A code for the administrator, as their password gets one. */
+async function aCode(): Promise<string> {
+  const answered = await fetch(`${square.origin}${USER}/user/login/password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return ((await answered.json()) as { data: { code: string } }).data.code;
+}
+
+async function passOn(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  response.setHeader('access-control-allow-origin', square.origin);
+  response.setHeader('access-control-allow-headers', 'authorization, refresh-token, content-type, cache-control');
+  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  const { host: _host, connection: _connection, ...headers } = request.headers;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
+  const answered = await fetch(square.origin + url.pathname + url.search, {
+    method: request.method,
+    headers: headers as Record<string, string>,
+    body,
+  });
+  response.writeHead(answered.status, { 'content-type': 'application/json' });
+  response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+const ACCOUNT_MENU = `::-p-aria([name="Account menu of ${ADMIN.account}"][role="button"])`;
+const LOG_IN = '::-p-aria([name="Sign up / Log in"][role="link"])';
+
+async function openSquare(path: string) {
+  const page = await openPage();
+  await page.setCookie({ name: 'ps_lang', value: 'en-US', url: square.origin });
+  await page.goto(square.origin + path);
+  return page;
+}
+
+it('signs in by a page that brings back a code alone, and keeps the session by a user API at another address', async () => {
+  const page = await openSquare('/plugins/?keyword=grid');
+  try {
+    await clickOn(page, LOG_IN);
+    await page.waitForFunction((start) => location.href.startsWith(start), {}, `${origin}/login`);
+    await clickOn(page, 'a');
+    await page.waitForSelector(ACCOUNT_MENU);
+    expect(page.url()).toBe(`${square.origin}/plugins/?keyword=grid`);
+    expect(asked).toContain(`GET ${USER}/user/login/code/user`);
+
+    await page.reload();
+    await page.waitForSelector(ACCOUNT_MENU);
+    await clickOn(page, ACCOUNT_MENU);
+    await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');
+    await page.waitForSelector(LOG_IN);
+    expect(asked).toContain(`GET ${USER}/user/valid`);
+    expect(asked).toContain(`POST ${USER}/user/logout`);
+  } finally {
+    await closePage(page);
+  }
+});
+
+it('signs nobody in with a code that this tab did not ask for', async () => {
+  const code = await aCode();
+  const before = asked.length;
+  const page = await openSquare(`/plugins/?code=${code}`);
+  try {
+    await page.waitForSelector(LOG_IN);
+    await page.waitForFunction(() => !location.search.includes('code='));
+    expect(asked.slice(before)).toEqual([]);
+    const unused = await fetch(`${square.origin}${USER}/user/login/code/user?code=${code}`);
+    expect(unused.status).toBe(200);
+  } finally {
+    await closePage(page);
+  }
+});
