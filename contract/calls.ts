@@ -36,6 +36,7 @@ import {
 import { deleteFeaturedWork, listFeaturedWorks, orderFeaturedWorks, saveFeaturedWork } from './featuredWorks';
 import { getHealth } from './health';
 import { holdAudit, releaseAudit } from './holds';
+import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from './linkedAccounts';
 import {
   answerInvitation,
   inviteMaintainer,
@@ -212,6 +213,9 @@ export const calls = {
   listSlots,
   listTags,
   listVersions,
+  listLinkedAccounts,
+  linkDirectoryAccount,
+  unlinkAccount,
   listTokens,
   makeResetLink,
   makeToken,

@@ -57,6 +57,7 @@ import { enterpriseRoutes } from './routes/enterprise';
 import { featuredWorkRoutes } from './routes/featuredWorks';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
+import { linkedAccountRoutes } from './routes/linkedAccounts';
 import { maintainerRoutes } from './routes/maintainers';
 import { managedAccountRoutes } from './routes/managedAccounts';
 import { metricsRoutes } from './routes/metrics';
@@ -274,6 +275,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sessionRoutes(app, accounts);
   personalTokenRoutes(app, accounts);
   profileRoutes(app, context, accounts, hashKey);
+  linkedAccountRoutes(app, accounts);
   thirdPartyRoutes(app, accounts, settings.PUBLIC_URL);
   deploymentRoutes(app, siteConfig);
   documentRoutes(app, context);

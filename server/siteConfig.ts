@@ -50,6 +50,7 @@ const CollectorAddress = SecureAddress.refine((address) => {
 /** The base of the user API: a path of this site, or the address of another one. */
 const UserApi = z.union([
   HttpAddress.refine((address) => {
+    if (!URL.canParse(address)) return false;
     const { username, password, search, hash } = new URL(address);
     return !username && !password && !search && !hash;
   }, 'must have no account, no ? and no # in it'),

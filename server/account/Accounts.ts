@@ -3,6 +3,7 @@ import { DEFAULT_CHANNEL } from '../../contract/aboutUser';
 import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
 import type { LoginMethod } from '../../contract/deployments';
 import type { Locale } from '../../contract/fields';
+import type { LinkedAccount, linkDirectoryAccount } from '../../contract/linkedAccounts';
 import type { signInWithTotp } from '../../contract/secondFactors';
 import { mixesScripts } from '../../shared/lookalikeKey';
 import { TOKEN_PREFIX } from '../../shared/personalToken';
@@ -24,6 +25,7 @@ import { accountKey, directoryKey, refuseAccountAsPassword } from './accountKey'
 import { Credentials } from './Credentials';
 import type { CodeBinding, CodeProof } from './codeProof';
 import { Emails } from './Emails';
+import { LinkedAccounts, type OwnersProof } from './LinkedAccounts';
 import { MailedResets } from './MailedResets';
 import { MailLimit } from './MailLimit';
 import { defaultNickName, refuseUnfitName } from './nickName';
@@ -99,6 +101,7 @@ export class Accounts {
   readonly personalTokens: PersonalTokens;
   readonly protectedNames: ProtectedNames;
   readonly providers: ProviderSignIn;
+  readonly linkedAccounts: LinkedAccounts;
   readonly emails: Emails;
   readonly mailedResets: MailedResets;
   private readonly addressLimit: AddressLimit;
@@ -136,6 +139,8 @@ export class Accounts {
       channel: this.channel,
       report: parts.report ?? (() => undefined),
     });
+    const { providers, sessions } = this;
+    this.linkedAccounts = new LinkedAccounts({ db, credentials, secondFactors, providers, sessions });
   }
 
   /** Null where this site sends no mail. */
@@ -240,29 +245,61 @@ export class Accounts {
   }
 
   /**
-   * Answers whose account it is that a provider vouches for: the one of the same name, as its password proves, or null
-   * for a new one.
+   * Answers whose account it is that a provider vouches for: the one of the same name, or another that is named, as its password
+   * proves, or null for a new one.
    * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `sign_in_expired`, `identity_taken`
    */
   async answerProvider(
     question: { id: string; browser: string | undefined },
-    joined: { password: string; address: string } | null,
+    joined: { account?: string; password: string; address: string } | null,
   ): Promise<Entered> {
     const { id, browser } = question;
     if (!joined) return this.providers.answer(id, browser);
-    const { account = '' } = (await this.providers.asked(id, browser)).profile;
+    const { profile } = await this.providers.asked(id, browser);
+    const account = joined.account || profile.account || '';
     const { user } = await this.fromAddress(joined.address, () => this.verify(account, joined.password));
     return this.providers.answer(id, browser, user);
   }
 
   /**
-   * Joins what a provider vouches for to somebody who is signed in.
-   * @throws {DomainError} `sign_in_expired`, `identity_taken`
+   * Joins what a provider vouches for to somebody who is signed in, and proves to be there; `query`: of the sign-in page that
+   * it began from.
+   * @throws {DomainError} `sign_in_expired`, `identity_taken`, `wrong_password`, `fresh_sign_in_required`, `wrong_code`,
+   * `too_many_attempts`
    */
-  async bindProvider(question: { id: string; browser: string | undefined }, userId: number): Promise<void> {
-    const user = await findUser(this.db, userId);
+  async bindProvider(
+    question: { id: string; browser: string | undefined },
+    caller: SignedInCaller,
+    proof: OwnersProof,
+  ): Promise<{ linked: LinkedAccount; query: URLSearchParams }> {
+    const { query } = await this.providers.asked(question.id, question.browser);
+    await this.linkedAccounts.prove(caller, proof);
+    const user = await this.ownRow(caller);
+    const entered = await this.providers.answer(question.id, question.browser, user);
+    return { linked: await this.linkedAccounts.linkedBy(entered), query };
+  }
+
+  /**
+   * Links an account of a company's directory to somebody who is signed in.
+   * @throws {DomainError} as `verifyInDirectory`, `identity_taken`, and those of `LinkedAccounts.prove`
+   */
+  async linkDirectory(
+    caller: SignedInCaller,
+    { method, account, account_password, ...proof }: z.infer<typeof linkDirectoryAccount.schema.body>,
+    address?: string,
+  ): Promise<LinkedAccount> {
+    this.providers.passwordMethod(method);
+    await this.linkedAccounts.prove(caller, proof);
+    const typed = { method, account, password: account_password };
+    const { configured, profile } = await this.verifyInDirectory(typed, address);
+    const entered = await this.providers.enter(configured, profile, await this.ownRow(caller));
+    return this.linkedAccounts.linkedBy(entered);
+  }
+
+  private async ownRow({ user_id }: SignedInCaller): Promise<UserRow> {
+    const user = await findUser(this.db, user_id);
     if (!user) throw sessionEnded();
-    await this.providers.answer(question.id, question.browser, user);
+    return user;
   }
 
   /**

@@ -4,6 +4,7 @@ import { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 import { lockUser } from '../repositories/credentials';
 import * as stored from '../repositories/identities';
+import { lockSuperAdministrators } from '../repositories/profiles';
 import type { SessionOrigin } from '../repositories/sessions';
 import { findUserByAccountKey, insertUser, type UserRow } from '../repositories/users';
 import { accountKey } from './accountKey';
@@ -25,6 +26,7 @@ const NEVER = new Date(0);
 /** What somebody is called whose provider has no name for him that could be shown. */
 const NAMELESS = '—';
 
+const SUPER_ADMIN = 1;
 /** The stronger role first: 1 is the super administrator. */
 const ROLES = [1, 2, 0] as const;
 
@@ -126,7 +128,8 @@ export class ProviderSignIn {
 
   /**
    * Lets in whom a provider vouches for; with `user`, as that user from now on.
-   * @throws {DomainError} `identity_taken` when `user` is given and the identity is somebody else's
+   * @throws {DomainError} `identity_taken` when `user` is given and the identity is somebody else's; `last_administrator` when the
+   * provider's word would take the role of the only super administrator
    */
   async enter({ method, provider, options }: ConfiguredMethod, profile: ProviderProfile, user?: UserRow) {
     const { db, clock } = this.parts;
@@ -134,10 +137,12 @@ export class ProviderSignIn {
     const entered = await db.transaction().execute(async (rows) => {
       const { identity, owner } = await this.identify(rows, method, profile, user);
       const word = { ...providersWord(options, profile), ...aboutPerson(owner, profile) };
+      if (user) await refuseLastAdministrator(rows, owner, word.role);
       const changed = await stored.applyProvidersWord(rows, owner, word);
       await stored.touchIdentity(rows, identity.identity_id, {
         checked_at: now,
         memory: this.sealed(method, profile.memory),
+        name: nameAt(profile),
       });
       return { identity_id: identity.identity_id, user: { ...owner, ...word }, changed };
     });
@@ -165,10 +170,13 @@ export class ProviderSignIn {
   }
 
   /** Whom a question is about. @throws {DomainError} `sign_in_expired` */
-  async asked(id: string, browser: string | undefined): Promise<{ method: LoginMethod; profile: ProviderProfile }> {
+  async asked(
+    id: string,
+    browser: string | undefined,
+  ): Promise<{ method: LoginMethod; profile: ProviderProfile; query: URLSearchParams }> {
     const attempt = await stored.findAttempt(this.parts.db, fingerprint(id), this.parts.clock());
     if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expired();
-    return { method: attempt.method, profile: attempt.profile };
+    return { method: attempt.method, profile: attempt.profile, query: new URLSearchParams(attempt.query) };
   }
 
   /** Answers a question: once, and joined to `user` where one is given. @throws as `enter` and `asked` */
@@ -241,7 +249,14 @@ export class ProviderSignIn {
     const owner = user ?? (await addUser(db, profile, this.parts.channel));
     const memory = this.sealed(method, profile.memory);
     const checked_at = this.parts.clock();
-    const identity = await stored.insertIdentity(db, { method, subject, user_id: owner.user_id, memory, checked_at });
+    const identity = await stored.insertIdentity(db, {
+      method,
+      subject,
+      user_id: owner.user_id,
+      memory,
+      checked_at,
+      name: nameAt(profile),
+    });
     // Two first sign-ins of one person at once: the slower one begins again and finds what the faster one made.
     if (!identity) throw new DomainError('sign_in_expired', 'This account just signed in elsewhere. Sign in again.');
     return { identity, owner };
@@ -262,6 +277,21 @@ export class ProviderSignIn {
     return memory === undefined ? null : seal(this.sealKey, Buffer.from(memory), method);
   }
 }
+
+/** A company's word on roles must not leave a deployment without anybody who can administer it. */
+export async function refuseLastAdministrator(db: Queryable, { user_id, role }: UserRow, next?: number): Promise<void> {
+  if (role !== SUPER_ADMIN || next === undefined || next === SUPER_ADMIN) return;
+  const owners = await lockSuperAdministrators(db);
+  if (owners.some((id) => id !== user_id)) return;
+  throw new DomainError(
+    'last_administrator',
+    'The company decides about roles and would take this one from the only super administrator. Make another one first.',
+  );
+}
+
+/** What the provider calls somebody, for their own list. */
+const nameAt = ({ account, email, nick_name }: ProviderProfile): string | null =>
+  (account || email || nick_name || '').slice(0, 200) || null;
 
 /** Makes the account of somebody who comes for the first time. A name that is taken or unfit is left out. */
 async function addUser(db: Queryable, profile: ProviderProfile, channel: string): Promise<UserRow> {

@@ -79,6 +79,16 @@ export interface ExternalIdentitiesTable {
   memory: string | null;
   /** When the provider last said that it knows the account. */
   checked_at: Moment;
+  /** What the provider calls the person; null where it never said. */
+  name: Optional<string>;
+}
+
+/** The enterprises that an account belongs to; `users.e_id` is the one of now. */
+export interface MembershipsTable {
+  user_id: number;
+  e_id: number;
+  /** What the enterprise is called; null: by its number. */
+  name: Optional<string>;
 }
 
 /** Personal tokens by the sha256 of the token; never the token itself. */
@@ -863,6 +873,7 @@ export interface Tables {
   session_families: SessionFamiliesTable;
   refresh_tokens: RefreshTokensTable;
   external_identities: ExternalIdentitiesTable;
+  memberships: MembershipsTable;
   personal_tokens: PersonalTokensTable;
   provider_attempts: ProviderAttemptsTable;
   login_codes: LoginCodesTable;

@@ -76,7 +76,7 @@ export async function findMethod(db: Queryable, identityId: number): Promise<Log
 /** Makes the identity a user's; null when it is somebody's already. */
 export async function insertIdentity(
   db: Queryable,
-  identity: Pick<KnownIdentity, 'method' | 'subject' | 'user_id' | 'memory' | 'checked_at'>,
+  identity: Pick<KnownIdentity, 'method' | 'subject' | 'user_id' | 'memory' | 'checked_at' | 'name'>,
 ): Promise<KnownIdentity | null> {
   const row = await db
     .insertInto('external_identities')
@@ -87,11 +87,39 @@ export async function insertIdentity(
   return row ?? null;
 }
 
+/** The identities of a user, the oldest first. */
+export async function listIdentities(db: Queryable, userId: number): Promise<KnownIdentity[]> {
+  return db
+    .selectFrom('external_identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('identity_id')
+    .execute();
+}
+
+/** A session that goes on without the identity that it began with. */
+export async function detachSession(db: Queryable, familyId: string): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ identity_id: null, session_ends_at: null })
+    .where('family_id', '=', familyId)
+    .execute();
+}
+
+/** Forgets an identity; its sessions and codes go with it. */
+export async function deleteIdentity(db: Queryable, identityId: number): Promise<void> {
+  await db.deleteFrom('external_identities').where('identity_id', '=', identityId).execute();
+}
+
+export async function writeRole(db: Queryable, userId: number, role: UserRow['role']): Promise<void> {
+  await db.updateTable('users').set({ role }).where('user_id', '=', userId).execute();
+}
+
 /** Notes that the provider knows the account. */
 export async function touchIdentity(
   db: Queryable,
   identityId: number,
-  seen: Partial<Pick<KnownIdentity, 'memory' | 'checked_at'>>,
+  seen: Partial<Pick<KnownIdentity, 'memory' | 'checked_at' | 'name'>>,
 ): Promise<void> {
   await db.updateTable('external_identities').set(seen).where('identity_id', '=', identityId).execute();
 }

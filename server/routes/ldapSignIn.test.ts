@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { type Api, anApi, ORIGIN } from '../../tests/support/anApi';
+import { type Api, anApi, ORIGIN, PASSWORD as OWN_PASSWORD } from '../../tests/support/anApi';
 import { DIRECTORIES } from '../../tests/support/directories';
 import { BASE, BOB, type Directory, GROUPS, PASSWORD, PEOPLE, providerConfig } from '../../tests/support/directory';
 import { freePort } from '../../tests/support/freePort';
@@ -10,6 +10,7 @@ import { createLoginMethods, LoginMethodsConfig } from '../account/providers/cre
 import { createLdap } from '../account/providers/ldap';
 import { LdapOptions } from '../account/providers/ldapOptions';
 import { accountRoutes } from './accounts';
+import { linkedAccountRoutes } from './linkedAccounts';
 import { providerPageRoutes } from './providerPages';
 import { signInPageRoutes } from './signInPages';
 
@@ -36,6 +37,7 @@ async function aSquare(provider: object, reports: string[] = []): Promise<Api> {
   return anApi(
     async ({ app, accounts }) => {
       accountRoutes(app, accounts, async () => {});
+      linkedAccountRoutes(app, accounts);
       const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
@@ -98,6 +100,20 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect(question.pathname).toBe('/user/login/bind');
     const back = goesTo(await visitor.post(question.href, { act: 'join', password: own }));
     expect((await sessionOf(api, back)).user_info.user_name).toBe('Lin');
+  });
+
+  it('links an account of the directory to one of this site, by the passwords of both', async () => {
+    const who = await api.person();
+    const send = (body: object) =>
+      api.send({ method: 'POST', url: '/api/user-center/user/linked-account', body: { method: 'ldap', ...body } }, who);
+    const typed = { account: 'linus', account_password: PASSWORD };
+    expect((await send({ ...typed, password: 'not it' })).body.error).toBe('wrong_password');
+    const wrong = await send({ ...typed, account_password: 'not it', password: OWN_PASSWORD });
+    expect(wrong.body.error).toBe('invalid_credentials');
+    expect((await send({ ...typed, method: 'oidc', password: OWN_PASSWORD })).body.error).toBe('no_such_login_method');
+    const { data } = (await send({ ...typed, password: OWN_PASSWORD })).body;
+    expect(data).toMatchObject({ method: 'ldap' });
+    expect((await signIn(api, 'linus')).user_info.user_id).toBe(who.user_id);
   });
 
   it('takes the second attribute where an entry lacks the first, and roles by the name of a group', async () => {
@@ -221,7 +237,15 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
 
 async function check(provider: ReturnType<typeof createLdap>, subject = '') {
   const never = new Date(0);
-  const known = { identity_id: 1, user_id: 1, method: 'ldap', subject, memory: null, checked_at: never } as const;
+  const known = {
+    identity_id: 1,
+    user_id: 1,
+    method: 'ldap',
+    subject,
+    memory: null,
+    name: null,
+    checked_at: never,
+  } as const;
   return provider.check?.(known, async () => {});
 }
 

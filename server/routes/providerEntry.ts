@@ -6,7 +6,7 @@ import { randomSecret } from '../account/secrets';
 import type { DomainError } from '../lib/DomainError';
 import { hostCookie } from '../lib/hostCookie';
 import type { ProviderProfile } from '../lib/ProviderProfile';
-import { bindingOf, channelOf, returnWith, type Visit } from './signInVisit';
+import { bindingOf, channelOf, returnWith, returnWithQuestion, type Visit } from './signInVisit';
 
 /** Where somebody says whose account it is that the company vouches for (SPEC.md section 7). */
 export const BIND = '/user/login/bind';
@@ -39,7 +39,10 @@ export function bringBrowserSecret(
   return secret;
 }
 
-/** Goes on with somebody whom a provider vouches for: back with a code, or to the question whose account it is. */
+/**
+ * Goes on with somebody whom a provider vouches for: back with a code, or to the question whose account it is. A page on which
+ * somebody is signed in asks that itself (`response_type=bind_id`).
+ */
 export async function enterByProvider(
   accounts: Accounts,
   { reply, visit, browser }: { reply: FastifyReply; visit: Visit; browser: string },
@@ -47,9 +50,12 @@ export async function enterByProvider(
 ): Promise<FastifyReply> {
   const { providers } = accounts;
   const profile = withPage(said, visit);
-  if (await providers.findNamesake(configured.method, profile)) {
-    const asked = new URLSearchParams(visit.frame.query);
-    asked.set('id', await providers.ask(configured.method, profile, { query: asked.toString(), browser }));
+  const asked = new URLSearchParams(visit.frame.query);
+  const ask = () => providers.ask(configured.method, profile, { query: asked.toString(), browser });
+  if (asked.get('response_type') === 'bind_id') return returnWithQuestion(reply, visit, await ask());
+  const isOther = asked.get('bind_other') === 'bind';
+  if (isOther || (await providers.findNamesake(configured.method, profile))) {
+    asked.set('id', await ask());
     return reply.header('cache-control', 'no-store').redirect(`${BIND}?${asked}`, 303);
   }
   const entered = await providers.enter(configured, profile);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
-import { type Api, anApi, ORIGIN } from '../../tests/support/anApi';
+import { type Api, anApi, ORIGIN, PASSWORD } from '../../tests/support/anApi';
 import { authenticator } from '../../tests/support/authenticator';
 import { PROOF, refresh, sessionOf, whoIs } from '../../tests/support/providerSession';
 import { goesTo, Visitor } from '../../tests/support/Visitor';
@@ -276,11 +276,13 @@ describe('somebody whose name an account of this site has', () => {
     const [caller, other] = [await api.person(), await api.person()];
     const { visitor, question } = await arrive('j-4', 'taken-name');
     const id = question.searchParams.get('id');
-    expect((await new Visitor(api).call(bind, { id }, caller)).body.error).toBe('sign_in_expired');
+    expect((await new Visitor(api).call(bind, { id, password: PASSWORD }, caller)).body.error).toBe('sign_in_expired');
     expect((await visitor.call(bind, { id })).status).toBe(401);
-    expect((await visitor.call(bind, { id }, caller)).body).toEqual({ code: 0, data: {} });
+    expect((await visitor.call(bind, { id }, caller)).body.error).toBe('wrong_password');
+    const bound = await visitor.call(bind, { id, password: PASSWORD }, caller);
+    expect(bound.body.data).toMatchObject({ method: 'custom_sso', name: 'taken-name' });
     expect((await signIn({ sub: 'j-4' })).user_info.user_id).toBe(caller.user_id);
-    expect((await visitor.call(bind, { id }, other)).body.error).toBe('sign_in_expired');
+    expect((await visitor.call(bind, { id, password: PASSWORD }, other)).body.error).toBe('sign_in_expired');
   });
 });
 

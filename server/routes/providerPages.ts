@@ -97,9 +97,10 @@ export async function providerPageRoutes(
       if (isCrossSite(request, settings.PUBLIC_URL))
         return sendBind(request, reply, visit, words.text('page.failure.cross_site'));
       try {
-        const { act, password = '' } = Fields.parse(request.body);
+        const { act, account, password = '' } = Fields.parse(request.body);
         const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
-        const joined = act === 'new' ? null : { password, address: request.ip };
+        const joined =
+          act === 'new' ? null : { account: isOther(visit) ? account : undefined, password, address: request.ip };
         const entered = await accounts.answerProvider(question, joined);
         return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
       } catch (error) {
@@ -113,7 +114,7 @@ export async function providerPageRoutes(
     const { method, profile } = await providers.asked(idOf(visit), browserOf(request, settings.PUBLIC_URL));
     const options = providers.methods.get(method)?.options;
     const label = labelOf(options?.label, visit.frame);
-    const page = renderBind(visit.frame, { account: profile.account ?? '', label, problem });
+    const page = renderBind(visit.frame, { account: profile.account ?? '', label, problem, isOther: isOther(visit) });
     return sendPage(reply, problem ? 422 : 200, page, visit.redirect);
   }
 
@@ -159,6 +160,9 @@ export async function providerPageRoutes(
     return { url, form, state, callback };
   }
 }
+
+/** Whether any account of this site may be named, and not only the one of the same name. */
+const isOther = ({ frame }: Visit): boolean => frame.query.get('bind_other') === 'bind';
 
 function idOf({ frame }: Visit): string {
   return frame.query.get('id') ?? '';

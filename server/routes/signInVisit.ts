@@ -13,6 +13,7 @@ import { frameOf, sendPage } from './accountPages';
 
 const SQUARE = '/plugins/';
 const LONGEST_STATE = 512;
+const LONGEST_FOLDER = 200;
 
 /** One request to a page that signs in, understood. */
 export interface Visit {
@@ -41,12 +42,16 @@ export function readVisit(
   const frame = { ...own, query: query ?? own.query, sendsMail: accounts.mailedResets.isOffered };
   const isSignUpOpen = accounts.isSignUpOpen && !frame.look?.isSignUpHidden;
   try {
-    const redirectUri = onlyOne(frame.query, 'redirect_uri') ?? onlyOne(frame.query, 'mainUrl');
+    // Both are checked: the one that is not returned to is answered (thirdParties.ts).
+    const [redirect = null] = ['redirect_uri', 'mainUrl'].flatMap((name) => {
+      const address = onlyOne(frame.query, name);
+      return address ? [accounts.checkRedirect(address, requestOrigin(request))] : [];
+    });
     return {
       frame,
       page: frame.query.get('page') === 'sign_up' && isSignUpOpen ? 'sign_up' : 'sign_in',
       isSignUpOpen,
-      redirect: redirectUri ? accounts.checkRedirect(redirectUri, requestOrigin(request)) : null,
+      redirect,
       ...askedProof(frame.query),
     };
   } catch (error) {
@@ -82,6 +87,15 @@ export function returnWith(reply: FastifyReply, visit: Visit, code: string): Fas
   return reply.header('cache-control', 'no-store').redirect(targetOf(visit, code), 303);
 }
 
+/** Ends a visit that signs nobody in: back with the id of a question, which whoever is signed in there answers. */
+export function returnWithQuestion(reply: FastifyReply, { redirect, state }: Visit, id: string): FastifyReply {
+  const target = new URL(redirect?.href ?? `http://site${SQUARE}`);
+  target.searchParams.set('bind_id', id);
+  if (state !== null) target.searchParams.set('state', state);
+  const address = redirect ? target.href : target.pathname + target.search;
+  return reply.header('cache-control', 'no-store').redirect(address, 303);
+}
+
 /** What the code of this sign-in is bound to. */
 export function bindingOf({ redirect, codeChallenge }: Visit) {
   return { redirect_uri: redirect?.href, code_challenge: codeChallenge ?? undefined };
@@ -93,10 +107,18 @@ export function channelOf({ frame }: Visit): string | undefined {
 }
 
 /** Where to go with the code. To the square it is a path: behind a proxy our own origin may read otherwise. */
-function targetOf({ redirect, state }: Visit, code: string): string {
-  if (redirect) return withCode(redirect.href, code, state);
+function targetOf({ redirect, state, frame }: Visit, code: string): string {
+  if (redirect) return withFolder(withCode(redirect.href, code, state), frame.query.get('txDocFolderId'));
   const url = new URL(withCode(`http://site${SQUARE}`, code, state));
   return url.pathname + url.search;
+}
+
+/** A document is told the folder that its sign-in began in. */
+function withFolder(address: string, folder: string | null): string {
+  if (!folder) return address;
+  const url = new URL(address);
+  url.searchParams.set('txDocFolderId', folder.slice(0, LONGEST_FOLDER));
+  return url.href;
 }
 
 /** `state` and PKCE as the asker wants them. A plain challenge would protect nothing, so S256 is the only method. */

@@ -1,30 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import type { LoginMethod } from '../../contract/deployments';
-import { authThirdParty, bindThirdParty, signInByOauth2 } from '../../contract/thirdParties';
+import { authThirdParty, bindThirdParty, DocumentVisit, signInByOauth2 } from '../../contract/thirdParties';
 import type { Accounts } from '../account/Accounts';
 import { noSuchMethod } from '../account/ProviderSignIn';
 import { mount } from '../lib/mount';
 import { forbidStoring } from '../lib/noStore';
 import { requestOrigin } from '../lib/requestOrigin';
+import { sayingWhenToRetry } from '../lib/retryAfter';
 import { browserOf } from './providerEntry';
+
+const DOCUMENT = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolderId'] as const;
+/** What the address of a sign-in takes of a call's body. */
+const ASKED = ['redirect_uri', 'state', 'code_challenge', 'response_type', 'bind_other', ...DOCUMENT] as const;
+
+/** What a sign-in was told of the document that it began from. Its `mainUrl` was checked when it began (signInVisit.ts). */
+function documentOf(query: URLSearchParams): DocumentVisit {
+  const said = DOCUMENT.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
+  return DocumentVisit.catch({}).parse(Object.fromEntries(said));
+}
 
 /** Sign-in by other services, for programs (SPEC.md section 7); for people there are pages (providerPages.ts). */
 export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publicUrl?: string): void {
   const { providers } = accounts;
 
-  mount(app, bindThirdParty, async ({ body, caller, request }) => {
+  mount(app, bindThirdParty, async ({ body, caller, request, reply }) => {
     if (providers.methods.size === 0) throw noSuchMethod();
+    forbidStoring(reply);
+    const { id = '', password, code } = body;
+    const question = { id, browser: browserOf(request, publicUrl) };
     // `who: 'user'` let nobody else in.
-    await accounts.bindProvider({ id: body.id ?? '', browser: browserOf(request, publicUrl) }, caller.user!.user_id);
-    return {};
+    const bind = () => accounts.bindProvider(question, caller.user!, { password, code });
+    const { linked, query } = await sayingWhenToRetry(reply, bind);
+    return { ...linked, ...documentOf(query) };
   });
 
   mount(app, authThirdParty, async ({ params, body, request }) => {
     const { method } = providers.redirectMethod(params.source);
-    const { redirect_uri, state, code_challenge } = body;
-    if (redirect_uri) accounts.checkRedirect(redirect_uri, requestOrigin(request));
-    const asked = Object.entries({ redirect_uri, state, code_challenge }).filter(([, value]) => value !== undefined);
-    return { url: `/user/login/${method}?${new URLSearchParams(asked as [string, string][])}` };
+    for (const address of [body.redirect_uri, body.mainUrl])
+      if (address) accounts.checkRedirect(address, requestOrigin(request));
+    const asked = ASKED.flatMap((name): [string, string][] => (body[name] ? [[name, body[name]]] : []));
+    return { url: `/user/login/${method}?${new URLSearchParams(asked)}` };
   });
 
   mount(app, signInByOauth2, async ({ body, reply }) => {

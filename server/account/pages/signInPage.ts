@@ -37,7 +37,7 @@ export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${leadOf(form, words)}</p>${problemNote(form.problem)}${form.signedInAs ? signedInNote(frame, form.signedInAs) : ''}
+    `<h1>${title}</h1><p class="lead">${leadOf(frame, form)}</p>${problemNote(form.problem)}${form.signedInAs ? signedInNote(frame, form.signedInAs) : ''}
 ${companyWays(frame, form)}<form class="form" method="post" action="${pageAddress(frame, {})}">
 ${formMethod(form)}${fields(form, words)}
 <button class="submit" type="submit">${title}</button>
@@ -56,7 +56,10 @@ export function renderRefusal(frame: PageFrame): RenderedPage {
   );
 }
 
-function leadOf({ page, methods }: SignInForm, words: PageWords): string {
+/** A third-party document says its name, which nobody vouches for: as text, and short. */
+function leadOf({ query, words }: PageFrame, { page, methods }: SignInForm): string {
+  const app = query.get('app_name')?.replace(/\p{C}/gu, '').trim().slice(0, 60);
+  if (app) return words.html('page.signIn.documentLead', { app: escapeHtml(app) });
   if (page === 'sign_up') return words.html('page.signIn.signUpLead');
   const directory = methods.find(({ takes }) => takes === 'form');
   return directory

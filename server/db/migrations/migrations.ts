@@ -41,6 +41,7 @@ import { up as bannerTexts } from './0043-banner-texts';
 import { up as reportEdits } from './0044-report-edits';
 import { up as shownSubmissions } from './0045-shown-submissions';
 import { up as storageQuotas } from './0046-storage-quotas';
+import { up as linkedAccounts } from './0047-linked-accounts';
 import { up as userFields } from './0048-user-fields';
 import { up as featuredWorks } from './0051-featured-works';
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0044-report-edits': { up: reportEdits },
   '0045-shown-submissions': { up: shownSubmissions },
   '0046-storage-quotas': { up: storageQuotas },
+  '0047-linked-accounts': { up: linkedAccounts },
   '0048-user-fields': { up: userFields },
   '0051-featured-works': { up: featuredWorks },
 };
