@@ -73,6 +73,7 @@ interface Theirs {
   plugin_key: string;
   invitation_id: number;
   session_id: unknown;
+  linked_account_id: number;
   token_id: number;
   report_id: number;
 }
@@ -97,6 +98,7 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   revokeInvitation: ({ invitation_id }) => ({ fields: { invitation_id } }),
   endSession: ({ session_id }) => ({ fields: { session_id } }),
   endToken: ({ token_id }) => ({ fields: { token_id } }),
+  unlinkAccount: ({ linked_account_id }) => ({ fields: { linked_account_id, password: PASSWORD } }),
   getPluginEdit: onPlugin({ kind: 'listing' }),
   getPluginStatistics: onPlugin(),
   getReview: onPlugin(),
@@ -154,9 +156,11 @@ const REACH_NOTHING: CallName[] = [
   'getUserInfo',
   'inspectPackages',
   'installDefaults',
+  'linkDirectoryAccount',
   'listActiveSlots',
   'listBanners',
   'listInvitations',
+  'listLinkedAccounts',
   'listNotifications',
   'listOwnPlugins',
   'listPlugins',
@@ -207,8 +211,15 @@ describe('somebody else’s rows', () => {
       }))
       .returning('report_id')
       .executeTakeFirstOrThrow();
+    const identity = { user_id: owner.user_id, method: 'oidc', subject: 'theirs', checked_at: new Date() } as const;
+    const { identity_id } = await db
+      .insertInto('external_identities')
+      .values(identity)
+      .returning('identity_id')
+      .executeTakeFirstOrThrow();
     theirs = {
       owner,
+      linked_account_id: identity_id,
       plugin_key,
       invitation_id: invitation.body.data.invitation_list[0].invitation_id,
       session_id: (sessions.body.data.session_list ?? sessions.body.data)[0].session_id,
@@ -224,7 +235,7 @@ describe('somebody else’s rows', () => {
     const rows = await Promise.all(
       [...about, 'review_messages' as const].map((name) => db.selectFrom(name).selectAll().execute()),
     );
-    const ways = (['session_families', 'personal_tokens'] as const).map((name) =>
+    const ways = (['session_families', 'personal_tokens', 'external_identities'] as const).map((name) =>
       db.selectFrom(name).selectAll().where('user_id', '=', theirs.owner.user_id).execute(),
     );
     return JSON.stringify([rows, await Promise.all(ways)]);

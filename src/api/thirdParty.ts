@@ -1,3 +1,4 @@
+import { ApiError } from './call';
 import { type Outcome, type Payload, request } from './HttpClient';
 import { OTHER_CALLS } from './otherCalls.generated';
 
@@ -9,6 +10,15 @@ export async function bindThirdParty(body: Payload): Promise<Payload> {
 /** Signs in by an account of another service. Never rejects: see `handedBack`. */
 export async function authThirdParty(source: string, body: Payload): Promise<Payload> {
   return handedBack(await request(OTHER_CALLS.authThirdParty, { ...body, source }));
+}
+
+/** The data of what was handed back. @throws {ApiError} for the body of a refusal, or none. */
+export function accepted(body: Payload): Payload {
+  const { code, error, message } = body;
+  if (typeof error === 'string')
+    throw new ApiError(code === 401 ? 401 : -10000, error, String(message ?? 'network error'), Number(code) || 0);
+  if (Object.keys(body).length === 0) throw new ApiError(-10000, 'offline', 'network error', 0);
+  return body;
 }
 
 /**

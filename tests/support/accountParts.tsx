@@ -6,14 +6,18 @@ import type { UserInfo } from '../../contract/accounts';
 import { renderPage, signedInAs } from './renderPage';
 
 /** The account page of somebody who is signed in, at one of its parts. */
-export async function renderAccount(part: AccountPart, user: Partial<UserInfo> = {}): Promise<void> {
+export async function renderAccount(
+  part: AccountPart,
+  user: Partial<UserInfo> = {},
+  options: Parameters<typeof renderPage>[1] = {},
+): Promise<void> {
   signedInAs(user);
   const Page = () => {
     const [shown, show] = useState(part);
     const session = useSession();
     return session && <Account user={session.user} part={shown} onPart={show} />;
   };
-  await renderPage(Page);
+  await renderPage(Page, options);
   await screen.findByRole('heading', { name: 'My account' });
 }
 

@@ -67,6 +67,7 @@ export const ENTRIES: Record<string, Attributes> = {
   [`uid=grace,${PEOPLE}`]: person({ cn: 'Grace Hopper', telephoneNumber: '+1 20 2', ou: 'Compilers' }),
   [BOB]: person({ uid: 'bob' }),
   [`uid=zhang,${PEOPLE}`]: person({ cn: '张伟' }),
+  [`uid=linus,${PEOPLE}`]: person({ cn: 'Linus' }),
   [`uid=lin,${PEOPLE}`]: person({ cn: 'Lin' }),
   [`uid=leaver,${PEOPLE}`]: person({ cn: 'Leaver', employeeType: 'left' }),
   [`uid=twin,${PEOPLE}`]: person({ cn: 'Twin' }),

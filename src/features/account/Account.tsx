@@ -1,17 +1,19 @@
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
+import { loginOptions } from '@/session/options';
 import type { UserInfo } from '../../../contract/accounts';
 import { AboutSection } from './AboutSection';
 import styles from './account.module.css';
 import { DataSection } from './DataSection';
+import { LinkedSection } from './LinkedSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { SessionsSection } from './SessionsSection';
 import { TokensSection } from './TokensSection';
 import { TwoFactorSection } from './TwoFactorSection';
 
-export type AccountPart = 'profile' | 'password' | 'two-factor' | 'sessions' | 'tokens' | 'data';
+export type AccountPart = 'profile' | 'password' | 'two-factor' | 'linked' | 'sessions' | 'tokens' | 'data';
 
 interface AccountProps {
   user: UserInfo;
@@ -22,17 +24,20 @@ interface AccountProps {
 /** Everything that a signed-in reader can do about the own account. */
 export function Account({ user, part, onPart }: AccountProps) {
   const text = useText();
+  // Nobody has a company account where no company signs in.
+  const hasCompanySignIn = loginOptions().onPage;
   return (
     <div className={styles.account}>
       <h1 className={styles.title}>{text('account.title')}</h1>
       <Tabs<AccountPart>
         aria-label={text('account.parts')}
-        activeKey={part}
+        activeKey={part === 'linked' && !hasCompanySignIn ? 'profile' : part}
         onChange={onPart}
         items={[
           { key: 'profile', title: text('account.profile') },
           { key: 'password', title: text('account.password') },
           { key: 'two-factor', title: text('account.twoFactor') },
+          ...(hasCompanySignIn ? [{ key: 'linked' as const, title: text('account.linked') }] : []),
           { key: 'sessions', title: text('account.sessions') },
           ...(isHidden('personal_tokens') ? [] : [{ key: 'tokens' as const, title: text('account.tokens') }]),
           { key: 'data', title: text('account.data') },
@@ -44,6 +49,7 @@ export function Account({ user, part, onPart }: AccountProps) {
             {key === 'profile' && <AboutSection user={user} />}
             {key === 'password' && <PasswordSection user={user} />}
             {key === 'two-factor' && <TwoFactorSection />}
+            {key === 'linked' && hasCompanySignIn && <LinkedSection />}
             {key === 'sessions' && <SessionsSection />}
             {key === 'tokens' && !isHidden('personal_tokens') && <TokensSection />}
             {key === 'data' && <DataSection />}

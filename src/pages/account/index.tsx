@@ -1,5 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { AccountPart } from '@/features/account/Account';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { SignInNotice } from '@/layouts/SignInNotice';
@@ -8,7 +8,7 @@ import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 
-const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'sessions', 'tokens', 'data'];
+const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'linked', 'sessions', 'tokens', 'data'];
 
 /** The words come with the page: a visitor, who has no account, never downloads them. */
 const Account = lazy(async () => {
@@ -23,6 +23,12 @@ export default function AccountPage() {
   const [query, setQuery] = useSearchParams();
   usePageTitle(text('header.myAccount'));
   const part = PARTS.find((name) => name === query.get('part')) ?? 'profile';
+
+  // Somebody came back from a company's page, and their session has ended meanwhile.
+  const isLost = !session && query.has('bind_id');
+  useEffect(() => {
+    if (isLost) void import('@/session/linking').then(({ leaveForBindPage }) => leaveForBindPage()).catch(() => {});
+  }, [isLost]);
 
   return (
     <>

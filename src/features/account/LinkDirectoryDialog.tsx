@@ -1,0 +1,103 @@
+import type { SubmitEvent } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { Dialog } from '@/kit/Dialog/Dialog';
+import { Input } from '@/kit/Input/Input';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import type { LinkableMethod } from '../../../contract/linkedAccounts';
+import styles from './account.module.css';
+import { Failure } from './Section';
+import { emptyOnes, useFields } from './useFields';
+
+interface LinkDirectoryDialogProps {
+  method: LinkableMethod;
+  /** How the company's directory is called. */
+  label: string;
+  /** Asks for a code of the second factor as well. */
+  withCode: boolean;
+  onLinked: () => void;
+  onClose: () => void;
+}
+
+/** Asks for account and password of a company's directory, and for the reader's own password. */
+export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose }: LinkDirectoryDialogProps) {
+  const text = useText();
+  const withPassword = useSession()?.user.has_password !== false;
+  const names = (['account', 'account_password', 'password', 'code'] as const).filter(
+    (name) => (name !== 'password' || withPassword) && (name !== 'code' || withCode),
+  );
+  const { failure, running, field, submit } = useFields<'account' | 'account_password' | 'password' | 'code'>({
+    initial: { account: '', account_password: '', password: '', code: '' },
+    check: (now) => emptyOnes(now, names, text('account.required')),
+    blames: { invalid_credentials: 'account_password', wrong_password: 'password', wrong_code: 'code' },
+  });
+  const link = () =>
+    submit(async ({ code, ...typed }) => {
+      await call('linkDirectoryAccount', {
+        method: method.method,
+        ...typed,
+        ...(withCode ? { code: code.trim() } : {}),
+      });
+      onLinked();
+    });
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void link();
+  };
+  const secret = { type: 'password', maxLength: 200, required: true } as const;
+  return (
+    <Dialog
+      visible
+      size="small"
+      title={text('account.link', { label })}
+      description={text('account.linkDirectoryText', { label })}
+      sureText={text('account.linkSure')}
+      cancelText={text('account.cancel')}
+      confirmLoading={running}
+      onVisibleChange={(visible, reason) => {
+        if (reason === 'sure') void link();
+        else if (!visible) onClose();
+      }}
+    >
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <Failure text={failure} />
+        <Input
+          {...field('account')}
+          label={text('account.directoryAccount', { label })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          required
+        />
+        <Input
+          {...field('account_password')}
+          {...secret}
+          label={text('account.directoryPassword', { label })}
+          autoComplete="off"
+        />
+        {withPassword && (
+          <Input
+            {...field('password')}
+            {...secret}
+            label={text('account.presentPassword')}
+            autoComplete="current-password"
+          />
+        )}
+        {withCode && (
+          <Input
+            {...field('code')}
+            label={text('account.code')}
+            hint={text('account.codeHint')}
+            autoComplete="one-time-code"
+            maxLength={40}
+            required
+          />
+        )}
+        {/* Enter submits a form of two fields only where there is a button for it. */}
+        <Button htmlType="submit" aria-label={text('account.linkSure')} style={{ display: 'none' }} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { bringFailureWords, call } from '@/api/call';
+import { accepted, authThirdParty, bindThirdParty } from '@/api/thirdParty';
+import { useCall } from '@/api/useCall';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { beginLinking, takeQuestion } from '@/session/linking';
+import type { LinkableMethod, LinkedAccount } from '../../../contract/linkedAccounts';
+import styles from './account.module.css';
+import { LinkDirectoryDialog } from './LinkDirectoryDialog';
+import { type Proof, ProofDialog } from './ProofDialog';
+import { Pending, Section } from './Section';
+
+/** What is asked about before it is done. */
+type Asked =
+  | { act: 'bind'; id: string; withCode: boolean }
+  | { act: 'directory'; method: LinkableMethod; withCode: boolean }
+  | { act: 'unlink'; linked: LinkedAccount; withCode: boolean };
+
+/** The company accounts that sign in to the reader's account: the list, another one, the end of one. */
+export function LinkedSection() {
+  const text = useText();
+  const labelOf = useMethodLabel();
+  const { data, failure, load } = useCall('listLinkedAccounts', {});
+  const { running, run } = useRunning<string>();
+  const [question, setQuestion] = useState(takeQuestion);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (!data) return <Pending failure={failure} onRetry={load} />;
+  const { linked_account_list: linked, method_list: methods } = data;
+
+  // Whether a code is needed is asked first, so that nobody types a password into a form that cannot succeed.
+  const ask = (what: string, about: (withCode: boolean) => Asked) =>
+    run(what, async () => setAsked(about((await call('getTotp')).is_enabled)));
+  const link = (method: LinkableMethod) =>
+    method.takes === 'password'
+      ? ask(method.method, (withCode) => ({ act: 'directory', method, withCode }))
+      : run(method.method, () => leaveFor(method));
+  const done = (words: string) => {
+    setAsked(null);
+    setQuestion(null);
+    message.success(words);
+    load();
+  };
+
+  return (
+    <Section title={text('account.linked')} lead={text('account.linkedLead')}>
+      {question && !asked && (
+        <div className={styles.notice}>
+          <p>{text('account.linkReady')}</p>
+          <Button
+            type="primary"
+            loading={running === 'bind'}
+            onClick={() => ask('bind', (withCode) => ({ act: 'bind', id: question, withCode }))}
+          >
+            {text('account.linkFinish')}
+          </Button>
+        </div>
+      )}
+      {linked.length === 0 ? (
+        <p className={styles.small}>{text('account.linkedNone')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {linked.map((one) => (
+            <LinkedRow
+              key={one.linked_account_id}
+              linked={one}
+              label={labelOf(methods.find(({ method }) => method === one.method) ?? null)}
+              running={running}
+              onUnlink={() => ask(keyOf(one), (withCode) => ({ act: 'unlink', linked: one, withCode }))}
+            />
+          ))}
+        </ul>
+      )}
+      {methods.length > 0 && (
+        <div className={styles.actions}>
+          {methods.map((method) => (
+            <Button
+              key={method.method}
+              icon="plus"
+              disabled={running !== null}
+              loading={running === method.method}
+              onClick={() => link(method)}
+            >
+              {text('account.link', { label: labelOf(method) })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Dialogs asked={asked} labelOf={labelOf} onDone={done} onClose={() => setAsked(null)} />
+    </Section>
+  );
+}
+
+interface DialogsProps {
+  asked: Asked | null;
+  labelOf: (method: LinkableMethod | null) => string;
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ asked, labelOf, onDone, onClose }: DialogsProps) {
+  const text = useText();
+  if (!asked) return null;
+  const { withCode } = asked;
+  if (asked.act === 'directory')
+    return (
+      <LinkDirectoryDialog
+        method={asked.method}
+        label={labelOf(asked.method)}
+        withCode={withCode}
+        onLinked={() => onDone(text('account.linkDone'))}
+        onClose={onClose}
+      />
+    );
+  if (asked.act === 'bind')
+    return (
+      <ProofDialog
+        title={text('account.linkAsk')}
+        description={text('account.linkAskText')}
+        sureText={text('account.linkSure')}
+        withCode={withCode}
+        onClose={onClose}
+        onProven={async (proof) => {
+          await bind(asked.id, proof);
+          onDone(text('account.linkDone'));
+        }}
+      />
+    );
+  const { linked_account_id } = asked.linked;
+  return (
+    <ProofDialog
+      title={text('account.unlinkAsk')}
+      description={text('account.unlinkAskText')}
+      sureText={text('account.unlink')}
+      danger
+      withCode={withCode}
+      onClose={onClose}
+      onProven={async (proof) => {
+        await call('unlinkAccount', { linked_account_id, ...proof });
+        onDone(text('account.unlinked'));
+      }}
+    />
+  );
+}
+
+interface LinkedRowProps {
+  linked: LinkedAccount;
+  label: string;
+  running: string | null;
+  onUnlink: () => void;
+}
+
+function LinkedRow({ linked, label, running, onUnlink }: LinkedRowProps) {
+  const text = useText();
+  return (
+    <li className={styles.row}>
+      <div className={styles.stack}>
+        <p className={styles.strong}>{label}</p>
+        {linked.name && <p className={styles.small}>{linked.name}</p>}
+      </div>
+      <Button
+        size="small"
+        aria-label={text('account.unlinkNamed', { name: linked.name ?? label })}
+        disabled={running !== null}
+        loading={running === keyOf(linked)}
+        onClick={onUnlink}
+      >
+        {text('account.unlink')}
+      </Button>
+    </li>
+  );
+}
+
+const keyOf = ({ linked_account_id }: LinkedAccount) => `unlink ${linked_account_id}`;
+
+/** How a company's sign-in is called in the reader's language. */
+function useMethodLabel(): (method: LinkableMethod | null) => string {
+  const text = useText();
+  const locale = useLocale();
+  return (method) => {
+    const label = method?.label;
+    return (typeof label === 'string' ? label : label?.[locale]) ?? text('account.companyAccount');
+  };
+}
+
+/** To the company's page, which comes back to this part of the account. */
+async function leaveFor({ method }: LinkableMethod): Promise<void> {
+  const redirect_uri = `${location.origin}/plugins/account?part=linked`;
+  const body = { redirect_uri, state: beginLinking(), response_type: 'bind_id' };
+  const { url } = await answered(authThirdParty(method, body));
+  location.assign(String(url));
+}
+
+const bind = (id: string, proof: Proof) => answered(bindThirdParty({ id, ...proof }));
+
+/** @throws {ApiError} with the words of its id at hand, where the server refused. */
+async function answered(answer: ReturnType<typeof bindThirdParty>): Promise<Record<string, unknown>> {
+  const body = await answer;
+  if (typeof body.error === 'string') await bringFailureWords();
+  return accepted(body);
+}
