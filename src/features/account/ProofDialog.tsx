@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { Failure } from './Section';
 import { emptyOnes, useFields } from './useFields';
 
-interface Proof {
+export interface Proof {
   password: string;
   code?: string;
 }
