@@ -1,6 +1,6 @@
+import { bindAddress } from './loginAddress';
 import { loginOptions } from './options';
 import { beginSignIn, findSignIn, forgetSignIn } from './pendingSignIns';
-import { bindAddress } from './session';
 
 /** The state with which this tab leaves for a company's page, to come back with a question instead of a session. */
 export const beginLinking = (): string => beginSignIn('redirect').state;
