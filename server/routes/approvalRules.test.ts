@@ -1,8 +1,10 @@
 import type { ApprovalRules } from '../../contract/approvalRules';
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
 import { decideAfterReading } from '../../tests/support/deciding';
+import { placing } from '../../tests/support/placing';
 import { aPackage, aRelease, publishing, sendParts } from '../../tests/support/releases';
 import { auditRoutes } from './audits';
+import { managedAccountRoutes } from './managedAccounts';
 import { pluginRoutes } from './plugins';
 import { releaseRoutes } from './releases';
 import { reviewRoutes } from './reviews';
@@ -16,11 +18,13 @@ const RULES: ApprovalRules = {
 const URL = '/api/cmt/manager/approval_rules';
 
 let api: Api;
+const place = placing(() => api);
 let owner: Person;
 let first: Person;
 let second: Person;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => {
+  api = await anApi(({ app, context, accounts }) => {
+    managedAccountRoutes(app, { context, accounts });
     releaseRoutes(app, context);
     auditRoutes(app, context);
     pluginRoutes(app, context);
@@ -209,15 +213,10 @@ describe('approval by itself', () => {
 
   it('is for the people of a department, as long as they are in it', async () => {
     const author = await api.person();
-    const place = { e_id: 9, department: 'Tools' };
-    await set({ automatic: { user_ids: [], departments: [place] } });
+    const tools = { e_id: 9, department: 'Tools' };
+    await set({ automatic: { user_ids: [], departments: [tools] } });
     const key = await published(author);
-    const move = (e_id: number) =>
-      api.context.db
-        .updateTable('users')
-        .set({ ...place, e_id })
-        .where('user_id', '=', author.user_id)
-        .execute();
+    const move = (e_id: number) => place(author, { ...tools, e_id });
     await move(8);
     expect(await update(key, '1.1.0', author)).toBe(1);
     await move(9);

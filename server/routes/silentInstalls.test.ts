@@ -1,6 +1,8 @@
 import { type Api, anApi, type Person } from '../../tests/support/anApi';
+import { placing } from '../../tests/support/placing';
 import { publishing } from '../../tests/support/releases';
 import { auditRoutes } from './audits';
+import { managedAccountRoutes } from './managedAccounts';
 import { pluginRoutes } from './plugins';
 import { releaseRoutes } from './releases';
 import { silentInstallRoutes } from './silentInstalls';
@@ -8,12 +10,14 @@ import { silentInstallRoutes } from './silentInstalls';
 const ENTERPRISE = 77;
 
 let api: Api;
+const place = placing(() => api);
 let admin: Person;
 let colleague: Person;
 let stranger: Person;
 let plugin_key: string;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => {
+  api = await anApi(({ app, context, accounts }) => {
+    managedAccountRoutes(app, { context, accounts });
     releaseRoutes(app, context);
     auditRoutes(app, context);
     pluginRoutes(app, context);
@@ -22,11 +26,7 @@ beforeAll(async () => {
   admin = await api.person('defaults-admin', 2);
   colleague = await api.person('colleague');
   stranger = await api.person('stranger');
-  await api.context.db
-    .updateTable('users')
-    .set({ e_id: ENTERPRISE })
-    .where('user_id', '=', colleague.user_id)
-    .execute();
+  await place(colleague, { e_id: ENTERPRISE });
 });
 beforeEach(async () => {
   plugin_key = await publishing(api, admin).published(await api.person());
@@ -71,11 +71,9 @@ it('comes to everybody, whatever is said of enterprises', async () => {
 });
 
 it('comes to the people of one department, from the sign-in on that follows a change', async () => {
-  const move = (who: Person, row: { e_id: number; department: string | null }) =>
-    api.context.db.updateTable('users').set(row).where('user_id', '=', who.user_id).execute();
   const [designer, namesake] = [await api.person(), await api.person()];
-  await move(designer, { e_id: 78, department: 'Design' });
-  await move(namesake, { e_id: 79, department: 'Design' });
+  await place(designer, { e_id: 78, department: 'Design' });
+  await place(namesake, { e_id: 79, department: 'Design' });
   const list = await api.send({ method: 'GET', url: '/api/cmt/manager/department/list' }, admin);
   expect(list.body.data.department_list).toEqual([
     { e_id: 78, department: 'Design', people: 1 },
@@ -89,8 +87,8 @@ it('comes to the people of one department, from the sign-in on that follows a ch
   expect([await arrives(namesake), await arrives(designer)]).toEqual([false, true]);
   expect(await marked(colleague)).toEqual([false, false]);
 
-  await move(namesake, { e_id: 78, department: 'Design' });
-  await move(designer, { e_id: 78, department: null });
+  await place(namesake, { e_id: 78, department: 'Design' });
+  await place(designer, { e_id: 78, department: null });
   expect(await arrives(namesake)).toBe(true);
   expect(await marked(designer)).toEqual([false, false]);
   await set({ plugin_key, is_default_install: false, e_id: 78, department: 'Design' });

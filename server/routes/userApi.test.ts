@@ -1,11 +1,14 @@
 import { type Answer, type Api, anApi, type Person } from '../../tests/support/anApi';
+import { placing } from '../../tests/support/placing';
 import { accountRoutes } from './accounts';
+import { managedAccountRoutes } from './managedAccounts';
 import { thirdPartyRoutes } from './thirdParties';
 
 /** Calls of SPEC.md section 7, "User API", beside sign-in and refresh. */
 let api: Api;
 beforeAll(async () => {
-  api = await anApi(({ app, accounts }) => {
+  api = await anApi(({ app, accounts, context }) => {
+    managedAccountRoutes(app, { context, accounts });
     accountRoutes(app, accounts, async () => {});
     thirdPartyRoutes(app, accounts);
   });
@@ -17,8 +20,7 @@ const post = (path: string, body: object, who?: Person) => api.send({ method: 'P
 const userInfo = async (who: Person) =>
   (await api.send({ method: 'GET', url: `${BASE}/user/userinfo` }, who)).body.data?.user_info;
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
-const change = (who: Person, columns: object) =>
-  api.context.db.updateTable('users').set(columns).where('user_id', '=', who.user_id).execute();
+const place = placing(() => api);
 
 describe('user_info', () => {
   const FIELDS = [
@@ -40,7 +42,7 @@ describe('switching the enterprise', () => {
 
   it('answers tokens of the same session and the user', async () => {
     const person = await api.person();
-    await change(person, { e_id: 42 });
+    await place(person, { e_id: 42 });
     const { status, body, headers } = await reset(person, 42);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body.data.user_info).toMatchObject({ user_id: person.user_id, e_id: 42 });
@@ -58,7 +60,7 @@ describe('switching the enterprise', () => {
 
   it('is refused for an enterprise that the user is not in', async () => {
     const [person, nowhere] = [await api.person(), await api.person()];
-    await change(person, { e_id: 42 });
+    await place(person, { e_id: 42 });
     expect(errorOf(await reset(person, 43))).toEqual([403, 'forbidden']);
     expect(errorOf(await reset(nowhere, 42))).toEqual([403, 'forbidden']);
     expect(errorOf(await reset(person, 'all'))).toEqual([400, 'invalid_request']);

@@ -2,6 +2,7 @@ import type { AnalyticsTotals, Collected } from '../../contract/analytics';
 import type { PluginPage } from '../../contract/plugins';
 import { aDeployment } from '../support/aDeployment';
 import { openVisit, started, using, type VisitOptions } from '../support/analyticsVisit';
+import { aStoredSession } from '../support/aStoredSession';
 import { origin } from '../support/browser';
 import { type CollectorServer, eventsIn, runCollector } from '../support/collectorServer';
 import { ADMIN, type ServerProcess } from '../support/runServer';
@@ -196,7 +197,7 @@ describe('the deployment’s own collector', () => {
       );
       await site.click(wanted.name, 'link');
       const { code, data } = (await (await taken).json()) as { code: number; data: Collected };
-      // A batch may hold what the SDK says of its visitor beside: our collector keeps no profiles.
+      // A batch may hold what the SDK says of its visitor beside: our collector keeps that of accounts alone.
       const refused = data.refused.filter(({ message }) => !message.startsWith('profile_'));
       expect({ code, refused }).toEqual({ code: 0, refused: [] });
       expect(data.accepted).toBeGreaterThan(0);
@@ -208,6 +209,23 @@ describe('the deployment’s own collector', () => {
       expect((await forgotten).status()).toBe(200);
     });
     expect(await counted('open_plugin')).toBe(opened + 1);
+  });
+
+  it('keeps what a signed-in visitor lets it know of themselves', async () => {
+    const session = await aStoredSession(origin());
+    await using(openVisit(origin()), async (site) => {
+      await started(site);
+      await site.page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
+      const profiles = (body: string | undefined) => eventsIn(body ?? '').map(({ type }) => type === 'profile_set');
+      const taken = site.page.waitForResponse(
+        (one) => one.url().startsWith(`${origin()}/sa?`) && profiles(one.request().postData()).includes(true),
+      );
+      await site.page.reload({ waitUntil: 'load' });
+      const answer = await taken;
+      const { data } = (await answer.json()) as { data: Collected };
+      const place = profiles(answer.request().postData()).indexOf(true);
+      expect(data.refused.map(({ index }) => index)).not.toContain(place);
+    });
   });
 
   it('hears of the last act before a tab is closed', async () => {

@@ -1,0 +1,12 @@
+import type { Api, Person } from './anApi';
+
+/** Puts people into enterprises and departments, as a super administrator does. The API needs `managedAccountRoutes`. */
+export function placing(api: () => Api) {
+  let chief: Person | undefined;
+  return async ({ user_id }: Person, place: { e_id?: number | null; department?: string | null }): Promise<void> => {
+    chief ??= await api().person(undefined, 1);
+    const body = { user_id, ...place };
+    const answer = await api().send({ method: 'PUT', url: '/api/cmt/manager/account/enterprise', body }, chief);
+    if (answer.status !== 200) throw new Error(`The account could not be placed: ${answer.text}`);
+  };
+}
