@@ -1,5 +1,5 @@
 import { Descriptions, Drawer, Skeleton } from 'antd';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -26,7 +26,7 @@ interface AccountDrawerProps {
 export default function AccountDrawer({ userId, onClose, onChanged }: AccountDrawerProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, waiting, load } = useCall('getAccount', { user_id: userId });
+  const { data, failure, waiting, load } = useCallRequest('getAccount', { user_id: userId });
   const acts = useAccountActs(() => {
     load();
     onChanged();

@@ -67,7 +67,8 @@ it('is filtered by what the address says, and says it there', async () => {
   expect(api.requestsTo(LIST)[0]?.query).toEqual({
     ...{ keyword: 'bo', role: '2', state: 'locked', page: '3', page_size: '20' },
   });
-  const field = screen.getByRole('searchbox', { name: 'Search account, name or e-mail' });
+  expect(screen.getByText('Locked', { selector: '.ant-select *' })).toBeVisible();
+  const field = screen.getByPlaceholderText('Search account, name or e-mail');
   await userEvent.clear(field);
   await userEvent.type(field, 'mei{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?keyword=mei&role=2&state=locked'));

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
-import { useCall } from '@/api/useCall';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
-import { AccountTools } from './AccountTools';
 import { accountColumns } from './accountColumns';
-import { ACCOUNT_FILTERS, payloadOf } from './accountQuery';
+import { ACCOUNT_FILTERS, type AccountFilters, payloadOf } from './accountQuery';
 
 // Sessions and tokens are told in the words of their owner's own page.
 const AccountDrawer = lazy(async () => {
@@ -24,12 +23,12 @@ export default function AccountList() {
   const [query, changeQuery] = useListQuery(ACCOUNT_FILTERS);
   const [managed, setManaged] = useState<ManagedAccount | null>(null);
   const filtered = isFiltered(query, ACCOUNT_FILTERS);
-  const asked = useCall('listAccounts', payloadOf(query));
+  const asked = useCallRequest('listAccounts', payloadOf(query));
 
   return (
     <>
       <AdminHead title={text('accounts.title')} subtitle={text('accounts.subtitle')} />
-      <AdminTable<ManagedAccount>
+      <AdminTable<ManagedAccount, AccountFilters>
         rowKey="user_id"
         columns={accountColumns({ text, locale, isWide, onManage: setManaged })}
         asked={asked}
@@ -37,7 +36,7 @@ export default function AccountList() {
         total={asked.data?.total}
         query={query}
         onPage={changeQuery}
-        toolbar={{ multipleLine: false, title: <AccountTools query={query} onChange={changeQuery} /> }}
+        filters={{ readers: ACCOUNT_FILTERS, onChange: changeQuery }}
         empty={{
           title: text('people.noMatchTitle'),
           text: text('people.noMatchText'),

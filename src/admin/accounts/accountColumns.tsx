@@ -1,12 +1,13 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { wordsColumn } from '@/admin/shared/listSearch';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
 import styles from './accounts.module.css';
 import { PersonName } from './PersonName';
-import { ROLE_LOOKS } from './roleLooks';
+import { ROLE_LOOKS, ROLES } from './roleLooks';
 
 interface ColumnContext {
   text: Text;
@@ -18,6 +19,7 @@ interface ColumnContext {
 /** The list's columns, in the reader's language. */
 export function accountColumns({ text, locale, isWide, onManage }: ColumnContext): ProColumns<ManagedAccount>[] {
   return [
+    wordsColumn(text('people.person'), 'keyword', text('people.keyword')),
     {
       title: text('people.person'),
       dataIndex: 'nick_name',
@@ -29,12 +31,20 @@ export function accountColumns({ text, locale, isWide, onManage }: ColumnContext
       title: text('people.role'),
       dataIndex: 'role',
       width: 160,
+      search: true,
+      valueType: 'select',
+      fieldProps: { placeholder: text('people.everyRole') },
+      valueEnum: Object.fromEntries(ROLES.map((role) => [role, { text: text(ROLE_LOOKS[role].label) }])),
       render: (_dom, { role }) => <Tag kind={ROLE_LOOKS[role].kind}>{text(ROLE_LOOKS[role].label)}</Tag>,
     },
     {
       title: text('people.state'),
-      key: 'state',
+      dataIndex: 'state',
       width: 110,
+      search: true,
+      valueType: 'select',
+      fieldProps: { placeholder: text('people.everyState') },
+      valueEnum: { active: { text: text('people.active') }, locked: { text: text('people.locked') } },
       render: (_dom, { locked_at }) => (
         <Tag kind={locked_at ? 'bad' : 'ok'}>{text(locked_at ? 'people.locked' : 'people.active')}</Tag>
       ),

@@ -1,14 +1,14 @@
 import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 
 /** What the accounts are filtered by; '' is all. */
-interface AccountFilters {
+export interface AccountFilters {
   keyword: string;
   role: '' | '0' | '1' | '2';
   state: '' | 'active' | 'locked';
 }
 
 /** What the list shows, as the address says it. */
-export type AccountQuery = AccountFilters & PageOf;
+type AccountQuery = AccountFilters & PageOf;
 
 export const ACCOUNT_FILTERS: FilterReaders<AccountFilters> = {
   keyword: readKeyword,

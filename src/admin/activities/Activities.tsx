@@ -4,9 +4,9 @@ import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useAsked } from '@/admin/shared/useAsked';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useListQuery } from '@/admin/shared/useListQuery';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { copyText } from '@/lib/copyText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -24,7 +24,7 @@ export default function Activities() {
   const locale = useLocale();
   const isWide = useIsWide();
   const [query, changeQuery] = useListQuery(NO_FILTERS);
-  const asked = useCall('listActivities', query);
+  const asked = useCallRequest('listActivities', query);
   const editing = useEditing<Activity>(asked.load);
   const remove = useRemoval(asked.load);
   const columns = activityColumns({

@@ -3,16 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/AdminTable';
 import { fetchFile } from '@/admin/shared/fetchFile';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
-import { useCall } from '@/api/useCall';
 import { Icon } from '@/kit/Icon/Icon';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import type { LoggedAct } from '../../../contract/adminActs';
-import { ActTools } from './ActTools';
 import { actColumns } from './actColumns';
-import { ACT_FILTERS, type ActQuery, filterOf } from './actQuery';
+import { ACT_FILTERS, type ActFilters, type ActQuery, filterOf } from './actQuery';
 
 const ActDrawer = lazy(() => import('./ActDrawer'));
 
@@ -24,7 +23,8 @@ export default function ActList() {
   const [viewed, setViewed] = useState<LoggedAct | null>(null);
   const filtered = isFiltered(query, ACT_FILTERS);
   const { page, page_size } = query;
-  const asked = useCall('listAdminActs', { page, page_size, ...filterOf(query) });
+  const choices = useCallRequest('getActFilters', {});
+  const asked = useCallRequest('listAdminActs', { page, page_size, ...filterOf(query) });
 
   return (
     <>
@@ -32,15 +32,15 @@ export default function ActList() {
         <ExportButton format="csv" query={query} />
         <ExportButton format="jsonl" query={query} />
       </AdminHead>
-      <AdminTable<LoggedAct>
+      <AdminTable<LoggedAct, ActFilters>
         rowKey="act_id"
-        columns={actColumns({ text, locale, names: asked.data?.names, onView: setViewed })}
+        columns={actColumns({ text, locale, names: asked.data?.names, choices: choices.data, onView: setViewed })}
         asked={asked}
         rows={asked.data?.act_list}
         total={asked.data?.total}
         query={query}
         onPage={changeQuery}
-        toolbar={{ multipleLine: false, title: <ActTools query={query} onChange={changeQuery} /> }}
+        filters={{ readers: ACT_FILTERS, onChange: changeQuery }}
         empty={{
           title: text(filtered ? 'act.noMatchTitle' : 'act.emptyTitle'),
           text: text(filtered ? 'act.noMatchText' : 'act.emptyText'),

@@ -1,8 +1,10 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { daysColumn, wordsColumn } from '@/admin/shared/listSearch';
+import type { AnswerOf } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { ActNames, LoggedAct } from '../../../contract/adminActs';
+import type { ActNames, AdminAct, LoggedAct } from '../../../contract/adminActs';
 import { subjectOf, titleOf } from './actSubject';
 import styles from './acts.module.css';
 import { type ActReader, inWords } from './actWords';
@@ -11,25 +13,55 @@ import { changedFields } from './changedFields';
 /** Fields of a change that a row shows; the drawer has them all. */
 const SHOWN_FIELDS = 3;
 
+type ActChoices = AnswerOf<'getActFilters'>;
+
 interface ColumnContext {
   text: Text;
   locale: string;
   /** What the ids and keys of the page's acts are called. */
   names: ActNames | undefined;
+  /** Who and what stands in the log: nothing else can be searched for. */
+  choices: ActChoices | null;
   onView: (act: LoggedAct) => void;
 }
 
 /** The log's columns, in the reader's language. */
-export function actColumns({ text, locale, names, onView }: ColumnContext): ProColumns<LoggedAct>[] {
+export function actColumns({ text, locale, names, choices, onView }: ColumnContext): ProColumns<LoggedAct>[] {
   return [
+    wordsColumn(text('act.subject'), 'keyword', text('act.keyword')),
+    daysColumn(text('act.when'), text),
     {
       title: text('act.when'),
       dataIndex: 'create_time',
       width: 170,
       render: (_dom, act) => momentText(act.create_time, locale),
     },
-    { title: text('act.who'), dataIndex: 'user_name', width: 130, ellipsis: true },
-    { title: text('act.act'), dataIndex: 'act', width: 190, render: (_dom, { act }) => text(`act.name.${act}`) },
+    {
+      title: text('act.who'),
+      dataIndex: 'user_id',
+      width: 130,
+      ellipsis: true,
+      search: true,
+      valueType: 'select',
+      fieldProps: {
+        placeholder: text('act.everybody'),
+        options: (choices?.people ?? []).map(({ user_id, user_name }) => ({ value: user_id, label: user_name })),
+      },
+      render: (_dom, { user_name }) => user_name,
+    },
+    {
+      title: text('act.act'),
+      dataIndex: 'act',
+      width: 190,
+      search: true,
+      valueType: 'select',
+      fieldProps: {
+        placeholder: text('act.all'),
+        popupMatchSelectWidth: false,
+        options: groupsOf(choices?.acts ?? [], text),
+      },
+      render: (_dom, { act }) => text(`act.name.${act}`),
+    },
     {
       title: text('act.subject'),
       dataIndex: 'subject_name',
@@ -84,4 +116,20 @@ function Brief({ act, reader }: { act: LoggedAct; reader: ActReader }) {
       ))}
     </ul>
   );
+}
+
+type Part = AdminAct extends `${infer P}.${string}` ? P : never;
+
+/** The acts by the part of the back-office that they belong to; a part stands for all of its acts. */
+function groupsOf(acts: readonly AdminAct[], text: Text) {
+  const parts = [...new Set(acts.map((act) => act.split('.')[0] as Part))];
+  return parts.map((part) => ({
+    label: text(`act.part.${part}`),
+    options: [
+      { value: part, label: text('act.allOf', { part: text(`act.part.${part}`) }) },
+      ...acts
+        .filter((act) => act.startsWith(`${part}.`))
+        .map((act) => ({ value: act as string, label: text(`act.name.${act}`) })),
+    ],
+  }));
 }

@@ -3,7 +3,7 @@ import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/use
 import type { ActFilter } from '../../../contract/adminActs';
 
 /** What the log is filtered by. */
-interface ActFilters {
+export interface ActFilters {
   /** Whose acts; 0 is everybody's. */
   user_id: number;
   /** An act or a part of the back-office; '' is all. */

@@ -4,8 +4,8 @@ import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useAsked } from '@/admin/shared/useAsked';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -55,7 +55,7 @@ function useBanners() {
   const text = useText();
   const failureText = useFailureText();
   const ask = useAsked();
-  const asked = useCall('listBanners', {});
+  const asked = useCallRequest('listBanners', {});
   const { data, set, load } = asked;
 
   const reorder = async (banners: Banner[]) => {
@@ -65,7 +65,7 @@ function useBanners() {
       set(await call('orderBanners', { ids: banners.map(({ id }) => id) }));
       message.success(text('banner.ordered'));
     } catch (error) {
-      set(before);
+      set(before ?? undefined);
       message.error(failureText(error));
     }
   };

@@ -2,7 +2,7 @@ import { Button, Card, Form, Radio, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { fetchBlob } from '@/admin/shared/fetchFile';
 import { PluginPicker } from '@/admin/shared/PluginPicker';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
@@ -86,7 +86,7 @@ export function BundleExport() {
 function TagField({ value, onChange }: { value: number[]; onChange: (ids: number[]) => void }) {
   const text = useText();
   const locale = useLocale();
-  const { data, waiting } = useCall('listManagedTags', {});
+  const { data, waiting } = useCallRequest('listManagedTags', {});
   return (
     <Form.Item label={text('bundle.tags')} htmlFor="bundle-tags">
       <Select

@@ -2,9 +2,9 @@ import { Button, Card, Empty, Form, Input, Typography } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { useAsked } from '@/admin/shared/useAsked';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useFormSaving } from '@/admin/shared/useFormSaving';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -15,7 +15,7 @@ import { Fingerprint } from './Fingerprint';
 /** The key that this square signs with, and those whose bundles it takes. */
 export function BundleKeys() {
   const text = useText();
-  const asked = useCall('getBundleKeys', {});
+  const asked = useCallRequest('getBundleKeys', {});
   return (
     <AdminItems asked={asked} failedTitle={text('bundle.failedTitle')} empty={null}>
       {asked.data && (

@@ -1,11 +1,11 @@
+import { useInterval } from 'ahooks';
 import { Alert, Button, Card, Empty, Table, type TableColumnsType } from 'antd';
-import { useEffect } from 'react';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { useIsWide } from '@/admin/shared/AdminTable';
 import tableStyles from '@/admin/shared/AdminTable.module.css';
 import { CardTitle } from '@/admin/shared/CardTitle';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
@@ -22,14 +22,10 @@ const PAGE_SIZE = 50;
 /** The square that this one follows: how the last run went, what came, and what was refused and why. */
 export function Mirror() {
   const text = useText();
-  const asked = useCall('getMirror', {});
+  const asked = useCallRequest('getMirror', {});
   const { data, load } = asked;
   const isRunning = data?.is_running ?? false;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(load, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, load]);
+  useInterval(load, isRunning ? LOOK_MS : undefined);
   return (
     <AdminItems asked={asked} failedTitle={text('mirror.failedTitle')} empty={null}>
       {data && (

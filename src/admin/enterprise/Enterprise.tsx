@@ -1,12 +1,12 @@
 import { AdminItems } from '@/admin/shared/AdminItems';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import { EnterpriseEditor } from './EnterpriseEditor';
 
 /** The enterprise setting: brand, theme, hidden features, replaced texts and where sign-ins are kept (SPEC.md section 3). */
 export default function Enterprise() {
   const text = useText();
-  const asked = useCall('getEnterprise', {});
+  const asked = useCallRequest('getEnterprise', {});
   return (
     <AdminItems asked={asked} failedTitle={text('enterprise.failedTitle')} empty={null}>
       {asked.data && <EnterpriseEditor stored={asked.data} onStored={asked.set} />}

@@ -1,7 +1,7 @@
+import { useDebounce } from 'ahooks';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { LatePart } from '@/admin/shared/LatePart';
-import { useSettled } from '@/admin/shared/useSettled';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName, TokenName } from '../../../config/tokens';
@@ -10,6 +10,9 @@ import { kindOf, tokenFault } from './tokenFault';
 import { isColour } from './tokenTable';
 
 const ColourPicker = lazy(() => import(/* webpackChunkName: "office-colour" */ './ColourPicker'));
+
+/** ms without a key after which somebody has written what they mean. */
+const SETTLED_MS = 250;
 
 interface TokenFieldProps {
   token: TokenName;
@@ -26,7 +29,7 @@ export function TokenField({ token, scheme, value, without, onChange }: TokenFie
   const text = useText();
   const id = useId();
   // Half a colour is no fault of somebody who is still writing it.
-  const isWritten = useSettled(value) === value;
+  const isWritten = useDebounce(value, { wait: SETTLED_MS }) === value;
   const fault = isWritten ? tokenFault(token, value) : null;
   const name = `${token}, ${text(`enterprise.${scheme}`)}`;
   return (

@@ -4,8 +4,8 @@ import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useAsked } from '@/admin/shared/useAsked';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/featuredWorks';
@@ -23,7 +23,7 @@ export default function FeaturedWorks() {
   const text = useText();
   const locale = useLocale();
   const isWide = useIsWide();
-  const { set, ...asked } = useCall('listFeaturedWorks', {});
+  const { set, ...asked } = useCallRequest('listFeaturedWorks', {});
   const works = asked.data?.work_list;
   const editing = useEditing<FeaturedWork>(asked.load);
   const move = useWorkOrder(asked.data, set);

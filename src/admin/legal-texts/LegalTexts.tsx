@@ -2,7 +2,7 @@ import { Card, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminItems } from '@/admin/shared/AdminItems';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { DocumentName } from '../../../contract/documents';
@@ -48,7 +48,7 @@ export default function LegalTexts() {
 
 function Document({ name, lang }: { name: DocumentName; lang: LocaleName }) {
   const text = useText();
-  const asked = useCall('getManagedDocument', { name, lang });
+  const asked = useCallRequest('getManagedDocument', { name, lang });
   return (
     <AdminItems asked={asked} failedTitle={text('legal.failed')} empty={null}>
       {asked.data && <DocumentForm managed={asked.data} onChange={asked.set} />}

@@ -1,7 +1,7 @@
 import { Button, Card, Form, Input, Select } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
@@ -27,7 +27,7 @@ const written = ({ lines = [] }: RegistrationValues): Registration[] =>
 /** The registration numbers at the foot of every page. */
 export function RegistrationsCard() {
   const text = useText();
-  const asked = useCall('getRegistrations', {});
+  const asked = useCallRequest('getRegistrations', {});
   return (
     <Card title={text('registration.title')}>
       <p className={styles.lead}>{text('registration.lead')}</p>

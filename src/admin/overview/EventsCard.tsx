@@ -1,5 +1,5 @@
 import { Empty, Table } from 'antd';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AnalyticsTotals } from '../../../contract/analytics';
@@ -17,7 +17,7 @@ type Name = AnalyticsTotals['events'][number];
 export function EventsCard() {
   const text = useText();
   const locale = useLocale();
-  const { data } = useCall('getAnalyticsTotals', {});
+  const { data } = useCallRequest('getAnalyticsTotals', {});
   if (!data?.is_on) return null;
   return (
     <ChartCard kind="lines" title={text('overview.events')} {...eventSeries(data.days, text, locale)}>

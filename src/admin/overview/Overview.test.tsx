@@ -163,12 +163,12 @@ describe('the health of the server', () => {
     );
     await part('Database');
     isGone = true;
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByText('The database does not answer')).toBeVisible();
     expect(await summary()).toHaveTextContent('Not known');
     expect(await part('Mail')).toBeVisible();
     isGone = false;
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await waitFor(() => expect(screen.queryByText('The database does not answer')).toBeNull());
   });
 

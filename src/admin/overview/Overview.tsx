@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -17,7 +17,7 @@ import { WaitingCard } from './WaitingCard';
 export default function Overview() {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, waiting, load } = useCall('getOverview', {});
+  const { data, failure, waiting, load } = useCallRequest('getOverview', {});
   return (
     <>
       <AdminHead title={text('overview.title')} subtitle={text('overview.subtitle')} />

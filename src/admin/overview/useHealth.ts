@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
-import { CancelledError, call } from '@/api/call';
-import { useWhileSeen } from '@/lib/useWhileSeen';
+import { useRequest } from 'ahooks';
+import { useState } from 'react';
+import { call } from '@/api/call';
 import type { Health } from '../../../contract/health';
 
 /** How often a tab that is seen asks. */
@@ -15,16 +15,16 @@ interface AskedHealth {
 
 /** How the server is, asked for again and again while the tab is seen. */
 export function useHealth(): AskedHealth {
-  const [asked, setAsked] = useState<AskedHealth>({ health: null, toldAt: null, failure: null });
-  const ask = useCallback(async (signal: AbortSignal) => {
-    try {
-      const health = await call('getHealth', {}, { signal, quiet: true });
-      setAsked({ health, toldAt: new Date().toISOString(), failure: null });
-    } catch (failure) {
-      // Who does not answer now may in a moment: nobody has to ask for that.
-      if (!(failure instanceof CancelledError)) setAsked((before) => ({ ...before, failure }));
-    }
-  }, []);
-  useWhileSeen(EVERY_MS, ask);
-  return asked;
+  const [toldAt, setToldAt] = useState<string | null>(null);
+  const { data, error } = useRequest(() => call('getHealth', {}, { quiet: true }), {
+    pollingInterval: EVERY_MS,
+    pollingWhenHidden: false,
+    // Seen again, it asks at once.
+    refreshOnWindowFocus: true,
+    focusTimespan: 0,
+    onSuccess: () => setToldAt(new Date().toISOString()),
+    // Shown on the card. Who does not answer now may in a moment: nobody has to ask for that.
+    onError: () => {},
+  });
+  return { health: data ?? null, toldAt, failure: error ?? null };
 }

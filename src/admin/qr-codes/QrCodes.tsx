@@ -4,8 +4,8 @@ import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useAsked } from '@/admin/shared/useAsked';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/qrCodes';
@@ -19,7 +19,7 @@ const QrCodeDrawer = lazy(() => import('./QrCodeDrawer'));
 export default function QrCodes() {
   const text = useText();
   const ask = useAsked();
-  const asked = useCall('listQrCodes', {});
+  const asked = useCallRequest('listQrCodes', {});
   const editing = useEditing<QrCode>(asked.load);
   const codes = asked.data?.qr_code_list ?? [];
   const standings = standingsOf(codes);

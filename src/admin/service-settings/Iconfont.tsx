@@ -1,8 +1,8 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { useText } from '@/lib/intl/useText';
 import type { IconfontSetting } from '../../../contract/serviceSettings';
 import { SecretField } from './SecretField';
@@ -24,7 +24,7 @@ interface IconfontProps {
 /** The account at the icon-font service (SPEC.md section 3, "Settings"). */
 export default function Iconfont({ mayChange }: IconfontProps) {
   const text = useText();
-  const asked = useCall('getIconfont', {});
+  const asked = useCallRequest('getIconfont', {});
   return (
     <AdminItems asked={asked} failedTitle={text('setting.failedTitle')} empty={null}>
       {asked.data && <IconfontForm setting={asked.data} mayChange={mayChange} onChange={asked.set} />}

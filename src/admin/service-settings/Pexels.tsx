@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { useText } from '@/lib/intl/useText';
 import type { PexelsSetting } from '../../../contract/serviceSettings';
 import { SecretField } from './SecretField';
@@ -20,7 +20,7 @@ interface PexelsProps {
 /** The key of the stock-photo service (SPEC.md section 3, "Settings"). */
 export default function Pexels({ mayChange }: PexelsProps) {
   const text = useText();
-  const asked = useCall('getPexels', {});
+  const asked = useCallRequest('getPexels', {});
   return (
     <AdminItems asked={asked} failedTitle={text('setting.failedTitle')} empty={null}>
       {asked.data && <PexelsForm setting={asked.data} mayChange={mayChange} onChange={asked.set} />}

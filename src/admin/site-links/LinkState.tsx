@@ -2,7 +2,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { LinkCheck } from '../../../contract/siteLinks';
 import styles from './SiteLinks.module.css';
-import type { CheckResults } from './useLinkChecks';
+import type { CheckResult } from './useLinkChecks';
 
 const LOOKS = {
   answers: { kind: 'ok', label: 'siteLink.answers' },
@@ -15,7 +15,7 @@ const LOOKS = {
 const WORST_FIRST: readonly LinkCheck['result'][] = ['missing', 'unreachable', 'not_checked', 'answers'];
 
 /** Whether a link answers: one word for all of its addresses, and the addresses where they differ. */
-export function LinkState({ result }: { result: CheckResults[keyof CheckResults] }) {
+export function LinkState({ result }: { result: CheckResult | undefined }) {
   const text = useText();
   if (result === undefined) return <span className={styles.unknown}>{text('siteLink.unknown')}</span>;
   if (result === 'checking') return <span className={styles.unknown}>{text('siteLink.checking')}</span>;

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -24,7 +24,7 @@ export default function SiteLinks() {
   const text = useText();
   const locale = useLocale();
   const isWide = useIsWide();
-  const { set, ...asked } = useCall('listSiteLinks', {});
+  const { set, ...asked } = useCallRequest('listSiteLinks', {});
   const links = asked.data?.link_list ?? NO_LINKS;
   const editing = useEditing<ManagedLink>(asked.load);
   const { running, run } = useRunning<SiteLinkName>();

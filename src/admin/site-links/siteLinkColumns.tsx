@@ -77,7 +77,7 @@ export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>
       title: text('siteLink.state'),
       key: 'state',
       width: 170,
-      render: (_dom, { name }) => <LinkState result={checks[name]} />,
+      render: (_dom, { name }) => <LinkState result={checks.get(name)} />,
     },
     {
       title: text('siteLink.actions'),
@@ -106,7 +106,7 @@ function LinkActions({ link, text, running, checks, acts }: ColumnContext & { li
   );
   return (
     <span className={styles.actions}>
-      {href !== null && button('siteLink.check', acts.onCheck, checks[name] === 'checking')}
+      {href !== null && button('siteLink.check', acts.onCheck, checks.get(name) === 'checking')}
       {button('siteLink.edit', acts.onEdit)}
       {href !== null && button('siteLink.hide', acts.onHide)}
       {source === 'changed' && button(standard === null ? 'siteLink.undo' : 'siteLink.reset', acts.onReset)}

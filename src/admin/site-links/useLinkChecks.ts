@@ -1,37 +1,39 @@
-import { useState } from 'react';
+import { useMap, useRequest } from 'ahooks';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import type { LinkCheck, SiteLinkName } from '../../../contract/siteLinks';
 
 /** What became of asking each link: its addresses, or that the server still asks. */
-export type CheckResults = Partial<Record<SiteLinkName, 'checking' | readonly LinkCheck[]>>;
+export type CheckResult = 'checking' | readonly LinkCheck[];
+export type CheckResults = { get(name: SiteLinkName): CheckResult | undefined };
 
 /** Asks the server whether links answer, one link after the other. */
 export function useLinkChecks() {
   const failureText = useFailureText();
-  const [results, setResults] = useState<CheckResults>({});
-  const put = (name: SiteLinkName, result: CheckResults[SiteLinkName]) =>
-    setResults((before) => ({ ...before, [name]: result }));
+  const [, { get, set, remove }] = useMap<SiteLinkName, CheckResult>();
 
-  const check = async (names: readonly SiteLinkName[]) => {
+  const checkAll = async (names: readonly SiteLinkName[]) => {
     for (const name of names) {
-      put(name, 'checking');
+      set(name, 'checking');
       try {
-        put(name, (await call('checkSiteLink', { name })).checks);
+        set(name, (await call('checkSiteLink', { name })).checks);
       } catch (error) {
-        put(name, undefined);
-        message.error(failureText(error));
-        return;
+        remove(name);
+        throw error;
       }
     }
   };
+  const { run, loading } = useRequest(checkAll, {
+    manual: true,
+    onError: (error) => message.error(failureText(error)),
+  });
 
   return {
-    results,
-    check,
+    results: { get } as CheckResults,
+    check: run,
     /** What was found out of a link that leads elsewhere now counts no more. */
-    forget: (name: SiteLinkName) => put(name, undefined),
-    isChecking: Object.values(results).includes('checking'),
+    forget: remove,
+    isChecking: loading,
   };
 }
