@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Form, Radio, Select, Switch } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminItems } from '@/admin/shared/AdminItems';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
@@ -15,7 +15,7 @@ import { PeopleField } from './PeopleField';
 /** How the enterprise approves submissions (docs/review-rules.md). */
 export default function ApprovalRules() {
   const text = useText();
-  const asked = useCall('getApprovalRules', {});
+  const asked = useCallRequest('getApprovalRules', {});
   return (
     <>
       <AdminHead title={text('approval.title')} subtitle={text('approval.subtitle')} />

@@ -106,7 +106,7 @@ it('takes its filters from the address, and keeps them there', async () => {
   });
   await userEvent.click(screen.getByRole('radio', { name: 'Approved' }).closest('label') as HTMLElement);
   await waitFor(() => expect(address()).toBe('?status=2&keyword=mark&page_size=10'));
-  const field = screen.getByRole('searchbox', { name: 'Search name, key or developer' });
+  const field = screen.getByRole('textbox', { name: 'Plugin' });
   await userEvent.clear(field);
   await userEvent.type(field, 'charts{Enter}');
   await waitFor(() => expect(address()).toBe('?status=2&keyword=charts&page_size=10'));

@@ -1,87 +1,57 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
-import { isFiltered, useListQuery } from '@/admin/shared/useListQuery';
-import { useCall } from '@/api/useCall';
+import { AdminTable } from '@/admin/shared/AdminTable';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
 import styles from './AuditList.module.css';
 import { auditColumns } from './auditColumns';
-import {
-  AUDIT_FILTERS,
-  type AuditQuery,
-  COUNTED_WITH_WORDS,
-  hasWords,
-  panelFilters,
-  payloadOf,
-  UNFILTERED,
-} from './auditQuery';
+import { AUDIT_FILTERS, COUNTED_WITH_WORDS, hasWords, orderOf, payloadOf } from './auditQuery';
 import { auditSelection } from './auditSelection';
 import { auditToolbar } from './auditToolbar';
 import { useAuditWork } from './useAuditWork';
 import { onHeldDecisionSent } from './useHeldDecision';
 
-// Each comes when it is asked for: the first rows need none of them.
-const AuditFilterPanel = lazy(() => import('./AuditFilterPanel'));
+// It comes when it is asked for: the first rows need none of it.
 const AuditDialog = lazy(() => import('./AuditDialog'));
-const PANEL_ID = 'audit-filters';
 
 /** The submitted versions: filter them, go to one, decide one or many. */
 export default function AuditList() {
   const text = useText();
-  const [query, changeQuery] = useListQuery(AUDIT_FILTERS);
-  const [isPanelOpen, setPanelOpen] = useState(panelFilters(query) > 0);
-  return (
-    <>
-      <AdminHead title={text('audit.title')} subtitle={text('audit.subtitle')} />
-      {isPanelOpen && (
-        <Suspense fallback={null}>
-          <AuditFilterPanel id={PANEL_ID} query={query} onChange={changeQuery} />
-        </Suspense>
-      )}
-      <AuditTable
-        query={query}
-        onChange={changeQuery}
-        panel={{ id: PANEL_ID, isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen) }}
-      />
-    </>
-  );
-}
-
-interface AuditTableProps {
-  query: AuditQuery;
-  onChange: (changes: Partial<AuditQuery>) => void;
-  panel: Parameters<typeof auditToolbar>[0]['panel'];
-}
-
-function AuditTable({ query, onChange, panel }: AuditTableProps) {
-  const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
-  const filtered = isFiltered({ ...query, hide: '' }, AUDIT_FILTERS);
-  const asked = useCall('listAudits', payloadOf(query));
+  const [query, onChange] = useListQuery(AUDIT_FILTERS);
+  const filtered = isFiltered(query, AUDIT_FILTERS);
+  const asked = useCallRequest('listAudits', payloadOf(query));
+  const tags = useCallRequest('listTags', {}).data?.tag_list ?? [];
   const work = useAuditWork(asked.load);
   // The review page sends a held decision when it is left, maybe for this list.
   useEffect(() => onHeldDecisionSent(asked.load), [asked.load]);
-  const showDeveloper = ({ user_id }: AuditItem['developer']) => onChange({ developer: String(user_id) });
+  const columns = auditColumns({
+    ...{ text, locale, tags, actions: work.actions },
+    order: orderOf({ ...query, order: '' }),
+    onDeveloper: ({ user_id }) => onChange({ developer: String(user_id) }),
+  });
   return (
     <>
+      <AdminHead title={text('audit.title')} subtitle={text('audit.subtitle')} />
       <AdminTable<AuditItem>
         rowKey="submission"
-        columns={auditColumns({ text, locale, isWide, actions: work.actions, onDeveloper: showDeveloper })}
+        columns={columns}
         asked={asked}
         rows={asked.data?.audit_list}
         total={asked.data?.total}
         counted={hasWords(query) ? COUNTED_WITH_WORDS : undefined}
         query={query}
         onPage={onChange}
-        toolbar={auditToolbar({ text, query, onChange, panel })}
+        filters={{ readers: AUDIT_FILTERS, onChange }}
+        toolbar={auditToolbar({ text, query, onChange })}
         className={styles.list}
         {...auditSelection(text, work)}
         empty={{
           title: text(filtered ? 'audit.noMatchTitle' : 'audit.emptyTitle'),
           text: text(filtered ? 'audit.noMatchText' : 'audit.emptyText'),
-          onClear: filtered ? () => onChange(UNFILTERED) : undefined,
+          onClear: filtered ? () => onChange(unfiltered(AUDIT_FILTERS)) : undefined,
         }}
         failedTitle={text('audit.failedTitle')}
       />

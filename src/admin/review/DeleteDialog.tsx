@@ -1,6 +1,6 @@
 import { Modal, Skeleton } from 'antd';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }: DeleteDialogProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, waiting, load } = useCall('getDeletion', { plugin_key });
+  const { data, failure, waiting, load } = useCallRequest('getDeletion', { plugin_key });
   const { running, run } = useRunning<'delete'>();
 
   const handleOk = async () => {

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import { departmentKey, departmentOf } from './approvalValues';
 
@@ -13,7 +13,7 @@ interface DepartmentFieldProps {
 /** Some of the departments that people of this site belong to. */
 export function DepartmentField({ value = [], ...props }: DepartmentFieldProps) {
   const text = useText();
-  const { data } = useCall('listDepartments', {});
+  const { data } = useCallRequest('listDepartments', {});
   const found = data?.department_list.map(departmentKey) ?? [];
   // A department that was chosen stays, also when nobody belongs to it any more.
   const keys = [...new Set([...found, ...value])];

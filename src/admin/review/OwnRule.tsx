@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import styles from './AuditList.module.css';
@@ -7,7 +7,7 @@ import styles from './AuditList.module.css';
 /** Why nobody approves a plugin of their own, and the way to the rule that decides it. */
 export function OwnRule() {
   const text = useText();
-  const { data } = useCall('getOwnApproval', {});
+  const { data } = useCallRequest('getOwnApproval', {});
   const isSuperAdmin = useSession()?.user.is_owner === true;
   return (
     <>

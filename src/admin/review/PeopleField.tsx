@@ -1,7 +1,7 @@
+import { useDebounce } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useSettled } from '@/admin/shared/useSettled';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import { type ChosenPerson, personName } from './approvalValues';
 
@@ -12,12 +12,15 @@ interface PeopleFieldProps {
   onChange?: (people: ChosenPerson[]) => void;
 }
 
+/** How long somebody may pause while they type. */
+const TYPING_MS = 250;
+
 /** Some of the accounts of this site, found by a search. */
 export function PeopleField(props: PeopleFieldProps) {
   const text = useText();
   const [keyword, setKeyword] = useState('');
-  const settled = useSettled(keyword.trim());
-  const { data, waiting } = useCall('listAccounts', settled ? { keyword: settled } : {});
+  const settled = useDebounce(keyword.trim(), { wait: TYPING_MS });
+  const { data, waiting } = useCallRequest('listAccounts', settled ? { keyword: settled } : {});
   return (
     <Select<ChosenPerson[]>
       {...props}

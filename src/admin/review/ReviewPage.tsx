@@ -1,7 +1,7 @@
 import { useNavigate } from '@umijs/max';
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadName } from '@/lib/intl/useReadNames';
@@ -87,7 +87,7 @@ interface SubmissionProps extends ReviewPageProps {
 function Submission({ place, held, settled, onDecided, renderPermissions, renderStatistics }: SubmissionProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data: detail, failure, waiting, load } = useCall('getAudit', place);
+  const { data: detail, failure, waiting, load } = useCallRequest('getAudit', place);
   const named = useReadName(detail);
   const [isLate, setLate] = useState(false);
   const decision = useDecision(load, (_item, decided) => named && onDecided(named, decided));

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
@@ -16,7 +16,7 @@ import reportStyles from './ReviewReports.module.css';
 export function ReviewReports({ pluginKey }: { pluginKey: string }) {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, load } = useCall('listReports', { plugin_key: pluginKey });
+  const { data, failure, load } = useCallRequest('listReports', { plugin_key: pluginKey });
   return (
     <section className={styles.card}>
       <h2>{text('review.reports')}</h2>

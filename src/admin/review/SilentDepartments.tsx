@@ -1,5 +1,5 @@
 import { Select, Tag } from 'antd';
-import { useCall } from '@/api/useCall';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import type { Department } from '../../../contract/silentInstalls';
 import styles from './AuditDialogs.module.css';
@@ -17,7 +17,7 @@ const nameOf = ({ e_id, department }: Department) => ({ department, id: String(e
 /** The departments to whose people a plugin comes by itself, and those that there are to choose from. */
 export function SilentDepartments({ departments, isBusy, onChange }: SilentDepartmentsProps) {
   const text = useText();
-  const { data } = useCall('listDepartments', {});
+  const { data } = useCallRequest('listDepartments', {});
   const chosen = new Set(departments.map(keyOf));
   const others = data?.department_list.filter((one) => !chosen.has(keyOf(one))) ?? [];
   return (

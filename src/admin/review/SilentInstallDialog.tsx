@@ -1,7 +1,7 @@
 import { Alert, Button, InputNumber, Modal, Skeleton, Space, Switch, Tag } from 'antd';
 import { useState } from 'react';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call, type PayloadOf } from '@/api/call';
-import { useCall } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -23,7 +23,7 @@ interface SilentInstallDialogProps {
 export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: SilentInstallDialogProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, waiting, load, set } = useCall('getSilentInstall', { plugin_key });
+  const { data, failure, waiting, load, set } = useCallRequest('getSilentInstall', { plugin_key });
   const { running, run } = useRunning<'set'>();
   const [enterprise, setEnterprise] = useState<number | null>(null);
 

@@ -1,7 +1,10 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { daysColumn, wordsColumn } from '@/admin/shared/listSearch';
 import type { Text } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../contract/audits';
+import type { AuditItem, AuditOrder } from '../../../contract/audits';
+import type { Tag } from '../../../contract/plugins';
+import { tagName } from '../../../shared/tagName';
 import styles from './AuditList.module.css';
 import { type AuditActions, AuditRowActions } from './AuditRowActions';
 import { AUDIT_CELLS } from './auditCells';
@@ -12,24 +15,58 @@ interface ColumnContext {
   actions: AuditActions;
   /** Shows the submissions of one developer alone. */
   onDeveloper: (developer: AuditItem['developer']) => void;
-  /** Room for a table: the first and the last column stay in sight while the others scroll. */
-  isWide: boolean;
+  tags: readonly Tag[];
+  /** The order in which the list is shown where none is chosen. */
+  order: AuditOrder;
 }
 
-/** The list's columns, in the reader's language. */
-export function auditColumns({ text, locale, actions, isWide, onDeveloper }: ColumnContext): ProColumns<AuditItem>[] {
+/** The list's columns, in the reader's language, and the fields of its search form. */
+export function auditColumns(context: ColumnContext): ProColumns<AuditItem>[] {
+  const { text, locale, actions, onDeveloper } = context;
   const edges = { name: 'left', actions: 'right' } as const;
-  return AUDIT_CELLS.map(({ key, title, width, draw }) => ({
-    key,
-    title: text(title),
-    width,
-    ...((key === 'name' || key === 'actions') && { fixed: isWide && edges[key], hideInSetting: true }),
-    render: (_dom, item) => {
-      if (key === 'actions') return <AuditRowActions item={item} {...actions} />;
-      if (key === 'developer') return <Developer text={text} developer={item.developer} onChoose={onDeveloper} />;
-      return draw(item, { text, locale });
-    },
-  }));
+  const cells = AUDIT_CELLS.map(
+    ({ key, title, width, draw }): ProColumns<AuditItem> => ({
+      key,
+      title: text(title),
+      width,
+      ...((key === 'name' || key === 'actions') && { fixed: edges[key], hideInSetting: true }),
+      render: (_dom, item) => {
+        if (key === 'actions') return <AuditRowActions item={item} {...actions} />;
+        if (key === 'developer') return <Developer text={text} developer={item.developer} onChoose={onDeveloper} />;
+        return draw(item, { text, locale });
+      },
+    }),
+  );
+  return [...searchColumns(context), ...cells];
+}
+
+/** What the list is searched by. The status stands in the toolbar. */
+function searchColumns({ text, locale, tags, order }: ColumnContext): ProColumns<AuditItem>[] {
+  const orders = { newest: text('audit.newest'), waiting: text('audit.waitingFirst') };
+  const choice = (name: string, title: string, options: object[], placeholder = text('audit.any')) => ({
+    ...{ title, dataIndex: name, key: `${name}Filter`, hideInTable: true, valueType: 'select' as const },
+    fieldProps: { options, placeholder, showSearch: { optionFilterProp: 'label' } },
+  });
+  return [
+    wordsColumn(text('audit.plugin'), 'keyword', text('audit.keyword')),
+    { ...wordsColumn(text('audit.developer'), 'developer', text('audit.developerHint')), key: 'developerFilter' },
+    choice(
+      'tag_id',
+      text('audit.tag'),
+      tags.map((tag) => ({ value: tag.id, label: tagName(tag, locale) })),
+    ),
+    choice('kind', text('audit.kind'), [
+      { value: 'version', label: text('audit.version') },
+      { value: 'listing', label: text('audit.listing') },
+    ]),
+    daysColumn(text('audit.submitted'), text),
+    choice(
+      'order',
+      text('audit.order'),
+      Object.entries(orders).map(([value, label]) => ({ value, label })),
+      orders[order],
+    ),
+  ];
 }
 
 interface DeveloperProps {

@@ -1,5 +1,5 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
-import { type FilterReaders, type PageOf, readKeyword, unfiltered } from '@/admin/shared/useListQuery';
+import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 import type { PayloadOf } from '@/api/call';
 import type { AuditOrder } from '../../../contract/audits';
 import type { SubmissionKind } from '../../../contract/plugins';
@@ -19,8 +19,6 @@ interface AuditFilters {
   to: Day;
   /** `''`: what waits, the longest wait first; everything else, the newest first. */
   order: AuditOrder | '';
-  /** Keys of the columns that are not shown, between commas; empty: as this reader left them. */
-  hide: string;
 }
 
 /** What the list shows, as the address says it. */
@@ -36,17 +34,7 @@ export const AUDIT_FILTERS: FilterReaders<AuditFilters> = {
   from: readDay,
   to: readDay,
   order: (raw) => (raw === 'waiting' || raw === 'newest' ? raw : ''),
-  hide: (raw) => (/^[a-z_]+(,[a-z_]+)*$/.test(raw) ? raw : ''),
 };
-
-/** No filter at all; the columns are none. */
-const { hide: _columns, ...noFilters } = unfiltered(AUDIT_FILTERS);
-export const UNFILTERED: Partial<AuditQuery> = noFilters;
-
-/** How many of the filters are set that lie in the panel. */
-export function panelFilters({ tag_id, developer, kind, from, to, order }: AuditQuery): number {
-  return [tag_id, developer, kind, from || to, order].filter(Boolean).length;
-}
 
 /** The order in which the list is shown. */
 export const orderOf = ({ status, order }: Pick<AuditQuery, 'status' | 'order'>): AuditOrder =>
@@ -60,7 +48,7 @@ export const hasWords = ({ keyword, developer }: AuditQuery): boolean =>
   keyword !== '' || (developer !== '' && !/^\d+$/.test(developer));
 
 /** What the server is asked. It knows no days, which are another time in each time zone: it is sent moments. */
-export function payloadOf({ hide: _columns, ...query }: AuditQuery): PayloadOf<'listAudits'> {
+export function payloadOf(query: AuditQuery): PayloadOf<'listAudits'> {
   const { status, page, page_size, order, keyword, tag_id, developer, kind, from, to } = query;
   return {
     ...{ status, page, page_size, order: orderOf({ status, order }) },

@@ -1,22 +1,16 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { Badge, Button } from 'antd';
-import { SearchField } from '@/admin/shared/SearchField';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
-import { Icon } from '@/kit/Icon/Icon';
 import type { Text } from '@/lib/intl/useText';
-import styles from './AuditList.module.css';
-import { type AuditQuery, panelFilters } from './auditQuery';
+import type { AuditQuery } from './auditQuery';
 
 interface ToolbarParts {
   text: Text;
   query: AuditQuery;
   onChange: (changes: Partial<AuditQuery>) => void;
-  /** The panel with the rarer filters. */
-  panel: { id: string; isOpen: boolean; toggle: () => void };
 }
 
-/** Filter by status and keyword, above the table. */
-export function auditToolbar({ text, query, onChange, panel }: ToolbarParts): ListToolBarProps {
+/** Filter by status, in ProTable's toolbar. */
+export function auditToolbar({ text, query, onChange }: ToolbarParts): ListToolBarProps {
   return {
     multipleLine: false,
     title: (
@@ -32,24 +26,5 @@ export function auditToolbar({ text, query, onChange, panel }: ToolbarParts): Li
         ]}
       />
     ),
-    actions: [
-      <SearchField
-        key="keyword"
-        label={text('audit.keyword')}
-        value={query.keyword}
-        onSearch={(keyword) => onChange({ keyword })}
-      />,
-      <Badge key="filters" count={panelFilters(query)} size="small">
-        <Button
-          icon={<Icon name="chevron-down" className={styles.chevron} />}
-          iconPlacement="end"
-          aria-expanded={panel.isOpen}
-          aria-controls={panel.isOpen ? panel.id : undefined}
-          onClick={panel.toggle}
-        >
-          {text('audit.filters')}
-        </Button>
-      </Badge>,
-    ],
   };
 }

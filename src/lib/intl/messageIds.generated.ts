@@ -446,7 +446,6 @@ export type MessageId =
   | 'audit.emptyTitle'
   | 'audit.failedTitle'
   | 'audit.filesDeleted'
-  | 'audit.filters'
   | 'audit.goesFiles'
   | 'audit.goesInstalls'
   | 'audit.goesPraises'
