@@ -51,6 +51,10 @@ it('keeps its filters in the address', async () => {
   await waitFor(() => expect(window.location.search).toBe('?status=handled'));
   await userEvent.type(screen.getByRole('textbox', { name: 'Plugin key' }), 'grid-maker{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?status=handled&plugin_key=grid-maker'));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Reason' }));
+  await userEvent.click(await screen.findByTitle('Harmful or steals data'));
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(window.location.search).toBe('?status=handled&reason=malware&plugin_key=grid-maker'));
 });
 
 it('decides a report with a note, and one that was decided differently', async () => {

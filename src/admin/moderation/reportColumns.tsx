@@ -29,7 +29,6 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
     {
       title: text('report.reason'),
       dataIndex: 'reason',
-      key: 'reasonFilter',
       hideInTable: true,
       valueType: 'select',
       fieldProps: {

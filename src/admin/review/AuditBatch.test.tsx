@@ -83,9 +83,9 @@ describe('the filters', () => {
 
   it('comes when it is asked for, and shows the submissions of one developer', async () => {
     const api = await showList();
-    expect(screen.getByLabelText('Developer')).not.toBeVisible();
+    expect(screen.getByLabelText('Tag')).not.toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
-    expect(screen.getByLabelText('Developer')).toBeVisible();
+    expect(screen.getByLabelText('Tag')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Developer'), 'ada{Enter}');
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ developer: 'ada' }));
     await userEvent.click(screen.getAllByText('Mei')[0] as HTMLElement);

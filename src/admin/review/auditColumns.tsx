@@ -44,12 +44,12 @@ export function auditColumns(context: ColumnContext): ProColumns<AuditItem>[] {
 function searchColumns({ text, locale, tags, order }: ColumnContext): ProColumns<AuditItem>[] {
   const orders = { newest: text('audit.newest'), waiting: text('audit.waitingFirst') };
   const choice = (name: string, title: string, options: object[], placeholder = text('audit.any')) => ({
-    ...{ title, dataIndex: name, key: `${name}Filter`, hideInTable: true, valueType: 'select' as const },
+    ...{ title, dataIndex: name, hideInTable: true, valueType: 'select' as const },
     fieldProps: { options, placeholder, showSearch: { optionFilterProp: 'label' } },
   });
   return [
     wordsColumn(text('audit.plugin'), 'keyword', text('audit.keyword')),
-    { ...wordsColumn(text('audit.developer'), 'developer', text('audit.developerHint')), key: 'developerFilter' },
+    wordsColumn(text('audit.developer'), 'developer', text('audit.developerHint')),
     choice(
       'tag_id',
       text('audit.tag'),
