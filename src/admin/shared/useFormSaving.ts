@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnswerOf, CancelledError, call, type MadeCall } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
+import { bringArea } from '@/lib/intl/currentLocale';
 import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useFaultText } from '@/lib/intl/useFaultText';
@@ -40,6 +41,8 @@ export function useFormSaving(form: FormInstance) {
     try {
       return await call(name, payload, { transport, signal: controller.current.signal });
     } catch (error) {
+      // Rules of texts have their words beside those of packages; without them the server's own are told.
+      if (fieldFaultsOf(error).length > 0) await bringArea('package').catch(() => {});
       if (!(error instanceof CancelledError)) tell(form, error, { words: failureText(error), say, fields });
       return null;
     } finally {
