@@ -76,7 +76,8 @@ async function buildServer() {
   await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
 }
 
-async function buildCli(outdir = 'dist/cli') {
+/** @internal Tests of the command line build one of their own. */
+export async function buildCli(outdir = 'dist/cli') {
   await bundle(outdir, { main: 'cli/main.ts' });
 }
 
