@@ -84,7 +84,7 @@ export interface ExternalIdentitiesTable {
 }
 
 /** The enterprises that an account belongs to; `users.e_id` is the one of now. */
-export interface MembershipsTable {
+interface MembershipsTable {
   user_id: number;
   e_id: number;
   /** What the enterprise is called; null: by its number. */

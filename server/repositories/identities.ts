@@ -111,6 +111,15 @@ export async function deleteIdentity(db: Queryable, identityId: number): Promise
   await db.deleteFrom('external_identities').where('identity_id', '=', identityId).execute();
 }
 
+/** Forgets what only a company says of its people; the department may be an administrator's word, and stays. */
+export async function forgetStanding(db: Queryable, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ staff_status: null, identification: null, mobile: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function writeRole(db: Queryable, userId: number, role: UserRow['role']): Promise<void> {
   await db.updateTable('users').set({ role }).where('user_id', '=', userId).execute();
 }

@@ -140,6 +140,20 @@ describe('unlinking', () => {
     expect((await signIn({ sub: 'u-1' })).user_info.user_id).not.toBe(ada.user_id);
   });
 
+  it('forgets with the last one how the person stands with the company', async () => {
+    const ada = await api.person();
+    await link(ada, { sub: 'u-9', staff_status: 1, employee_number: 'E-17', phone_number: '+44 20 1' });
+    await link(ada, { sub: 'u-10', staff_status: 2, employee_number: 'E-18', phone_number: '+44 20 2' });
+    const known = { staff_status: 2, identification: 'E-18', mobile: '+44 20 2' };
+    expect(await api.accounts.userInfo(ada.user_id)).toMatchObject(known);
+    const [first, second] = await linkedOf(ada);
+    await unlink(ada, first.linked_account_id);
+    expect(await api.accounts.userInfo(ada.user_id)).toMatchObject(known);
+    await unlink(ada, second.linked_account_id);
+    const none = { staff_status: null, identification: null, mobile: null };
+    expect(await api.accounts.userInfo(ada.user_id)).toMatchObject(none);
+  });
+
   it('keeps the session that asks, also where it began with that very account', async () => {
     const ada = await api.person();
     await link(ada, { sub: 'u-2' });

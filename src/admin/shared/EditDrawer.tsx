@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 /** A row in the drawer of its list; `new` is one that is to be made. */
-export type Edited<Row> = Row | 'new';
+type Edited<Row> = Row | 'new';
 
 /** What the drawer of a list shows, if anything, and how it is opened and closed. */
 export interface Editing<Row> {
