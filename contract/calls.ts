@@ -34,6 +34,7 @@ import {
   saveLogo,
 } from './enterprise';
 import { deleteFeaturedWork, listFeaturedWorks, orderFeaturedWorks, saveFeaturedWork } from './featuredWorks';
+import { getFigmaSignIn, readFigmaAccount } from './figma';
 import { getHealth } from './health';
 import { holdAudit, releaseAudit } from './holds';
 import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from './linkedAccounts';
@@ -57,7 +58,7 @@ import {
 import { getFeed, getFeedBundle, getMirror, runMirror } from './mirror';
 import { countNotifications, listNotifications, readNotifications } from './notifications';
 import { getOverview } from './overview';
-import { getOwnStorage, listOwnPlugins } from './ownPlugins';
+import { getOwnStorage, listOwnChanges, listOwnPlugins } from './ownPlugins';
 import { runChecks } from './packageChecks';
 import { changePassword, makeResetLink, requestReset } from './passwords';
 import { endToken, listTokens, makeToken } from './personalTokens';
@@ -166,6 +167,7 @@ export const calls = {
   getEmailProof,
   getFeed,
   getFeedBundle,
+  getFigmaSignIn,
   getHealth,
   getIconfont,
   getLoginCode,
@@ -194,6 +196,7 @@ export const calls = {
   listActivities,
   listAdminActs,
   listAudits,
+  listOwnChanges,
   listOwnPlugins,
   listBanners,
   listBlocks,
@@ -224,6 +227,7 @@ export const calls = {
   orderTags,
   praisePlugin,
   publishRecommendations,
+  readFigmaAccount,
   readNotifications,
   refreshSession,
   refuseAppeal,

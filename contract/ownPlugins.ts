@@ -60,3 +60,23 @@ export const getOwnStorage = endpoint({
   summary: "How much of the caller's storage quota is used by what is not public",
   data: z.object({ storage: StorageUsage.nullable() }),
 });
+
+/** So many keys in one answer; who gets as many asks again. */
+export const CHANGES_AT_ONCE = 100;
+
+const ChangeNumber = z.number().int().min(0);
+
+/**
+ * For clients that draw the caller's plugins themselves (docs/desktop-client.md). A change is whatever readers see of a plugin, or
+ * that they see it no more; counts are none.
+ */
+export const listOwnChanges = endpoint({
+  method: 'GET',
+  path: '/plugin/user/changes',
+  who: 'user',
+  scope: 'read',
+  summary:
+    'Which plugins that the caller installed, owns or maintains have changed for their readers after the number `since`; `last` is the number to ask with next time. Without `since`: `last` alone',
+  query: z.strictObject({ since: intParam(0, Number.MAX_SAFE_INTEGER).optional() }),
+  data: z.object({ plugin_keys: z.array(z.string()).max(CHANGES_AT_ONCE), last: ChangeNumber }),
+});

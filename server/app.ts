@@ -55,6 +55,7 @@ import { editRoutes } from './routes/edits';
 import { emailPageRoutes } from './routes/emailPages';
 import { enterpriseRoutes } from './routes/enterprise';
 import { featuredWorkRoutes } from './routes/featuredWorks';
+import { figmaRoutes } from './routes/figma';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { linkedAccountRoutes } from './routes/linkedAccounts';
@@ -234,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   slotRoutes(app, context);
   qrCodeRoutes(app, context);
   activityRoutes(app, context);
+  figmaRoutes(app, siteConfig.services.figma);
   serviceSettingRoutes(app, { context, secretKey: parts.secretKey, services: siteConfig.services });
   enterpriseRoutes(app, enterprise);
   const bundles = { context, secretKey: parts.secretKey, origin: settings.PUBLIC_URL ?? 'Plugin Square' };

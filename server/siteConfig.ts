@@ -220,6 +220,19 @@ export const SiteConfig = z.strictObject({
       pexels: z
         .strictObject({ test_url: SecureAddress })
         .default({ test_url: 'https://api.pexels.com/v1/curated?per_page=1' }),
+      /** The deployment's application at Figma: authors of plugins made there may say by it who they are. */
+      figma: z
+        .strictObject({
+          client_id: z.string().min(1).max(500),
+          client_secret: Secret,
+          /** Where the desktop client catches the code: an address of its own. */
+          redirect_uri: z.url().max(1_000),
+          scope: z.string().min(1).max(500).default('current_user:read'),
+          authorization_endpoint: SecureAddress.default('https://www.figma.com/oauth'),
+          token_endpoint: SecureAddress.default('https://api.figma.com/v1/oauth/token'),
+          userinfo_endpoint: SecureAddress.default('https://api.figma.com/v1/me'),
+        })
+        .optional(),
     })
     .prefault({}),
 });

@@ -64,3 +64,18 @@ export async function listWithdrawnVersions(
     .orderBy('version_id', 'desc')
     .execute();
 }
+
+/** Of the plugins that somebody installed, owns or maintains: those that changed after the one number and up to the other. */
+export async function listOwnChanges(
+  db: Queryable,
+  userId: number,
+  { since, last, limit }: { since: number; last: number; limit: number },
+): Promise<{ plugin_key: string; seq: number }[]> {
+  const { rows } = await sql<{ plugin_key: string; seq: number }>`
+    SELECT c.plugin_key, c.seq::float8 AS seq FROM plugin_changes c JOIN plugins p USING (plugin_key)
+    WHERE c.seq > ${since} AND c.seq <= ${last} AND (p.developer_id = ${userId}
+      OR EXISTS (SELECT FROM installs i WHERE i.plugin_id = p.plugin_id AND i.user_id = ${userId})
+      OR EXISTS (SELECT FROM maintainers m WHERE m.plugin_id = p.plugin_id AND m.user_id = ${userId}))
+    ORDER BY c.seq LIMIT ${limit}`.execute(db);
+  return rows;
+}

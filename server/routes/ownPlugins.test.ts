@@ -160,3 +160,68 @@ describe('published plugins', () => {
     expect(await plugins('type=liked', ada)).toMatchObject([{ plugin_key: key, review: null }]);
   });
 });
+
+describe('changes of the own plugins', () => {
+  const changes = async (who: Person, since?: number) => {
+    const query = since === undefined ? '' : `?since=${since}`;
+    return (await api.send({ method: 'GET', url: `/api/cmt/plugin/user/changes${query}` }, who)).body.data;
+  };
+  const published = () => aPlugin(api.context.db, { current_version: '1.0.0' });
+  const cover = (plugin_key: string) =>
+    api.context.db
+      .updateTable('plugins')
+      .set({ cover: `${plugin_key}.webp` })
+      .where('plugin_key', '=', plugin_key)
+      .execute();
+
+  it('tells installers, owners and maintainers of what changed since, once, and nobody else', async () => {
+    const [ada, bob, owner] = [await api.person(), await api.person(), await api.person()];
+    const [mine, other] = [await published(), await published()];
+    await install(mine.key, ada);
+    await api.context.db
+      .updateTable('plugins')
+      .set({ developer_id: owner.user_id })
+      .where('plugin_key', '=', mine.key)
+      .execute();
+    const { last, plugin_keys } = await changes(ada);
+    expect(plugin_keys).toEqual([]);
+    await cover(mine.key);
+    await cover(other.key);
+    const told = await changes(ada, last);
+    expect(told.plugin_keys).toEqual([mine.key]);
+    expect(told.last).toBeGreaterThan(last);
+    expect((await changes(owner, last)).plugin_keys).toEqual([mine.key]);
+    expect((await changes(bob, last)).plugin_keys).toEqual([]);
+    expect((await changes(ada, told.last)).plugin_keys).toEqual([]);
+  });
+
+  it('knows no change in counts, and tells nothing to a number that it never gave', async () => {
+    const ada = await api.person();
+    const { key } = await published();
+    await install(key, ada);
+    const { last } = await changes(ada);
+    await like(key, ada);
+    expect(await changes(ada, last)).toEqual({ plugin_keys: [], last });
+    expect(await changes(ada, last + 1_000)).toEqual({ plugin_keys: [], last });
+  });
+
+  it('comes in parts when there is much', async () => {
+    const ada = await api.person();
+    const all: string[] = [];
+    const { last } = await changes(ada);
+    for (let index = 0; index < 102; index++) {
+      const { key, id } = await published();
+      await api.context.db.insertInto('installs').values({ plugin_id: id, user_id: ada.user_id }).execute();
+      all.push(key);
+    }
+    const first = await changes(ada, last);
+    expect(first.plugin_keys).toHaveLength(100);
+    const second = await changes(ada, first.last);
+    expect([...first.plugin_keys, ...second.plugin_keys]).toEqual(all);
+  });
+
+  it.each(['since=-1', 'since=1.5', 'since=x', 'until=1'])('refuses "%s"', async (query) => {
+    const answer = await api.send({ method: 'GET', url: `/api/cmt/plugin/user/changes?${query}` }, await api.person());
+    expect(answer.body).toMatchObject({ code: 400, error: 'invalid_request' });
+  });
+});

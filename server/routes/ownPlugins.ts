@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getOwnStorage, listOwnPlugins } from '../../contract/ownPlugins';
+import { getOwnStorage, listOwnChanges, listOwnPlugins } from '../../contract/ownPlugins';
 import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
 import * as ownPlugins from '../services/ownPlugins';
@@ -8,6 +8,9 @@ import { storageUsage } from '../services/storageQuotas';
 /** What is the caller's own among the plugins. */
 export function ownPluginRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listOwnPlugins, ({ query, caller }) => ownPlugins.listOwnPlugins(context, query, caller.user!.user_id));
+  mount(app, listOwnChanges, ({ query, caller }) =>
+    ownPlugins.listOwnChanges(context, query.since, caller.user!.user_id),
+  );
   mount(app, getOwnStorage, async ({ caller }) => ({
     storage: await storageUsage(context, context.db, caller.user!.user_id),
   }));

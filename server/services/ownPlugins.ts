@@ -1,9 +1,10 @@
-import type { OwnPluginPage, OwnPluginQuery } from '../../contract/ownPlugins';
+import { CHANGES_AT_ONCE, type OwnPluginPage, type OwnPluginQuery } from '../../contract/ownPlugins';
 import { decodeCursor } from '../lib/cursor';
 import { findStandingBlocks } from '../repositories/blocks';
 import { findInstalledVersions } from '../repositories/installs';
 import { PLACES } from '../repositories/orders';
 import { countOwn, listOwn } from '../repositories/ownPlugins';
+import { findLastChange, listOwnChanges as listChangesOf } from '../repositories/pluginChanges';
 import { findVersionsFor } from '../repositories/rollouts';
 import { findTrialVersions } from '../repositories/trials';
 import { toNotice } from './blockViews';
@@ -51,4 +52,21 @@ export async function listOwnPlugins(
     next_cursor,
     ...(storage && { storage }),
   };
+}
+
+/**
+ * The keys of a user's plugins that changed after the number `since`, and the number to ask with next. A number that was never
+ * given (the database is another one) answers as none does.
+ */
+export async function listOwnChanges(
+  { db }: ServiceContext,
+  since: number | undefined,
+  userId: number,
+): Promise<{ plugin_keys: string[]; last: number }> {
+  // First: what changes meanwhile is beyond it, and comes with the next question.
+  const last = await findLastChange(db);
+  if (since === undefined || since >= last) return { plugin_keys: [], last };
+  const rows = await listChangesOf(db, userId, { since, last, limit: CHANGES_AT_ONCE });
+  const plugin_keys = rows.map(({ plugin_key }) => plugin_key);
+  return { plugin_keys, last: rows.length < CHANGES_AT_ONCE ? last : (rows.at(-1)?.seq ?? last) };
 }

@@ -29,6 +29,14 @@ export function spellingOf(object: object, field: keyof typeof SPELLINGS): strin
   return SPELLINGS[field].find((name) => Object.hasOwn(object, name)) ?? null;
 }
 
+const FIGMA_EDITORS: ReadonlySet<unknown> = new Set(['figma', 'figjam', 'dev']);
+
+/** Whether a package was made for Figma: it names editors in Figma's words. */
+export function isMadeForFigma(raw: object): boolean {
+  const names = spelt(raw, 'editor_type');
+  return Array.isArray(names) && names.some((name) => FIGMA_EDITORS.has(name));
+}
+
 /** A field of an object under the name that it has there. */
 export function spelt(object: object, field: keyof typeof SPELLINGS): unknown {
   const name = spellingOf(object, field);

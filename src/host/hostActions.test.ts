@@ -54,7 +54,7 @@ describe('in a browser', () => {
     for (const act of acts) expect(await act()).toBe(false);
     expect(await getAppVersion()).toBeNull();
     expect(await getSystemInfo()).toBeNull();
-    expect(await figmaOauth('https://figma.example/')).toBeNull();
+    await expect(figmaOauth('https://figma.example/')).rejects.toMatchObject({ code: 'no_client' });
     await expect(choosePluginFile()).rejects.toMatchObject({ code: 'no_client' });
     expect(hostBridge()).toBeNull();
   });

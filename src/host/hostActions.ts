@@ -56,8 +56,11 @@ export function getSystemInfo(): ReturnType<typeof askSystemInfo> {
   return infoAsked;
 }
 
-/** Lets the reader sign in at Figma, at this address, in a window of the client; the code, or null where he did not. */
-export const figmaOauth = async (url: string) => (await answered('figmaOauth', { url }))?.code ?? null;
+/**
+ * Lets the reader sign in at Figma, at this address, in a window of the client; the code, or null where they did not.
+ * @throws {HostError} where the client cannot
+ */
+export const figmaOauth = async (url: string) => (await askHost('figmaOauth', { url })).code;
 
 /**
  * Lets the reader choose a plugin file in the client and reads it; null where he chose none.

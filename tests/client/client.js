@@ -13,9 +13,12 @@ document.body.classList.toggle('bare', query.has('bare'));
 const $ = (id) => document.getElementById(id);
 /** A file of the reader's disk, known to the page by its id alone. */
 const GRIDS = { manifest_version: 1, name: 'Grids', version: '1.2.0', editor_type: ['design'], main: 'console.log(1)' };
+/** A package with the fields and words of Figma. */
+const MADE_FOR_FIGMA = { name: 'Figma grids', api: '1.0.0', main: 'figma.closePlugin()', editorType: ['figma'] };
 const FILES = [
   { id: 'file-1', name: 'grids.json', text: JSON.stringify(GRIDS) },
   { id: 'file-2', name: 'broken.json', text: '{' },
+  { id: 'file-3', name: 'figma.json', text: JSON.stringify(MADE_FOR_FIGMA) },
 ];
 
 /** @type {{ frame: HTMLIFrameElement, label: HTMLButtonElement }[]} */
@@ -54,20 +57,21 @@ function closeTab(tab) {
   if (tabs[0]) select(tabs.at(-1));
 }
 
-/** The reader's choice among the files; null where he cancels. */
-function chooseFile() {
+/** The reader's choice among named values; null where they cancel. */
+function choose(title, values) {
   return new Promise((resolve) => {
-    const choices = [...FILES, null].map((file) => {
+    const choices = Object.entries({ ...values, Cancel: null }).map(([name, value]) => {
       const button = document.createElement('button');
-      Object.assign(button, { type: 'button', textContent: file?.name ?? 'Cancel' });
+      Object.assign(button, { type: 'button', textContent: name });
       button.addEventListener('click', () => {
-        $('files').hidden = true;
-        resolve(file);
+        $('choices').hidden = true;
+        resolve(value);
       });
       return button;
     });
-    $('files').replaceChildren(...choices);
-    $('files').hidden = false;
+    $('choices').ariaLabel = title;
+    $('choices').replaceChildren(...choices);
+    $('choices').hidden = false;
   });
 }
 
@@ -102,14 +106,15 @@ const ACTIONS = {
   openConsole: () => {},
   resetBuildMenu: () => {},
   openFile: async () => {
-    const file = await chooseFile();
+    const file = await choose('Choose a file', Object.fromEntries(FILES.map((one) => [one.name, one])));
     return { file: file && { id: file.id, name: file.name, size: new Blob([file.text]).size } };
   },
   readPluginFile: ({ id }) => {
     const { name, text } = FILES.find((file) => file.id === id) ?? refuse('There is no such file.');
     return { name, text };
   },
-  figmaOauth: () => ({ code: null }),
+  // A real client opens the address in a window, compares `state`, and catches the code at the redirect_uri.
+  figmaOauth: async () => ({ code: await choose('Sign in at Figma', { 'Sign in as Ada': 'code-of-ada' }) }),
 };
 
 function refuse(message) {

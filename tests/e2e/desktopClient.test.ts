@@ -204,7 +204,7 @@ it('takes a plugin file from the client into the form, and one that it cannot re
     await client.click(frame, 'Publish a plugin', 'menuitem');
     const choose = async (file: string) => {
       await client.click(frame, 'Choose a file in the client', 'button');
-      await clickOn(client.page, `#files ::-p-aria([name="${file}"][role="button"])`);
+      await clickOn(client.page, `#choices ::-p-aria([name="${file}"][role="button"])`);
     };
     await choose('Cancel');
     await choose('grids.json');

@@ -243,8 +243,12 @@ function isAtRest(element: Element): boolean {
 }
 
 /** A call of the API from the test itself. */
-export async function api<T>(method: string, path: string, options: { token?: string; body?: unknown } = {}) {
-  const response = await fetch(origin() + path, {
+export async function api<T>(
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown; at?: string } = {},
+) {
+  const response = await fetch((options.at ?? origin()) + path, {
     method,
     headers: {
       'content-type': 'application/json',

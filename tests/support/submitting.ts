@@ -4,10 +4,10 @@ import { api, type Person, Site } from './Site';
 
 const USER = '/api/user-center/user';
 
-/** A session of somebody who has an account, for calls from the test itself. */
-export async function tokenOf({ account, password }: Person): Promise<string> {
-  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: { account, password } });
-  const signedIn = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`);
+/** A session of somebody who has an account, for calls from the test itself; `at` is another server than the shared one. */
+export async function tokenOf({ account, password }: Person, at?: string): Promise<string> {
+  const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: { account, password }, at });
+  const signedIn = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`, { at });
   return signedIn.data.access_token;
 }
 
@@ -15,12 +15,13 @@ export async function tokenOf({ account, password }: Person): Promise<string> {
 export async function submit(
   token: string,
   { main = 'host.run();', ...fields }: { name: string; version: string; plugin_key?: string; main?: string },
+  at = origin(),
 ): Promise<string> {
   const form = new FormData();
   const texts = { intro: 'An intro', description: 'A text.', contact: 'ada@square.test', version_content: 'New' };
   for (const [name, value] of Object.entries({ ...texts, ...fields })) form.append(name, value);
   form.append('code', new Blob([JSON.stringify({ manifest_version: 1, main })]), 'plugin.json');
-  const response = await fetch(`${origin()}/api/cmt/plugin`, {
+  const response = await fetch(`${at}/api/cmt/plugin`, {
     method: fields.plugin_key ? 'PUT' : 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -29,10 +30,10 @@ export async function submit(
 }
 
 /** Reads a version whole and approves it, as the administrator; the answer of the approval. */
-export async function approve(plugin_key: string, version: string) {
-  const token = await tokenOf(ADMIN);
-  await api('GET', `/api/cmt/plugin/audit?${new URLSearchParams({ plugin_key, version })}`, { token });
-  return api('POST', '/api/cmt/plugin/audit/status', { token, body: { plugin_key, version, status: 2 } });
+export async function approve(plugin_key: string, version: string, at?: string) {
+  const token = await tokenOf(ADMIN, at);
+  await api('GET', `/api/cmt/plugin/audit?${new URLSearchParams({ plugin_key, version })}`, { token, at });
+  return api('POST', '/api/cmt/plugin/audit/status', { token, at, body: { plugin_key, version, status: 2 } });
 }
 
 /** On the server's own sign-in page, in whatever language it is. */

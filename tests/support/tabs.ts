@@ -10,9 +10,9 @@ export interface StoredRecord {
 }
 
 /** Somebody who has an account and is signed in nowhere. */
-export async function aMember(): Promise<Person> {
+export async function aMember(at?: string): Promise<Person> {
   const person = aPerson();
-  const { status } = await api('POST', '/api/user-center/user/sign-up', { body: person });
+  const { status } = await api('POST', '/api/user-center/user/sign-up', { body: person, at });
   if (status !== 200) throw new Error(`${person.account} could not sign up: ${status}.`);
   return person;
 }

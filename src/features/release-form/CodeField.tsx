@@ -8,6 +8,7 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
 import styles from './CodeField.module.css';
+import { FigmaAccount } from './FigmaAccount';
 import { FormatHelp } from './FormatHelp';
 import { fieldId } from './fieldId';
 import { PackageCard } from './PackageCard';
@@ -50,6 +51,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
           onFiles={handleFiles}
         />
         <ClientFile onFile={(file) => handleFiles([file])} />
+        <FigmaAccount form={form} />
         <PackageOffers form={form} offers={offers} />
         {refused && <PackageFaults {...refused} />}
         <FormatHelp />

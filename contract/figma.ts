@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+const PATH = '/plugin/figma';
+
+/** As long as a copyright holder may be: the name is offered as one. */
+export const FIGMA_HANDLE_CHARACTERS = 200;
+
+/** 404 `figma_not_set` where the deployment has no application at Figma (SITE_CONFIG `services.figma`). */
+export const getFigmaSignIn = endpoint({
+  method: 'GET',
+  path: `${PATH}/sign-in`,
+  who: 'user',
+  summary: "The address at which an author signs in at Figma, for the desktop client's action figmaOauth",
+  data: z.object({ url: z.url() }),
+});
+
+/** 404 `figma_not_set`; 422 `figma_refused` for a code that Figma does not take; 503 `provider_unreachable`. Nothing is stored. */
+export const readFigmaAccount = endpoint({
+  method: 'POST',
+  path: `${PATH}/account`,
+  who: 'user',
+  summary: 'Whose Figma account it is that a sign-in ended with this code for',
+  body: z.object({ code: z.string().min(1).max(2_000) }),
+  data: z.object({ handle: z.string().min(1) }),
+});

@@ -1,0 +1,75 @@
+import { act, waitFor } from '@testing-library/react';
+import { closeHost } from '@/host/host';
+import { FakeClient, unframe } from '../../../tests/support/FakeClient';
+import { type FakeApi, type Handler, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { useClientCovers } from './useClientCovers';
+
+const CHANGES = 'GET /api/cmt/plugin/user/changes';
+
+function Covers() {
+  useClientCovers();
+  return null;
+}
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  api = serveApi({});
+  signedInAs();
+});
+afterEach(() => {
+  closeHost();
+  unframe();
+});
+
+/** A page in a client that knows these actions, on a server that answers these changes. */
+async function renderIn(changes: Handler, answers = { homePageUpdateFileCover: () => null }): Promise<FakeClient> {
+  api.answer({ [CHANGES]: changes });
+  const client = new FakeClient('https://client.example', answers);
+  client.frame();
+  await renderPage(Covers);
+  return client;
+}
+
+const told = (client: FakeClient) => client.payloads('homePageUpdateFileCover');
+const isSeenAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const asked = () => api.requestsTo(CHANGES).map(({ query }) => query);
+
+it('begins at the present, and tells what changed after it once', async () => {
+  const answers = [
+    { plugin_keys: [], last: 7 },
+    { plugin_keys: ['grids', 'lines'], last: 9 },
+  ];
+  const client = await renderIn(() => answers.shift() ?? { plugin_keys: [], last: 9 });
+  await waitFor(() => expect(localStorage.getItem('ps_changes')).toContain('7'));
+  expect(told(client)).toEqual([]);
+  isSeenAgain();
+  await waitFor(() => expect(told(client)).toEqual([{ plugin_key: 'grids' }, { plugin_key: 'lines' }]));
+  isSeenAgain();
+  await waitFor(() => expect(asked()).toEqual([{}, { since: '7' }, { since: '9' }]));
+  expect(told(client)).toHaveLength(2);
+});
+
+it('leaves to another tab of the client what that one has told', async () => {
+  const client = await renderIn(() => ({ plugin_keys: [], last: 7 }));
+  await waitFor(() => expect(localStorage.getItem('ps_changes')).toContain('7'));
+  api.answer({
+    [CHANGES]: () => {
+      localStorage.setItem('ps_changes', (localStorage.getItem('ps_changes') ?? '').replace('7', '9'));
+      return { plugin_keys: ['grids'], last: 9 };
+    },
+  });
+  isSeenAgain();
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  api.answer({ [CHANGES]: () => ({ plugin_keys: ['lines'], last: 10 }) });
+  isSeenAgain();
+  await waitFor(() => expect(told(client)).toEqual([{ plugin_key: 'lines' }]));
+});
+
+it('asks nothing for a client that does not know the action', async () => {
+  const client = await renderIn(() => ({ plugin_keys: [], last: 7 }), {} as never);
+  await waitFor(() => expect(client.payloads('initClientVersion')).toHaveLength(1));
+  isSeenAgain();
+  expect(asked()).toEqual([]);
+});

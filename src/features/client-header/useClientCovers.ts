@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { call } from '@/api/call';
+import { homePageUpdateFileCover } from '@/host/hostActions';
+import { useWelcome } from '@/host/useWelcome';
+import { useWhileSeen } from '@/lib/useWhileSeen';
+import { useSession } from '@/session/useSession';
+
+/** How often an open page of the client asks. */
+const EVERY_MS = 60_000;
+
+/** The number up to which this client has heard of changes, by account: shared by its tabs. */
+const KEY = 'ps_changes';
+
+/**
+ * Tells the client of every plugin that changed for its readers and that the reader installed, owns or maintains: its first
+ * page shows their covers. Whoever made the change, and wherever: every open client of these people asks by itself.
+ */
+export function useClientCovers(): void {
+  const userId = useSession()?.user.user_id;
+  const isAsked = useWelcome()?.actions.includes('homePageUpdateFileCover') ?? false;
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      if (userId !== undefined && isAsked) await tellChanges(userId, signal);
+    },
+    [userId, isAsked],
+  );
+  useWhileSeen(EVERY_MS, ask);
+}
+
+async function tellChanges(userId: number, signal: AbortSignal): Promise<void> {
+  const since = heardOf(userId);
+  const { plugin_keys, last } = await call('listOwnChanges', since === null ? {} : { since }, { signal, quiet: true });
+  // Another tab of this client has asked meanwhile, and told the same.
+  if (heardOf(userId) !== since) return;
+  remember(userId, last);
+  for (const plugin_key of plugin_keys) void homePageUpdateFileCover(plugin_key);
+}
+
+function heardOf(userId: number): number | null {
+  try {
+    const { user_id, last } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { user_id?: number; last?: number };
+    return user_id === userId && Number.isSafeInteger(last) ? (last as number) : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(userId: number, last: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ user_id: userId, last }));
+  } catch {
+    // Without storage nothing is told: what was told before is not known.
+  }
+}

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Frame } from 'puppeteer';
+import { ACTIONS } from '../../src/host/protocol';
+import { type ServedClient, serveClient } from '../client/serveClient';
+import { ReferenceClient } from '../support/ReferenceClient';
+import { runServer, type ServerProcess } from '../support/runServer';
+import { api, clickOn, findIn, type Person } from '../support/Site';
+import { approve, submit, tokenOf } from '../support/submitting';
+import { aMember } from '../support/tabs';
+
+const folder = mkdtempSync(join(tmpdir(), 'client-actions-'));
+let served: ServedClient;
+let server: ServerProcess;
+/** Stands for Figma: it takes one code, and knows one account. */
+let figma: Server;
+let client: string;
+let site: string;
+
+beforeAll(async () => {
+  served = await serveClient();
+  figma = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(request.url === '/token' ? '{"access_token":"t"}' : '{"handle":"Ada at Figma"}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => figma.once('listening', listening));
+  const provider = `http://127.0.0.1:${(figma.address() as AddressInfo).port}`;
+  client = `http://localhost:${served.port}`;
+  const file = join(folder, 'site.json');
+  const app = {
+    ...{ client_id: 'square', client_secret: 'secret', redirect_uri: 'app://shell/figma' },
+    ...{ token_endpoint: `${provider}/token`, userinfo_endpoint: `${provider}/me` },
+  };
+  writeFileSync(file, JSON.stringify({ client: { origins: [client] }, services: { figma: app } }));
+  server = await runServer({ env: { SITE_CONFIG: file } });
+  site = server.origin.replace('127.0.0.1', 'localhost');
+});
+afterAll(async () => {
+  await server?.remove();
+  await served?.close();
+  await new Promise((closed) => figma.close(closed));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The site in a client of its own, with somebody signed in. */
+async function openFor(person: Person): Promise<{ shell: ReferenceClient; frame: Frame }> {
+  const shell = await ReferenceClient.open({ client, site, locale: 'en-US' });
+  const frame = await shell.tab();
+  await shell.signIn(frame, person);
+  return { shell, frame };
+}
+
+/** A public plugin of an author. */
+async function published(author: Person, name: string): Promise<string> {
+  const at = server.origin;
+  const key = await submit(await tokenOf(author, at), { name, version: '1.0.0' }, at);
+  expect((await approve(key, '1.0.0', at)).status).toBe(200);
+  return key;
+}
+
+const install = async (plugin_key: string, person: Person) =>
+  api('POST', '/api/cmt/plugin/user', {
+    ...{ token: await tokenOf(person, server.origin), body: { plugin_key }, at: server.origin },
+  });
+
+/** The number up to which the client of this frame has heard of changes, once it is greater than the given one. */
+async function heardBeyond(frame: Frame, number: number): Promise<number> {
+  const heard = await frame.waitForFunction(
+    (least) => {
+      const { last = -1 } = JSON.parse(localStorage.getItem('ps_changes') ?? '{}') as { last?: number };
+      return last > least && { last };
+    },
+    { timeout: 10_000, polling: 50 },
+    number,
+  );
+  return ((await heard.jsonValue()) as { last: number }).last;
+}
+
+/** What a browser tells a page whose tab is shown again. */
+const isShownAgain = (frame: Frame) => frame.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const asked = async (shell: ReferenceClient, action: string) =>
+  (await shell.log()).filter((line) => line.kind === 'asked' && line.action === action).map(({ text }) => text);
+
+it('tells every open client of people whose plugin changed, and no other', async () => {
+  const people = [await aMember(server.origin), await aMember(server.origin), await aMember(server.origin)] as const;
+  const [author, installer] = people;
+  const key = await published(author, 'Covered grids');
+  await install(key, installer);
+  const opened = await Promise.all(people.map(openFor));
+  try {
+    const before = await Promise.all(opened.map(({ frame }) => heardBeyond(frame, -1)));
+    await submit(
+      await tokenOf(author, server.origin),
+      { name: 'Covered grids', version: '2.0.0', plugin_key: key },
+      server.origin,
+    );
+    expect((await approve(key, '2.0.0', server.origin)).status).toBe(200);
+    for (const [index, { frame }] of opened.entries()) {
+      await isShownAgain(frame);
+      await heardBeyond(frame, before[index] as number);
+    }
+    const [authors, installers, others] = opened.map(({ shell }) => shell) as [
+      ReferenceClient,
+      ReferenceClient,
+      ReferenceClient,
+    ];
+    for (const shell of [authors, installers]) await shell.hears('homePageUpdateFileCover', `"plugin_key":"${key}"`);
+    expect(await asked(others, 'homePageUpdateFileCover')).toEqual([]);
+  } finally {
+    await Promise.all(opened.map(({ shell }) => shell.close()));
+  }
+});
+
+it('takes the copyright holder of a plugin made for Figma from a sign-in there', async () => {
+  const { shell, frame } = await openFor(await aMember(server.origin));
+  try {
+    await openForm(shell, frame);
+    await choose(shell, frame, 'grids.json');
+    expect(await frame.$('::-p-aria([name="Connect Figma"])')).toBeNull();
+    await choose(shell, frame, 'figma.json');
+    await shell.click(frame, 'Connect Figma', 'button');
+    await clickOn(shell.page, '#choices ::-p-aria([name="Cancel"][role="button"])');
+    await connect(shell, frame);
+    const holder = await findIn(frame, 'Copyright holder', 'textbox');
+    expect(await holder.evaluate((field) => (field as HTMLInputElement).value)).toBe('Ada at Figma');
+    const [first] = await asked(shell, 'figmaOauth');
+    expect(first).toMatch(/www\.figma\.com\/oauth\?client_id=square&redirect_uri=app.*&state=[\w-]{22}&/);
+  } finally {
+    await shell.close();
+  }
+});
+
+it('asks for all sixteen actions by what one reader does', async () => {
+  const reader = await aMember(server.origin);
+  const key = await published(reader, 'Sixteen grids');
+  const { shell, frame } = await openFor(reader);
+  const menu = async (name: string) => {
+    await shell.click(frame, 'Client menu', 'button');
+    await shell.click(frame, name, 'menuitem');
+  };
+  try {
+    for (const action of ['initClientVersion', 'getSystemInfo', 'setTitle', 'getAppVersion']) await shell.hears(action);
+    await shell.click(frame, 'Appearance', 'button');
+    await shell.click(frame, 'Dark', 'menuitemradio');
+    await shell.hears('changeTheme', '"theme":"dark"');
+    await shell.click(frame, 'Pricing', 'link');
+    await shell.hears('openTab', `"url":"${site}/price/"`);
+    await clickOn(frame, `#catalogue article a[href*="plugin_key=${key}"]`);
+    await shell.click(frame, 'Install', 'button');
+    await shell.hears('resetBuildMenu');
+    await shell.click(frame, 'Close', 'button');
+
+    const heard = await heardBeyond(frame, -1);
+    await submit(
+      await tokenOf(reader, server.origin),
+      { name: 'Sixteen grids', version: '2.0.0', plugin_key: key },
+      server.origin,
+    );
+    await approve(key, '2.0.0', server.origin);
+    await isShownAgain(frame);
+    await heardBeyond(frame, heard);
+    await shell.hears('homePageUpdateFileCover', key);
+
+    await openForm(shell, frame);
+    await choose(shell, frame, 'figma.json');
+    await shell.hears('openFile');
+    await shell.hears('readPluginFile', '"id":"file-3"');
+    await connect(shell, frame);
+    await shell.hears('figmaOauth');
+
+    await menu('Developer console');
+    await shell.hears('openConsole');
+    await menu('Client home');
+    await shell.hears('showHomepage');
+    await shell.click(frame, `Account menu of ${reader.account}`, 'button');
+    await shell.click(frame, 'Log out', 'menuitem');
+    await shell.hears('logout');
+    await clickOn(shell.page, '#new-tab');
+    const other = await shell.tab('tab-2');
+    await shell.click(other, 'Client menu', 'button');
+    await shell.click(other, 'Close this tab', 'menuitem');
+    await shell.hears('closeCurrentTab');
+    await menu('Close Plugin Square');
+    await shell.hears('closeView');
+    await shell.page.waitForFunction(() => document.querySelector('iframe') === null);
+    const actions = new Set((await shell.log()).filter(({ kind }) => kind === 'asked').map(({ action }) => action));
+    expect([...actions].sort()).toEqual(Object.keys(ACTIONS).sort());
+  } finally {
+    await shell.close();
+  }
+});
+
+/** The form for publishing, from the account's menu. */
+async function openForm(shell: ReferenceClient, frame: Frame): Promise<void> {
+  const avatar = await frame.waitForSelector('header button[aria-label^="Account menu of"]', { timeout: 10_000 });
+  await avatar?.click();
+  await shell.click(frame, 'Publish a plugin', 'menuitem');
+}
+
+/** Chooses one of the client's files for the form. */
+async function choose(shell: ReferenceClient, frame: Frame, file: string): Promise<void> {
+  await shell.click(frame, 'Choose a file in the client', 'button');
+  await clickOn(shell.page, `#choices ::-p-aria([name="${file}"][role="button"])`);
+  const isRead = (name: string) => document.body.innerText.includes(name);
+  await frame.waitForFunction(isRead, { timeout: 10_000 }, file);
+}
+
+/** Signs in at Figma in the client, and waits until the form says so. */
+async function connect(shell: ReferenceClient, frame: Frame): Promise<void> {
+  await shell.click(frame, 'Connect Figma', 'button');
+  await clickOn(shell.page, '#choices ::-p-aria([name="Sign in as Ada"][role="button"])');
+  const isSaid = () => document.body.innerText.includes('Connected to Figma as Ada at Figma');
+  await frame.waitForFunction(isSaid, { timeout: 10_000 });
+}
