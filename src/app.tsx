@@ -6,6 +6,7 @@ import { bringArtGenerator } from './kit/PluginArt/generator';
 import { aBreath } from './lib/aBreath';
 import { beginWith, dropDrawnLayer, firstPage, readFirstPage } from './lib/firstPage';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
+import { reloadWhenOutdated } from './lib/reloadWhenOutdated';
 import { loadMessages } from './locales/loadMessages';
 import {
   currentSession,
@@ -17,6 +18,8 @@ import {
   startSession,
 } from './session/session';
 import { siteLogin } from './session/siteLogin';
+
+reloadWhenOutdated();
 
 interface InitialState {
   session: Session | null;

@@ -1,5 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { CRASH_EVENT } from '@/lib/crashEvent';
 
 interface CrashBoundaryProps {
   /** What stands in for the page that crashed. */
@@ -28,7 +27,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('A page crashed while it rendered.', error, info.componentStack);
-    window.dispatchEvent(new CustomEvent(CRASH_EVENT, { detail: error }));
   }
 
   override render(): ReactNode {

@@ -1,53 +1,43 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Frame } from 'puppeteer';
 import { ACTIONS } from '../../src/host/protocol';
-import { type ServedClient, serveClient } from '../client/serveClient';
+import { aClientDeployment, type ClientDeployment } from '../support/aClientDeployment';
 import { ReferenceClient } from '../support/ReferenceClient';
-import { runServer, type ServerProcess } from '../support/runServer';
 import { api, clickOn, findIn, type Person } from '../support/Site';
 import { approve, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
-const folder = mkdtempSync(join(tmpdir(), 'client-actions-'));
-let served: ServedClient;
-let server: ServerProcess;
+let deployment: ClientDeployment;
 /** Stands for Figma: it takes one code, and knows one account. */
 let figma: Server;
-let client: string;
+/** Where the site answers calls. */
+let at: string;
 let site: string;
 
 beforeAll(async () => {
-  served = await serveClient();
   figma = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(request.url === '/token' ? '{"access_token":"t"}' : '{"handle":"Ada at Figma"}');
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => figma.once('listening', listening));
   const provider = `http://127.0.0.1:${(figma.address() as AddressInfo).port}`;
-  client = `http://localhost:${served.port}`;
-  const file = join(folder, 'site.json');
   const app = {
     ...{ client_id: 'square', client_secret: 'secret', redirect_uri: 'app://shell/figma' },
     ...{ token_endpoint: `${provider}/token`, userinfo_endpoint: `${provider}/me` },
   };
-  writeFileSync(file, JSON.stringify({ client: { origins: [client] }, services: { figma: app } }));
-  server = await runServer({ env: { SITE_CONFIG: file } });
-  site = server.origin.replace('127.0.0.1', 'localhost');
+  deployment = await aClientDeployment({ services: { figma: app } });
+  site = deployment.site;
+  at = deployment.server.origin;
 });
 afterAll(async () => {
-  await server?.remove();
-  await served?.close();
+  await deployment?.remove();
   await new Promise((closed) => figma.close(closed));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The site in a client of its own, with somebody signed in. */
 async function openFor(person: Person): Promise<{ shell: ReferenceClient; frame: Frame }> {
-  const shell = await ReferenceClient.open({ client, site, locale: 'en-US' });
+  const shell = await ReferenceClient.open({ client: deployment.sameSite, site, locale: 'en-US' });
   const frame = await shell.tab();
   await shell.signIn(frame, person);
   return { shell, frame };
@@ -55,7 +45,6 @@ async function openFor(person: Person): Promise<{ shell: ReferenceClient; frame:
 
 /** A public plugin of an author. */
 async function published(author: Person, name: string): Promise<string> {
-  const at = server.origin;
   const key = await submit(await tokenOf(author, at), { name, version: '1.0.0' }, at);
   expect((await approve(key, '1.0.0', at)).status).toBe(200);
   return key;
@@ -63,7 +52,7 @@ async function published(author: Person, name: string): Promise<string> {
 
 const install = async (plugin_key: string, person: Person) =>
   api('POST', '/api/cmt/plugin/user', {
-    ...{ token: await tokenOf(person, server.origin), body: { plugin_key }, at: server.origin },
+    ...{ token: await tokenOf(person, at), body: { plugin_key }, at },
   });
 
 /** The number up to which the client of this frame has heard of changes, once it is greater than the given one. */
@@ -86,19 +75,15 @@ const asked = async (shell: ReferenceClient, action: string) =>
   (await shell.log()).filter((line) => line.kind === 'asked' && line.action === action).map(({ text }) => text);
 
 it('tells every open client of people whose plugin changed, and no other', async () => {
-  const people = [await aMember(server.origin), await aMember(server.origin), await aMember(server.origin)] as const;
+  const people = [await aMember(at), await aMember(at), await aMember(at)] as const;
   const [author, installer] = people;
   const key = await published(author, 'Covered grids');
   await install(key, installer);
   const opened = await Promise.all(people.map(openFor));
   try {
     const before = await Promise.all(opened.map(({ frame }) => heardBeyond(frame, -1)));
-    await submit(
-      await tokenOf(author, server.origin),
-      { name: 'Covered grids', version: '2.0.0', plugin_key: key },
-      server.origin,
-    );
-    expect((await approve(key, '2.0.0', server.origin)).status).toBe(200);
+    await submit(await tokenOf(author, at), { name: 'Covered grids', version: '2.0.0', plugin_key: key }, at);
+    expect((await approve(key, '2.0.0', at)).status).toBe(200);
     for (const [index, { frame }] of opened.entries()) {
       await isShownAgain(frame);
       await heardBeyond(frame, before[index] as number);
@@ -116,7 +101,7 @@ it('tells every open client of people whose plugin changed, and no other', async
 });
 
 it('takes the copyright holder of a plugin made for Figma from a sign-in there', async () => {
-  const { shell, frame } = await openFor(await aMember(server.origin));
+  const { shell, frame } = await openFor(await aMember(at));
   try {
     await openForm(shell, frame);
     await choose(shell, frame, 'grids.json');
@@ -135,7 +120,7 @@ it('takes the copyright holder of a plugin made for Figma from a sign-in there',
 });
 
 it('asks for all sixteen actions by what one reader does', async () => {
-  const reader = await aMember(server.origin);
+  const reader = await aMember(at);
   const key = await published(reader, 'Sixteen grids');
   const { shell, frame } = await openFor(reader);
   const menu = async (name: string) => {
@@ -155,12 +140,8 @@ it('asks for all sixteen actions by what one reader does', async () => {
     await shell.click(frame, 'Close', 'button');
 
     const heard = await heardBeyond(frame, -1);
-    await submit(
-      await tokenOf(reader, server.origin),
-      { name: 'Sixteen grids', version: '2.0.0', plugin_key: key },
-      server.origin,
-    );
-    await approve(key, '2.0.0', server.origin);
+    await submit(await tokenOf(reader, at), { name: 'Sixteen grids', version: '2.0.0', plugin_key: key }, at);
+    await approve(key, '2.0.0', at);
     await isShownAgain(frame);
     await heardBeyond(frame, heard);
     await shell.hears('homePageUpdateFileCover', key);

@@ -1,35 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Frame } from 'puppeteer';
-import { type ServedClient, serveClient } from '../client/serveClient';
+import { serveClient } from '../client/serveClient';
+import { aClientDeployment, type ClientDeployment } from '../support/aClientDeployment';
 import { closePage, openPage } from '../support/browser';
 import { ReferenceClient } from '../support/ReferenceClient';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { ADMIN } from '../support/runServer';
 import { clickOn, findIn, Site } from '../support/Site';
 
-const folder = mkdtempSync(join(tmpdir(), 'desktop-client-'));
-let served: ServedClient;
-let server: ServerProcess;
-/** The site under a name of its own, so that the client may be of the same site and of another one. */
+let deployment: ClientDeployment;
 let site: string;
 let sameSite: string;
 let otherSite: string;
 
 beforeAll(async () => {
-  served = await serveClient();
-  sameSite = `http://localhost:${served.port}`;
-  otherSite = `http://127.0.0.1:${served.port}`;
-  const file = join(folder, 'site.json');
-  writeFileSync(file, JSON.stringify({ client: { origins: [sameSite, otherSite] } }));
-  server = await runServer({ env: { SITE_CONFIG: file } });
-  site = server.origin.replace('127.0.0.1', 'localhost');
+  deployment = await aClientDeployment();
+  ({ site, sameSite, otherSite } = deployment);
 });
-afterAll(async () => {
-  await server?.remove();
-  await served?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => deployment?.remove());
 
 type Options = Omit<Parameters<typeof ReferenceClient.open>[0], 'client' | 'site'> & { client?: string };
 
@@ -267,35 +253,6 @@ it('says so to a client that is too old, and asks it for nothing', () =>
     },
     { query: { protocol: '0' } },
   ));
-
-it('hears nothing from anybody but the client', () =>
-  inClient(async (client, frame) => {
-    await client.hears('getSystemInfo');
-    await client.page.evaluate(
-      (address) =>
-        new Promise((resolve) => {
-          const forger = document.createElement('iframe');
-          forger.name = 'forger';
-          forger.src = address;
-          forger.addEventListener('load', resolve);
-          document.body.append(forger);
-        }),
-      `${otherSite}/blank`,
-    );
-    const forger = await (await client.page.waitForSelector('iframe[name="forger"]'))?.contentFrame();
-    // The other client's own origin is allowed, too: it is not the one that frames this page.
-    await forger?.evaluate(() => {
-      const { frames } = window.parent;
-      const post = (message: object) => frames[0]?.postMessage({ channel: 'plugin-square', ...message }, '*');
-      post({ event: 'changeTheme', data: { theme: 'dark' } });
-      post({ event: 'logout', data: null });
-      post({ id: '0', data: { theme: 'dark' } });
-    });
-    // The client's own event comes after them, and does what it says.
-    await client.page.select('#theme', 'light');
-    const themes = await frame.waitForFunction(() => document.documentElement.dataset.theme, { timeout: 10_000 });
-    expect(await themes.jsonValue()).toBe('light');
-  }));
 
 it('is framed by nobody else', async () => {
   const stranger = await serveClient();

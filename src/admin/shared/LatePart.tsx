@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { CRASH_EVENT } from '@/lib/crashEvent';
 import { useText } from '@/lib/intl/useText';
 import styles from './LatePart.module.css';
 
@@ -11,17 +10,13 @@ interface LatePartState {
 /**
  * Around a part of an open page that is downloaded when it is first shown, as a picker within a form. Where it is gone (a
  * newer version was deployed), a notice takes its place: the page around it stays, with everything that was typed there.
- * It is reloaded once where nothing was typed (useOutdatedReload). Whatever else goes wrong crashes the page as before.
+ * It is reloaded once where nothing was typed (reloadWhenOutdated). Whatever else goes wrong crashes the page as before.
  */
 export class LatePart extends Component<{ children: ReactNode }, LatePartState> {
   override state: LatePartState = { error: null };
 
   static getDerivedStateFromError(error: unknown): LatePartState {
     return { error };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (isDownloadFailure(error)) window.dispatchEvent(new CustomEvent(CRASH_EVENT, { detail: error }));
   }
 
   override render(): ReactNode {

@@ -28,6 +28,14 @@ export default function AdminLayout() {
   const { pathname } = useLocation();
   useOutdatedReload();
   useFrameAhead();
+  const page = useOfficePage();
+  return <SiteFrame>{page === 'first' ? <ToFirstPage /> : page ? <Office page={page} /> : <NoSuchPage />}</SiteFrame>;
+}
+
+/** Until antd has come, frame and page stand there without it, at the same places. */
+function Office({ page }: { page: OfficePage }) {
+  useOfficeAhead(page);
+  const before = <PageBefore page={page} />;
   return (
     <SiteFrame>
       {isHiddenPath(pathname) ? (

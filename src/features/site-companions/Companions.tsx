@@ -1,5 +1,4 @@
 import { siteFace } from '@/lib/siteFace';
-import { useOutdatedReload } from '@/lib/useOutdatedReload';
 import { loginOptions } from '@/session/options';
 import styles from './Companions.module.css';
 import { ConsentBanner } from './ConsentBanner';
@@ -16,7 +15,6 @@ export interface CompanionsProps {
 
 /** What lies over the foot of a public page: a word on the connection, the way up, and the question about cookies. */
 export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
-  useOutdatedReload();
   const consent = useConsent();
   // A company's own deployment that counts nobody has nothing to ask.
   const isCounting = !loginOptions().isPri || siteFace().analytics !== undefined;

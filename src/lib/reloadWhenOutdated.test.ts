@@ -1,0 +1,102 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeApi, failure, serveApi } from '../../tests/support/fakeApi';
+import { reloadWhenOutdated } from './reloadWhenOutdated';
+
+const GONE = '/plugins/assets/gone.js';
+
+// Once for the window, as in a page.
+reloadWhenOutdated();
+
+let api: FakeApi;
+let reported: jest.SpyInstance;
+beforeEach(() => {
+  // jsdom says there that it cannot reload.
+  reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+  sessionStorage.clear();
+  document.body.innerHTML = '<input id="name"><input id="search" type="search"><button>Elsewhere</button>';
+  api = serveApi({});
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** As the browser does for a part that did not come, whoever asked for it and whoever caught that. */
+function fails(name: 'script' | 'link', address: string): void {
+  const part = document.createElement(name);
+  Object.assign(part, { [name === 'script' ? 'src' : 'href']: address });
+  document.head.append(part);
+  part.dispatchEvent(new Event('error'));
+  part.remove();
+}
+
+/** Waits until the part was looked for so often, and until whatever follows the answer has happened. */
+async function askedFor(times: number, address = GONE): Promise<void> {
+  await waitFor(() => expect(api.requestsTo(`HEAD ${address}`)).toHaveLength(times));
+  await new Promise((answered) => setTimeout(answered));
+}
+/** What remembers that this tab was reloaded, so that it is no second time. */
+const reloadedFor = () => sessionStorage.getItem('ps_reloaded');
+const field = (id: string) => document.getElementById(id) as HTMLInputElement;
+const reloads = () => reported.mock.calls.filter(([error]) => /navigation/i.test(String(error))).length;
+
+it.each([
+  ['script', GONE],
+  ['link', '/plugins/assets/gone.css'],
+] as const)('reloads once for a %s that is gone', async (name, address) => {
+  fails(name, address);
+  await waitFor(() => expect(reloadedFor()).not.toBeNull());
+  expect(reloads()).toBe(1);
+  fails(name, address);
+  await askedFor(1, address);
+  expect(reloads()).toBe(1);
+});
+
+it.each([
+  ['the part is there after all', () => ({})],
+  ['the server fails', () => failure(503, 'overloaded')],
+  ['nobody answers', () => failure(0)],
+])('reloads nothing where %s', async (_what, answer) => {
+  api.answer({ [`HEAD ${GONE}`]: answer });
+  fails('script', GONE);
+  await askedFor(1);
+  expect(reloadedFor()).toBeNull();
+});
+
+it('asks for no script of others', async () => {
+  fails('script', 'https://collector.example/sa.js');
+  fails('script', GONE);
+  await askedFor(1);
+  expect(api.requests.map(({ line }) => line)).toEqual([`HEAD ${GONE}`]);
+});
+
+it.each(['name', 'search'])('reloads nothing while somebody writes into a field: %s', async (id) => {
+  await userEvent.type(field(id), 'Contrast');
+  fails('script', GONE);
+  await askedFor(1);
+  expect(reloadedFor()).toBeNull();
+});
+
+it('reloads nothing over what was typed before', async () => {
+  await userEvent.type(field('name'), 'Contrast');
+  await userEvent.click(document.querySelector('button') as HTMLElement);
+  fails('script', GONE);
+  await askedFor(1);
+  expect(reloadedFor()).toBeNull();
+});
+
+it('reloads once a search was left, or what was typed is no longer there', async () => {
+  await userEvent.type(field('search'), 'Contrast');
+  await userEvent.type(field('name'), 'Contrast');
+  await userEvent.clear(field('name'));
+  await userEvent.click(document.querySelector('button') as HTMLElement);
+  fails('script', GONE);
+  await waitFor(() => expect(reloadedFor()).not.toBeNull());
+});
+
+it('reloads nothing on a page that asks before it is left', async () => {
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  fails('script', GONE);
+  await askedFor(1);
+  window.removeEventListener('beforeunload', ask);
+  expect(reloadedFor()).toBeNull();
+});

@@ -1,0 +1,115 @@
+import type { Frame } from 'puppeteer';
+import { serveClient } from '../client/serveClient';
+import { aClientDeployment, type ClientDeployment } from '../support/aClientDeployment';
+import { ReferenceClient } from '../support/ReferenceClient';
+import { ADMIN } from '../support/runServer';
+import { clickOn, findIn } from '../support/Site';
+
+let deployment: ClientDeployment;
+beforeAll(async () => {
+  deployment = await aClientDeployment();
+});
+afterAll(() => deployment?.remove());
+
+/** Everything that is posted to the page in a frame, in order, and every scheme that it shows from now on. */
+async function watchMessages(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
+    const seen = { messages: [] as number[], themes: [] as (string | undefined)[] };
+    Object.assign(window, { seen });
+    // After the site's own listener: what is counted here, that one has heard.
+    window.addEventListener('message', ({ data }) => seen.messages.push(data?.forged));
+    const root = document.documentElement;
+    new MutationObserver(() => seen.themes.push(root.dataset.theme)).observe(root, { attributeFilter: ['data-theme'] });
+  });
+}
+
+interface Seen {
+  seen: { messages: number[]; themes: string[] };
+}
+
+/** Waits until the forged message of this number was delivered to the page. */
+const hasCome = (frame: Frame, forged: number) =>
+  frame.waitForFunction((number) => (window as unknown as Seen).seen.messages.includes(number), {}, forged);
+
+const CHANNEL = 'plugin-square';
+/** What would change something, if the client had said it. */
+const WISHES = [
+  { channel: CHANNEL, event: 'changeTheme', data: { theme: 'dark' } },
+  { channel: CHANNEL, event: 'logout', data: null },
+  { channel: CHANNEL, id: '0', data: { theme: 'dark' } },
+];
+/** What the client itself may not say. */
+const MALFORMED = [
+  { channel: 'another', event: 'changeTheme', data: { theme: 'dark' } },
+  { event: 'logout', data: null },
+  { channel: CHANNEL, event: 'changeTheme', data: { theme: 'purple' } },
+  { channel: CHANNEL, event: 'changeTheme', data: 'dark' },
+  { channel: CHANNEL, event: 'toString', data: null },
+  { channel: CHANNEL, id: 'nobody waits', data: { theme: 'dark' } },
+];
+
+/** A frame beside the site's, of this origin; its messages come from there and not from the client. */
+async function aForger(client: ReferenceClient, origin: string): Promise<Frame> {
+  const name = `forger-${new URL(origin).host}`;
+  await client.page.evaluate(
+    (address, title) =>
+      new Promise((resolve) => {
+        const forger = document.createElement('iframe');
+        Object.assign(forger, { name: title, src: address });
+        forger.addEventListener('load', resolve);
+        document.body.append(forger);
+      }),
+    `${origin}/blank`,
+    name,
+  );
+  const frame = await (await client.page.waitForSelector(`iframe[name="${name}"]`))?.contentFrame();
+  if (!frame) throw new Error(`There is no frame of ${origin}.`);
+  return frame;
+}
+
+it('refuses every forged message, each seen to come, before the client says anything true', async () => {
+  const { site, sameSite, otherSite } = deployment;
+  const stranger = await serveClient();
+  try {
+    const client = await ReferenceClient.open({ client: sameSite, site, locale: 'en-US' });
+    try {
+      const frame = await client.tab();
+      await client.signIn(frame, ADMIN);
+      await client.hears('getSystemInfo');
+      await watchMessages(frame);
+      let signOuts = 0;
+      client.page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/user/logout')) signOuts += 1;
+      });
+      let forged = 0;
+      // The client's own origin from another window, the other client's, which is listed as well, and nobody's.
+      for (const origin of [sameSite, otherSite, `http://localhost:${stranger.port}`]) {
+        const forger = await aForger(client, origin);
+        for (const wish of WISHES) {
+          forged += 1;
+          await forger.evaluate((message) => window.parent.frames[0]?.postMessage(message, '*'), { ...wish, forged });
+          await hasCome(frame, forged);
+        }
+      }
+      for (const message of MALFORMED) {
+        forged += 1;
+        await client.page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), { ...message, forged });
+        await hasCome(frame, forged);
+      }
+      expect(forged).toBe(15);
+
+      await client.page.select('#theme', 'light');
+      await frame.waitForFunction(() => document.documentElement.dataset.theme === 'light', { timeout: 10_000 });
+      expect(await frame.evaluate(() => (window as unknown as Seen).seen.themes)).toEqual(['light']);
+      await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
+      await findIn(frame, 'Log out', 'menuitem');
+      expect(signOuts).toBe(0);
+      await clickOn(client.page, '#log-out');
+      await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { timeout: 10_000, polling: 50 });
+    } finally {
+      await client.close();
+    }
+  } finally {
+    await stranger.close();
+  }
+});

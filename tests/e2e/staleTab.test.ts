@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'puppeteer';
+import { aSessionOf } from '../support/aStoredSession';
+import { openPage } from '../support/browser';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { Site } from '../support/Site';
+
+/** A tab that stays open while a newer version takes the place of its build: parts that it has not asked for yet are gone. */
+let house: string;
+let server: ServerProcess;
+
+beforeEach(async () => {
+  // A program of its own, for its files go.
+  house = mkdtempSync(join(tmpdir(), 'stale-tab-'));
+  mkdirSync(join(house, 'dist'));
+  cpSync('dist', join(house, 'dist'), { recursive: true });
+  for (const name of ['config', 'node_modules', 'package.json', 'src']) symlinkSync(resolve(name), join(house, name));
+  server = await runServer({ cwd: house });
+});
+afterEach(async () => {
+  await server?.remove();
+  rmSync(house, { recursive: true, force: true });
+});
+
+/** Removes from the disk every part that the page has not downloaded. */
+async function removeOtherParts(page: Page): Promise<void> {
+  const here = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))),
+  );
+  const assets = join(house, 'dist/site/assets');
+  const gone = readdirSync(assets).filter((name) => /\.(js|css)(\.\w+)?$/.test(name) && !here.has(plain(name)));
+  expect(gone.length).toBeGreaterThan(10);
+  for (const name of gone) rmSync(join(assets, name));
+}
+
+/** The name without what a compressed copy has behind it. */
+const plain = (name: string) => name.replace(/\.(br|gz|zst)$/, '');
+
+/** Counts the loads of a page from now on. */
+function countLoads(page: Page) {
+  const counted = { loads: 0, next: Promise.resolve() };
+  counted.next = new Promise((loaded) => {
+    page.on('load', () => {
+      counted.loads += 1;
+      loaded();
+    });
+  });
+  return counted;
+}
+
+/** Once the page has looked for a part that is gone, and whatever follows from that has happened. */
+const looksForAPart = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'HEAD' && response.status() === 404);
+
+/** The square, which has been there for a while and which nobody has touched. */
+async function openUntouched(): Promise<Site> {
+  const site = Site.of(await openPage({ locale: 'en-US' }));
+  await site.page.goto(`${server.origin}/plugins/`, { waitUntil: 'domcontentloaded' });
+  await site.cards();
+  await site.page.waitForNetworkIdle({ idleTime: 500 });
+  return site;
+}
+
+it('reloads by itself at the first touch of a tab, once, and then shows the error screen', async () => {
+  const site = await openUntouched();
+  try {
+    await removeOtherParts(site.page);
+    const counted = countLoads(site.page);
+    await site.page.mouse.move(300, 300);
+    await counted.next;
+    await site.cards();
+    await site.page.mouse.move(320, 320);
+    await site.clickOn('#catalogue article a');
+    await site.sees('Something went wrong on this page');
+    await site.find('Reload', 'button');
+    expect(counted.loads).toBe(1);
+    expect(site.page.url()).toContain('plugin_key=');
+  } finally {
+    await site.close();
+  }
+});
+
+it('reloads nothing while somebody writes', async () => {
+  const site = await openUntouched();
+  try {
+    await removeOtherParts(site.page);
+    const counted = countLoads(site.page);
+    const looked = looksForAPart(site.page);
+    await site.page.focus('input[type="search"]');
+    await site.page.keyboard.type('con');
+    await looked;
+    await site.isAlive();
+    expect(await site.page.$eval('input[type="search"]', (field) => (field as HTMLInputElement).value)).toBe('con');
+    expect(counted.loads).toBe(0);
+  } finally {
+    await site.close();
+  }
+});
+
+it('reloads once in the admin area, and then shows the error screen beside the menu', async () => {
+  const page = await openPage({ locale: 'en-US' });
+  const site = Site.of(page);
+  try {
+    const session = await aSessionOf(server.origin, ADMIN);
+    await page.goto(`${server.origin}/plugins/403`, { waitUntil: 'domcontentloaded' });
+    await page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
+    await page.goto(`${server.origin}/plugins/backstage-index/acts`, { waitUntil: 'domcontentloaded' });
+    await site.find('Activity log', 'heading');
+    await page.waitForNetworkIdle({ idleTime: 500 });
+    await removeOtherParts(page);
+    const counted = countLoads(page);
+    await site.click('Tags', 'link');
+    await counted.next;
+    await site.sees('Something went wrong on this page');
+    await site.find('Activity log', 'link');
+    expect(counted.loads).toBe(1);
+  } finally {
+    await site.close();
+  }
+});
