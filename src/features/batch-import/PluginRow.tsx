@@ -2,6 +2,7 @@ import { type Dispatch, memo, useId, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Checkbox } from '@/kit/Checkbox/Checkbox';
 import { NumberInput } from '@/kit/NumberInput/NumberInput';
+import { Tooltip } from '@/kit/Tooltip/Tooltip';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import {
@@ -140,15 +141,7 @@ interface RowActsProps extends Pick<PluginRowProps, 'row' | 'dispatch' | 'sender
 function RowActs({ row, label, dispatch, sender }: RowActsProps) {
   const text = useText();
   if (isUnderWay(row))
-    return (
-      <Button
-        size="small"
-        type="text"
-        icon="close"
-        aria-label={text('batch.cancelNamed', { name: label })}
-        onClick={() => sender.cancel(row.id)}
-      />
-    );
+    return <CloseButton label={text('batch.cancelNamed', { name: label })} onClick={() => sender.cancel(row.id)} />;
   return (
     <>
       {hasFailed(row) && (
@@ -161,14 +154,20 @@ function RowActs({ row, label, dispatch, sender }: RowActsProps) {
         </Button>
       )}
       {(row.sending === null || hasFailed(row)) && (
-        <Button
-          size="small"
-          type="text"
-          icon="close"
-          aria-label={text('batch.removeNamed', { name: label })}
+        <CloseButton
+          label={text('batch.removeNamed', { name: label })}
           onClick={() => dispatch({ type: 'removed', id: row.id })}
         />
       )}
     </>
+  );
+}
+
+/** A cross, which says what it does when it is pointed at or has the focus. */
+function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Tooltip content={label} placement="left">
+      <Button size="small" type="text" icon="close" aria-label={label} onClick={onClick} />
+    </Tooltip>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
+import { Tooltip } from '@/kit/Tooltip/Tooltip';
 import { useText } from '@/lib/intl/useText';
 import styles from './ClientHeader.module.css';
 import { useTabHistory } from './useTabHistory';
@@ -21,20 +22,24 @@ export function ClientHeader({ home, choices, account }: ClientHeaderProps) {
   return (
     <header className={styles.header}>
       <nav className={styles.way} aria-label={text('client.way')}>
-        <Button
-          type="text"
-          icon="arrow-left"
-          aria-label={text('client.back')}
-          disabled={!canGoBack}
-          onClick={() => step(-1)}
-        />
-        <Button
-          type="text"
-          icon={<Icon name="arrow-left" className={styles.forward} />}
-          aria-label={text('client.forward')}
-          disabled={!canGoForward}
-          onClick={() => step(1)}
-        />
+        <Tooltip content={text('client.back')} placement="bottom">
+          <Button
+            type="text"
+            icon="arrow-left"
+            aria-label={text('client.back')}
+            disabled={!canGoBack}
+            onClick={() => step(-1)}
+          />
+        </Tooltip>
+        <Tooltip content={text('client.forward')} placement="bottom">
+          <Button
+            type="text"
+            icon={<Icon name="arrow-left" className={styles.forward} />}
+            aria-label={text('client.forward')}
+            disabled={!canGoForward}
+            onClick={() => step(1)}
+          />
+        </Tooltip>
       </nav>
       <div className={styles.home}>{home}</div>
       <div className={styles.end}>

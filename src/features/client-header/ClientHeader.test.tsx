@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { serveApi } from '../../../tests/support/fakeApi';
+import { renderPage } from '../../../tests/support/renderPage';
+import { ClientHeader } from './ClientHeader';
+
+it('says what its arrows do where the pointer rests or the focus is', async () => {
+  serveApi({});
+  sessionStorage.setItem(
+    'ps_navigator',
+    JSON.stringify({ navigator_list: ['/protocol', '/', '/privacy'], current_navigator: 1 }),
+  );
+  await renderPage(() => <ClientHeader home={null} choices={null} account={null} />);
+  const back = await screen.findByRole('button', { name: 'Back' });
+  await userEvent.hover(back);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Back');
+});
