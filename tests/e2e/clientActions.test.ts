@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'puppeteer';
-import { ACTIONS } from '../../src/host/protocol';
 import { aClientDeployment, type ClientDeployment } from '../support/aClientDeployment';
 import { ReferenceClient } from '../support/ReferenceClient';
 import { api, clickOn, type Person } from '../support/Site';
@@ -114,63 +113,6 @@ it('takes the copyright holder of a plugin made for Figma from a sign-in there',
     await frame.waitForFunction(isHolder, { timeout: 10_000 });
     const [first] = await asked(shell, 'figmaOauth');
     expect(first).toMatch(/www\.figma\.com\/oauth\?client_id=square&redirect_uri=app.*&state=[\w-]{22}&/);
-  } finally {
-    await shell.close();
-  }
-});
-
-it('asks for all sixteen actions by what one reader does', async () => {
-  const reader = await aMember(at);
-  const key = await published(reader, 'Sixteen grids');
-  const { shell, frame } = await openFor(reader);
-  const menu = async (name: string) => {
-    await shell.click(frame, 'Client menu', 'button');
-    await shell.click(frame, name, 'menuitem');
-  };
-  try {
-    for (const action of ['initClientVersion', 'getSystemInfo', 'setTitle', 'getAppVersion']) await shell.hears(action);
-    await shell.click(frame, 'Appearance', 'button');
-    await shell.click(frame, 'Dark', 'menuitemradio');
-    await shell.hears('changeTheme', '"theme":"dark"');
-    await clickOn(frame, `#catalogue article a[href*="plugin_key=${key}"]`);
-    await shell.click(frame, 'Install', 'button');
-    await shell.hears('resetBuildMenu');
-    await shell.click(frame, 'Close', 'button');
-
-    const heard = await heardBeyond(frame, -1);
-    await submit(await tokenOf(reader, at), { name: 'Sixteen grids', version: '2.0.0', plugin_key: key }, at);
-    await approve(key, '2.0.0', at);
-    await isShownAgain(frame);
-    await heardBeyond(frame, heard);
-    await shell.hears('homePageUpdateFileCover', key);
-
-    await openForm(shell, frame);
-    await choose(shell, frame, 'figma.json');
-    await shell.hears('openFile');
-    await shell.hears('readPluginFile', '"id":"file-3"');
-    await connect(shell, frame);
-    await shell.hears('figmaOauth');
-    await shell.click(frame, 'Close', 'button');
-    await shell.click(frame, 'Pricing', 'link');
-    await shell.hears('openTab', `"url":"${site}/price/"`);
-
-    await menu('Developer console');
-    await shell.hears('openConsole');
-    await menu('Client home');
-    await shell.hears('showHomepage');
-    await shell.click(frame, `Account menu of ${reader.account}`, 'button');
-    await shell.click(frame, 'Log out', 'menuitem');
-    await shell.hears('logout');
-    await clickOn(shell.page, '#new-tab');
-    const other = await shell.tab('tab-2');
-    await shell.click(other, 'Client menu', 'button');
-    await shell.click(other, 'Close this tab', 'menuitem');
-    await shell.hears('closeCurrentTab');
-    await menu('Close Plugin Square');
-    await shell.hears('closeView');
-    await shell.page.waitForFunction(() => document.querySelector('iframe') === null);
-    const actions = new Set((await shell.log()).filter(({ kind }) => kind === 'asked').map(({ action }) => action));
-    expect([...actions].sort()).toEqual(Object.keys(ACTIONS).sort());
   } finally {
     await shell.close();
   }
