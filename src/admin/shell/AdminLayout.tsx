@@ -5,7 +5,6 @@ import { SiteFrame } from '@/layouts/SiteFrame';
 import { isHiddenPath } from '@/lib/enterprise';
 import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
 import { PageWaiting } from '@/lib/umi/PageWaiting';
-import { useOutdatedReload } from '@/lib/useOutdatedReload';
 import { useSession } from '@/session/useSession';
 import { AdminWaiting } from './AdminWaiting';
 import { bringAntdLocale } from './antdLocales';
@@ -26,16 +25,7 @@ const AdminFrame = lazy(bringFrame);
 /** The admin area: the gate first, then the frame around its pages, then the page of the route. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
-  useOutdatedReload();
   useFrameAhead();
-  const page = useOfficePage();
-  return <SiteFrame>{page === 'first' ? <ToFirstPage /> : page ? <Office page={page} /> : <NoSuchPage />}</SiteFrame>;
-}
-
-/** Until antd has come, frame and page stand there without it, at the same places. */
-function Office({ page }: { page: OfficePage }) {
-  useOfficeAhead(page);
-  const before = <PageBefore page={page} />;
   return (
     <SiteFrame>
       {isHiddenPath(pathname) ? (
