@@ -11,5 +11,5 @@ export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N
     // Shown where the rows would be.
     onError: () => {},
   });
-  return { data: data ?? null, failure: error, waiting: loading, load: refresh, set: mutate };
+  return { data: data ?? null, failure: error ?? null, waiting: loading, load: refresh, set: mutate };
 }
