@@ -1,7 +1,8 @@
-import { Button, Card, Form, Radio, Select, Tag } from 'antd';
-import { useState } from 'react';
+import { ProForm, ProFormDependency, ProFormRadio, ProFormSelect } from '@ant-design/pro-components';
+import { Card, Form, Tag } from 'antd';
 import { fetchBlob } from '@/admin/shared/fetchFile';
 import { PluginPicker } from '@/admin/shared/PluginPicker';
+import { submitOnly } from '@/admin/shared/submitOnly';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
@@ -12,102 +13,118 @@ import type { BundleSelection } from '../../../contract/bundles';
 import { tagName } from '../../../shared/tagName';
 import styles from './bundles.module.css';
 
-type Which = 'all' | 'tags' | 'plugins';
+interface ChosenPlugin {
+  plugin_key: string;
+  name: string;
+}
+
+interface ExportValues {
+  which: 'all' | 'tags' | 'plugins';
+  tag_ids?: number[];
+  plugins?: ChosenPlugin[];
+}
 
 /** Makes a bundle: of all that is public, of what has a tag, or of plugins chosen one by one. */
 export function BundleExport() {
   const text = useText();
-  const { running, run } = useRunning<'export'>();
-  const [which, setWhich] = useState<Which>('all');
-  const [tagIds, setTagIds] = useState<number[]>([]);
-  const [plugins, setPlugins] = useState<{ plugin_key: string; name: string }[]>([]);
-  const selection = selectionOf(which, tagIds, plugins);
+  const { run } = useRunning<'export'>();
+  const [form] = Form.useForm<ExportValues>();
+  const selection = selectionOf(Form.useWatch([], form));
 
-  const handleExport = () =>
-    run('export', async () => {
+  const handleExport = async () => {
+    await run('export', async () => {
       const file = await fetchBlob('/api/cmt/manager/bundle/export', selection);
       saveFile('plugins.bundle.tar', 'application/x-tar', file);
       message.success(text('bundle.exported'));
     });
+  };
 
   return (
     <Card className={styles.narrow}>
       <p className={styles.hint}>{text('bundle.exportHint')}</p>
-      <Form layout="vertical">
-        <Form.Item label={text('bundle.which')}>
-          <Radio.Group
-            value={which}
-            onChange={({ target }) => setWhich(target.value as Which)}
-            options={[
-              { value: 'all', label: text('bundle.all') },
-              { value: 'tags', label: text('bundle.byTag') },
-              { value: 'plugins', label: text('bundle.chosen') },
-            ]}
-          />
-        </Form.Item>
-        {which === 'tags' && <TagField value={tagIds} onChange={setTagIds} />}
-        {which === 'plugins' && (
-          <Form.Item label={text('bundle.add')} htmlFor="bundle-plugin">
-            <PluginPicker
-              id="bundle-plugin"
-              value={null}
-              taken={plugins.map(({ plugin_key }) => plugin_key)}
-              onChange={({ plugin_key, name }) => setPlugins([...plugins, { plugin_key, name }])}
-            />
-          </Form.Item>
-        )}
-        {which === 'plugins' && plugins.length > 0 && (
-          <Form.Item>
-            {plugins.map((plugin) => (
-              <Tag
-                key={plugin.plugin_key}
-                closable
-                onClose={() => setPlugins(plugins.filter((other) => other !== plugin))}
-              >
-                {plugin.name}
-              </Tag>
-            ))}
-          </Form.Item>
-        )}
-        <Button
-          type="primary"
-          icon={<Icon name="download" />}
-          disabled={selection === null}
-          loading={running !== null}
-          onClick={handleExport}
-        >
-          {text('bundle.export')}
-        </Button>
-      </Form>
+      <ProForm<ExportValues>
+        form={form}
+        autoFocusFirstInput={false}
+        initialValues={{ which: 'all' }}
+        onFinish={handleExport}
+        submitter={submitOnly(text('bundle.export'), { icon: <Icon name="download" />, disabled: selection === null })}
+      >
+        <ProFormRadio.Group
+          name="which"
+          label={text('bundle.which')}
+          options={[
+            { value: 'all', label: text('bundle.all') },
+            { value: 'tags', label: text('bundle.byTag') },
+            { value: 'plugins', label: text('bundle.chosen') },
+          ]}
+        />
+        <ProFormDependency<Pick<ExportValues, 'which'>> name={['which']}>
+          {({ which }) => (
+            <>
+              {which === 'tags' && <TagField />}
+              {which === 'plugins' && (
+                <ProForm.Item name="plugins" label={text('bundle.add')}>
+                  <PluginsField />
+                </ProForm.Item>
+              )}
+            </>
+          )}
+        </ProFormDependency>
+      </ProForm>
     </Card>
   );
 }
 
-function TagField({ value, onChange }: { value: number[]; onChange: (ids: number[]) => void }) {
+function TagField() {
   const text = useText();
   const locale = useLocale();
   const { data, waiting } = useCallRequest('listManagedTags', {});
   return (
-    <Form.Item label={text('bundle.tags')} htmlFor="bundle-tags">
-      <Select
-        id="bundle-tags"
-        mode="multiple"
-        value={value}
-        loading={waiting}
-        optionFilterProp="label"
-        onChange={onChange}
-        options={data?.tag_list.map(({ id, name, names, code }) => ({
-          value: id,
-          label: `${tagName({ name, names }, locale)} (${code})`,
-        }))}
+    <ProFormSelect
+      name="tag_ids"
+      label={text('bundle.tags')}
+      mode="multiple"
+      fieldProps={{ loading: waiting, optionFilterProp: 'label' }}
+      options={data?.tag_list.map(({ id, name, names, code }) => ({
+        value: id,
+        label: `${tagName({ name, names }, locale)} (${code})`,
+      }))}
+    />
+  );
+}
+
+interface PluginsFieldProps {
+  /** Given by the form, as `value` and `onChange` are. */
+  id?: string;
+  value?: ChosenPlugin[];
+  onChange?: (plugins: ChosenPlugin[]) => void;
+}
+
+/** Plugins that are picked one after the other, and those that were. */
+function PluginsField({ id, value = [], onChange }: PluginsFieldProps) {
+  return (
+    <>
+      <PluginPicker
+        id={id}
+        value={null}
+        taken={value.map(({ plugin_key }) => plugin_key)}
+        onChange={({ plugin_key, name }) => onChange?.([...value, { plugin_key, name }])}
       />
-    </Form.Item>
+      <div className={styles.chosen}>
+        {value.map((plugin) => (
+          <Tag key={plugin.plugin_key} closable onClose={() => onChange?.(value.filter((other) => other !== plugin))}>
+            {plugin.name}
+          </Tag>
+        ))}
+      </div>
+    </>
   );
 }
 
 /** Null where nothing is chosen. */
-function selectionOf(which: Which, tag_ids: number[], plugins: { plugin_key: string }[]): BundleSelection | null {
-  if (which === 'all') return { all: true };
+function selectionOf({ which, tag_ids = [], plugins = [] }: Partial<ExportValues> = {}): BundleSelection | null {
   if (which === 'tags') return tag_ids.length > 0 ? { tag_ids } : null;
-  return plugins.length > 0 ? { plugin_keys: plugins.map(({ plugin_key }) => plugin_key) } : null;
+  if (which === 'plugins')
+    return plugins.length > 0 ? { plugin_keys: plugins.map(({ plugin_key }) => plugin_key) } : null;
+  return { all: true };
 }

@@ -1,6 +1,8 @@
-import { Button, Card, Empty, Form, Input, Typography } from 'antd';
+import { ProForm, ProFormText } from '@ant-design/pro-components';
+import { Button, Card, Empty, Form, Typography } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { CardTitle } from '@/admin/shared/CardTitle';
+import { submitOnly } from '@/admin/shared/submitOnly';
 import { useAsked } from '@/admin/shared/useAsked';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useFormSaving } from '@/admin/shared/useFormSaving';
@@ -100,7 +102,7 @@ const NAME_LIMIT = 80;
 function TrustForm({ onChange }: Pick<TrustedKeysProps, 'onChange'>) {
   const text = useText();
   const [form] = Form.useForm<TrustValues>();
-  const { saving, save } = useFormSaving(form);
+  const { save } = useFormSaving(form);
   const handleFinish = async (values: TrustValues) => {
     const keys = await save('trustBundleKey', { ...values });
     if (!keys) return;
@@ -111,21 +113,27 @@ function TrustForm({ onChange }: Pick<TrustedKeysProps, 'onChange'>) {
   const trimmed = (written: string) => written.trim();
   const required = { required: true, whitespace: true, message: text('bundle.required') };
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={handleFinish} style={{ marginBlockStart: 16 }}>
-      <Form.Item
+    <ProForm<TrustValues>
+      form={form}
+      requiredMark={false}
+      autoFocusFirstInput={false}
+      onFinish={handleFinish}
+      submitter={submitOnly(text('bundle.trust'))}
+      style={{ marginBlockStart: 16 }}
+    >
+      <ProFormText
         name="public_key"
         label={text('bundle.publicKey')}
         normalize={trimmed}
         rules={[required, { pattern: PUBLIC_KEY, message: text('bundle.wrongKey') }]}
-      >
-        <Input autoComplete="off" spellCheck={false} />
-      </Form.Item>
-      <Form.Item name="name" label={text('bundle.keyName')} rules={[required]}>
-        <Input autoComplete="off" maxLength={NAME_LIMIT} />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" loading={saving !== null}>
-        {text('bundle.trust')}
-      </Button>
-    </Form>
+        fieldProps={{ spellCheck: false }}
+      />
+      <ProFormText
+        name="name"
+        label={text('bundle.keyName')}
+        rules={[required]}
+        fieldProps={{ maxLength: NAME_LIMIT }}
+      />
+    </ProForm>
   );
 }

@@ -1,4 +1,6 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { ProForm, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { Alert, Button, Form, Space } from 'antd';
+import { submitOnly } from '@/admin/shared/submitOnly';
 import { useAsked } from '@/admin/shared/useAsked';
 import { call } from '@/api/call';
 import { LegalSections } from '@/features/legal-document/LegalSections';
@@ -42,12 +44,13 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
     onChange(now);
     form.setFieldsValue(valuesOf(now));
   };
-  const handleSave = (values: DocumentValues) =>
-    run('save', async () => {
+  const handleSave = async (values: DocumentValues) => {
+    await run('save', async () => {
       const sections = parseLegalText(values.text);
       show(await call('saveDocument', { name, lang, title: values.title, sections }));
       message.success(text('legal.saved'));
     });
+  };
   const handleReset = () =>
     ask({
       title: text('legal.resetTitle'),
@@ -61,34 +64,41 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
 
   return (
     <div className={styles.editor}>
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={handleSave}>
+      <ProForm<DocumentValues>
+        form={form}
+        requiredMark={false}
+        autoFocusFirstInput={false}
+        initialValues={initial}
+        onFinish={handleSave}
+        submitter={{
+          ...submitOnly(text('legal.save'), { loading: running !== null }),
+          render: (_props, buttons) => (
+            <Space wrap>
+              {buttons}
+              {own && (
+                <Button danger onClick={handleReset}>
+                  {text('legal.reset')}
+                </Button>
+              )}
+            </Space>
+          ),
+        }}
+      >
         <Standing managed={managed} />
-        <Form.Item
+        <ProFormText
           name="title"
           label={text('legal.heading')}
           rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
-        >
-          <Input lang={lang} maxLength={MOST.title} />
-        </Form.Item>
-        <Form.Item
+          fieldProps={{ lang, maxLength: MOST.title }}
+        />
+        <ProFormTextArea
           name="text"
           label={text('legal.text')}
           extra={text('legal.hint')}
           rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
-        >
-          <Input.TextArea lang={lang} maxLength={MOST.text} rows={22} />
-        </Form.Item>
-        <div className={styles.acts}>
-          <Button type="primary" htmlType="submit" loading={running !== null}>
-            {text('legal.save')}
-          </Button>
-          {own && (
-            <Button danger onClick={handleReset}>
-              {text('legal.reset')}
-            </Button>
-          )}
-        </div>
-      </Form>
+          fieldProps={{ lang, maxLength: MOST.text, rows: 22 }}
+        />
+      </ProForm>
       <section className={styles.preview} aria-label={text('legal.preview')}>
         <p className={styles.caption}>{text('legal.preview')}</p>
         <div lang={lang} className={styles.text}>

@@ -1,4 +1,5 @@
-import { Button, Card, Form, Input, Select } from 'antd';
+import { ProForm, ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { Button, Card, Form } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
@@ -55,11 +56,12 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
       message.success(text('legal.saved'));
     });
   return (
-    <Form
+    <ProForm<RegistrationValues>
       form={form}
-      layout="vertical"
       requiredMark={false}
+      autoFocusFirstInput={false}
       initialValues={valuesOf(managed)}
+      submitter={false}
       onFinish={(values) => change('save', () => call('saveRegistrations', { registrations: written(values) }))}
     >
       {!managed.is_own && managed.registrations.length > 0 && (
@@ -91,7 +93,7 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
           </>
         )}
       </Form.List>
-    </Form>
+    </ProForm>
   );
 }
 
@@ -101,28 +103,28 @@ function Line({ place, onRemove }: { place: number; onRemove: () => void }) {
     !url || linkAddress(url)?.startsWith('https:') ? Promise.resolve() : Promise.reject(new Error());
   return (
     <div className={styles.line}>
-      <Form.Item
+      <ProFormText
         name={[place, 'text']}
         label={text('registration.text')}
         rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
-      >
-        <Input maxLength={MOST.text} />
-      </Form.Item>
-      <Form.Item
+        fieldProps={{ maxLength: MOST.text }}
+      />
+      <ProFormText
         name={[place, 'url']}
         label={text('registration.url')}
         rules={[{ validator: isLink, message: text('registration.wrongUrl') }]}
-      >
-        <Input type="url" maxLength={MOST.url} placeholder="https://" />
-      </Form.Item>
-      <Form.Item name={[place, 'lang']} label={text('registration.lang')}>
-        <Select
-          options={[
-            { value: '', label: text('registration.everyLanguage') },
-            ...LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name })),
-          ]}
-        />
-      </Form.Item>
+        placeholder="https://"
+        fieldProps={{ type: 'url', maxLength: MOST.url }}
+      />
+      <ProFormSelect
+        name={[place, 'lang']}
+        label={text('registration.lang')}
+        allowClear={false}
+        options={[
+          { value: '', label: text('registration.everyLanguage') },
+          ...LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name })),
+        ]}
+      />
       <Button
         type="text"
         className={styles.remove}

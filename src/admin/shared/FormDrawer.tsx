@@ -1,9 +1,9 @@
 import { DrawerForm } from '@ant-design/pro-components';
-import { Form, type FormInstance, Space } from 'antd';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useAsked } from '@/admin/shared/useAsked';
+import { App, Form, type FormInstance, Space } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 import { Progress } from '@/kit/Progress/Progress';
 import { useText } from '@/lib/intl/useText';
+import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import styles from './FormDrawer.module.css';
 import { type Save, useFormSaving } from './useFormSaving';
 
@@ -32,13 +32,13 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   const id = useId();
   const [form] = Form.useForm<Values>(given);
   const [open, setOpen] = useState(true);
+  const [isChanged, setChanged] = useState(false);
   const { saving, save, cancel } = useFormSaving(form);
-  useLeaveWarning(open, form);
   const close = () => {
     cancel();
     setOpen(false);
   };
-  const handleClose = useGuarded(form, close);
+  const handleClose = useGuarded(open && isChanged, close);
 
   const handleFinish = async () => {
     // Not the values that it is called with: they are copies, in which dates have become strings.
@@ -55,6 +55,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       initialValues={initialValues}
       autoFocusFirstInput={false}
       scrollToFirstError
+      onValuesChange={() => setChanged(true)}
       onFinish={handleFinish}
       drawerProps={{
         // A click beside it would lose what was typed.
@@ -83,29 +84,21 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   );
 }
 
-/** Asks before a form is closed in which something was changed. */
-function useGuarded(form: FormInstance, close: () => void): () => void {
+/** Asks before a form in which something was changed is closed, or its page is left. */
+function useGuarded(isChanged: boolean, close: () => void): () => Promise<void> {
   const text = useText();
-  const ask = useAsked();
-  return () => {
-    if (!form.isFieldsTouched()) return close();
-    ask({
+  const { modal } = App.useApp();
+  const mayLeave = async () =>
+    modal.confirm({
       title: text('office.discardTitle'),
       content: text('office.discardText'),
       okText: text('office.discard'),
-      act: async () => close(),
+      okButtonProps: { danger: true },
+      cancelText: text('kit.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
     });
+  useLeaveGuard(isChanged, mayLeave);
+  return async () => {
+    if (!isChanged || (await mayLeave())) close();
   };
-}
-
-/** The browser asks before the page of a changed form is left or reloaded. */
-function useLeaveWarning(isOpen: boolean, form: FormInstance): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (form.isFieldsTouched()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOpen, form]);
 }

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ManagedDocument } from '../../../contract/documents';
+import { parseLegalText } from '../../../shared/legalText';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { serveApi } from '../../../tests/support/fakeApi';
+import { signedInAs } from '../../../tests/support/renderPage';
+import LegalTexts from './LegalTexts';
+
+const DOCUMENT = '/api/cmt/manager/document';
+const NUMBERS = '/api/cmt/manager/registration';
+
+const ours = { name: 'protocol', lang: 'en-US', title: 'User agreement', sections: parseLegalText('## Scope\n\nAll.') };
+const managed = { name: 'protocol', lang: 'en-US', own: null, ours, shown: ours } as unknown as ManagedDocument;
+const noNumbers = { registrations: [], is_own: false };
+
+beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
+
+const renderTexts = () => renderAntdPage(LegalTexts, '/backstage-index/legal-texts');
+
+it('begins with the site’s text, shows what readers will see, and saves it', async () => {
+  const api = serveApi({
+    ...{ [`GET ${DOCUMENT}`]: () => managed, [`GET ${NUMBERS}`]: () => noNumbers },
+    [`PUT ${DOCUMENT}`]: () => ({ ...managed, own: { ...ours, update_time: '2026-01-01T00:00:00.000Z' } }),
+  });
+  await renderTexts();
+  const title = await screen.findByLabelText('Title');
+  expect(title).toHaveValue('User agreement');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Our rules');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Our rules' })).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Save the text' }));
+  await waitFor(() => expect(api.requestsTo(`PUT ${DOCUMENT}`)).toHaveLength(1));
+  expect(api.requestsTo(`PUT ${DOCUMENT}`)[0]?.body).toMatchObject({ title: 'Our rules', sections: ours.sections });
+});
+
+it('takes registration numbers with a link that is one, for every language', async () => {
+  const api = serveApi({
+    ...{ [`GET ${DOCUMENT}`]: () => managed, [`GET ${NUMBERS}`]: () => noNumbers },
+    [`PUT ${NUMBERS}`]: () => noNumbers,
+  });
+  await renderTexts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a line' }));
+  const [number] = (await screen.findAllByLabelText('Text', { selector: 'input' })) as [HTMLElement];
+  await userEvent.type(number, 'ICP 1');
+  const link = screen.getByLabelText('Link (optional)');
+  await userEvent.type(link, 'http://plain.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the numbers' }));
+  await waitFor(() => expect(screen.getByText('Give an address that begins with https://')).toBeVisible());
+  expect(api.requestsTo(`PUT ${NUMBERS}`)).toEqual([]);
+  await userEvent.clear(link);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the numbers' }));
+  await waitFor(() =>
+    expect(api.requestsTo(`PUT ${NUMBERS}`)[0]?.body).toEqual({ registrations: [{ text: 'ICP 1' }] }),
+  );
+});
