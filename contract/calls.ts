@@ -55,6 +55,7 @@ import {
   setAccountLock,
   setAccountRole,
 } from './managedAccounts';
+import { listEnterprises } from './memberships';
 import { getFeed, getFeedBundle, getMirror, runMirror } from './mirror';
 import { countNotifications, listNotifications, readNotifications } from './notifications';
 import { getOverview } from './overview';
@@ -216,6 +217,7 @@ export const calls = {
   listSlots,
   listTags,
   listVersions,
+  listEnterprises,
   listLinkedAccounts,
   linkDirectoryAccount,
   unlinkAccount,

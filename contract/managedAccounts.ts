@@ -23,6 +23,8 @@ export const ManagedAccount = z.object({
   decided_by_company: z.array(z.enum(['role', 'department'])),
   e_id: z.number().int().nullable(),
   department: z.string().nullable(),
+  /** Every enterprise that it belongs to, the one of now (`e_id`) among them; its owner chooses between them. */
+  enterprise_list: z.array(z.object({ e_id: z.number().int(), name: z.string().nullable() })),
   /** As the company's sign-in said last (contract/accounts.ts); sex and birthday are the person's own and not shown here. */
   staff_status: StaffStatus.nullable(),
   identification: z.string().nullable(),
@@ -100,7 +102,16 @@ export const setAccountEnterprise = endpoint({
   summary: 'Sets the enterprise and the department that an account belongs to',
   body: z.object({
     user_id: Id,
+    /** The enterprise of now; its owner may choose another of the list. */
     e_id: Id.nullable().optional(),
+    /** All of them. Left out, `e_id` takes the place of the one before. */
+    enterprise_list: z
+      .array(z.object({ e_id: Id, name: nameText(TEXT_LIMITS.department, 1).nullable().default(null) }))
+      .max(50)
+      .refine((list) => new Set(list.map(({ e_id }) => e_id)).size === list.length, {
+        message: 'must not name one twice',
+      })
+      .optional(),
     department: nameText(TEXT_LIMITS.department, 1).nullable().optional(),
   }),
   data: ManagedAccount,

@@ -160,6 +160,7 @@ const REACH_NOTHING: CallName[] = [
   'linkDirectoryAccount',
   'listActiveSlots',
   'listBanners',
+  'listEnterprises',
   'listInvitations',
   'listLinkedAccounts',
   'listNotifications',

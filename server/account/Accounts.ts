@@ -4,6 +4,7 @@ import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo }
 import type { LoginMethod } from '../../contract/deployments';
 import type { Locale } from '../../contract/fields';
 import type { LinkedAccount, linkDirectoryAccount } from '../../contract/linkedAccounts';
+import type { OwnEnterprise } from '../../contract/memberships';
 import type { signInWithTotp } from '../../contract/secondFactors';
 import { mixesScripts } from '../../shared/lookalikeKey';
 import { TOKEN_PREFIX } from '../../shared/personalToken';
@@ -12,6 +13,8 @@ import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 import type { Letters } from '../mail/Letters';
+import { lockUser } from '../repositories/credentials';
+import { listMemberships, switchMembership } from '../repositories/memberships';
 import {
   findUser,
   findUserByAccountKey,
@@ -384,16 +387,20 @@ export class Accounts {
   }
 
   /**
-   * Tokens for the enterprise that the user belongs to, of the very session that asks.
+   * Tokens for an enterprise that the user belongs to, which is the one of now from then on, of the very session that asks.
    * @throws {DomainError} `forbidden`, `unauthenticated`
    */
   async switchEnterprise(caller: SignedInCaller, e_id: number): Promise<Tokens & { user_info: UserInfo }> {
-    const user_info = await this.userInfo(caller.user_id);
-    if (user_info.e_id !== e_id)
+    const isMember = await this.db.transaction().execute(async (rows) => {
+      const user = await lockUser(rows, caller.user_id);
+      return user !== null && (user.e_id === e_id || (await switchMembership(rows, user, e_id)));
+    });
+    if (!isMember)
       throw new DomainError(
         'forbidden',
         'The current account does not belong to this enterprise. Ask its administrator.',
       );
+    const user_info = await this.userInfo(caller.user_id);
     const tokens = await this.sessions.moreTokens(caller);
     if (!tokens) throw sessionEnded();
     return { ...tokens, user_info };
@@ -407,6 +414,15 @@ export class Accounts {
     const [user, identityId] = [await findUser(this.db, user_id), await this.sessions.identityOf(session_id)];
     const method = identityId === null ? null : await this.providers.methodOf(identityId);
     return { name: user?.account ?? user?.nick_name ?? '', method };
+  }
+
+  /** The enterprises that an account belongs to; the one of now is always among them. */
+  async enterprises(userId: number): Promise<OwnEnterprise[]> {
+    const [list, user] = [await listMemberships(this.db, userId), await findUser(this.db, userId)];
+    const current = user?.e_id ?? null;
+    const all =
+      current === null || list.some(({ e_id }) => e_id === current) ? list : [{ e_id: current, name: null }, ...list];
+    return all.map((one) => ({ ...one, is_current: one.e_id === current }));
   }
 
   async signOut(refreshToken: string | undefined): Promise<void> {

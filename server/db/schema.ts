@@ -89,6 +89,8 @@ interface MembershipsTable {
   e_id: number;
   /** What the enterprise is called; null: by its number. */
   name: Optional<string>;
+  /** The department of an enterprise that is not the one of now; that one's stands with the user. */
+  department: Optional<string>;
 }
 
 /** Personal tokens by the sha256 of the token; never the token itself. */

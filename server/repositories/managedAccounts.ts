@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LoginMethod } from '../../contract/deployments';
 import type { AccountListQuery, ManagedAccount } from '../../contract/managedAccounts';
 import type { Queryable, UsersTable } from '../db/schema';
+import type { Membership } from './memberships';
 
 /** What the database knows of an account; what a company decides of it, the configuration knows. */
 export type AccountRow = Omit<ManagedAccount, 'decided_by_company'>;
@@ -90,6 +91,8 @@ async function readAccounts(db: Queryable, ids: readonly number[]): Promise<Acco
       sql<boolean>`EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = users.user_id AND t.confirmed_at IS NOT NULL)`.as(
         'has_totp',
       ),
+      sql<Membership[]>`coalesce((SELECT json_agg(json_build_object('e_id', m.e_id, 'name', m.name) ORDER BY m.e_id)
+        FROM memberships m WHERE m.user_id = users.user_id), '[]'::json)`.as('enterprise_list'),
       sql<LoginMethod[]>`ARRAY(SELECT DISTINCT i.method FROM external_identities i WHERE i.user_id = users.user_id
         ORDER BY i.method)`.as('login_methods'),
       sql<Date | null>`(SELECT max(coalesce(f.last_used_at, f.created_at)) FROM session_families f

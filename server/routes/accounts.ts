@@ -10,6 +10,7 @@ import {
   signUp,
   validSession,
 } from '../../contract/accounts';
+import { listEnterprises } from '../../contract/memberships';
 import type { Accounts } from '../account/Accounts';
 import type { HourlyLimit } from '../lib/hourlyLimit';
 import { mount } from '../lib/mount';
@@ -64,6 +65,11 @@ export function accountRoutes(
   mount(app, resetToken, async ({ caller, body, reply }) => {
     forbidStoring(reply);
     return accounts.switchEnterprise(caller.user!, body.e_id);
+  });
+
+  mount(app, listEnterprises, async ({ caller, reply }) => {
+    forbidStoring(reply);
+    return { enterprise_list: await accounts.enterprises(caller.user!.user_id) };
   });
 
   mount(app, refreshSession, async ({ headers, request, reply }) => {

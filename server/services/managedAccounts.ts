@@ -15,6 +15,7 @@ import type { SignedInCaller } from '../lib/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import { lockUser, voidProofs } from '../repositories/credentials';
 import * as stored from '../repositories/managedAccounts';
+import { type Membership, writeMemberships } from '../repositories/memberships';
 import { endOwnSession, endOwnSessions } from '../repositories/ownSessions';
 import { deleteToken, deleteTokens } from '../repositories/personalTokens';
 import { lockSuperAdministrators } from '../repositories/profiles';
@@ -139,13 +140,34 @@ export async function setEnterprise(
   { user_id, ...wanted }: Body<typeof setAccountEnterprise>,
 ): Promise<ManagedAccount> {
   return change(parts, caller, { user_id }, async (transaction, account) => {
-    const before = { e_id: account.e_id, department: account.department };
+    const { e_id, department, enterprise_list } = account;
+    const before = { e_id, department, enterprise_list };
     const after = { ...before, ...wanted };
-    if (after.e_id === before.e_id && after.department === before.department) return;
+    after.enterprise_list = enterprisesAfter(before, { ...wanted, e_id: after.e_id });
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
     if (after.department !== before.department) refuseCompanys(account, 'department');
-    await stored.updateAccount(transaction, user_id, after);
-    await recordAct(transaction, { ...actOn(account, caller, 'account.enterprise'), before, after });
+    await stored.updateAccount(transaction, user_id, { e_id: after.e_id, department: after.department });
+    await writeMemberships(transaction, user_id, after.enterprise_list);
+    const told = ({ enterprise_list: list, ...rest }: typeof before) =>
+      wanted.enterprise_list ? { ...rest, e_ids: list.map((one) => one.e_id) } : rest;
+    await recordAct(transaction, {
+      ...actOn(account, caller, 'account.enterprise'),
+      before: told(before),
+      after: told(after),
+    });
   });
+}
+
+/** The enterprises of an account after a change: the one of now is always among them. */
+function enterprisesAfter(
+  before: { e_id: number | null; enterprise_list: Membership[] },
+  wanted: { e_id: number | null; enterprise_list?: Membership[] },
+): Membership[] {
+  const { e_id } = wanted;
+  const isReplaced = (one: Membership) => e_id !== before.e_id && one.e_id === before.e_id;
+  const list = wanted.enterprise_list ?? before.enterprise_list.filter((one) => !isReplaced(one));
+  const all = e_id === null || list.some((one) => one.e_id === e_id) ? list : [...list, { e_id, name: null }];
+  return all.toSorted((a, b) => a.e_id - b.e_id);
 }
 
 /** @throws {DomainError} `account_not_found`, `session_not_found`, `forbidden` */

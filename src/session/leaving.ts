@@ -1,4 +1,5 @@
 import { beginSession } from './beginSession';
+import { documentVisit } from './documentVisit';
 import { handedCode } from './handedCode';
 import { isOutsideLogin, type LoginWay, loginAddress } from './loginAddress';
 import { loginOptions } from './options';
@@ -10,7 +11,8 @@ const LEAVING_MS = 3000;
 const WINDOW = 'popup,width=480,height=720';
 
 /** Signs in by redirect, window or frame. Downloaded on the first wish to sign in. */
-export async function leave(way: LoginWay): Promise<void> {
+export async function leave(wished: LoginWay): Promise<void> {
+  const way = { ...documentVisit(), ...wished };
   const mode = way.ux_mode ?? loginOptions().ux_mode;
   if (mode === 'redirect') return redirect(way);
   const back = loginOptions().redirect_url;

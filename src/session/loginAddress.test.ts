@@ -64,3 +64,26 @@ it.each<[string, LoginWay, Record<string, string>]>([
   const plain = parametersOf(addressWith({}));
   expect(parametersOf(addressWith({}, way))).toEqual({ ...plain, ...added });
 });
+
+it('carries what a third-party document said when it led here', async () => {
+  const { documentVisit } = await import('./documentVisit');
+  window.history.replaceState(
+    null,
+    '',
+    '/plugins/?ux_from=doc&login_source_id=12&app_name=Docs&bind_other=bind&mainUrl=m&x=1',
+  );
+  expect(documentVisit()).toEqual({
+    document: { ux_from: 'doc', login_source_id: '12', app_name: 'Docs', mainUrl: 'm' },
+    bindOther: true,
+  });
+  const said = parametersOf(addressWith({}, documentVisit()));
+  expect(said).toMatchObject({
+    ux_from: 'doc',
+    login_source_id: '12',
+    app_name: 'Docs',
+    bind_other: 'bind',
+    mainUrl: 'm',
+  });
+  window.history.replaceState(null, '', '/plugins/');
+  expect(documentVisit()).toEqual({});
+});

@@ -10,7 +10,7 @@ export interface LoginWay {
   page?: 'sign_in' | 'sign_up';
   ux_mode?: UxMode;
   /** The sign-in of a third-party document: adds ux_from, login_source_id and app_name. */
-  document?: { ux_from: string; login_source_id: string; app_name: string };
+  document?: Partial<Record<'ux_from' | 'login_source_id' | 'app_name' | 'mainUrl' | 'txDocFolderId', string>>;
   /** Binds another account instead of the one that is known. */
   bindOther?: boolean;
   /** What proves that this browser asked (RFC 6749 section 10.12, RFC 7636). */

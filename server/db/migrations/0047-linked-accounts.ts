@@ -13,7 +13,7 @@ const STATEMENTS = [
   `CREATE TABLE memberships (
     user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
     e_id integer NOT NULL,
-    name text,
+    name text, department text,
     PRIMARY KEY (user_id, e_id))`,
   'INSERT INTO memberships (user_id, e_id) SELECT user_id, e_id FROM users WHERE e_id IS NOT NULL',
 ];

@@ -18,7 +18,15 @@ const moment = '2026-01-01T09:30:00.000Z';
 
 const bo: ManagedAccount = {
   ...{ user_id: 12, account: 'bo', nick_name: 'Bo', avatar_url: null, email: 'bo@example.com', email_verified: true },
-  ...{ role: 0, has_totp: false, login_methods: [], decided_by_company: [], e_id: 7, department: null },
+  ...{
+    role: 0,
+    has_totp: false,
+    login_methods: [],
+    decided_by_company: [],
+    e_id: 7,
+    department: null,
+    enterprise_list: [{ e_id: 7, name: null }],
+  },
   ...{ staff_status: 3, identification: 'E-17', channel: 'campus' },
   ...{ created_at: moment, last_seen_at: null, locked_at: null, lock_reason: null, plugin_count: 3 },
 };
@@ -127,7 +135,9 @@ it('sets the enterprise and takes it away', async () => {
   await userEvent.type(enterprise.getByLabelText('Department'), ' Design ');
   await userEvent.click(enterprise.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
-  expect(api.requestsTo(ENTERPRISE)[0]?.body).toEqual({ user_id: 12, e_id: null, department: 'Design' });
+  expect(api.requestsTo(ENTERPRISE)[0]?.body).toEqual({
+    ...{ user_id: 12, e_id: null, enterprise_list: [], department: 'Design' },
+  });
 });
 
 it('ends one session, and all tokens', async () => {

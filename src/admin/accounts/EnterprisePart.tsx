@@ -1,4 +1,4 @@
-import { ProForm, ProFormDigit, ProFormText } from '@ant-design/pro-components';
+import { ProForm, ProFormDigit, ProFormGroup, ProFormList, ProFormText } from '@ant-design/pro-components';
 import { submitOnly } from '@/admin/shared/submitOnly';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
@@ -12,12 +12,21 @@ const DEPARTMENT_LENGTH = 100;
 interface Employment {
   e_id: number | null;
   department: string | null;
+  /** Those beside the one of now, as they are typed. */
+  others: { e_id?: number | null; name?: string | null }[];
+}
+
+/** Every enterprise that was typed, once; the name of the one of now stays what it was. */
+function enterprisesOf({ enterprise_list }: ManagedAccount, { e_id, others = [] }: Employment) {
+  const current = e_id === null ? [] : [{ e_id, name: enterprise_list.find((one) => one.e_id === e_id)?.name ?? null }];
+  const typed = others.flatMap((one) => (one?.e_id ? [{ e_id: one.e_id, name: one.name?.trim() || null }] : []));
+  return [...new Map([...typed, ...current].map((one) => [one.e_id, one])).values()];
 }
 
 /** The enterprise that an account belongs to, whose default plugins come to it, and the department. */
 export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: AccountActs }) {
   const text = useText();
-  const { user_id, e_id, department } = user;
+  const { user_id, e_id, department, enterprise_list } = user;
   const isCompanys = user.decided_by_company.includes('department');
 
   const handleFinish = async (written: Employment) =>
@@ -27,6 +36,7 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
         call('setAccountEnterprise', {
           user_id,
           e_id: written.e_id,
+          enterprise_list: enterprisesOf(user, written),
           ...(!isCompanys && { department: written.department?.trim() || null }),
         }),
     });
@@ -34,7 +44,7 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
   return (
     <Part title={text('people.enterprise')} lead={text(isCompanys ? 'people.companyDecides' : 'people.enterpriseLead')}>
       <ProForm<Employment>
-        initialValues={{ e_id, department }}
+        initialValues={{ e_id, department, others: enterprise_list.filter((one) => one.e_id !== e_id) }}
         autoFocusFirstInput={false}
         // An emptied field is sent: it takes the enterprise or the department away.
         omitNil={false}
@@ -55,6 +65,30 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
           disabled={isCompanys}
           fieldProps={{ maxLength: DEPARTMENT_LENGTH }}
         />
+        <ProFormList
+          name="others"
+          label={text('people.otherEnterprises')}
+          creatorButtonProps={{ creatorButtonText: text('people.addEnterprise') }}
+          copyIconProps={false}
+          deleteIconProps={{ tooltipText: text('people.removeEnterprise') }}
+        >
+          <ProFormGroup size={8}>
+            <ProFormDigit
+              name="e_id"
+              width="xs"
+              min={1}
+              max={GREATEST_ID}
+              placeholder={text('people.enterpriseId')}
+              fieldProps={{ precision: 0, controls: false, 'aria-label': text('people.enterpriseId') }}
+            />
+            <ProFormText
+              name="name"
+              width="sm"
+              placeholder={text('people.enterpriseName')}
+              fieldProps={{ maxLength: DEPARTMENT_LENGTH, 'aria-label': text('people.enterpriseName') }}
+            />
+          </ProFormGroup>
+        </ProFormList>
       </ProForm>
     </Part>
   );

@@ -6,6 +6,7 @@ import type { UserInfo } from '../../../contract/accounts';
 import { AboutSection } from './AboutSection';
 import styles from './account.module.css';
 import { DataSection } from './DataSection';
+import { EnterpriseSection } from './EnterpriseSection';
 import { LinkedSection } from './LinkedSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
@@ -45,7 +46,12 @@ export function Account({ user, part, onPart }: AccountProps) {
       >
         {(key) => (
           <div className={styles.panel}>
-            {key === 'profile' && <ProfileSection user={user} />}
+            {key === 'profile' && (
+              <>
+                <ProfileSection user={user} />
+                <EnterpriseSection />
+              </>
+            )}
             {key === 'profile' && <AboutSection user={user} />}
             {key === 'password' && <PasswordSection user={user} />}
             {key === 'two-factor' && <TwoFactorSection />}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+/** An enterprise that the caller belongs to; `name` is null where nobody gave it one. */
+export const OwnEnterprise = z.object({ e_id: z.number().int(), name: z.string().nullable(), is_current: z.boolean() });
+export type OwnEnterprise = z.infer<typeof OwnEnterprise>;
+
+export const listEnterprises = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/enterprise/list',
+  who: 'user',
+  summary: 'The enterprises that the caller belongs to; POST /user/reset_token goes on in another one',
+  data: z.object({ enterprise_list: z.array(OwnEnterprise) }),
+});
