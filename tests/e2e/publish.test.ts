@@ -84,7 +84,7 @@ describe('an author', () => {
     await form.fill({ Name: 'Grid Weaver Pro', 'Version description': 'A better one' });
     await form.submit();
     // The server knows what the browser cannot: the fault stands at its field.
-    await site.sees('This version exists already.');
+    await site.sees('exists already. Raise the number');
     await form.fill({ Version: '1.1.0' });
     await form.submit();
     await site.sees('Version 1.1.0 is submitted for review');
