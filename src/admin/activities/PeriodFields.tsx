@@ -1,23 +1,24 @@
-import { DatePicker, Form } from 'antd';
+import { ProFormDateTimePicker } from '@ant-design/pro-components';
 import type { Dayjs } from 'dayjs';
 import { useText } from '@/lib/intl/useText';
 import styles from './PeriodFields.module.css';
 
-/** When an activity begins and ends, in the reader's own time zone, which is said. */
+const TIME = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' };
+
+/** When an activity begins and, perhaps, ends, in the reader's own time zone, which is said. */
 export function PeriodFields() {
   const text = useText();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       <div className={styles.period}>
-        <Form.Item
+        <ProFormDateTimePicker
           name="start_time"
           label={text('activity.start')}
           rules={[{ required: true, message: text('activity.startRequired') }]}
-        >
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
-        </Form.Item>
-        <Form.Item
+          fieldProps={TIME}
+        />
+        <ProFormDateTimePicker
           name="end_time"
           label={text('activity.end')}
           dependencies={['start_time']}
@@ -29,9 +30,8 @@ export function PeriodFields() {
               },
             }),
           ]}
-        >
-          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
-        </Form.Item>
+          fieldProps={TIME}
+        />
       </div>
       <p className={styles.hint}>{text('activity.periodHint', { zone })}</p>
     </>
