@@ -1,5 +1,6 @@
-import { Form, Modal, Select } from 'antd';
+import { ProForm, ProFormSelect } from '@ant-design/pro-components';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { FormDialog } from '@/admin/shared/FormDialog';
 import { type PickedPlugin, PluginPicker } from '@/admin/shared/PluginPicker';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
@@ -41,59 +42,52 @@ interface BlockDialogProps {
 export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
   const text = useText();
   const locale = useLocale();
-  const [form] = Form.useForm<BlockFields>();
-  const { running, run } = useRunning<string>();
+  const { run } = useRunning<string>();
 
   const handleFinish = async ({ found, rule, reason }: BlockFields) => {
     const plugin_key = plugin?.key ?? found?.plugin_key;
-    if (plugin_key === undefined) return;
+    if (plugin_key === undefined) return false;
     const isDone = await run('block', async () => {
       const fields = { plugin_key, rule, reason };
       const block = withReadName(await call('blockPlugin', fields), locale);
       message.success(text('block.blocked', { name: block.plugin_name, count: block.installs }));
     });
-    if (!isDone) return;
+    if (!isDone) return false;
     refreshAdminCounts();
     onBlocked();
-    onClose();
+    return true;
   };
 
   return (
-    <Modal
-      open
+    <FormDialog<BlockFields>
       title={plugin ? text('block.blockTitle', { name: plugin.name }) : text('block.new')}
       okText={text('block.act')}
-      okButtonProps={{ danger: true }}
-      cancelText={text('kit.cancel')}
-      confirmLoading={running !== null}
-      onOk={form.submit}
-      onCancel={onClose}
+      danger
+      onFinish={handleFinish}
+      onClose={onClose}
     >
-      <p>{text('block.blockText')}</p>
-      <Form className={styles.form} form={form} layout="vertical" requiredMark onFinish={handleFinish}>
-        {!plugin && (
-          <Form.Item
-            name="found"
-            label={text('block.plugin')}
-            rules={[{ required: true, message: text('block.keyRequired') }]}
-          >
-            <PluginPicker />
-          </Form.Item>
-        )}
-        <Form.Item name="rule" label={text('block.rule')}>
-          <Select
-            allowClear
-            placeholder={text('block.rulePlaceholder')}
-            options={RULES.map((rule) => ({ value: rule, label: text(`rule.${rule}`) }))}
-          />
-        </Form.Item>
-        <WordsField
-          name="reason"
-          label={text('block.reason')}
-          hint={text('block.reasonHint')}
-          missing={text('block.reasonRequired')}
-        />
-      </Form>
-    </Modal>
+      <p className={styles.lead}>{text('block.blockText')}</p>
+      {!plugin && (
+        <ProForm.Item
+          name="found"
+          label={text('block.plugin')}
+          rules={[{ required: true, message: text('block.keyRequired') }]}
+        >
+          <PluginPicker />
+        </ProForm.Item>
+      )}
+      <ProFormSelect
+        name="rule"
+        label={text('block.rule')}
+        placeholder={text('block.rulePlaceholder')}
+        options={RULES.map((rule) => ({ value: rule, label: text(`rule.${rule}`) }))}
+      />
+      <WordsField
+        name="reason"
+        label={text('block.reason')}
+        hint={text('block.reasonHint')}
+        missing={text('block.reasonRequired')}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { FormDialog } from '@/admin/shared/FormDialog';
 import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
@@ -33,29 +34,27 @@ export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
   };
 
   return (
-    <Modal
-      open
+    <FormDialog<{ answer?: string }>
       title={text(appeal ? 'block.decideNamed' : 'block.liftNamed', { name })}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {text('kit.cancel')}
-        </Button>,
-        appeal && (
-          <Button key="refuse" danger loading={running === 'refuse'} disabled={running !== null} onClick={handleRefuse}>
-            {text('block.refuse')}
+      form={form}
+      onClose={onClose}
+      acts={
+        <>
+          {appeal && (
+            <Button danger loading={running === 'refuse'} disabled={running !== null} onClick={handleRefuse}>
+              {text('block.refuse')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            loading={running === 'lift'}
+            disabled={running !== null}
+            onClick={() => lift(answer())}
+          >
+            {text(appeal ? 'block.grant' : 'block.lift')}
           </Button>
-        ),
-        <Button
-          key="lift"
-          type="primary"
-          loading={running === 'lift'}
-          disabled={running !== null}
-          onClick={() => lift(answer())}
-        >
-          {text(appeal ? 'block.grant' : 'block.lift')}
-        </Button>,
-      ]}
+        </>
+      }
     >
       <p className={styles.label}>{text('block.reason')}</p>
       <blockquote className={styles.quote}>{reason}</blockquote>
@@ -65,11 +64,9 @@ export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
           <blockquote className={styles.quote}>{appeal.text}</blockquote>
         </>
       )}
-      <p>{text('block.liftText', { count })}</p>
-      <Form className={styles.form} form={form} layout="vertical">
-        <WordsField name="answer" label={text('block.answer')} hint={text('block.answerHint')} />
-      </Form>
-    </Modal>
+      <p className={styles.lead}>{text('block.liftText', { count })}</p>
+      <WordsField name="answer" label={text('block.answer')} hint={text('block.answerHint')} />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { FormDialog } from '@/admin/shared/FormDialog';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
@@ -42,30 +43,26 @@ export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) 
   });
 
   return (
-    <Modal
-      open
+    <FormDialog<{ note: string }>
       title={text('report.decideNamed', { name: plugin_name })}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {text('kit.cancel')}
-        </Button>,
-        <Button key="dismiss" {...act('dismissed')}>
-          {text('report.dismiss')}
-        </Button>,
-        <Button key="handle" type="primary" {...act('handled')}>
-          {text('report.handle')}
-        </Button>,
-      ]}
+      form={form}
+      initialValues={{ note }}
+      onClose={onClose}
+      acts={
+        <>
+          <Button {...act('dismissed')}>{text('report.dismiss')}</Button>
+          <Button type="primary" {...act('handled')}>
+            {text('report.handle')}
+          </Button>
+        </>
+      }
     >
       <p className={styles.label}>{text('report.said')}</p>
       <blockquote className={styles.quote}>
         <b>{text(`report.reason.${reason}`)}</b>
         {said && `\n${said}`}
       </blockquote>
-      <Form form={form} layout="vertical" initialValues={{ note }}>
-        <WordsField name="note" label={text('report.note')} hint={text('report.noteHint')} />
-      </Form>
-    </Modal>
+      <WordsField name="note" label={text('report.note')} hint={text('report.noteHint')} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { ProFormTextArea } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
 
 /** Characters of a reason, an answer and a note (DESIGN.md section 4, "Limits"). */
@@ -16,21 +16,21 @@ interface WordsFieldProps {
 export function WordsField({ name, label, hint, missing }: WordsFieldProps) {
   const text = useText();
   return (
-    <Form.Item
+    <ProFormTextArea
       name={name}
       label={label}
       extra={hint}
+      placeholder=""
       rules={[
         { required: missing !== undefined, whitespace: true, message: missing },
         {
-          validator: async (_rule, words: string | undefined) => {
+          validator: async (_rule: unknown, words: string | undefined) => {
             if (lengthOf(words?.trim() ?? '') > LIMIT) throw new Error(text('office.tooLong', { limit: LIMIT }));
           },
         },
       ]}
-    >
-      <Input.TextArea rows={4} count={{ show: true, max: LIMIT, strategy: lengthOf }} />
-    </Form.Item>
+      fieldProps={{ rows: 4, count: { show: true, max: LIMIT, strategy: lengthOf } }}
+    />
   );
 }
 

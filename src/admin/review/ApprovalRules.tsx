@@ -1,4 +1,5 @@
-import { Alert, Button, Card, Form, Radio, Select, Switch } from 'antd';
+import { ProForm, ProFormRadio } from '@ant-design/pro-components';
+import { Alert, Button, Card, Form, Select, Switch } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
@@ -47,13 +48,14 @@ function RulesForm({ managed, onChange }: RulesFormProps) {
     });
 
   return (
-    <Form
+    <ProForm<ApprovalValues>
       form={form}
-      layout="vertical"
       requiredMark={false}
+      submitter={false}
       className={styles.page}
       initialValues={valuesOf(managed)}
-      onFinish={handleSave}
+      // Not the values that it is called with: those leave out what is empty.
+      onFinish={() => handleSave(form.getFieldsValue())}
     >
       <Card title={text('approval.needed')}>
         {administrators < 2 && (approvals === 2 || limits_hosts) && (
@@ -64,15 +66,14 @@ function RulesForm({ managed, onChange }: RulesFormProps) {
             title={text('approval.tooFew', { count: administrators })}
           />
         )}
-        <Form.Item name="approvals">
-          <Radio.Group
-            aria-label={text('approval.needed')}
-            options={[
-              { value: 1, label: text('approval.one') },
-              { value: 2, label: text('approval.two') },
-            ]}
-          />
-        </Form.Item>
+        <ProFormRadio.Group
+          name="approvals"
+          fieldProps={{ 'aria-label': text('approval.needed') }}
+          options={[
+            { value: 1, label: text('approval.one') },
+            { value: 2, label: text('approval.two') },
+          ]}
+        />
         <Choice name="allows_own" label={text('approval.own')} />
       </Card>
       <Card title={text('approval.automatic')}>
@@ -107,7 +108,7 @@ function RulesForm({ managed, onChange }: RulesFormProps) {
           {text('approval.save')}
         </Button>
       </div>
-    </Form>
+    </ProForm>
   );
 }
 

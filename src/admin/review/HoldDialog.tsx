@@ -1,4 +1,5 @@
-import { Form, Input, Modal } from 'antd';
+import { ProFormTextArea } from '@ant-design/pro-components';
+import { FormDialog } from '@/admin/shared/FormDialog';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
@@ -17,8 +18,7 @@ interface HoldDialogProps {
 /** Asks why a submission is to be looked at more closely. */
 export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
   const text = useText();
-  const [form] = Form.useForm<{ note: string }>();
-  const { running, run } = useRunning<'hold'>();
+  const { run } = useRunning<'hold'>();
   const { plugin_key, submission, name, version } = item;
 
   const handleFinish = async ({ note }: { note: string }) => {
@@ -27,38 +27,32 @@ export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
       message.success(text('review.heldDone', { name, version }));
     });
     onHeld();
-    if (isHeld) onClose();
+    return isHeld;
   };
 
   return (
-    <Modal
-      open
+    <FormDialog<{ note: string }>
       title={text('review.holdTitle', { name, version })}
       okText={text('review.hold')}
-      cancelText={text('kit.cancel')}
-      confirmLoading={running !== null}
-      onOk={form.submit}
-      onCancel={onClose}
+      onFinish={handleFinish}
+      onClose={onClose}
     >
-      <p>{text('review.holdText')}</p>
-      <Form className={styles.form} form={form} layout="vertical" onFinish={handleFinish}>
-        <Form.Item
-          name="note"
-          label={text('review.note')}
-          rules={[{ required: true, whitespace: true, message: text('review.noteRequired') }]}
-        >
-          <Input.TextArea
-            autoFocus
-            rows={4}
-            count={{
-              show: true,
-              max: REASON_LIMIT,
-              strategy: lengthOf,
-              exceedFormatter: (note, { max }) => [...note].slice(0, max).join(''),
-            }}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <p className={styles.lead}>{text('review.holdText')}</p>
+      <ProFormTextArea
+        name="note"
+        label={text('review.note')}
+        rules={[{ required: true, whitespace: true, message: text('review.noteRequired') }]}
+        fieldProps={{
+          autoFocus: true,
+          rows: 4,
+          count: {
+            show: true,
+            max: REASON_LIMIT,
+            strategy: lengthOf,
+            exceedFormatter: (note, { max }) => [...note].slice(0, max).join(''),
+          },
+        }}
+      />
+    </FormDialog>
   );
 }

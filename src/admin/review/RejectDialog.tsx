@@ -1,5 +1,5 @@
-import { Form, Modal } from 'antd';
-import { useState } from 'react';
+import { Form } from 'antd';
+import { FormDialog } from '@/admin/shared/FormDialog';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
 import type { ReadRow } from '../../../shared/pluginName';
@@ -20,30 +20,18 @@ interface RejectDialogProps {
 export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
   const text = useText();
   const [form] = Form.useForm<RejectWords>();
-  const [waiting, setWaiting] = useState(false);
-
-  const handleFinish = async ({ rule, reason }: RejectWords) => {
-    setWaiting(true);
-    const settled = await onReject(item, { rule, reason: reason.trim() });
-    setWaiting(false);
-    if (settled) onClose();
-  };
 
   return (
-    <Modal
-      open
+    <FormDialog<RejectWords>
       title={text('audit.rejectTitle', { name: item.name, version: item.version })}
+      form={form}
       okText={text('audit.reject')}
-      okButtonProps={{ danger: true }}
-      cancelText={text('kit.cancel')}
-      confirmLoading={waiting}
-      onOk={form.submit}
-      onCancel={onClose}
+      danger
+      onFinish={({ rule, reason }) => onReject(item, { rule, reason: reason.trim() })}
+      onClose={onClose}
     >
-      <p>{text('audit.rejectText')}</p>
-      <Form className={styles.form} form={form} layout="vertical" requiredMark onFinish={handleFinish}>
-        <RejectFields templates={<ReasonTemplates form={form} listingName={item.own_name ?? item.name} />} />
-      </Form>
-    </Modal>
+      <p className={styles.lead}>{text('audit.rejectText')}</p>
+      <RejectFields templates={<ReasonTemplates form={form} listingName={item.own_name ?? item.name} />} />
+    </FormDialog>
   );
 }

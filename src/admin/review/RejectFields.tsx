@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import { RULES } from '@/features/review/reviewRules';
 import { useText } from '@/lib/intl/useText';
@@ -14,38 +14,36 @@ export function RejectFields({ templates }: RejectFieldsProps) {
   const text = useText();
   return (
     <>
-      <Form.Item name="rule" label={text('audit.rule')}>
-        <Select
-          allowClear
-          placeholder={text('audit.rulePlaceholder')}
-          options={RULES.map((rule) => ({
-            value: rule,
-            label: text(`rule.${rule}`),
-            title: text(`rule.${rule}.asks`),
-          }))}
-        />
-      </Form.Item>
+      <ProFormSelect
+        name="rule"
+        label={text('audit.rule')}
+        placeholder={text('audit.rulePlaceholder')}
+        options={RULES.map((rule) => ({
+          value: rule,
+          label: text(`rule.${rule}`),
+          title: text(`rule.${rule}.asks`),
+        }))}
+      />
       {templates}
-      <Form.Item
+      <ProFormTextArea
         name="reason"
         label={text('audit.reason')}
+        placeholder={text('audit.reasonPlaceholder')}
         rules={[
           { required: true, whitespace: true, message: text('audit.reasonRequired') },
           {
-            validator: async (_rule, reason: string | undefined) => {
+            validator: async (_rule: unknown, reason: string | undefined) => {
               if (lengthOf(reason?.trim() ?? '') > REASON_LIMIT)
                 throw new Error(text('audit.reasonTooLong', { limit: REASON_LIMIT }));
             },
           },
         ]}
-      >
-        <Input.TextArea
-          autoFocus
-          rows={5}
-          placeholder={text('audit.reasonPlaceholder')}
-          count={{ show: true, max: REASON_LIMIT, strategy: lengthOf }}
-        />
-      </Form.Item>
+        fieldProps={{
+          autoFocus: true,
+          rows: 5,
+          count: { show: true, max: REASON_LIMIT, strategy: lengthOf },
+        }}
+      />
     </>
   );
 }
