@@ -1,7 +1,6 @@
 import { defineConfig } from '@umijs/max';
 import { cssClassName } from './config/cssClassName.cjs';
 import { PartsManifest } from './config/partsManifest';
-import { hasPartsOnIntent } from './config/partsOnIntent.cjs';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import type { HomePlaces } from './contract/homePlaces';
@@ -10,6 +9,10 @@ import { officialFace } from './shared/siteNav';
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
 const ANY_PLACE: HomePlaces = { banners: 1, promoted: 4, group: true, activity: true };
+
+/** ProTable imports every field that a table could ever show; these weigh 40 KB, and no page has one. */
+const FIELDS_LEFT_OUT =
+  /pro-components[\\/]es[\\/]field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)[\\/]index\.js$/;
 
 /** Umi's build configuration. Values that are data of our own stand in `config/`. */
 export default defineConfig({
@@ -63,12 +66,7 @@ export default defineConfig({
         /^\.\/locale\/(?!zh_CN|en_US|ja_JP|ko_KR|ru_RU|es_ES)[a-z]{2}_[A-Z]{2}$/,
         './locale/en_US',
       ]);
-    config.module
-      .rule('parts on intent')
-      .test(hasPartsOnIntent)
-      .use('partsOnIntent')
-      .loader(`${root}/config/partsOnIntent.cjs`);
-    replace(/^\.\/cellRenderToFromItem$/, 'src/admin/shared/drawnCell.tsx');
+    replace(FIELDS_LEFT_OUT, 'config/leftOutField.mjs');
     // What webpack itself writes is for the browsers of `targets` too.
     config.target(['web', 'es2020']);
     // Umi has an option for this, and then overrides it.
@@ -105,6 +103,8 @@ export default defineConfig({
     }
 
     if (!isBuild) return;
+    // The hashes of five digits that webpack would write over what it made could stand in a number of the code.
+    config.optimization.set('realContentHash', false);
     config.output.filename('assets/[name].[contenthash:5].js');
     config.plugin('parts').use(PartsManifest);
     config.output.chunkFilename('assets/[id].[contenthash:5].js');

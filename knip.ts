@@ -7,7 +7,7 @@ const PROGRAMS = [
   'src/pages/*/index.tsx!',
   'src/layouts/PublicLayout.tsx!',
   'src/admin/*/*{Page,Route,Layout}.tsx!',
-  'src/admin/shared/{drawnCell,onIntent}.tsx!',
+  'config/leftOutField.mjs!',
   'src/locales/*.ts!',
   'src/kit/*/*.{docs,demo}.{ts,tsx}!',
   'src/lib/umi/*.{ts,tsx}!',

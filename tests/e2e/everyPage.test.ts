@@ -1,0 +1,139 @@
+import type { ConsoleMessage, Page } from 'puppeteer';
+import { routes } from '../../config/routes';
+import { origin } from '../support/browser';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { api, type Site } from '../support/Site';
+import { openSignedIn, tokenOf } from '../support/submitting';
+import { aMember } from '../support/tabs';
+import { words } from '../support/words';
+
+const OFFICE = '/plugins/backstage-index';
+const say = words('en-US');
+
+/** The routes that the admin area's menu leads to, in its order. */
+const MENU = routes
+  .flatMap((route) => route.routes ?? [])
+  .filter(({ icon }) => icon)
+  .map(({ path, title = '', access }) => ({ path: `/plugins${path}`, title, access }));
+const addressesFor = (...access: (string | undefined)[]) =>
+  MENU.filter((page) => access.includes(page.access)).map(({ path }) => path);
+
+/** A fresh square of its own. */
+let server: ServerProcess;
+let owner: Site;
+let administrator: Site;
+beforeAll(async () => {
+  server = await runServer();
+  process.env.TEST_ORIGIN = server.origin;
+  owner = await openSignedIn(OFFICE, ADMIN);
+  const member = await aMember();
+  const token = await tokenOf(ADMIN);
+  const { data } = await api<{ account_list: { user_id: number; account: string }[] }>(
+    'GET',
+    '/api/cmt/manager/account/list',
+    {
+      token,
+    },
+  );
+  const user_id = data.account_list.find(({ account }) => account === member.account)?.user_id;
+  await api('PUT', '/api/cmt/manager/account/role', { token, body: { user_id, role: 2 } });
+  administrator = await openSignedIn(OFFICE, member);
+});
+afterAll(async () => {
+  delete process.env.TEST_ORIGIN;
+  await server.remove();
+});
+
+/** What the console complains of while something is done on a page. */
+async function complaintsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  const complaints: string[] = [];
+  const hear = (message: ConsoleMessage) => void (message.type() === 'error' && complaints.push(message.text()));
+  const hearCrash = (error: unknown) => void complaints.push(String(error));
+  page.on('console', hear).on('pageerror', hearCrash);
+  await act();
+  page.off('console', hear).off('pageerror', hearCrash);
+  return complaints;
+}
+
+const isAt = (site: Site, path: string) =>
+  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
+
+/** What the page's head and the end of its breadcrumbs say, once everything that was asked for is there. */
+async function heading({ page }: Site) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#main h1') &&
+      !document.querySelector('.ant-spin-spinning, .ant-skeleton, #main [role="status"] [data-shape]'),
+    { timeout: 20_000 },
+  );
+  return page.evaluate(() => ({
+    title: document.title.split(' · ')[0],
+    crumbs: [...document.querySelectorAll('.ant-breadcrumb a, .ant-breadcrumb [aria-current]')].map((crumb) =>
+      crumb.textContent?.trim(),
+    ),
+  }));
+}
+
+const menuOf = async ({ page }: Site) => {
+  await page.waitForSelector('.ant-layout-sider .ant-menu a');
+  return page.$$eval('.ant-layout-sider .ant-menu a', (links) => links.map((link) => new URL(link.href).pathname));
+};
+
+it('shows a super administrator every page in the menu, and any other administrator those that are for them', async () => {
+  expect(await menuOf(owner)).toEqual(MENU.map(({ path }) => path));
+  expect(await menuOf(administrator)).toEqual(addressesFor('canAdministrate'));
+});
+
+it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
+  if (!owner.page.url().includes(OFFICE)) await owner.page.goto(origin() + OFFICE);
+  await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
+  const complaints = await complaintsDuring(owner.page, async () => {
+    await owner.clickOn(`.ant-layout-sider .ant-menu a[href="${path}"]`);
+    await isAt(owner, path);
+    const isInOffice = path.startsWith(OFFICE);
+    expect(await heading(owner)).toEqual({
+      title: isInOffice ? say(title) : say('header.release'),
+      crumbs: isInOffice ? [say('backstage.menu'), say(title)] : [],
+    });
+  });
+  expect(complaints).toEqual([]);
+});
+
+it.each(addressesFor('canManagePeople'))('leads an administrator who types %s to /403', async (path) => {
+  await administrator.page.goto(origin() + path);
+  await isAt(administrator, '/plugins/403');
+  await administrator.find(say('forbidden.title'), 'heading');
+});
+
+it('opens every page that header, footer and the account’s menu of the site lead to', async () => {
+  const { page } = owner;
+  await page.goto(`${origin()}/plugins/`);
+  await page.waitForSelector('footer a');
+  const links = await page.$$eval('header a, footer a', (all) => all.map(({ href }) => href));
+  const pages = new Set(
+    links.filter((href) => href.startsWith(`${origin()}/plugins/`)).map((href) => new URL(href).pathname),
+  );
+  expect([...pages]).toEqual(expect.arrayContaining(['/plugins/', '/plugins/protocol', '/plugins/privacy']));
+  for (const path of pages) {
+    await page.goto(`${origin()}/plugins/`);
+    await owner.isAlive();
+    const complaints = await complaintsDuring(page, async () => {
+      await owner.clickOn(`header a[href="${path}"], footer a[href="${path}"]`);
+      await isAt(owner, path);
+      await page.waitForSelector('#main h1');
+    });
+    expect({ path, complaints }).toEqual({ path, complaints: [] });
+  }
+  for (const [name, path] of [
+    [say('header.myPlugins'), '/plugins/mine'],
+    [say('header.myAccount'), '/plugins/account'],
+  ] as const) {
+    const complaints = await complaintsDuring(page, async () => {
+      await owner.click(`Account menu of ${ADMIN.account}`, 'button');
+      await owner.click(name, 'menuitem');
+      await isAt(owner, path);
+      await page.waitForSelector('#main h1');
+    });
+    expect({ path, complaints }).toEqual({ path, complaints: [] });
+  }
+});
