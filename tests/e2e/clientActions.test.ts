@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'puppeteer';
+import { ACTIONS } from '../../src/host/protocol';
 import { aClientDeployment, type ClientDeployment } from '../support/aClientDeployment';
 import { ReferenceClient } from '../support/ReferenceClient';
 import { api, clickOn, type Person } from '../support/Site';
@@ -117,6 +118,71 @@ it('takes the copyright holder of a plugin made for Figma from a sign-in there',
     await shell.close();
   }
 });
+
+it('asks for all sixteen actions by what one reader does', async () => {
+  const reader = await aMember(at);
+  const key = await published(reader, 'Sixteen grids');
+  const { shell, frame } = await openFor(reader);
+  const menu = async (name: string, tab = frame) => {
+    await shell.click(tab, 'Client menu', 'button');
+    await shell.click(tab, name, 'menuitem');
+  };
+  // A form that was begun asks before its page is left.
+  shell.page.on('dialog', (dialog) => void dialog.accept());
+  try {
+    for (const action of ['initClientVersion', 'getSystemInfo', 'setTitle', 'getAppVersion']) await shell.hears(action);
+    await shell.click(frame, 'Appearance', 'button');
+    await shell.click(frame, 'Dark', 'menuitemradio');
+    await shell.hears('changeTheme', '"theme":"dark"');
+    await clickOn(frame, `#catalogue article a[href*="plugin_key=${key}"]`);
+    await shell.click(frame, 'Install', 'button');
+    await shell.hears('resetBuildMenu');
+    await shell.click(frame, 'Close', 'button');
+
+    const heard = await heardBeyond(frame, -1);
+    await submit(await tokenOf(reader, at), { name: 'Sixteen grids', version: '2.0.0', plugin_key: key }, at);
+    await approve(key, '2.0.0', at);
+    await isShownAgain(frame);
+    await heardBeyond(frame, heard);
+    await shell.hears('homePageUpdateFileCover', key);
+
+    await menu('Developer console');
+    await shell.hears('openConsole');
+    await menu('Client home');
+    await shell.hears('showHomepage');
+    await shell.click(frame, 'Pricing', 'link');
+    await shell.hears('openTab', `"url":"${site}/price/"`);
+    // The client shows the new tab, and hides this one.
+    await clickOn(shell.page, '#tabs button:first-child');
+
+    await openForm(shell, frame);
+    await choose(shell, frame, 'figma.json');
+    await shell.hears('openFile');
+    await shell.hears('readPluginFile', '"id":"file-3"');
+    await connect(shell, frame);
+    await shell.hears('figmaOauth');
+
+    const second = await anotherTab(shell, 'tab-3');
+    await shell.click(second, `Account menu of ${reader.account}`, 'button');
+    await shell.click(second, 'Log out', 'menuitem');
+    await shell.hears('logout');
+    const third = await anotherTab(shell, 'tab-4');
+    await menu('Close this tab', third);
+    await shell.hears('closeCurrentTab');
+    await menu('Close Plugin Square', second);
+    await shell.hears('closeView');
+    await shell.page.waitForFunction(() => document.querySelector('iframe') === null);
+    const actions = new Set((await shell.log()).filter(({ kind }) => kind === 'asked').map(({ action }) => action));
+    expect([...actions].sort()).toEqual(Object.keys(ACTIONS).sort());
+  } finally {
+    await shell.close();
+  }
+});
+
+async function anotherTab(shell: ReferenceClient, name: string): Promise<Frame> {
+  await clickOn(shell.page, '#new-tab');
+  return shell.tab(name);
+}
 
 /** The form for publishing, from the account's menu. */
 async function openForm(shell: ReferenceClient, frame: Frame): Promise<void> {
