@@ -42,7 +42,8 @@ const esmPackages = [
 ];
 
 const swc = [
-  '@swc/jest',
+  // With a defect planted by tests/mutants/run.ts.
+  process.env.MUTANT ? '<rootDir>/tests/mutants/mutatingTransform.cjs' : '@swc/jest',
   {
     jsc: {
       target: 'es2022',

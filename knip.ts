@@ -31,7 +31,8 @@ const PROGRAMS = [
 /** Beside the tests that jest finds. */
 const TEST_PROGRAMS = [
   'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,overload,overloadVisitors,pluginDays,server}.ts',
-  'tests/{matrix/run,soak/soak}.ts',
+  'tests/{matrix/run,mutants/run,soak/soak}.ts',
+  'tests/mutants/mutatingTransform.cjs',
   'tests/support/watchConnects.cjs',
   'tests/support/s3KeepsFolders.cjs',
   'tests/client/{client.js,run.ts}',

@@ -28,7 +28,7 @@ beforeEach(async () => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const signature = String(request.headers['x-plugin-square-signature']);
     got.push({ body: Buffer.concat(chunks).toString(), signature });
-    reply.writeHead(answers.shift() ?? 200, { location: 'https://elsewhere.test/' }).end();
+    reply.writeHead(answers.shift() ?? 200, { location: '/elsewhere' }).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   hook = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, got, answers, server };

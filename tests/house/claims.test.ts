@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { mutants } from '../mutants/mutants';
+
+/** Of a claim whose test no planted defect tries: the row says so. */
+const UNTRIED = 'no planted defect';
+
+interface Claim {
+  claim: string;
+  test: string;
+}
+
+/** The rows of the first table that has this word in its head: their first cell and their last. */
+function claimsOf(file: string, head: string): Claim[] {
+  const [, table = ''] = readFileSync(file, 'utf8').split(`| ${head} |`);
+  const lines = table.split('\n').slice(2);
+  const rows = lines.slice(
+    0,
+    lines.findIndex((line) => !line.startsWith('|')),
+  );
+  return rows.map((row) => {
+    const [claim = '', , test = ''] = row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, ''));
+    return { claim, test };
+  });
+}
+
+const claims = [...claimsOf('docs/security.md', 'Feared'), ...claimsOf('docs/reliability.md', 'Fault')];
+
+it('has a planted defect for each claim of security.md and reliability.md, or the claim says that it has none', () => {
+  expect(claims.length).toBeGreaterThan(50);
+  const tried = new Set(mutants.map(({ claim }) => claim));
+  const wrong = claims.filter(({ claim, test }) => tried.has(claim) === test.includes(UNTRIED));
+  expect(wrong).toEqual([]);
+});
+
+it.each(mutants)(
+  'plants a defect in $file that a test of the row is to find: $claim',
+  ({ claim, file, from, test, name = '' }) => {
+    const row = claims.find((known) => known.claim === claim);
+    expect(row?.test).toContain(basename(test));
+    expect([file, readFileSync(file, 'utf8').split(from).length]).toEqual([file, 2]);
+    expect(existsSync(test) && readFileSync(test, 'utf8').includes(name)).toBe(true);
+  },
+);
+
+it('names commands that exist', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const commands = [...readFileSync('docs/reliability.md', 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(
+    ([, name]) => name,
+  );
+  expect(commands.length).toBeGreaterThan(2);
+  expect(commands.filter((name = '') => !scripts[name])).toEqual([]);
+});
