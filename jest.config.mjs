@@ -77,6 +77,8 @@ export default {
         '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
         // The build that browsers get; Jest would take the one for Node.
         '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
+        // pro-components' CommonJS asks for one of antd's ES modules.
+        '^antd/es/(.*)$': 'antd/lib/$1',
         '^@/(.*)$': '<rootDir>/src/$1',
         '^@@/(.*)$': '<rootDir>/src/.umi/$1',
       },
