@@ -17,10 +17,7 @@ afterEach(() => {
 });
 
 /** The form in a client whose reader signs in at Figma so, with a code file chosen. */
-async function show(
-  figmaOauth: () => unknown,
-  { answers = {}, file = FOR_FIGMA as object }: { answers?: Record<string, Handler>; file?: object } = {},
-) {
+async function show(figmaOauth: () => unknown, { answers = {} }: { answers?: Record<string, Handler> } = {}) {
   signedInAs();
   const api = serveApi({ [SIGN_IN]: () => ({ url: ADDRESS }), [ACCOUNT]: () => ({ handle: 'Ada' }), ...answers });
   const client = new FakeClient('https://client.example', { figmaOauth });
@@ -29,7 +26,7 @@ async function show(
   const parts = { renderChecks: none, renderTags: none, renderPermissions: () => <p>Was read</p> };
   await renderPage(() => <ReleaseForm pluginKey={null} kind="version" {...parts} />);
   const field = within(await screen.findByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/);
-  const code = new File([JSON.stringify(file)], 'plugin.json', { type: 'application/json' });
+  const code = new File([JSON.stringify(FOR_FIGMA)], 'plugin.json', { type: 'application/json' });
   await userEvent.setup({ applyAccept: false }).upload(field, code);
   await screen.findByText('Was read');
   return { api, client };
@@ -79,12 +76,20 @@ it.each([
   expect(holder()).not.toBeInTheDocument();
 });
 
-it('offers nothing for a package of our own, or where the deployment has no application there', async () => {
-  await show(() => ({ code: 'a' }), { file: { manifest_version: 1, name: 'Grids', main: 'run()' } });
-  expect(screen.queryByRole('button', { name: 'Connect Figma' })).not.toBeInTheDocument();
-  closeHost();
-  unframe();
-  document.body.replaceChildren();
+const chooseCode = async (file: object) => {
+  const group = within(screen.getByRole('group', { name: /^Code file/ }));
+  const code = new File([JSON.stringify(file)], 'other.json', { type: 'application/json' });
+  await userEvent.setup({ applyAccept: false }).upload(group.getByLabelText(/Code file/), code);
+};
+
+it('takes the offer back where a package of our own takes the place of the first', async () => {
+  await show(() => ({ code: 'a' }));
+  expect(await screen.findByRole('button', { name: 'Connect Figma' })).toBeVisible();
+  await chooseCode({ manifest_version: 1, name: 'Grids', main: 'run()' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Connect Figma' })).not.toBeInTheDocument());
+});
+
+it('offers nothing where the deployment has no application there', async () => {
   const { api } = await show(() => ({ code: 'a' }), { answers: { [SIGN_IN]: () => failure(404, 'figma_not_set') } });
   await waitFor(() => expect(api.requestsTo(SIGN_IN)).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Connect Figma' })).not.toBeInTheDocument();
