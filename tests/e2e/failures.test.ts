@@ -108,7 +108,7 @@ describe('when a part of the page is gone', () => {
   it('reloads once in the admin area as well, and then leaves it to the administrator', async () => {
     const site = await openSignedIn('/plugins/protocol', ADMIN);
     try {
-      const { 'office-tags': tags = [], 'office-acts': acts = [] } = JSON.parse(
+      const { admin__tags__TagsPage: tags = [], admin__acts__ActsPage: acts = [] } = JSON.parse(
         readFileSync('dist/site/parts.json', 'utf8'),
       );
       const gone = new Set(
