@@ -26,6 +26,7 @@ import styles from './AdminFrame.module.css';
 import { MenuLink, useAdminMenu } from './AdminMenu';
 import { useAntdLocale } from './antdLocales';
 import { giveStylesNonce, pageNonce } from './stylesNonce';
+import { useInvalidFields } from './useInvalidFields';
 
 const nonce = pageNonce();
 if (nonce) giveStylesNonce(nonce);
@@ -48,6 +49,7 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   const locale = useAntdLocale();
   useToastsOnTop();
+  useInvalidFields();
   const text = useText();
   const tokens = useEnterpriseTokens();
   const look = useMemo(() => {

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+const OURS = 'data-invalid-by-class';
+
+/**
+ * Tells assistive technology which field a form refused. antd gives `aria-invalid` and `aria-describedby` to the child of
+ * a Form.Item, and pro-components' fields do not pass them on to their input.
+ */
+export function useInvalidFields(): void {
+  useEffect(() => {
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) if (target instanceof HTMLElement) markItem(target);
+    });
+    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] });
+    return () => observer.disconnect();
+  }, []);
+}
+
+function markItem(item: HTMLElement): void {
+  if (!item.classList.contains('ant-form-item')) return;
+  const input = item.querySelector<HTMLElement>('input[id], textarea[id]');
+  if (!input) return;
+  if (item.classList.contains('ant-form-item-has-error')) {
+    if (input.hasAttribute('aria-invalid')) return;
+    input.setAttribute(OURS, '');
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', `${input.id}_help`);
+  } else if (input.hasAttribute(OURS)) {
+    for (const name of [OURS, 'aria-invalid', 'aria-describedby']) input.removeAttribute(name);
+  }
+}
