@@ -122,10 +122,11 @@ describe('in a frame over the page', () => {
     const site = await openWith({ ux_mode: 'iframe' });
     try {
       await site.click('Sign up / Log in', 'link');
-      const element = await site.page.waitForSelector('dialog iframe');
-      const frame = await element?.contentFrame();
-      await (await frame?.waitForSelector('#account'))?.type(person.account);
-      const password = await frame?.waitForSelector('#password');
+      await site.page.waitForSelector('dialog iframe');
+      // By its address: the frame that is there before the login page has come is another one.
+      const frame = await site.page.waitForFrame((one) => new URL(one.url()).pathname === '/user/login');
+      await (await frame.waitForSelector('#account'))?.type(person.account);
+      const password = await frame.waitForSelector('#password');
       await password?.type(person.password);
       await password?.press('Enter');
       await isSignedIn(site, person);
