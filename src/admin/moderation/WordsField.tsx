@@ -1,5 +1,6 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
+import styles from './moderation.module.css';
 
 /** Characters of a reason, an answer and a note (DESIGN.md section 4, "Limits"). */
 const LIMIT = 500;
@@ -19,7 +20,7 @@ export function WordsField({ name, label, hint, missing }: WordsFieldProps) {
     <ProFormTextArea
       name={name}
       label={label}
-      extra={hint}
+      extra={<span className={styles.hint}>{hint}</span>}
       placeholder=""
       rules={[
         { required: missing !== undefined, whitespace: true, message: missing },

@@ -66,6 +66,20 @@ it('warns of overlaps before it is saved, and says at the field what the server 
   await waitFor(() => expect(screen.getByText('Closed')).toBeVisible());
 });
 
+it('saves an end that was typed, and nothing else changed', async () => {
+  const api = serveApi({ ...answers(), [SAVE]: () => markwhen });
+  await renderForm(markwhen);
+  const end = await screen.findByPlaceholderText('End time');
+  await userEvent.clear(end);
+  await userEvent.type(end, '2037-01-09 10:00');
+  await save();
+  await waitFor(() => expect(api.requestsTo(SAVE)).toHaveLength(1));
+  expect(api.requestsTo(SAVE)[0]?.body).toMatchObject({
+    start_time: markwhen.start_time,
+    end_time: new Date(2037, 0, 9, 10).toISOString(),
+  });
+});
+
 it.each([
   ['its start', { start_time: soon(3), end_time: soon(2) }, 'The end time cannot be earlier than the start time.'],
   ['now', { start_time: soon(-3), end_time: soon(-2) }, 'The end time cannot be earlier than now.'],

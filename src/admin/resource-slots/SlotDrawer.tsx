@@ -75,6 +75,7 @@ export default function SlotDrawer({ slot, onClose, onSaved }: SlotDrawerProps) 
 /** The time range, with the rules of SPEC.md section 5. */
 function TimesField() {
   const text = useText();
+  const form = Form.useFormInstance<SlotValues>();
   return (
     <ProFormDateTimeRangePicker
       name="times"
@@ -103,6 +104,11 @@ function TimesField() {
         allowClear: false,
         className: styles.times,
         classNames: { popup: { root: styles.popup } },
+        // What is typed counts at once: the picker itself forgets it where the next click is on "Save".
+        onCalendarChange: (times: SlotValues['times']) => {
+          form.setFieldValue('times', times);
+          if (times?.[0] && times[1]) form.validateFields(['times']).catch(() => {});
+        },
         // Enter takes the time that was typed. It must not save as well: what the slot overlaps with is yet to be said.
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key === 'Enter') event.preventDefault();

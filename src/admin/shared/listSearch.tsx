@@ -25,14 +25,16 @@ export function daysColumn<Row>(title: string, text: Text): ProColumns<Row> {
     dataIndex: DAYS,
     valueType: 'dateRange',
     hideInTable: true,
-    fieldProps: {
+    fieldProps: (form) => ({
       allowEmpty: [true, true],
       placeholder: [text('days.from'), text('days.to')],
+      // What is typed counts at once: the picker itself forgets it where the next click is on "Search".
+      onCalendarChange: (days: unknown) => form.setFieldValue(DAYS, days),
       // Enter takes the day that was typed. It must not send the form as well, which would not know it yet.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter') event.stopPropagation();
       },
-    },
+    }),
     search: { transform: (days?: (string | null)[]) => ({ from: days?.[0] ?? '', to: days?.[1] ?? '' }) },
   };
 }
