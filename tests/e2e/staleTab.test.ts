@@ -39,7 +39,7 @@ async function removeOtherParts(page: Page): Promise<void> {
 const plain = (name: string) => name.replace(/\.(br|gz|zst)$/, '');
 
 /** The files of every page by the build's names for them. */
-const partsOfPages = (): Record<'office-tags' | 'office-acts', string[]> =>
+const partsOfPages = (): Record<'admin__tags__TagsPage' | 'admin__acts__ActsPage', string[]> =>
   JSON.parse(readFileSync(join(house, 'dist/site/parts.json'), 'utf8'));
 
 /** Removes a part with its compressed copies. */
@@ -117,7 +117,7 @@ it('reloads once in the admin area, and then shows the error screen beside the m
     await page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
     await page.goto(`${server.origin}/plugins/backstage-index/acts`, { waitUntil: 'domcontentloaded' });
     await site.find('Activity log', 'heading');
-    const { 'office-tags': tags, 'office-acts': acts } = partsOfPages();
+    const { admin__tags__TagsPage: tags, admin__acts__ActsPage: acts } = partsOfPages();
     const gone = tags.filter((file) => !acts.includes(file));
     expect(gone.length).toBeGreaterThan(0);
     for (const name of gone) removePart(name);
