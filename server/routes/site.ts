@@ -166,6 +166,12 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return code !== null && (await parts.isSigningIn?.(code).catch(() => false)) === true;
   }
 
+  /** Featured works name plugins: nobody without a session gets them in a private deployment. */
+  async function faceFor(mayRead: boolean): Promise<SiteFace> {
+    const { works, ...face } = faceWith((await parts.linkChanges?.()) ?? {}, await parts.featuredWorks?.());
+    return mayRead && works ? { ...face, works } : face;
+  }
+
   /** Also for other pages, because the reader may go home from there. They are not worth a page that fails. */
   function homePlaces(activityId: string | null, hidden: readonly Feature[]): Promise<HomePlaces | null> {
     return findHomePlaces(context, idParam.safeParse(activityId).data ?? null, hidden).catch(() => null);
@@ -187,7 +193,8 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   ): Promise<PageHead> {
     const locale = localeOf(request, query.get('lang'));
     const registrations = (await parts.registrations?.()) ?? [];
-    const face = faceWith((await parts.linkChanges?.()) ?? {}, await parts.featuredWorks?.());
+    const mayRead = await mayReadPlaces(request, query);
+    const face = await faceFor(mayRead);
     return {
       locale,
       theme: themeOf(request),
@@ -196,7 +203,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
         words: siteWords(locale, shown),
       }),
       nonce: null,
-      home: (await mayReadPlaces(request, query)) ? await homePlaces(query.get('activity_id'), hidden) : null,
+      home: mayRead ? await homePlaces(query.get('activity_id'), hidden) : null,
       face: registrations.length > 0 ? { ...face, registrations } : face,
       enterprise: shown,
       login: login || Object.keys(wishes).length > 0 ? { ...login, ...wishes } : null,

@@ -115,5 +115,6 @@ it('clears a search by a target that a finger meets', async () => {
   await isWhole(admin.page);
   expect(await admin.accessibilityFaults()).toEqual([]);
   await admin.clickOn('.ant-input-clear-icon');
+  await admin.click('Search', 'button');
   await admin.page.waitForFunction(() => location.search === '');
 });
