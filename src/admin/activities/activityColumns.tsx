@@ -1,5 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { Image } from '@/kit/Image/Image';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { plainNumber } from '@/lib/intl/format';
@@ -107,23 +108,7 @@ function RowActs({ name, text, activity, acts }: RowActsProps) {
       >
         {text('activity.copy')}
       </Button>
-      <Button
-        size="small"
-        type="link"
-        aria-label={text('office.editNamed', { name })}
-        onClick={() => acts.onEdit(activity)}
-      >
-        {text('office.edit')}
-      </Button>
-      <Button
-        size="small"
-        type="link"
-        danger
-        aria-label={text('office.deleteNamed', { name })}
-        onClick={() => acts.onDelete(activity)}
-      >
-        {text('office.delete')}
-      </Button>
+      <EditAndDelete name={name} onEdit={() => acts.onEdit(activity)} onDelete={() => acts.onDelete(activity)} />
     </span>
   );
 }

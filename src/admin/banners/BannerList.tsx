@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { Image } from '@/kit/Image/Image';
 import { SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';
@@ -59,18 +59,7 @@ function BannerRow({ banner, handle, index, onEdit, onDelete }: BannerRowProps) 
         <Tag kind={link ? 'ok' : 'neutral'}>{text(link ? 'banner.shown' : 'banner.notShown')}</Tag>
       </div>
       <div className={styles.acts}>
-        <Button type="link" size="small" aria-label={text('office.editNamed', { name })} onClick={() => onEdit(banner)}>
-          {text('office.edit')}
-        </Button>
-        <Button
-          type="link"
-          size="small"
-          danger
-          aria-label={text('office.deleteNamed', { name })}
-          onClick={() => onDelete(banner, index)}
-        >
-          {text('office.delete')}
-        </Button>
+        <EditAndDelete name={name} onEdit={() => onEdit(banner)} onDelete={() => onDelete(banner, index)} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
@@ -103,23 +104,7 @@ function RowActs({ name, text, work, index, count, acts }: RowActsProps) {
     <span className={styles.acts}>
       {step(-1, index === 0)}
       {step(1, index === count - 1)}
-      <Button
-        size="small"
-        type="link"
-        aria-label={text('office.editNamed', { name })}
-        onClick={() => acts.onEdit(work)}
-      >
-        {text('office.edit')}
-      </Button>
-      <Button
-        size="small"
-        type="link"
-        danger
-        aria-label={text('office.deleteNamed', { name })}
-        onClick={() => acts.onDelete(work)}
-      >
-        {text('office.delete')}
-      </Button>
+      <EditAndDelete name={name} onEdit={() => acts.onEdit(work)} onDelete={() => acts.onDelete(work)} />
     </span>
   );
 }

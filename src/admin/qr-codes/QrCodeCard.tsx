@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { Image } from '@/kit/Image/Image';
 import { Tag } from '@/kit/Tag/Tag';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
@@ -24,12 +24,7 @@ export function QrCodeCard({ code: { name, img_url }, standing, onEdit, onDelete
       <h2 className={styles.name}>{name}</h2>
       <Tag kind={standing === 'public' ? 'ok' : 'neutral'}>{text(SAID[standing])}</Tag>
       <div className={styles.acts}>
-        <Button type="link" size="small" aria-label={text('office.editNamed', { name })} onClick={onEdit}>
-          {text('office.edit')}
-        </Button>
-        <Button type="link" size="small" danger aria-label={text('office.deleteNamed', { name })} onClick={onDelete}>
-          {text('office.delete')}
-        </Button>
+        <EditAndDelete name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </article>
   );

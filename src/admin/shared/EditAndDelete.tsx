@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { useText } from '@/lib/intl/useText';
+
+interface EditAndDeleteProps {
+  /** Names the row to those who do not see it. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The two acts that most rows of a list end with. */
+export function EditAndDelete({ name, onEdit, onDelete }: EditAndDeleteProps) {
+  const text = useText();
+  return (
+    <>
+      <Button size="small" type="link" aria-label={text('office.editNamed', { name })} onClick={onEdit}>
+        {text('office.edit')}
+      </Button>
+      <Button size="small" type="link" danger aria-label={text('office.deleteNamed', { name })} onClick={onDelete}>
+        {text('office.delete')}
+      </Button>
+    </>
+  );
+}
