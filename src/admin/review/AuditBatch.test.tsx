@@ -237,7 +237,7 @@ it('names what goes with a plugin before it deletes it', async () => {
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-it('sets to whom a plugin comes by itself', async () => {
+it('sets to whom a plugin comes by itself, once that is saved', async () => {
   const api = await showList({
     [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7], departments: [] }),
     [SET_SILENT]: ({ body }) => ({
@@ -250,13 +250,44 @@ it('sets to whom a plugin comes by itself', async () => {
   await choose('More acts: Shade 1.0.0', 'Silent install…');
   const asked = await dialog('Silent install of Shade');
   expect(await asked.findByLabelText('Install for everybody')).not.toBeChecked();
-  await userEvent.type(asked.getByLabelText('Enterprise id'), '12');
-  await userEvent.click(asked.getByText('Add'));
-  await userEvent.click(await asked.findByLabelText('Remove enterprise 7'));
-  await waitFor(() => expect(asked.queryByText('7')).not.toBeInTheDocument());
+  const enterprises = asked.getByLabelText('Enterprises');
+  await userEvent.type(enterprises, 'twelve{Enter}');
+  await userEvent.click(asked.getByText('Save'));
+  await waitFor(() => expect(asked.getByText('“twelve” is not an enterprise id.')).toBeVisible());
+  await userEvent.type(enterprises, '{Backspace}{Backspace}12{Enter}');
+  expect(api.requestsTo(SET_SILENT)).toHaveLength(0);
+  await userEvent.click(asked.getByText('Save'));
+  await waitFor(() => expect(screen.getByText('Silent install of Shade was saved')).toBeVisible());
   expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
     { plugin_key: 'shade', is_default_install: true, e_id: 12 },
     { plugin_key: 'shade', is_default_install: false, e_id: 7 },
+  ]);
+});
+
+it('sends what is left of the setting when it is saved once more after a failure', async () => {
+  let isDown = true;
+  const api = await showList({
+    [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [], departments: [] }),
+    [SET_SILENT]: ({ body }) => {
+      const { e_id } = body as { e_id?: number };
+      if (e_id && isDown) return failure(503, 'unavailable');
+      return { plugin_key: 'shade', is_default_install: true, e_ids: e_id ? [e_id] : [], departments: [] };
+    },
+  });
+  await choose('More acts: Shade 1.0.0', 'Silent install…');
+  const asked = await dialog('Silent install of Shade');
+  await userEvent.click(await asked.findByLabelText('Install for everybody'));
+  await userEvent.type(asked.getByLabelText('Enterprises'), '12{Enter}');
+  await userEvent.click(asked.getByText('Save'));
+  await waitFor(() => expect(api.requestsTo(SET_SILENT)).toHaveLength(2));
+  isDown = false;
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await userEvent.click(asked.getByText('Save'));
+  await waitFor(() => expect(screen.getByText('Silent install of Shade was saved')).toBeVisible());
+  expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
+    { plugin_key: 'shade', is_default_install: true },
+    { plugin_key: 'shade', is_default_install: true, e_id: 12 },
+    { plugin_key: 'shade', is_default_install: true, e_id: 12 },
   ]);
 });
 

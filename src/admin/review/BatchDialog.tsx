@@ -1,5 +1,6 @@
-import { Alert, Button, Form, Modal, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { useMemo } from 'react';
+import { FormDialog } from '@/admin/shared/FormDialog';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
@@ -34,47 +35,40 @@ export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialo
           ],
     [act, chosen],
   );
-  const [form] = Form.useForm<RejectWords>();
   const { outcomes, phase, run, stop } = useBatch(items);
-  const begin = () => (act === 'approve' ? run({ status: 2 }) : form.submit());
   const isAsked = phase === 'asked';
   const isDangerous = act === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
+  const handleFinish = async ({ rule, reason }: Partial<RejectWords>) => {
+    void run(act === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });
+    // It stays, and says how far it is.
+    return false;
+  };
   return (
-    <Modal
-      open
+    <FormDialog<Partial<RejectWords>>
       title={text(ASKS[act], { count: items.length })}
+      okText={text(ACTS[act])}
+      danger={isDangerous}
+      disabled={items.length === 0}
+      onFinish={handleFinish}
+      onClose={isAsked ? onCancel : onDone}
       closable={phase !== 'running'}
-      mask={{ closable: false }}
-      onCancel={isAsked ? onCancel : onDone}
       footer={
-        <>
-          {isAsked && <Button onClick={onCancel}>{text('kit.cancel')}</Button>}
-          {isAsked && (
-            <Button type="primary" danger={isDangerous} disabled={items.length === 0} onClick={begin}>
-              {text(ACTS[act])}
-            </Button>
-          )}
-          {phase === 'running' && <Button onClick={stop}>{text('audit.batchStop')}</Button>}
-          {phase === 'ended' && (
-            <Button type="primary" onClick={onDone}>
-              {text('audit.batchClose')}
-            </Button>
-          )}
-        </>
+        isAsked ? undefined : phase === 'running' ? (
+          <Button onClick={stop}>{text('audit.batchStop')}</Button>
+        ) : (
+          <Button type="primary" onClick={onDone}>
+            {text('audit.batchClose')}
+          </Button>
+        )
       }
     >
       {isAsked && leftOut.length > 0 && <LeftOut items={leftOut} />}
       {isAsked && act === 'approve' && items.length > 0 && <Approval items={items} />}
       {isAsked && act === 'reject' && (
-        <Form
-          form={form}
-          layout="vertical"
-          requiredMark
-          onFinish={({ rule, reason }) => run({ status: 3, rule, reason: reason.trim() })}
-        >
+        <>
           <p className={styles.text}>{text('audit.batchRejectText')}</p>
           <RejectFields />
-        </Form>
+        </>
       )}
       {phase === 'running' && (
         <Progress
@@ -84,7 +78,7 @@ export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialo
         />
       )}
       {phase === 'ended' && <Summary act={act} outcomes={outcomes} left={items.length - outcomes.length} />}
-    </Modal>
+    </FormDialog>
   );
 }
 

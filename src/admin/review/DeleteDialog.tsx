@@ -1,10 +1,9 @@
-import { Modal, Skeleton } from 'antd';
+import { AskedPart } from '@/admin/shared/AskedPart';
+import { FormDialog } from '@/admin/shared/FormDialog';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
-import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
-import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
 import styles from './AuditDialogs.module.css';
@@ -19,50 +18,42 @@ interface DeleteDialogProps {
 /** Says what goes with a plugin before it is deleted. */
 export function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }: DeleteDialogProps) {
   const text = useText();
-  const failureText = useFailureText();
-  const { data, failure, waiting, load } = useCallRequest('getDeletion', { plugin_key });
-  const { running, run } = useRunning<'delete'>();
+  const asked = useCallRequest('getDeletion', { plugin_key });
+  const { run } = useRunning<'delete'>();
 
-  const handleOk = async () => {
-    const went = await run('delete', async () => {
+  const handleFinish = async () => {
+    const isDeleted = await run('delete', async () => {
       await call('withdrawPlugin', { plugin_key });
     });
-    if (!went) return;
-    message.success(text('audit.deleted', { name }));
-    onDeleted();
+    if (isDeleted) {
+      message.success(text('audit.deleted', { name }));
+      onDeleted();
+    }
+    return isDeleted;
   };
 
   return (
-    <Modal
-      open
+    <FormDialog
       title={text('audit.deleteTitle', { name })}
       okText={text('audit.delete')}
-      okButtonProps={{ danger: true, disabled: data === null }}
-      cancelText={text('kit.cancel')}
-      confirmLoading={running !== null}
-      onOk={handleOk}
-      onCancel={onClose}
+      danger
+      disabled={asked.data === null}
+      onFinish={handleFinish}
+      onClose={onClose}
     >
-      {failure !== null && (
-        <ErrorState
-          title={text('audit.deletionFailed')}
-          description={failureText(failure)}
-          retrying={waiting}
-          onRetry={load}
-        />
-      )}
-      {failure === null && data === null && <Skeleton active title={false} />}
-      {data && (
-        <div className={styles.summary}>
-          <p>{text('audit.deleteText')}</p>
-          <ul className={styles.goes}>
-            <li>{text('audit.goesVersions', { count: data.versions })}</li>
-            <li>{text('audit.goesInstalls', { count: data.installs })}</li>
-            <li>{text('audit.goesPraises', { count: data.praises })}</li>
-            <li>{text('audit.goesFiles', { count: data.files })}</li>
-          </ul>
-        </div>
-      )}
-    </Modal>
+      <AskedPart asked={asked} failedTitle={text('audit.deletionFailed')}>
+        {({ versions, installs, praises, files }) => (
+          <div className={styles.summary}>
+            <p>{text('audit.deleteText')}</p>
+            <ul className={styles.goes}>
+              <li>{text('audit.goesVersions', { count: versions })}</li>
+              <li>{text('audit.goesInstalls', { count: installs })}</li>
+              <li>{text('audit.goesPraises', { count: praises })}</li>
+              <li>{text('audit.goesFiles', { count: files })}</li>
+            </ul>
+          </div>
+        )}
+      </AskedPart>
+    </FormDialog>
   );
 }

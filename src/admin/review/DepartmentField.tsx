@@ -14,9 +14,9 @@ interface DepartmentFieldProps {
 export function DepartmentField({ value = [], ...props }: DepartmentFieldProps) {
   const text = useText();
   const { data } = useCallRequest('listDepartments', {});
-  const found = data?.department_list.map(departmentKey) ?? [];
+  const people = new Map(data?.department_list.map((one) => [departmentKey(one), one.people]));
   // A department that was chosen stays, also when nobody belongs to it any more.
-  const keys = [...new Set([...found, ...value])];
+  const keys = [...new Set([...people.keys(), ...value])];
   return (
     <Select<string[]>
       {...props}
@@ -29,6 +29,10 @@ export function DepartmentField({ value = [], ...props }: DepartmentFieldProps) 
         const { e_id, department } = departmentOf(key);
         return { value: key, label: text('audit.silentDepartmentOf', { department, id: String(e_id) }) };
       })}
+      optionRender={({ value: key }) => {
+        const { e_id, department } = departmentOf(String(key));
+        return text('audit.silentChoice', { department, id: String(e_id), people: people.get(String(key)) ?? 0 });
+      }}
     />
   );
 }

@@ -12,11 +12,17 @@ interface FormDialogProps<Values> {
   okText?: string;
   /** What the act takes from somebody. */
   danger?: boolean;
+  /** It cannot be sent yet. */
+  disabled?: boolean;
   /** Sends the form. The dialog closes when the answer is true, and stays open otherwise. */
   onFinish?: (values: Values) => Promise<boolean>;
   onClose: () => void;
   /** The buttons beside the one that closes, where there is more than one act. */
   acts?: ReactNode;
+  /** Takes the place of all the buttons once the form is sent. */
+  footer?: ReactNode;
+  /** false: neither by its cross nor by Esc. */
+  closable?: boolean;
   /** What is to be known first, and the fields. */
   children: ReactNode;
 }
@@ -25,7 +31,8 @@ const WIDTH = 520;
 
 /** pro-components' ModalForm over a list. Mounted while it is open, so that it begins anew each time. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, initialValues, okText, danger = false, onFinish, onClose, acts, children } = props;
+  const { title, form, initialValues, okText, danger, disabled, onFinish, onClose } = props;
+  const { acts, footer, closable = true, children } = props;
   const text = useText();
   return (
     <ModalForm<Values>
@@ -37,10 +44,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       autoFocusFirstInput={false}
       onFinish={onFinish}
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      // A click beside it would lose what was typed.
+      modalProps={{ mask: { closable: false }, closable, keyboard: closable }}
       submitter={{
         searchConfig: { submitText: okText, resetText: text('kit.cancel') },
-        submitButtonProps: { danger },
-        render: (_props, [cancel, submit]) => [cancel, acts ? <Fragment key="acts">{acts}</Fragment> : submit],
+        submitButtonProps: { danger, disabled },
+        render: (_props, [cancel, submit]) =>
+          footer ?? [cancel, acts ? <Fragment key="acts">{acts}</Fragment> : submit],
       }}
     >
       {children}

@@ -1,0 +1,47 @@
+import type { PayloadOf } from '@/api/call';
+import type { SilentInstall } from '../../../contract/silentInstalls';
+import { departmentKey, departmentOf } from './approvalValues';
+
+/** To whom a plugin comes by itself, as the form holds it. */
+export interface SilentInstallValues {
+  everybody: boolean;
+  /** As they are typed. */
+  e_ids: string[];
+  /** Each by {@link departmentKey}. */
+  departments: string[];
+}
+
+type Change = Omit<PayloadOf<'setSilentInstall'>, 'plugin_key'>;
+
+/** The greatest id that a column of the type integer holds. */
+const MAX_ID = 2_147_483_647;
+
+export const isEnterpriseId = (written: string) => /^[1-9]\d{0,9}$/.test(written) && Number(written) <= MAX_ID;
+
+export function valuesOf({ is_default_install, e_ids, departments }: SilentInstall): SilentInstallValues {
+  return { everybody: is_default_install, e_ids: e_ids.map(String), departments: departments.map(departmentKey) };
+}
+
+/** The calls that make a setting what a form says: each of them changes one thing. */
+export function changesOf(setting: SilentInstall, values: SilentInstallValues): Change[] {
+  const before = valuesOf(setting);
+  const everybody = values.everybody;
+  const forAll = everybody === before.everybody ? [] : [{ is_default_install: everybody }];
+  const forEnterprises = difference(before.e_ids, values.e_ids).map(([e_id, is_default_install]) => ({
+    is_default_install,
+    e_id: Number(e_id),
+  }));
+  const forDepartments = difference(before.departments, values.departments).map(([key, is_default_install]) => ({
+    is_default_install,
+    ...departmentOf(key),
+  }));
+  return [...forAll, ...forEnterprises, ...forDepartments];
+}
+
+/** What is new, as true, and what is gone, as false. */
+function difference(before: readonly string[], after: readonly string[]): [one: string, isNew: boolean][] {
+  return [
+    ...after.filter((one) => !before.includes(one)).map((one): [string, boolean] => [one, true]),
+    ...before.filter((one) => !after.includes(one)).map((one): [string, boolean] => [one, false]),
+  ];
+}
