@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Channel, Sex, StaffStatus } from './aboutUser';
 import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
-import { keptText, Moment, TEXT_LIMITS } from './fields';
+import { Id, keptText, Moment, TEXT_LIMITS } from './fields';
 
 /** The User of SPEC.md section 3. Fields that this deployment does not know are null. */
 export const UserInfo = z.object({
@@ -178,6 +178,6 @@ export const resetToken = endpoint({
   path: '/user/reset_token',
   who: 'user',
   summary: 'Tokens for an enterprise of the caller',
-  body: z.object({ e_id: z.number().int() }),
+  body: z.object({ e_id: Id }),
   data: Tokens.extend({ user_info: UserInfo }),
 });

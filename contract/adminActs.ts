@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { idParam, Keyword, Moment, PageQuery, PluginNames } from './fields';
+import { idParam, Keyword, Moment, PageQuery, PlannedMoment, PluginNames } from './fields';
 
 /**
  * What administrators do, as the log of their acts names it: the part of the back-office, then the act. Names are never
@@ -198,9 +198,9 @@ const FILTERS = {
     .optional(),
   /** Searches the key or id and the name of what was acted on. */
   keyword: Keyword.optional(),
-  from: Moment.optional(),
+  from: PlannedMoment.optional(),
   /** Acts at this very moment are no longer meant. */
-  to: Moment.optional(),
+  to: PlannedMoment.optional(),
 };
 
 export const ActListQuery = PageQuery.extend(FILTERS);

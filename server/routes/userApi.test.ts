@@ -63,7 +63,8 @@ describe('switching the enterprise', () => {
     await place(person, { e_id: 42 });
     expect(errorOf(await reset(person, 43))).toEqual([403, 'forbidden']);
     expect(errorOf(await reset(nowhere, 42))).toEqual([403, 'forbidden']);
-    expect(errorOf(await reset(person, 'all'))).toEqual([400, 'invalid_request']);
+    for (const none of ['all', 0, 2 ** 32])
+      expect(errorOf(await reset(person, none))).toEqual([400, 'invalid_request']);
     expect(errorOf(await reset(undefined, 42))).toEqual([401, 'unauthenticated']);
   });
 });
