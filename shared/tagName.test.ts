@@ -1,4 +1,4 @@
-import { tagName } from './tagName';
+import { firstTagName, tagName } from './tagName';
 
 const colour = { name: '颜色', names: { 'en-US': 'Color', 'ru-RU': 'Цвет' } };
 
@@ -13,4 +13,13 @@ it.each([
 
 it('uses the name it was made with where there is no other', () => {
   expect(tagName({ name: '颜色', names: {} }, 'ja-JP')).toBe('颜色');
+});
+
+it.each([
+  [{ 'ru-RU': 'Цвет', 'en-US': 'Color', 'zh-CN': '颜色' }, '颜色'],
+  [{ 'ru-RU': 'Цвет', 'en-US': 'Color', 'zh-CN': '' }, 'Color'],
+  [{ 'ko-KR': '', 'ru-RU': 'Цвет' }, 'Цвет'],
+  [{ 'ru-RU': '' }, undefined],
+])('of the names %j chooses %j where a reader’s language has none', (names, chosen) => {
+  expect(firstTagName(names)).toBe(chosen);
 });

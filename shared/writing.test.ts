@@ -80,6 +80,12 @@ it('names what nobody sees, and where it stands', () => {
   );
 });
 
+it('counts twelve characters before it, those that carry something unseen in its place among them', () => {
+  expect(writingMessage('hidden_characters', 'Of the old\u2764\ufe0f grids\u00ad')).toMatch(
+    /: U\+00AD stands after "e old\u2764 grids"$/,
+  );
+});
+
 it.each(['ada @square.test', 'ada@ square.test', 'ada@square .test', 'https:// square.test'])(
   'finds the gap in %j',
   (contact) => expect(contactFault(contact)).toBe('broken_address'),
