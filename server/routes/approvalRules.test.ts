@@ -16,6 +16,7 @@ const RULES: ApprovalRules = {
   known_hosts: null,
 };
 const URL = '/api/cmt/manager/approval_rules';
+const ROLE = '/api/cmt/manager/account/role';
 
 let api: Api;
 const place = placing(() => api);
@@ -137,7 +138,7 @@ describe('two approvals', () => {
     const key = await submitted(author);
     const gone = await api.person(undefined, 2);
     await decide(key, '1.0.0', gone);
-    await api.context.db.updateTable('users').set({ role: 0 }).where('user_id', '=', gone.user_id).execute();
+    await api.send({ method: 'PUT', url: ROLE, body: { user_id: gone.user_id, role: 0 } }, owner);
     expect((await decide(key, '1.0.0', first)).body.data.status).toBe(1);
     // The author submits again: what was approved was something else.
     expect(await update(key, '1.0.1', author)).toBe(1);

@@ -50,11 +50,8 @@ describe('the filters', () => {
   const moments: string[] = [];
   beforeAll(async () => {
     mei = await api.person('mei');
-    await api.context.db
-      .updateTable('users')
-      .set({ nick_name: 'Мей 100%' })
-      .where('user_id', '=', mei.user_id)
-      .execute();
+    const body = { nick_name: 'Мей 100%' };
+    await api.send({ method: 'PUT', url: '/api/user-center/user/userinfo', body }, mei);
     [tag] = (await api.context.db
       .insertInto('tags')
       .values({ code: 'icons', name: '图标', names: '{}', position: 1 })

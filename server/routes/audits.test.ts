@@ -6,6 +6,7 @@ import { deleteMaintainer, insertMaintainer } from '../repositories/maintainers'
 import type { ReviewDefaults } from '../services/approvalRules';
 import { auditRoutes } from './audits';
 import { downloadRoutes } from './downloads';
+import { managedAccountRoutes } from './managedAccounts';
 import { ownPluginRoutes } from './ownPlugins';
 import { pluginRoutes } from './plugins';
 import { releaseRoutes } from './releases';
@@ -18,9 +19,10 @@ let reviewer: Person;
 let author: Person;
 let acts: ReturnType<typeof publishing>;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => {
+  api = await anApi(({ app, context, accounts }) => {
     auditRoutes(app, context, rules);
     downloadRoutes(app, context);
+    managedAccountRoutes(app, { context, accounts });
     ownPluginRoutes(app, context);
     pluginRoutes(app, context);
     releaseRoutes(app, context);
@@ -363,8 +365,9 @@ describe('a trial', () => {
     const former = await api.person(undefined, 2);
     const { plugin_key, submission } = await waiting();
     await start({ plugin_key, submission }, former);
-    await api.context.db.updateTable('users').set({ role: 0 }).where('user_id', '=', former.user_id).execute();
-    api.pass(60);
+    const owner = await api.person(undefined, 1);
+    const { user_id } = former;
+    expect((await send('PUT', '/manager/account/role', { user_id, role: 0 }, owner)).status).toBe(200);
     expect((await download(plugin_key, former)).status).toBe(404);
     expect(await installed(former)).toEqual([]);
   });

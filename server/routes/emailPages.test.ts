@@ -118,8 +118,9 @@ describe('the link, sent again', () => {
     const person = await api.person();
     expect((await sendAgain(person)).body.data).toEqual({ is_sent: false });
     await api.confirm(person, 'done@navy.example');
+    const before = api.mail.mails.length;
     expect((await sendAgain(person)).body.data).toEqual({ is_sent: false });
-    expect(api.mail.mails.some(({ to }) => to.includes('done@navy.example'))).toBe(false);
+    expect(api.mail.mails.slice(before).some(({ to }) => to.includes('done@navy.example'))).toBe(false);
   });
 
   it('fills no mailbox, from one account or from several', async () => {

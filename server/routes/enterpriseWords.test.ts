@@ -1,4 +1,5 @@
 import { type Api, type Person, theWholeApi } from '../../tests/support/anApi';
+import { confirmEmail } from '../../tests/support/mailingApi';
 import { aMailServer, linkIn, type MailServer } from '../../tests/support/mailServer';
 import { Visitor } from '../../tests/support/Visitor';
 import { Letters } from '../mail/Letters';
@@ -47,11 +48,7 @@ beforeAll(async () => {
   const letters = new Letters(mailer, ORIGIN, (locale) => lookOf({ context: api.context, config: setting }, locale));
   api = await theWholeApi({}, { config, accounts: { letters } });
   ada = await api.person('ada');
-  await api.context.db
-    .updateTable('users')
-    .set({ email: 'ada@acme.example', email_verified_at: new Date() })
-    .where('user_id', '=', ada.user_id)
-    .execute();
+  await confirmEmail({ ...api, mail }, ada, 'ada@acme.example');
 });
 afterAll(async () => {
   await mailer?.close();

@@ -188,7 +188,8 @@ describe('who has an account', () => {
     for (const name of names) await api.accounts.mailedResets.request(name, 'en-US');
     await api.mail.next('known@navy.example');
     expect(api.mail.mails.filter(({ to }) => to.includes('unconfirmed@navy.example'))).toHaveLength(1);
-    expect(api.mail.mails.filter(({ to }) => to.includes('company@navy.example'))).toEqual([]);
+    // The link that confirmed the address is all that came.
+    expect(api.mail.mails.filter(({ to }) => to.includes('company@navy.example'))).toHaveLength(1);
   });
 });
 
