@@ -1,7 +1,7 @@
 import { beginSession } from './beginSession';
 import { documentVisit } from './documentVisit';
 import { handedCode } from './handedCode';
-import { isOutsideLogin, type LoginWay, loginAddress } from './loginAddress';
+import { isOutsideLogin, type LoginWay, loginAddress, returnsToDocument } from './loginAddress';
 import { loginOptions } from './options';
 import { beginSignIn, findSignIn, forgetSignIn } from './pendingSignIns';
 import { openFrame } from './signInFrame';
@@ -14,7 +14,7 @@ const WINDOW = 'popup,width=480,height=720';
 export async function leave(wished: LoginWay): Promise<void> {
   const way = { ...documentVisit(), ...wished };
   const mode = way.ux_mode ?? loginOptions().ux_mode;
-  if (mode === 'redirect') return redirect(way);
+  if (mode === 'redirect' || returnsToDocument(way)) return redirect(way);
   const back = loginOptions().redirect_url;
   const proof = beginSignIn(mode, outsidePath(back));
   // What comes back is a page of ours that hands the code over: the plainest one does.

@@ -65,6 +65,16 @@ it.each<[string, LoginWay, Record<string, string>]>([
   expect(parametersOf(addressWith({}, way))).toEqual({ ...plain, ...added });
 });
 
+it('returns to the address of a document that has one, with a code that only the document can use', () => {
+  const document = { app_name: 'Docs', mainUrl: 'https://docs.example/back', txDocFolderId: '7' };
+  const way = { document, proof: { state: 's', code_challenge: 'c' } };
+  const said = parametersOf(addressWith({}, way));
+  expect(said).toMatchObject(document);
+  for (const name of ['redirect_uri', 'state', 'code_challenge']) expect(said).not.toHaveProperty(name);
+  const outside = parametersOf(addressWith({ login_page: 'https://id.example/sign-in' }, way));
+  expect(outside).toMatchObject({ ...document, redirect_uri: HOME });
+});
+
 it('carries what a third-party document said when it led here', async () => {
   const { documentVisit } = await import('./documentVisit');
   window.history.replaceState(

@@ -21,9 +21,10 @@ export interface LoginWay {
 export function loginAddress(way: LoginWay = {}): string {
   const options = loginOptions();
   const { back = options.redirect_url, page, ux_mode = options.ux_mode, document, bindOther, proof } = way;
+  const isOurs = !returnsToDocument(way);
   return addressOf(options.login_page, {
     response_type: options.responseType,
-    redirect_uri: back,
+    redirect_uri: isOurs ? back : '',
     from: options.from,
     channel: options.channel,
     product: options.product,
@@ -31,9 +32,15 @@ export function loginAddress(way: LoginWay = {}): string {
     ...(page === 'sign_up' ? { page } : {}),
     ...document,
     ...(bindOther ? { bind_other: 'bind' } : {}),
-    ...(proof ? { ...proof, code_challenge_method: 'S256' } : {}),
+    ...(proof && isOurs ? { ...proof, code_challenge_method: 'S256' } : {}),
   });
 }
+
+/**
+ * Whether the login leads to the third-party document that the reader came from (`mainUrl`), with a code that is the document's to
+ * exchange. A login page of somebody else decides that itself.
+ */
+export const returnsToDocument = ({ document }: LoginWay): boolean => Boolean(document?.mainUrl) && !isOutsideLogin();
 
 /** Whether people sign in at a page that is not this site's own, which knows nothing of `state`, perhaps. */
 export function isOutsideLogin(): boolean {

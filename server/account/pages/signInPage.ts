@@ -56,10 +56,12 @@ export function renderRefusal(frame: PageFrame): RenderedPage {
   );
 }
 
-/** A third-party document says its name, which nobody vouches for: as text, and short. */
+/** A third-party document says its name, which nobody vouches for: as text, and short. It is named where the login leads back to it. */
 function leadOf({ query, words }: PageFrame, { page, methods }: SignInForm): string {
   const app = query.get('app_name')?.replace(/\p{C}/gu, '').trim().slice(0, 60);
-  if (app) return words.html('page.signIn.documentLead', { app: escapeHtml(app) });
+  const back = query.get('redirect_uri') ?? query.get('mainUrl');
+  const isSquare = !back || new URL(back).pathname.startsWith('/plugins/');
+  if (app && !isSquare) return words.html('page.signIn.documentLead', { app: escapeHtml(app) });
   if (page === 'sign_up') return words.html('page.signIn.signUpLead');
   const directory = methods.find(({ takes }) => takes === 'form');
   return directory

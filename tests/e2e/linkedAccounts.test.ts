@@ -1,0 +1,199 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
+import { aDeployment } from '../support/aDeployment';
+import { closePage, openPage } from '../support/browser';
+import { ADMIN, type ServerProcess } from '../support/runServer';
+import { aPerson, api, type Person, Site } from '../support/Site';
+
+/**
+ * A square, and beside it a stub of everything that is somebody else's: the company's portal, whose one button signs in
+ * as whoever `staff` is, and a partner, whose documents lead to the square and want their readers back.
+ */
+const USER = '/api/user-center/user';
+const SECRET = 'a secret that portal and square share';
+let staff: { sub: string; name: string };
+let others: Server;
+let elsewhere: string;
+let square: ServerProcess;
+
+beforeAll(async () => {
+  others = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://elsewhere');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (pathname === '/callback') return void response.end('<title>Partner</title><h1>Your document</h1>');
+    const back = new URL(searchParams.get('return_to') ?? 'http://nowhere');
+    const state = searchParams.get('state') ?? '';
+    back.searchParams.set('state', state);
+    back.searchParams.set('ticket', await ticketFor(state));
+    response.end(`<title>Portal</title><a href="${back.href.replaceAll('&', '&amp;')}">Go on</a>`);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => others.once('listening', resolve));
+  elsewhere = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
+  const provider = { login_url: `${elsewhere}/login`, issuer: 'the portal', audience: 'the square', secret: SECRET };
+  square = await aDeployment({
+    login_methods: { custom_sso: { label: 'Acme', provider } },
+    redirect_allowlist: [`${elsewhere}/callback`],
+  });
+});
+afterAll(async () => {
+  await square?.remove();
+  others?.close();
+});
+
+function ticketFor(state: string): Promise<string> {
+  return new SignJWT({ ...staff, state })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('the portal')
+    .setAudience('the square')
+    .setIssuedAt()
+    .setExpirationTime('2m')
+    .sign(new TextEncoder().encode(SECRET));
+}
+
+const ask = <T>(method: string, path: string, options: { token?: string; body?: unknown } = {}) =>
+  api<T>(method, path, { ...options, at: square.origin });
+
+/** The session of a code, as whoever it was given to exchanges it. */
+const sessionOf = async (code: string | null) =>
+  (await ask<{ access_token: string; user_info: { user_id: number } }>('GET', `${USER}/login/code/user?code=${code}`))
+    .data;
+
+async function aMember(): Promise<Person & { user_id: number }> {
+  const person = aPerson();
+  const { data } = await ask<{ code: string }>('POST', `${USER}/sign-up`, { body: person });
+  return { ...person, user_id: (await sessionOf(data.code)).user_info.user_id };
+}
+
+/** A fresh browser on a page of the square; closed when the visit is over. */
+async function visit(path: string, steps: (site: Site) => Promise<void>): Promise<void> {
+  const page = await openPage();
+  try {
+    await page.setCookie({ name: 'ps_lang', value: 'en-US', url: square.origin });
+    await page.goto(square.origin + path);
+    await steps(Site.of(page));
+  } finally {
+    await closePage(page);
+  }
+}
+
+const loginTo = (path: string) => `/user/login?${new URLSearchParams({ redirect_uri: square.origin + path })}`;
+const LINKED = '/plugins/account?part=linked';
+
+async function typePassword(site: Site, { account, password }: Person): Promise<void> {
+  await site.type('Account', account);
+  await site.type('Password', password);
+  await site.press('Enter');
+}
+
+async function enterByCompany(site: Site): Promise<void> {
+  await site.click('Log in with Acme', 'link');
+  await site.click('Go on', 'link');
+}
+
+/** The address of the partner's page, once the browser is there. */
+async function atPartner({ page }: Site): Promise<URL> {
+  await page.waitForFunction((start) => location.href.startsWith(start), {}, `${elsewhere}/callback`);
+  return new URL(page.url());
+}
+
+it('links a company account under “My account”, signs in by it, and unlinks it', async () => {
+  const person = await aMember();
+  staff = { sub: 'staff-1', name: 'Mei Lin' };
+  await visit(loginTo(LINKED), async (site) => {
+    await typePassword(site, person);
+    await site.sees('No company account is linked.');
+    await site.click('Link Acme', 'button');
+    await site.click('Go on', 'link');
+    await site.click('Finish linking', 'button');
+    await site.type('Present password', person.password);
+    await site.press('Enter');
+    await site.find('Unlink Mei Lin', 'button');
+  });
+  await visit(loginTo(LINKED), async (site) => {
+    await enterByCompany(site);
+    await site.find(`Account menu of ${person.account}`, 'button');
+    await site.click('Unlink Mei Lin', 'button');
+    await site.type('Present password', person.password);
+    await site.press('Enter');
+    await site.sees('No company account is linked.');
+  });
+});
+
+it('does not unlink the only way to log in', async () => {
+  staff = { sub: 'staff-2', name: 'Jo Park' };
+  await visit(loginTo(LINKED), async (site) => {
+    await enterByCompany(site);
+    await site.click('Unlink Jo Park', 'button');
+    await site.find('Unlink the company account', 'dialog');
+    await site.clickOn('[role=dialog] button::-p-text(Unlink)');
+    await site.sees('This is the only way to log in to your account. Link another one first.');
+  });
+});
+
+describe('a document of a third party', () => {
+  const documentQuery = () =>
+    new URLSearchParams({
+      ...{ ux_from: 'document', login_source_id: '12', app_name: 'Acme Docs' },
+      ...{ mainUrl: `${elsewhere}/callback`, txDocFolderId: 'folder/1' },
+    });
+
+  it('leads through the login page and back, with its folder and a code', async () => {
+    const person = await aMember();
+    await visit(`/plugins/?${documentQuery()}`, async (site) => {
+      await site.click('Sign up / Log in', 'link');
+      await site.sees('After logging in you go back to “Acme Docs”.');
+      const { searchParams: asked } = new URL(site.page.url());
+      for (const [name, value] of documentQuery()) expect([name, asked.get(name)]).toEqual([name, value]);
+      await typePassword(site, person);
+      const { searchParams: told } = await atPartner(site);
+      expect(told.get('txDocFolderId')).toBe('folder/1');
+      // The partner exchanges it: it is bound to no browser's secret.
+      expect((await sessionOf(told.get('code'))).user_info.user_id).toBe(person.user_id);
+    });
+  });
+
+  it('binds another account at the bind page', async () => {
+    const person = await aMember();
+    staff = { sub: 'staff-3', name: 'Ana Ruiz' };
+    await visit(`/plugins/?${documentQuery()}&bind_other=bind`, async (site) => {
+      await site.click('Sign up / Log in', 'link');
+      await enterByCompany(site);
+      await site.find('Join your accounts', 'heading');
+      const { pathname, searchParams: asked } = new URL(site.page.url());
+      expect([pathname, asked.get('mainUrl')]).toEqual(['/user/login/bind', `${elsewhere}/callback`]);
+      expect(asked.get('txDocFolderId')).toBe('folder/1');
+      await site.type('Account', person.account);
+      await site.type('Password', person.password);
+      await site.click('Join and log in', 'button');
+      expect((await atPartner(site)).searchParams.get('txDocFolderId')).toBe('folder/1');
+    });
+    await visit(loginTo(LINKED), async (site) => {
+      await enterByCompany(site);
+      await site.find(`Account menu of ${person.account}`, 'button');
+      await site.find('Unlink Ana Ruiz', 'button');
+    });
+  });
+});
+
+it('goes from one enterprise to another, and stays there', async () => {
+  const person = await aMember();
+  const { data } = await ask<{ code: string }>('POST', `${USER}/login/password`, { body: ADMIN });
+  const { access_token: token } = await sessionOf(data.code);
+  const enterprise_list = [
+    { e_id: 7, name: 'Northwind' },
+    { e_id: 9, name: 'Contoso' },
+  ];
+  const body = { user_id: person.user_id, e_id: 7, enterprise_list };
+  expect((await ask('PUT', '/api/cmt/manager/account/enterprise', { token, body })).status).toBe(200);
+  await visit(loginTo('/plugins/account'), async (site) => {
+    await typePassword(site, person);
+    await site.sees('Northwind Current');
+    await site.click('Switch to Contoso', 'button');
+    await site.sees('You are in Contoso now');
+    await site.page.reload();
+    await site.find('Switch to Northwind', 'button');
+    await site.sees('Contoso Current');
+    expect(await site.accessibilityFaults()).toEqual([]);
+  });
+});
