@@ -56,7 +56,7 @@ export class LinkedAccounts {
 
   /**
    * Takes one off. Its sessions end but for the caller's, which no provider is asked about any longer; where the provider decides
-   * about roles, the role that it gave goes with it. With the last one goes how the person stands with a company.
+   * about roles, the role that it gave goes with it, and so does what it said of the person: an assigned department comes back.
    * @throws {DomainError} `linked_account_not_found`, `last_login_way`, `last_administrator`, and those of `prove`
    */
   async unlink(caller: SignedInCaller, linkedAccountId: number, proof: OwnersProof): Promise<void> {
@@ -76,7 +76,8 @@ export class LinkedAccounts {
       await this.dropRole(rows, user, linked, all);
       await stored.detachSession(rows, caller.session_id);
       await stored.deleteIdentity(rows, linkedAccountId);
-      if (all.length === 1) await stored.forgetStanding(rows, caller.user_id);
+      if (linked === stored.lastToSpeak(all))
+        await stored.forgetStanding(rows, caller.user_id, { isLinked: all.length > 1 });
     });
     sessions.forget(caller.user_id);
   }

@@ -141,6 +141,7 @@ export class ProviderSignIn {
       const changed = await stored.applyProvidersWord(rows, owner, word);
       await stored.touchIdentity(rows, identity.identity_id, {
         checked_at: now,
+        spoke_at: now,
         memory: this.sealed(method, profile.memory),
         name: nameAt(profile),
       });

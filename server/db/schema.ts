@@ -42,7 +42,10 @@ export interface UsersTable {
   email_verified_at: MomentOrNull;
   mobile: string | null;
   avatar_url: string | null;
+  /** What a linked company says of it, or else what an administrator assigned. */
   department: string | null;
+  /** What an administrator assigned last: it holds again once no company account is linked. */
+  assigned_department: Optional<string>;
   /** The enterprise that the user belongs to. */
   e_id: number | null;
   /** How the person stands with their company, and by which it knows them, as its provider said last. */
@@ -81,6 +84,8 @@ export interface ExternalIdentitiesTable {
   checked_at: Moment;
   /** What the provider calls the person; null where it never said. */
   name: Optional<string>;
+  /** When its word about the person was written down last: of several, that of the latest stands. */
+  spoke_at: MomentOrNull;
 }
 
 /** The enterprises that an account belongs to; `users.e_id` is the one of now. */
@@ -89,7 +94,7 @@ interface MembershipsTable {
   e_id: number;
   /** What the enterprise is called; null: by its number. */
   name: Optional<string>;
-  /** The department of an enterprise that is not the one of now; that one's stands with the user. */
+  /** The department that an administrator assigned in an enterprise that is not the one of now; that one's stands with the user. */
   department: Optional<string>;
 }
 

@@ -111,11 +111,23 @@ export async function deleteIdentity(db: Queryable, identityId: number): Promise
   await db.deleteFrom('external_identities').where('identity_id', '=', identityId).execute();
 }
 
-/** Forgets what only a company says of its people; the department may be an administrator's word, and stays. */
-export async function forgetStanding(db: Queryable, userId: number): Promise<void> {
+/** The one whose word about its person stands: of several, the one that spoke last. */
+export function lastToSpeak(identities: readonly KnownIdentity[]): KnownIdentity | undefined {
+  const spokeAt = ({ spoke_at }: KnownIdentity) => spoke_at?.getTime() ?? 0;
+  return identities.toSorted((one, other) => spokeAt(one) - spokeAt(other)).at(-1);
+}
+
+/**
+ * Forgets what a company said of a person. Where no company is left to decide, the department is again the one that an
+ * administrator assigned, if any.
+ */
+export async function forgetStanding(db: Queryable, userId: number, rest: { isLinked: boolean }): Promise<void> {
   await db
     .updateTable('users')
-    .set({ staff_status: null, identification: null, mobile: null })
+    .set(({ ref }) => ({
+      ...{ staff_status: null, identification: null, mobile: null },
+      department: rest.isLinked ? null : ref('assigned_department'),
+    }))
     .where('user_id', '=', userId)
     .execute();
 }
@@ -124,11 +136,11 @@ export async function writeRole(db: Queryable, userId: number, role: UserRow['ro
   await db.updateTable('users').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Notes that the provider knows the account. */
+/** Notes that the provider knows the account, and what it said of it. */
 export async function touchIdentity(
   db: Queryable,
   identityId: number,
-  seen: Partial<Pick<KnownIdentity, 'memory' | 'checked_at' | 'name'>>,
+  seen: Partial<Pick<KnownIdentity, 'memory' | 'checked_at' | 'name' | 'spoke_at'>>,
 ): Promise<void> {
   await db.updateTable('external_identities').set(seen).where('identity_id', '=', identityId).execute();
 }

@@ -47,7 +47,9 @@ export async function findAccount(db: Queryable, userId: number): Promise<Accoun
 export async function updateAccount(
   db: Queryable,
   userId: number,
-  changes: Partial<Pick<Selectable<UsersTable>, 'role' | 'e_id' | 'department' | 'locked_at' | 'lock_reason'>>,
+  changes: Partial<
+    Pick<Selectable<UsersTable>, 'role' | 'e_id' | 'department' | 'assigned_department' | 'locked_at' | 'lock_reason'>
+  >,
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('user_id', '=', userId).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
 
 export interface Membership {
@@ -29,12 +30,12 @@ export async function writeMemberships(db: Queryable, userId: number, list: read
 }
 
 /**
- * Makes another enterprise the one of now, with the department that the account has there; false where it does not belong to it.
- * The department of before is kept with the enterprise of before.
+ * Makes another enterprise the one of now, with the department that was assigned there; false where the account does not belong to
+ * it. What was assigned in the enterprise of before is kept with it. A linked company's word about the department goes along.
  */
 export async function switchMembership(
   db: Queryable,
-  before: { user_id: number; e_id: number | null; department: string | null },
+  before: { user_id: number; e_id: number | null; assigned_department: string | null },
   e_id: number,
 ): Promise<boolean> {
   const { user_id } = before;
@@ -48,11 +49,13 @@ export async function switchMembership(
   if (before.e_id !== null)
     await db
       .updateTable('memberships')
-      .set({ department: before.department })
+      .set({ department: before.assigned_department })
       .where('user_id', '=', user_id)
       .where('e_id', '=', before.e_id)
       .execute();
-  const { department } = wanted;
-  await db.updateTable('users').set({ e_id, department }).where('user_id', '=', user_id).execute();
+  const { department: assigned_department } = wanted;
+  const isLinked = sql`EXISTS (SELECT FROM external_identities i WHERE i.user_id = users.user_id)`;
+  const department = sql<string | null>`CASE WHEN ${isLinked} THEN department ELSE ${assigned_department} END`;
+  await db.updateTable('users').set({ e_id, assigned_department, department }).where('user_id', '=', user_id).execute();
   return true;
 }

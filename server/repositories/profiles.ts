@@ -150,6 +150,7 @@ export async function forgetUser(db: Queryable, userId: number, nick_name: strin
       mobile: null,
       avatar_url: null,
       department: null,
+      assigned_department: null,
       e_id: null,
       staff_status: null,
       identification: null,

@@ -9,6 +9,7 @@ import { aPackage, aRelease } from '../../tests/support/releases';
 import { aPicture } from '../../tests/support/sendForm';
 import { anMp4 } from '../../tests/support/videos';
 import { tarHeader } from '../lib/bundle/tar';
+import { rename } from '../services/profiles';
 
 let home: Square;
 let branch: Square;
@@ -408,4 +409,14 @@ it('keeps the private key where nobody reads it', async () => {
   const first = await home.keys();
   expect(await home.keys()).toEqual(first);
   expect(JSON.stringify(first)).not.toContain(rows[0]!.sealed);
+});
+
+it('names the author as they are called now, and nowhere as they were called before', async () => {
+  const { api, published, exported } = home;
+  const carla = await api.person('carla@mail.example');
+  const key = await published(carla, { name: 'Rulers', code: aPackage({ id: 'rulers' }) });
+  await rename(api.context, carla.user_id, 'Carla');
+  const { plugins } = manifestOf(await exported(key));
+  expect(plugins[0].listing.copyright).toEqual({ type: 'author', holder: 'Carla' });
+  expect(JSON.stringify(plugins)).not.toContain('mail.example');
 });

@@ -245,6 +245,7 @@ async function check(provider: ReturnType<typeof createLdap>, subject = '') {
     memory: null,
     name: null,
     checked_at: never,
+    spoke_at: null,
   } as const;
   return provider.check?.(known, async () => {});
 }

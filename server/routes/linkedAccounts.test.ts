@@ -5,6 +5,7 @@ import { goesTo, Visitor } from '../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../account/providers/createLoginMethods';
 import { accountRoutes } from './accounts';
 import { linkedAccountRoutes } from './linkedAccounts';
+import { managedAccountRoutes } from './managedAccounts';
 import { providerPageRoutes } from './providerPages';
 import { signInPageRoutes } from './signInPages';
 import { thirdPartyRoutes } from './thirdParties';
@@ -39,10 +40,11 @@ beforeAll(async () => {
     },
   });
   api = await anApi(
-    async ({ app, accounts }) => {
+    async ({ app, context, accounts }) => {
       const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
       accountRoutes(app, accounts, async () => {});
       linkedAccountRoutes(app, accounts);
+      managedAccountRoutes(app, { context, accounts });
       thirdPartyRoutes(app, accounts);
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
@@ -154,6 +156,37 @@ describe('unlinking', () => {
     expect(await api.accounts.userInfo(ada.user_id)).toMatchObject(none);
   });
 
+  it('takes back the department that the company said, and gives back the one that an administrator assigned', async () => {
+    const [ada, owner] = [await api.person(), await api.person(undefined, 1)];
+    const department = async () => (await api.accounts.userInfo(ada.user_id)).department;
+    const unlinkNewest = async () => unlink(ada, (await linkedOf(ada)).at(-1).linked_account_id);
+    const switchTo = (e_id: number) =>
+      api.send({ method: 'POST', url: `${USER}/user/reset_token`, body: { e_id } }, ada);
+    const url = '/api/cmt/manager/account/enterprise';
+    const enterprises = { e_id: 7, enterprise_list: [{ e_id: 7 }, { e_id: 9 }] };
+    const assigned = { user_id: ada.user_id, department: 'Sales', ...enterprises };
+    expect((await api.send({ method: 'PUT', url, body: assigned }, owner)).status).toBe(200);
+    await link(ada, { sub: 'u-11', department: 'Design' });
+    expect(await department()).toBe('Design');
+    // The company knows no enterprises of ours: it says the same of the person in each.
+    for (const e_id of [9, 7]) {
+      await switchTo(e_id);
+      expect(await department()).toBe('Design');
+    }
+    await link(ada, { sub: 'u-12', department: 'Support' });
+    expect(await department()).toBe('Support');
+    await unlinkNewest();
+    // The other company account decides, and has not spoken since.
+    expect(await department()).toBeNull();
+    await signIn({ sub: 'u-11', department: 'Design' });
+    expect(await department()).toBe('Design');
+    await unlinkNewest();
+    expect(await department()).toBe('Sales');
+    expect((await api.accounts.userInfo(ada.user_id)).e_id).toBe(7);
+    await switchTo(9);
+    expect(await department()).toBeNull();
+  });
+
   it('keeps the session that asks, also where it began with that very account', async () => {
     const ada = await api.person();
     await link(ada, { sub: 'u-2' });
@@ -198,6 +231,8 @@ describe('a sign-in that a third-party document begins', () => {
     const query = new URLSearchParams({ lang: 'en-US', ...DOCUMENT });
     const page = await browser.get(`/user/login?${query}`);
     expect(page.text).toContain('After logging in you go back to “Acme &lt;Docs&gt;”.');
+    const toSquare = new URLSearchParams({ ...Object.fromEntries(query), redirect_uri: `${ORIGIN}/plugins/` });
+    expect((await browser.get(`/user/login?${toSquare}`)).text).not.toContain('you go back to');
     const way = /href="(\/user\/login\/custom_sso\?[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const back = goesTo(await visitPortal(browser, way, { sub: 'd-2' }));
     expect(back.origin + back.pathname).toBe('https://partner.example/callback');

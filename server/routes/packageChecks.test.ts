@@ -4,6 +4,7 @@ import { aDeveloper, aPlugin } from '../../tests/support/catalogue';
 import { decideAfterReading } from '../../tests/support/deciding';
 import { sendForm } from '../../tests/support/sendForm';
 import { up as askAgainForCode } from '../db/migrations/0041-included-code';
+import { takeBackFormatVerdicts } from '../db/migrations/0052-whose-word';
 import { auditRoutes } from './audits';
 import { releaseRoutes } from './releases';
 
@@ -99,10 +100,10 @@ it('runs before an approval what did not run before', async () => {
   expect(failed(await audit(plugin_key))).toEqual(['code']);
 });
 
-/** A submission as it was taken before packages without code were refused: every check has passed it. */
-async function withoutCode(name: string): Promise<string> {
+/** A submission as it was taken before such packages were refused: every check has passed it. */
+async function submittedBefore(name: string, file: string): Promise<string> {
   const { plugin_key } = (await submit(name)).body.data;
-  const bytes = Buffer.from(JSON.stringify({ main: 'code.js', editorType: ['figma'] }));
+  const bytes = Buffer.from(file);
   const [package_sha256 = ''] = (await api.context.storage.put(bytes, 'json')).split('.');
   await api.context.db
     .updateTable('versions')
@@ -115,7 +116,7 @@ async function withoutCode(name: string): Promise<string> {
 }
 
 it('approves no package whose code is not in it, and shows the reviewer the failed check', async () => {
-  const plugin_key = await withoutCode('Capital');
+  const plugin_key = await submittedBefore('Capital', JSON.stringify({ main: 'code.js', editorType: ['figma'] }));
   await askAgainForCode(api.context.db as unknown as Kysely<unknown>);
   expect((await audit(plugin_key)).body.data.checks[0]).toMatchObject({ check: 'schema', state: 'not_run' });
   const refused = await approve(plugin_key);
@@ -126,6 +127,18 @@ it('approves no package whose code is not in it, and shows the reviewer the fail
     ...{ check: 'schema', state: 'failed' },
     findings: [{ rule: 'code_not_included', path: 'main', params: { named: 'code.js' } }],
   });
+});
+
+it('approves no package with a key that every object has, however long ago it was submitted', async () => {
+  const file = '{"main": "host.run();", "mine": [{"__proto__": {"polluted": true}}]}';
+  const plugin_key = await submittedBefore('Old Timer', file);
+  await takeBackFormatVerdicts(api.context.db as unknown as Kysely<unknown>);
+  const refused = await approve(plugin_key);
+  expect(refused).toMatchObject({ status: 422, body: { error: 'invalid_package' } });
+  expect(refused.body.details).toMatchObject([{ rule: 'forbidden_key', path: 'mine.0.__proto__' }]);
+  expect(await isPublic(plugin_key)).toBe(false);
+  expect(failed(await audit(plugin_key))).toContain('schema');
+  expect(({} as { polluted?: true }).polluted).toBeUndefined();
 });
 
 it('makes nothing public that could not be checked', async () => {

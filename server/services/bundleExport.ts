@@ -18,6 +18,7 @@ import type { Storage } from '../storage/Storage';
 import { recordAct } from './adminActs';
 import { type BundleParts, requireSigningKey, signatureOf } from './bundleKeys';
 import { listingOf } from './listingFields';
+import { copyrightOf } from './plugins';
 
 /** A bundle on its way out. */
 export interface BundleStream {
@@ -130,6 +131,7 @@ function toBundle(row: ExportedPlugin, versions: readonly ExportedVersion[]): Bu
     update_time: row.update_time?.toISOString() ?? null,
     listing: {
       ...listing,
+      copyright: copyrightOf(row),
       tags: row.tags,
       icon: fileOf(icon),
       cover: fileOf(cover),

@@ -145,8 +145,12 @@ export async function setEnterprise(
     const after = { ...before, ...wanted };
     after.enterprise_list = enterprisesAfter(before, { ...wanted, e_id: after.e_id });
     if (JSON.stringify(after) === JSON.stringify(before)) return;
-    if (after.department !== before.department) refuseCompanys(account, 'department');
-    await stored.updateAccount(transaction, user_id, { e_id: after.e_id, department: after.department });
+    await stored.updateAccount(transaction, user_id, { e_id: after.e_id });
+    if (after.department !== before.department) {
+      refuseCompanys(account, 'department');
+      const { department: assigned_department } = after;
+      await stored.updateAccount(transaction, user_id, { department: assigned_department, assigned_department });
+    }
     await writeMemberships(transaction, user_id, after.enterprise_list);
     const told = ({ enterprise_list: list, ...rest }: typeof before) =>
       wanted.enterprise_list ? { ...rest, e_ids: list.map((one) => one.e_id) } : rest;

@@ -8,7 +8,6 @@ import {
   wholeVerdicts,
 } from '../../shared/packageChecks/CheckVerdict';
 import { nameFindings } from '../../shared/packageChecks/names';
-import { CODE_NOT_INCLUDED } from '../../shared/pluginPackage/includedCode';
 import type { Listing } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { PackageChecker } from '../lib/PackageChecker';
@@ -16,7 +15,7 @@ import { findSubmission } from '../repositories/audits';
 import { findPopularPlugins, writeChecks } from '../repositories/packageChecks';
 import type { VersionRow } from '../repositories/versions';
 import type { ServiceContext } from './context';
-import { codeNotIncluded } from './packages';
+import { refusalOf } from './packages';
 
 /** Where the names of a plugin stand. */
 type Names = Pick<Listing, 'name' | 'texts'>;
@@ -78,13 +77,13 @@ export async function completeChecks(context: ServiceContext, key: string, versi
 }
 
 /**
- * @throws {DomainError} `code_not_included`: a plugin without code never becomes public; `checks_not_run`: nothing becomes public
- * unchecked
+ * A package that was taken before a rule of the format came never becomes public against it; nothing becomes public unchecked.
+ * @throws {DomainError} `code_not_included`, `invalid_package`, `checks_not_run`
  */
 export function requireAllRan(submission: Checked): void {
-  const findings = (submission.checks ?? []).flatMap((verdict) => verdict.findings);
-  const withoutCode = findings.filter(({ rule }) => rule === CODE_NOT_INCLUDED);
-  if (withoutCode.length > 0) throw codeNotIncluded(withoutCode);
+  const format = (submission.checks ?? []).filter(({ check }) => check === 'schema');
+  const faults = format.flatMap(({ findings }) => findings);
+  if (faults.length > 0) throw refusalOf(faults);
   const missing = missingChecks(submission);
   if (missing.length === 0) return;
   throw new DomainError(

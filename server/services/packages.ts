@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FieldFault } from '../../shared/fieldFaults';
-import type { CheckFinding } from '../../shared/packageChecks/CheckVerdict';
 import { CODE_NOT_INCLUDED } from '../../shared/pluginPackage/includedCode';
 import type { PackageFault } from '../../shared/pluginPackage/PackageFault';
 import { type ReadPackage, readPackage } from '../../shared/pluginPackage/readPackage';
 import { DomainError } from '../lib/DomainError';
+
+/** What a refusal says of a fault, whichever check found it. */
+type RefusedFault = Pick<PackageFault, 'path' | 'message'> & { rule?: string };
 
 /** A package that was read, and what names its bytes. */
 export interface PluginPackage extends ReadPackage {
@@ -27,17 +28,18 @@ export function parsePackage(bytes: Uint8Array): PluginPackage {
   };
 }
 
-function refusalOf(faults: PackageFault[]): DomainError {
+/** Why a package is none, as the call that is refused says it. */
+export function refusalOf(faults: RefusedFault[]): DomainError {
   return faults.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? codeNotIncluded(faults) : invalid(faults);
 }
 
 /** The package names its code and does not contain it. */
-export function codeNotIncluded(faults: Pick<CheckFinding, 'path' | 'message' | 'rule'>[]): DomainError {
+function codeNotIncluded(faults: RefusedFault[]): DomainError {
   const [first] = faults.filter(({ rule }) => rule === CODE_NOT_INCLUDED);
   return new DomainError('code_not_included', `The package is refused: ${first?.path} ${first?.message}.`, faults);
 }
 
-export function invalid(faults: (Pick<PackageFault, 'path' | 'message'> & Pick<FieldFault, 'rule'>)[]): DomainError {
+export function invalid(faults: RefusedFault[]): DomainError {
   const [first] = faults;
   return new DomainError(
     'invalid_package',

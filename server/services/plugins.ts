@@ -174,6 +174,9 @@ export async function viewPlugin(
 }
 
 /** The author's name is told as it is now, not as it was when the plugin was submitted. */
-function copyrightOf({ copyright, developer_name }: DetailRow): PluginDetail['copyright'] {
+export function copyrightOf({
+  copyright,
+  developer_name,
+}: Pick<DetailRow, 'copyright' | 'developer_name'>): PluginDetail['copyright'] {
   return copyright.type === 'author' ? { type: 'author', holder: developer_name } : copyright;
 }

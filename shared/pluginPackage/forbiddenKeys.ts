@@ -6,7 +6,8 @@ const FORBIDDEN: ReadonlySet<string> = new Set(schema.$defs.safeKeys.propertyNam
 
 /**
  * The first keys of a JSON value that no package may have, at any depth. `value` is what `JSON.parse` made of the text, where
- * `__proto__` is a field like any other; its depth is bounded by the caller.
+ * `__proto__` is a field like any other; its depth is bounded by the caller. Every way in reads packages by `readPackage`, and so does the
+ * check before an approval; what was public before this rule stays (docs/decisions/0082-rows-of-before.md).
  */
 export function forbiddenKeys(value: unknown, limit: number): Finding[] {
   const findings: Finding[] = [];

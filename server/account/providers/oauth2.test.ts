@@ -37,7 +37,16 @@ async function signIn(provider: RedirectProvider, change: (back: URL) => void = 
 
 async function known(provider: RedirectProvider): Promise<KnownIdentity> {
   const { subject, memory = null } = await signIn(provider);
-  return { identity_id: 1, user_id: 1, method: 'oauth2', subject, memory, name: null, checked_at: new Date() };
+  return {
+    identity_id: 1,
+    user_id: 1,
+    method: 'oauth2',
+    subject,
+    memory,
+    name: null,
+    checked_at: new Date(),
+    spoke_at: null,
+  };
 }
 
 const keep = async () => undefined;

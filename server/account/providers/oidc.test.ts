@@ -48,7 +48,16 @@ async function signIn(provider: RedirectProvider, changes: Changes = {}) {
 /** Mei as the site knows her once she has signed in. */
 async function known(provider: RedirectProvider): Promise<KnownIdentity> {
   const { subject, memory = null } = await signIn(provider);
-  return { identity_id: 1, user_id: 1, method: 'oidc', subject, memory, name: null, checked_at: new Date() };
+  return {
+    identity_id: 1,
+    user_id: 1,
+    method: 'oidc',
+    subject,
+    memory,
+    name: null,
+    checked_at: new Date(),
+    spoke_at: null,
+  };
 }
 
 async function describedAs(change: object) {

@@ -44,6 +44,7 @@ import { up as storageQuotas } from './0046-storage-quotas';
 import { up as linkedAccounts } from './0047-linked-accounts';
 import { up as userFields } from './0048-user-fields';
 import { up as featuredWorks } from './0051-featured-works';
+import { up as whoseWord } from './0052-whose-word';
 
 /** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0047-linked-accounts': { up: linkedAccounts },
   '0048-user-fields': { up: userFields },
   '0051-featured-works': { up: featuredWorks },
+  '0052-whose-word': { up: whoseWord },
 };

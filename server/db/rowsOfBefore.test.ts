@@ -1,0 +1,111 @@
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { aPlugin } from '../../tests/support/catalogue';
+import type { ServiceContext } from '../services/context';
+import { refreshStaleSearches } from '../services/staleSearches';
+import { migrations } from './migrations/migrations';
+import { type OpenDatabase, openPool } from './openDatabase';
+import { PgliteWorkerPool } from './PgliteWorkerPool';
+import type { Database, Tables } from './schema';
+
+/** A database as it was before migration 0052, which people used until then, and what that migration makes of their rows. */
+const LAST = '0052-whose-word';
+
+let opened: OpenDatabase;
+const ids = new Map<string, number>();
+let plugin: number;
+
+beforeAll(async () => {
+  const pool = new PgliteWorkerPool({ dataDir: null });
+  const old = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < LAST));
+  const { error } = await new Migrator({ db: old, provider: { getMigrations: async () => known } }).migrateToLatest();
+  expect(error).toBeUndefined();
+  await fill(old);
+  opened = await openPool(pool);
+});
+afterAll(() => opened?.close());
+
+interface Row {
+  account?: string;
+  nick_name: string;
+  email?: string;
+  role?: 0 | 1;
+  department?: string;
+  e_id?: number;
+  /** The person's name at the company's provider, where an account of it is linked. */
+  subject?: string;
+}
+
+const ROWS: Row[] = [
+  { account: 'Linda@acme.example', nick_name: 'Linda@acme.example' },
+  { account: 'linda@other.example', nick_name: 'linda@other.example' },
+  { account: 'admin@evil.example', nick_name: 'admin@evil.example' },
+  { account: 'chief@evil.example', nick_name: 'chief@evil.example' },
+  { account: 'owner-2@evil.example', nick_name: 'owner-2@evil.example' },
+  { account: 'acme.support@evil.example', nick_name: 'acme.support@evil.example' },
+  { account: 'chief@acme.example', nick_name: 'chief@acme.example', role: 1 },
+  { account: 'owner', nick_name: 'Ms Owner', role: 1 },
+  { account: 'bob', nick_name: 'bob@mail.example', email: 'Bob@Mail.example' },
+  { account: 'mei', nick_name: 'hello@mei.example', email: 'mei@mail.example' },
+  { nick_name: 'sam@corp.example', subject: 'sam@corp.example' },
+  { account: 'eve', nick_name: 'Eve', department: 'Sales', e_id: 7 },
+  { account: 'kim', nick_name: 'Kim', department: 'Design', e_id: 7, subject: 'K-1' },
+];
+
+async function fill(db: Database): Promise<void> {
+  for (const { subject, account = null, ...row } of ROWS) {
+    const values = { ...row, account, account_key: account?.toLowerCase() ?? null };
+    const { user_id } = await db
+      .insertInto('users')
+      .values(values as never)
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    ids.set(row.nick_name, user_id);
+    if (!subject) continue;
+    const identity = { method: 'oidc' as const, subject, user_id, memory: null, checked_at: new Date() };
+    await db.insertInto('external_identities').values(identity).execute();
+    await db.insertInto('memberships').values({ user_id, e_id: 9, department: 'Design' }).execute();
+  }
+  plugin = (await aPlugin(db, { developer_id: idOf('Linda@acme.example') })).id;
+  const setting = JSON.stringify({ brand: { enable: true, name: { 'en-US': 'ACME' } } });
+  await db.updateTable('enterprise_settings').set({ setting }).execute();
+}
+
+const idOf = (name: string) => ids.get(name) ?? 0;
+const rowOf = (name: string) =>
+  opened.db.selectFrom('users').selectAll().where('user_id', '=', idOf(name)).executeTakeFirstOrThrow();
+const numbered = (name: string) => `user-${idOf(name)}`;
+
+describe('a public name that is the account’s own e-mail address', () => {
+  it.each([
+    ['becomes what stands before the @', 'Linda@acme.example', () => 'Linda'],
+    ['also where the address is not the account', 'bob@mail.example', () => 'bob'],
+    ['also where a company’s provider called somebody so', 'sam@corp.example', () => 'sam'],
+    ['is a number where somebody is called so', 'linda@other.example', numbered],
+    ['passes for no role', 'admin@evil.example', numbered],
+    ['passes for no administrator who gets a new name as well', 'chief@evil.example', numbered],
+    ['passes for no other administrator', 'owner-2@evil.example', numbered],
+    ['passes for no brand of the enterprise', 'acme.support@evil.example', numbered],
+    ['is the administrator’s own', 'chief@acme.example', () => 'chief'],
+    ['stays where somebody chose another address', 'hello@mei.example', () => 'hello@mei.example'],
+    ['leaves every other name', 'Ms Owner', () => 'Ms Owner'],
+  ])('%s: %s', async (_what, before, after) => {
+    expect((await rowOf(before)).nick_name).toBe(after(before));
+  });
+
+  it('finds no plugin any more', async () => {
+    const searched = () =>
+      opened.db.selectFrom('plugin_search').select('near').where('plugin_id', '=', plugin).executeTakeFirstOrThrow();
+    expect((await searched()).near).toContain('acme');
+    await refreshStaleSearches({ db: opened.db, forgetPublicLists: () => undefined } as ServiceContext);
+    expect((await searched()).near).toContain('linda');
+    expect((await searched()).near).not.toContain('acme');
+  });
+});
+
+it('knows departments that were assigned from those that a company said', async () => {
+  expect(await rowOf('Eve')).toMatchObject({ department: 'Sales', assigned_department: 'Sales' });
+  expect(await rowOf('Kim')).toMatchObject({ department: 'Design', assigned_department: null });
+  const kept = await opened.db.selectFrom('memberships').select('department').where('e_id', '=', 9).execute();
+  expect(kept.map(({ department }) => department)).toEqual([null, null]);
+});

@@ -1,0 +1,33 @@
+import { lookalikeKey } from '../../shared/lookalikeKey';
+
+/** Names of roles that nobody takes for themselves, in the six languages. */
+const ROLE_NAMES = [
+  'admin administrator administrators sysadmin superadmin superuser root system moderator official support staff',
+  'administrador administradora moderador oficial soporte',
+  'админ администратор модератор поддержка официальный',
+  '管理员 超级管理员 系统管理员 官方 官方客服 客服 管理者 運営 公式 サポート',
+  '관리자 운영자 공식 고객센터',
+].flatMap((line) => line.split(' '));
+const ROLES: ReadonlySet<string> = new Set(ROLE_NAMES.map(lookalikeKey));
+
+/** A brand's name is found inside of a longer name as well ("… support"); a shorter one would be found everywhere. */
+const SHORTEST_INSIDE = 4;
+
+/** Whether a name passes for a role, for one of these people, or for a brand, however it is written. */
+export function isReservedName(
+  name: string,
+  others: { people: readonly string[]; brands: readonly string[] },
+): boolean {
+  const people = new Set(keysOf(others.people));
+  const brands = keysOf(others.brands);
+  // "Admin 2" passes for one of several administrators.
+  return keysOf([name, name.replace(/[\d\s._-]+$/, '')]).some(
+    (key) => ROLES.has(key) || people.has(key) || brands.some((brand) => resembles(key, brand)),
+  );
+}
+
+const keysOf = (names: readonly string[]): string[] => names.map(lookalikeKey).filter(Boolean);
+
+function resembles(key: string, brand: string): boolean {
+  return brand.length >= SHORTEST_INSIDE ? key.includes(brand) : key === brand;
+}
