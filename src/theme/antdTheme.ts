@@ -103,6 +103,8 @@ function components(c: Values) {
     DatePicker: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
     InputNumber: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
     Select: { colorBorder: c['border-control'], activeOutlineColor: c['accent-soft-hover'] },
+    Radio: { colorBorder: c['border-control'] },
+    Checkbox: { colorBorder: c['border-control'] },
     Menu: {
       itemSelectedBg: c['surface-selected'],
       itemSelectedColor: c['accent-ink'],

@@ -162,7 +162,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     await site.press('Enter');
     const name = locale === 'zh-CN' ? '动效' : 'Motion';
     await site.sees(say('tag.saved', { name }));
-    await site.click(say('tag.actOn', { act: say('tag.delete'), name }), 'button');
+    await site.click(say('office.deleteNamed', { name }), 'button');
     await site.sees(say('tag.deleteText', { count: 0 }));
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
     await site.sees(say('tag.deleted', { name }));

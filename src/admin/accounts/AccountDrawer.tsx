@@ -1,8 +1,7 @@
-import { Descriptions, Drawer, Skeleton } from 'antd';
+import { Descriptions, Drawer } from 'antd';
+import { AskedPart } from '@/admin/shared/AskedPart';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
-import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { momentText } from '@/lib/intl/momentText';
-import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
 import styles from './accounts.module.css';
@@ -25,34 +24,26 @@ interface AccountDrawerProps {
 /** One account: what is known of it, and everything that a super administrator may do with it. */
 export default function AccountDrawer({ userId, onClose, onChanged }: AccountDrawerProps) {
   const text = useText();
-  const failureText = useFailureText();
-  const { data, failure, waiting, load } = useCallRequest('getAccount', { user_id: userId });
+  const asked = useCallRequest('getAccount', { user_id: userId });
   const acts = useAccountActs(() => {
-    load();
+    asked.load();
     onChanged();
   });
   return (
     <Drawer open onClose={onClose} size="large" title={text('people.account')}>
-      {failure !== null && (
-        <ErrorState
-          title={text('people.accountFailed')}
-          description={failureText(failure)}
-          retrying={waiting}
-          onRetry={load}
-        />
-      )}
-      {!failure && !data && <Skeleton active title={false} />}
-      {!failure && data && (
-        <>
-          <Facts user={data.account} />
-          <RolePart user={data.account} acts={acts} />
-          <EnterprisePart user={data.account} acts={acts} />
-          <SessionsPart user={data.account} sessions={data.session_list} acts={acts} />
-          <TokensPart user={data.account} tokens={data.token_list} acts={acts} />
-          {data.account.account && <ResetPart account={data.account.account} />}
-          <LockPart user={data.account} acts={acts} />
-        </>
-      )}
+      <AskedPart asked={asked} failedTitle={text('people.accountFailed')}>
+        {({ account, session_list, token_list }) => (
+          <>
+            <Facts user={account} />
+            <RolePart user={account} acts={acts} />
+            <EnterprisePart user={account} acts={acts} />
+            <SessionsPart user={account} sessions={session_list} acts={acts} />
+            <TokensPart user={account} tokens={token_list} acts={acts} />
+            {account.account && <ResetPart account={account.account} />}
+            <LockPart user={account} acts={acts} />
+          </>
+        )}
+      </AskedPart>
     </Drawer>
   );
 }

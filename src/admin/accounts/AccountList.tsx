@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { AdminTable } from '@/admin/shared/AdminTable';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { bringArea } from '@/lib/intl/currentLocale';
@@ -19,7 +19,6 @@ const AccountDrawer = lazy(async () => {
 export default function AccountList() {
   const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
   const [query, changeQuery] = useListQuery(ACCOUNT_FILTERS);
   const [managed, setManaged] = useState<ManagedAccount | null>(null);
   const filtered = isFiltered(query, ACCOUNT_FILTERS);
@@ -30,7 +29,7 @@ export default function AccountList() {
       <AdminHead title={text('accounts.title')} subtitle={text('accounts.subtitle')} />
       <AdminTable<ManagedAccount, AccountFilters>
         rowKey="user_id"
-        columns={accountColumns({ text, locale, isWide, onManage: setManaged })}
+        columns={accountColumns({ text, locale, onManage: setManaged })}
         asked={asked}
         rows={asked.data?.account_list}
         total={asked.data?.total}

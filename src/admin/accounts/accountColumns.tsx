@@ -12,19 +12,18 @@ import { ROLE_LOOKS, ROLES } from './roleLooks';
 interface ColumnContext {
   text: Text;
   locale: string;
-  isWide: boolean;
   onManage: (account: ManagedAccount) => void;
 }
 
 /** The list's columns, in the reader's language. */
-export function accountColumns({ text, locale, isWide, onManage }: ColumnContext): ProColumns<ManagedAccount>[] {
+export function accountColumns({ text, locale, onManage }: ColumnContext): ProColumns<ManagedAccount>[] {
   return [
     wordsColumn(text('people.person'), 'keyword', text('people.keyword')),
     {
       title: text('people.person'),
       dataIndex: 'nick_name',
       width: 200,
-      fixed: isWide && 'left',
+      fixed: 'left',
       render: (_dom, user) => <PersonName user={user} />,
     },
     {
@@ -55,7 +54,7 @@ export function accountColumns({ text, locale, isWide, onManage }: ColumnContext
       width: 130,
       render: (_dom, { e_id, department }) => [e_id, department].filter((part) => part !== null).join(' · ') || '–',
     },
-    { title: text('people.plugins'), dataIndex: 'plugin_count', width: 80, align: isWide ? 'right' : undefined },
+    { title: text('people.plugins'), dataIndex: 'plugin_count', width: 80, align: 'right' },
     {
       title: text('people.created'),
       dataIndex: 'created_at',
@@ -72,7 +71,7 @@ export function accountColumns({ text, locale, isWide, onManage }: ColumnContext
       title: text('people.actions'),
       key: 'actions',
       width: 90,
-      fixed: isWide && 'right',
+      fixed: 'right',
       hideInSetting: true,
       render: (_dom, user) => (
         <span className={styles.tags}>

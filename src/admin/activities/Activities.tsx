@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { AdminTable } from '@/admin/shared/AdminTable';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useAsked } from '@/admin/shared/useAsked';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
@@ -22,7 +22,6 @@ const NO_FILTERS = {};
 export default function Activities() {
   const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
   const [query, changeQuery] = useListQuery(NO_FILTERS);
   const asked = useCallRequest('listActivities', query);
   const editing = useEditing<Activity>(asked.load);
@@ -30,7 +29,6 @@ export default function Activities() {
   const columns = activityColumns({
     text,
     locale,
-    isWide,
     acts: { onEdit: editing.open, onCopy: useCopy(), onDelete: remove },
   });
   return (

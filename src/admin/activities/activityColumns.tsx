@@ -1,6 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { EditAndDelete } from '@/admin/shared/EditAndDelete';
+import { RowActs } from '@/admin/shared/RowActs';
 import { Image } from '@/kit/Image/Image';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { plainNumber } from '@/lib/intl/format';
@@ -27,12 +28,10 @@ interface ColumnContext {
   text: Text;
   locale: string;
   acts: ActivityActs;
-  /** Room for a table: the acts stay in sight while the others scroll. */
-  isWide: boolean;
 }
 
 /** The list's columns, in the reader's language. */
-export function activityColumns({ text, locale, acts, isWide }: ColumnContext): ProColumns<Activity>[] {
+export function activityColumns({ text, locale, acts }: ColumnContext): ProColumns<Activity>[] {
   return [
     {
       title: text('activity.name'),
@@ -73,10 +72,10 @@ export function activityColumns({ text, locale, acts, isWide }: ColumnContext): 
       title: text('activity.actions'),
       key: 'actions',
       width: 250,
-      fixed: isWide && 'right',
+      fixed: 'right',
       hideInSetting: true,
       render: (_dom, activity) => (
-        <RowActs name={nameOf(activity, locale)} text={text} activity={activity} acts={acts} />
+        <ActivityActs name={nameOf(activity, locale)} text={text} activity={activity} acts={acts} />
       ),
     },
   ];
@@ -89,7 +88,7 @@ function periodText({ start_time, end_time }: Activity, text: Text, locale: stri
   return end_time ? `${start} – ${momentText(end_time, locale)}` : text('activity.open', { start });
 }
 
-interface RowActsProps {
+interface ActivityActsProps {
   /** Names the row to those who do not see it. */
   name: string;
   text: Text;
@@ -97,9 +96,9 @@ interface RowActsProps {
   acts: ActivityActs;
 }
 
-function RowActs({ name, text, activity, acts }: RowActsProps) {
+function ActivityActs({ name, text, activity, acts }: ActivityActsProps) {
   return (
-    <span className={styles.acts}>
+    <RowActs>
       <Button
         size="small"
         type="link"
@@ -109,6 +108,6 @@ function RowActs({ name, text, activity, acts }: RowActsProps) {
         {text('activity.copy')}
       </Button>
       <EditAndDelete name={name} onEdit={() => acts.onEdit(activity)} onDelete={() => acts.onDelete(activity)} />
-    </span>
+    </RowActs>
   );
 }

@@ -40,7 +40,7 @@ export function actColumns({ text, locale, names, choices, onView }: ColumnConte
       title: text('act.who'),
       dataIndex: 'user_id',
       width: 130,
-      ellipsis: true,
+      className: styles.person,
       search: true,
       valueType: 'select',
       fieldProps: {

@@ -63,7 +63,7 @@ function useBanners() {
     set({ banner_list: banners });
     try {
       set(await call('orderBanners', { ids: banners.map(({ id }) => id) }));
-      message.success(text('banner.ordered'));
+      message.success(text('office.ordered'));
     } catch (error) {
       set(before ?? undefined);
       message.error(failureText(error));

@@ -1,8 +1,8 @@
 import { Alert, Button, Progress, Table } from 'antd';
 import { useState } from 'react';
-import { useIsWide } from '@/admin/shared/AdminTable';
 import tableStyles from '@/admin/shared/AdminTable.module.css';
 import { useAsked } from '@/admin/shared/useAsked';
+import { useIsWide } from '@/admin/shared/useIsWide';
 import { momentText } from '@/lib/intl/momentText';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';

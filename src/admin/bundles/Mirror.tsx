@@ -1,10 +1,10 @@
 import { useInterval } from 'ahooks';
 import { Alert, Button, Card, Empty, Table, type TableColumnsType } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
-import { useIsWide } from '@/admin/shared/AdminTable';
 import tableStyles from '@/admin/shared/AdminTable.module.css';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useIsWide } from '@/admin/shared/useIsWide';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';

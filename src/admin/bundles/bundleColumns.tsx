@@ -83,7 +83,7 @@ function What({ plugin, standing: { reason, detail }, text }: WhatProps) {
   const said = changes.map((change) => text(`bundle.change.${change}`, { versions }));
   return (
     <span className={styles.what}>
-      {reason ? text(`bundle.reason.${reason}`) : said.join(' · ')}
+      {reason ? text(`bundle.reason.${reason}`) : said.join(' · ') || '–'}
       {reason && detail && <small lang="en">{detail}</small>}
       {missing_tags.length > 0 && <small>{text('bundle.missingTags', { tags: missing_tags.join(', ') })}</small>}
     </span>

@@ -37,7 +37,8 @@ it('says which works the header shows: the first four', async () => {
 });
 
 it('moves a work by a button, whose focus goes with it, and back where that was not saved', async () => {
-  const api = serveApi({ [LIST]: five, [ORDER]: () => ({ work_list: [2, 1, 3, 4, 5].map(aWork) }) });
+  const ordered = () => ({ ...five(), work_list: [2, 1, 3, 4, 5].map(aWork) });
+  const api = serveApi({ [LIST]: five, [ORDER]: ordered });
   await renderWorks();
   const up = await screen.findByRole('button', { name: 'Move up: Work 2' });
   expect(screen.getByRole('button', { name: 'Move up: Work 1' })).toBeDisabled();
@@ -47,7 +48,7 @@ it('moves a work by a button, whose focus goes with it, and back where that was 
   expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1, 3, 4, 5] });
   expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);
   expect(screen.getByRole('button', { name: 'Move down: Work 2' })).toHaveFocus();
-  api.answer({ [ORDER]: () => failure(503, 'overloaded') });
+  api.answer({ [LIST]: ordered, [ORDER]: () => failure(503, 'overloaded') });
   await userEvent.click(screen.getByRole('button', { name: 'Move down: Work 4' }));
   await waitFor(() => expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible());
   expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);

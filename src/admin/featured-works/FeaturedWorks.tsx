@@ -1,35 +1,37 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { AdminTable } from '@/admin/shared/AdminTable';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useAsked } from '@/admin/shared/useAsked';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useRowOrder } from '@/admin/shared/useRowOrder';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/featuredWorks';
 import { featuredWorkColumns } from './featuredWorkColumns';
-import { useWorkOrder } from './useWorkOrder';
 
 // The form comes when it is asked for.
 const FeaturedWorkDrawer = lazy(() => import('./FeaturedWorkDrawer'));
-
-/** All of them: nobody keeps more than a few. */
-const ONE_PAGE = { page: 1, page_size: 100 };
 
 /** The works of the header's community menu in their order: the first four are shown. */
 export default function FeaturedWorks() {
   const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
   const { set, ...asked } = useCallRequest('listFeaturedWorks', {});
-  const works = asked.data?.work_list;
-  const editing = useEditing<FeaturedWork>(asked.load);
-  const move = useWorkOrder(asked.data, set);
+  const { data, load } = asked;
+  const works = data?.work_list;
+  const editing = useEditing<FeaturedWork>(load);
+  const move = useRowOrder({
+    rows: works,
+    show: (work_list) => data && set({ ...data, work_list }),
+    save: async (ids) => (await call('orderFeaturedWorks', { ids })).work_list,
+    reload: load,
+  });
   const columns = featuredWorkColumns({
-    ...{ text, locale, isWide, count: works?.length ?? 0 },
-    acts: { onMove: move, onEdit: editing.open, onDelete: useRemoval(asked.load) },
+    ...{ text, locale, count: works?.length ?? 0 },
+    acts: { onMove: move, onEdit: editing.open, onDelete: useRemoval(load) },
   });
   return (
     <>
@@ -43,10 +45,7 @@ export default function FeaturedWorks() {
         columns={columns}
         asked={asked}
         rows={works}
-        total={works?.length}
-        query={ONE_PAGE}
-        onPage={() => undefined}
-        empty={{ title: text('featured.emptyTitle'), text: useEmptyText(asked.data?.configured.length ?? 0) }}
+        empty={{ title: text('featured.emptyTitle'), text: useEmptyText(data?.configured.length ?? 0) }}
         failedTitle={text('featured.failedTitle')}
       />
       <EditDrawer editing={editing}>
@@ -55,7 +54,7 @@ export default function FeaturedWorks() {
             work={work}
             last={Math.max(0, ...(works ?? []).map(({ sort }) => sort))}
             onClose={editing.close}
-            onSaved={asked.load}
+            onSaved={load}
           />
         )}
       </EditDrawer>

@@ -29,7 +29,7 @@ export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColu
         <PluginName plugin={{ plugin_key, name: plugin_name, icon }} withKey />
       ),
     },
-    { title: text('block.developer'), dataIndex: ['developer', 'name'], width: 110, ellipsis: true },
+    { title: text('block.developer'), dataIndex: ['developer', 'name'], width: 120, className: styles.person },
     {
       title: text('block.standing'),
       key: 'standing',

@@ -2,6 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { wordsColumn } from '@/admin/shared/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
+import { RowActs } from '@/admin/shared/RowActs';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
@@ -61,7 +62,7 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
         </span>
       ),
     },
-    { title: text('report.reporter'), dataIndex: ['reporter', 'name'], width: 110, ellipsis: true },
+    { title: text('report.reporter'), dataIndex: ['reporter', 'name'], width: 120, className: styles.person },
     {
       title: text('report.time'),
       dataIndex: 'create_time',
@@ -94,7 +95,7 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
 function RowActions({ text, report, onDecide, onBlock }: ReportActions & { text: Text; report: Report }) {
   const { plugin_name: name, status } = report;
   return (
-    <span className={styles.actions}>
+    <RowActs>
       <Button
         size="small"
         type="link"
@@ -112,6 +113,6 @@ function RowActions({ text, report, onDecide, onBlock }: ReportActions & { text:
       >
         {text('block.act')}
       </Button>
-    </span>
+    </RowActs>
   );
 }

@@ -67,9 +67,9 @@ function DraftRow({ item, place, handle, isAdded, onRemove }: DraftRowProps) {
       <span className={styles.place}>{place}</span>
       <span className={styles.plugin}>
         <PluginName plugin={item} withKey />
+        {isAdded && <Tag kind="info">{text('recommend.isAdded')}</Tag>}
+        {!item.is_public && <Tag kind="bad">{text('recommend.notPublic')}</Tag>}
       </span>
-      {isAdded && <Tag kind="info">{text('recommend.isAdded')}</Tag>}
-      {!item.is_public && <Tag kind="bad">{text('recommend.notPublic')}</Tag>}
       <Button
         size="small"
         type="text"

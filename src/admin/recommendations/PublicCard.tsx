@@ -25,9 +25,9 @@ export function PublicCard({ published, draft }: PublicCardProps) {
             <span className={styles.place}>{index + 1}</span>
             <span className={styles.plugin}>
               <PluginName plugin={item} />
+              {draft.removed.includes(item) && <Tag kind="wait">{text('recommend.isRemoved')}</Tag>}
+              {!item.is_public && <Tag kind="bad">{text('recommend.notPublic')}</Tag>}
             </span>
-            {draft.removed.includes(item) && <Tag kind="wait">{text('recommend.isRemoved')}</Tag>}
-            {!item.is_public && <Tag kind="bad">{text('recommend.notPublic')}</Tag>}
           </li>
         ))}
       </ol>

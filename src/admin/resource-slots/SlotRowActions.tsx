@@ -1,8 +1,8 @@
 import { Button } from 'antd';
+import { RowActs } from '@/admin/shared/RowActs';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
-import styles from './SlotList.module.css';
 
 /** What an administrator may do with a slot. */
 export interface SlotActs {
@@ -28,10 +28,10 @@ export function SlotRowActions({ slot, ...acts }: SlotActs & { slot: Slot }) {
     </Button>
   );
   return (
-    <span className={styles.actions}>
+    <RowActs>
       {button('slot.edit', acts.onEdit)}
       {is_disabled ? button('slot.restore', acts.onRestore) : button('slot.disable', acts.onDisable)}
       {button('slot.delete', acts.onDelete, true)}
-    </span>
+    </RowActs>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Dropdown } from 'antd';
+import { RowActs } from '@/admin/shared/RowActs';
 import { Icon } from '@/kit/Icon/Icon';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
-import styles from './AuditList.module.css';
 import { ViewLink } from './auditCells';
 import { UNREVIEWED } from './auditStatus';
 import { RefusedApproval } from './RefusedApproval';
@@ -24,7 +24,7 @@ export function AuditRowActions({ item, ...actions }: AuditActions & { item: Aud
   const { name, version, status } = item;
   const named = (act: MessageId) => text('audit.actOn', { act: text(act), name, version });
   return (
-    <span className={styles.actions}>
+    <RowActs>
       <ViewLink item={item} />
       {status === UNREVIEWED && (
         <>
@@ -69,6 +69,6 @@ export function AuditRowActions({ item, ...actions }: AuditActions & { item: Aud
           aria-haspopup="menu"
         />
       </Dropdown>
-    </span>
+    </RowActs>
   );
 }

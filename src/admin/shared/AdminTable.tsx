@@ -13,19 +13,18 @@ import { type ListFilters, useListSearch, withSearch } from './listSearch';
 import { useIsWide } from './useIsWide';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
 
-export { useIsWide } from './useIsWide';
-
 interface AdminTableProps<Row, F extends object> {
   /** The list's call (useCall), with rows and total taken out of what it answered; none before it did. */
   asked: Asked;
   rows: readonly Row[] | undefined;
-  total: number | undefined;
+  total?: number;
   /** So many are counted at the most: there may be more. All are, when left out. */
   counted?: number;
   rowKey: ProTableProps<Row, object>['rowKey'];
   columns: ProColumns<Row>[];
-  query: F & PageOf;
-  onPage: (page: PageOf) => void;
+  /** Left out, with `onPage`, where the call answers all the rows there are: they are shown on one page. */
+  query?: F & PageOf;
+  onPage?: (page: PageOf) => void;
   /** Columns with `search`, or of the search form alone (`hideInTable`), become ProTable's search form. */
   filters?: ListFilters<F>;
   toolbar?: ProTableProps<Row, object>['toolbar'];
@@ -60,7 +59,7 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   return (
     <ProTable<Row, Record<string, unknown>>
       rowKey={props.rowKey}
-      columns={columns.map(withSearch).map(withLabel)}
+      columns={columns.map(withSearch).map((column) => withLabel(column, isWide))}
       dataSource={failed ? [] : rows}
       loading={waiting && !failed}
       {...search}
@@ -89,6 +88,7 @@ function useColumnsState(): ProTableProps<object, object>['columnsState'] {
 
 function usePagination<Row, F extends object>({ query, total, counted, onPage }: AdminTableProps<Row, F>) {
   const text = useText();
+  if (!query || !onPage) return false;
   return {
     current: query.page,
     pageSize: query.page_size,
@@ -102,9 +102,10 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
   };
 }
 
-/** Each cell carries its column's title, for phones. */
-function withLabel<Row>(column: ProColumns<Row>): ProColumns<Row> {
-  return { ...column, onCell: () => ({ 'data-label': String(column.title) }) as object };
+/** Each cell carries its column's title, for phones; there, no column has others beside it, and so none stays in sight. */
+function withLabel<Row>(column: ProColumns<Row>, isWide: boolean): ProColumns<Row> {
+  const onCell = () => ({ 'data-label': String(column.title) }) as object;
+  return { ...column, fixed: isWide && column.fixed, onCell };
 }
 
 function NoRows({ title, text: reason, onClear }: AdminTableProps<object, object>['empty']) {

@@ -50,14 +50,14 @@ export function wordsColumn<Row>(title: string, name: string, placeholder?: stri
  */
 export function useListSearch<Row, F extends object>(
   columns: readonly ProColumns<Row>[],
-  query: F & PageOf,
+  query: (F & PageOf) | undefined,
   filters: ListFilters<F> | undefined,
 ): Search {
   const text = useText();
   const isWide = useIsWide();
   const formRef = useRef<ProFormInstance | undefined>(undefined);
   const fields = filters ? columns.flatMap(fieldOf) : [];
-  const values = filters ? formValues(fields, query, filters.readers) : {};
+  const values = filters && query ? formValues(fields, query, filters.readers) : {};
   const [first] = useState(values);
   const [isOpen, setOpen] = useState(() => fields.slice(1).some((field) => isSet(values[field])));
   const handleSubmit = useMemoizedFn((sent: Values) => filters?.onChange(readValues(fields, sent, filters.readers)));

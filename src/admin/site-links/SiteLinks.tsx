@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable, useIsWide } from '@/admin/shared/AdminTable';
+import { AdminTable } from '@/admin/shared/AdminTable';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
@@ -15,15 +15,12 @@ import { useLinkChecks } from './useLinkChecks';
 // The form comes when it is asked for.
 const SiteLinkDrawer = lazy(() => import('./SiteLinkDrawer'));
 
-/** There are never more links than fit one page. */
-const ONE_PAGE = { page: 1, page_size: 20 };
 const NO_LINKS: readonly ManagedLink[] = [];
 
 /** Every link of header, menus and footer: where it leads, who says so, whether it answers; each is changed or hidden. */
 export default function SiteLinks() {
   const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
   const { set, ...asked } = useCallRequest('listSiteLinks', {});
   const links = asked.data?.link_list ?? NO_LINKS;
   const editing = useEditing<ManagedLink>(asked.load);
@@ -55,12 +52,9 @@ export default function SiteLinks() {
       </AdminHead>
       <AdminTable<ManagedLink>
         rowKey="name"
-        columns={siteLinkColumns({ text, locale, isWide, running, checks: checks.results, acts })}
+        columns={siteLinkColumns({ text, locale, running, checks: checks.results, acts })}
         asked={asked}
         rows={links}
-        total={links.length}
-        query={ONE_PAGE}
-        onPage={() => undefined}
         empty={{ title: text('siteLink.title'), text: text('siteLink.subtitle') }}
         failedTitle={text('siteLink.failed')}
       />

@@ -1,5 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { RowActs } from '@/admin/shared/RowActs';
 import { Tag } from '@/kit/Tag/Tag';
 import type { LocaleName } from '@/lib/intl/locales';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
@@ -22,7 +23,6 @@ interface LinkActs {
 interface ColumnContext {
   text: Text;
   locale: LocaleName;
-  isWide: boolean;
   /** The link whose change is on its way. */
   running: SiteLinkName | null;
   checks: CheckResults;
@@ -43,13 +43,13 @@ const SOURCES = {
 
 /** The columns: the link by its name and place, where it leads, who says so, whether it answers, and its acts. */
 export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>[] {
-  const { text, locale, isWide, checks } = context;
+  const { text, locale, checks } = context;
   return [
     {
       title: text('siteLink.link'),
       dataIndex: 'name',
       width: 170,
-      fixed: isWide && 'left',
+      fixed: 'left',
       render: (_dom, { name }) => <b className={styles.name}>{text(linkLabel(name))}</b>,
     },
     { title: text('siteLink.place'), key: 'place', width: 140, render: (_dom, { name }) => text(placeOf(name)) },
@@ -83,7 +83,7 @@ export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>
       title: text('siteLink.actions'),
       key: 'actions',
       width: 300,
-      fixed: isWide && 'right',
+      fixed: 'right',
       hideInSetting: true,
       render: (_dom, link) => <LinkActions link={link} {...context} />,
     },
@@ -105,11 +105,11 @@ function LinkActions({ link, text, running, checks, acts }: ColumnContext & { li
     </Button>
   );
   return (
-    <span className={styles.actions}>
+    <RowActs>
       {href !== null && button('siteLink.check', acts.onCheck, checks.get(name) === 'checking')}
       {button('siteLink.edit', acts.onEdit)}
       {href !== null && button('siteLink.hide', acts.onHide)}
       {source === 'changed' && button(standard === null ? 'siteLink.undo' : 'siteLink.reset', acts.onReset)}
-    </span>
+    </RowActs>
   );
 }

@@ -27,7 +27,7 @@ export default function TagList() {
   const isFiltered = query.keyword !== '';
   const found = tags.filter((tag) => isNamed(tag, query.keyword));
   const editing = useEditing<ManagedTag>(load);
-  const { isMoving, ...acts } = useTagActs(tags, { onChanged: load, onOrdered: (tag_list) => set({ tag_list }) });
+  const acts = useTagActs(data?.tag_list, { onChanged: load, onOrdered: (tag_list) => set({ tag_list }) });
 
   return (
     <>
@@ -39,7 +39,7 @@ export default function TagList() {
       <AdminTable<ManagedTag>
         rowKey="id"
         columns={tagColumns({ text, tags, isFiltered, acts: { ...acts, onEdit: editing.open } })}
-        asked={{ ...asked, waiting: asked.waiting || isMoving }}
+        asked={asked}
         rows={found}
         total={found.length}
         query={query}

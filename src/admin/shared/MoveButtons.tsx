@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import styles from './RowActs.module.css';
+import { type Step, stepId } from './useRowOrder';
+
+interface MoveButtonsProps {
+  /** The row's. */
+  id: number;
+  /** Names the row to those who do not see it. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (id: number, step: Step) => void;
+}
+
+/** Move a row up or down by one place (useRowOrder). */
+export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const text = useText();
+  const shared = { size: 'small', type: 'text' } as const;
+  return (
+    <>
+      <Button
+        {...shared}
+        id={stepId(id, -1)}
+        disabled={isFirst}
+        icon={<Icon name="arrow-up" />}
+        aria-label={text('office.moveUp', { name })}
+        title={text('office.up')}
+        onClick={() => onMove(id, -1)}
+      />
+      <Button
+        {...shared}
+        id={stepId(id, 1)}
+        disabled={isLast}
+        icon={<Icon name="arrow-up" className={styles.down} />}
+        aria-label={text('office.moveDown', { name })}
+        title={text('office.down')}
+        onClick={() => onMove(id, 1)}
+      />
+    </>
+  );
+}
