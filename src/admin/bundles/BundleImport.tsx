@@ -1,6 +1,7 @@
-import { Alert, Button, Card, Progress, Spin, Upload } from 'antd';
+import { ProFormUploadDragger, StepsForm } from '@ant-design/pro-components';
+import { Alert, Button, Card, Progress, Spin } from 'antd';
+import { useState } from 'react';
 import { ApiError } from '@/api/call';
-import { Icon } from '@/kit/Icon/Icon';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { BundleTable } from './BundleTable';
@@ -8,47 +9,82 @@ import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 import { useBundle } from './useBundle';
 
-/** Brings a bundle in: chosen, verified, looked at, and imported in part or whole. */
+/** Brings a bundle in, in three steps: its file is chosen and verified, its plugins are looked at, and what came of them is told. */
 export function BundleImport() {
   const text = useText();
   const bundle = useBundle();
-  const { state } = bundle;
-  if (state.step === 'verified') return <BundleTable bundle={bundle} id={state.id} preview={state.preview} />;
+  const { state, results, progress } = bundle;
+  const isTried = results.size > 0 || progress !== null;
+  const step = state.step !== 'verified' ? 0 : isTried ? 2 : 1;
+  // All that can be imported is chosen at first.
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const table = state.step === 'verified' && (
+    <BundleTable bundle={bundle} preview={state.preview} left={left} onLeave={setLeft} />
+  );
+  return (
+    <StepsForm
+      current={step}
+      submitter={false}
+      stepsProps={{ size: 'small' }}
+      containerStyle={CONTAINER}
+      formProps={{ autoFocusFirstInput: false }}
+    >
+      <StepsForm.StepForm name="file" title={text('bundle.step.file')}>
+        {step === 0 && <FileStep bundle={bundle} onChoose={() => setLeft([])} />}
+      </StepsForm.StepForm>
+      <StepsForm.StepForm name="check" title={text('bundle.step.check')}>
+        {step === 1 && table}
+      </StepsForm.StepForm>
+      <StepsForm.StepForm name="result" title={text('bundle.step.result')}>
+        {step === 2 && table}
+      </StepsForm.StepForm>
+    </StepsForm>
+  );
+}
+
+/** pro-components keep room for a form of 420 px, which a phone does not have. */
+const CONTAINER = { width: '100%', minWidth: 0 };
+
+interface FileStepProps {
+  bundle: ReturnType<typeof useBundle>;
+  onChoose: () => void;
+}
+
+function FileStep({ bundle: { state, send, forget }, onChoose }: FileStepProps) {
+  const text = useText();
+  if (state.step === 'verifying')
+    return (
+      <Card className={styles.narrow}>
+        <p className={styles.acts} role="status">
+          <Spin size="small" /> {text('bundle.verifying')}
+        </p>
+      </Card>
+    );
+  if (state.step === 'sending')
+    return (
+      <Card className={styles.narrow}>
+        <p role="status">{text(state.isOffline ? 'bundle.offline' : 'bundle.sending')}</p>
+        <Progress percent={Math.floor(state.part * 100)} aria-label={text('bundle.sending')} />
+        <Button onClick={forget}>{text('kit.cancel')}</Button>
+      </Card>
+    );
   return (
     <div className={`${styles.part} ${styles.narrow}`}>
       {state.step === 'refused' && <Refusal failure={state.failure} />}
-      {state.step === 'sending' || state.step === 'verifying' ? (
-        <Card>
-          {state.step === 'verifying' ? (
-            <p className={styles.acts} role="status">
-              <Spin size="small" /> {text('bundle.verifying')}
-            </p>
-          ) : (
-            <>
-              <p role="status">{text(state.isOffline ? 'bundle.offline' : 'bundle.sending')}</p>
-              <Progress percent={Math.floor(state.part * 100)} aria-label={text('bundle.sending')} />
-              <Button onClick={bundle.forget}>{text('kit.cancel')}</Button>
-            </>
-          )}
-        </Card>
-      ) : (
-        <Upload.Dragger
-          accept=".tar"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            bundle.send(file);
+      <ProFormUploadDragger
+        name="bundle"
+        title={text('bundle.choose')}
+        description={text('bundle.chooseHint')}
+        accept=".tar"
+        fieldProps={{
+          ...{ showUploadList: false, 'aria-label': text('bundle.choose') },
+          beforeUpload: (file: File) => {
+            onChoose();
+            send(file);
             return false;
-          }}
-        >
-          <p className={styles.sign}>
-            <Icon name="upload" size={24} />
-          </p>
-          <p>
-            <strong>{text('bundle.choose')}</strong>
-          </p>
-          <p className={styles.fingerprint}>{text('bundle.chooseHint')}</p>
-        </Upload.Dragger>
-      )}
+          },
+        }}
+      />
     </div>
   );
 }

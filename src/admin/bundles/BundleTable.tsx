@@ -1,5 +1,4 @@
 import { Alert, Button, Progress, Table } from 'antd';
-import { useState } from 'react';
 import tableStyles from '@/admin/shared/AdminTable.module.css';
 import { useAsked } from '@/admin/shared/useAsked';
 import { useIsWide } from '@/admin/shared/useIsWide';
@@ -14,21 +13,22 @@ import type { useBundle } from './useBundle';
 
 interface BundleTableProps {
   bundle: ReturnType<typeof useBundle>;
-  id: string;
   preview: BundlePreview;
+  /** Keys of those that could be imported and were not chosen. */
+  left: readonly string[];
+  onLeave: (left: string[]) => void;
 }
 
 const PAGE_SIZE = 50;
 
 /** What a verified bundle would change; which of it is taken; and, once it was tried, what came of each. */
-export function BundleTable({ bundle, preview }: BundleTableProps) {
+export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps) {
   const text = useText();
   const locale = useLocale();
   const isWide = useIsWide();
   const { results, progress, bring, forget } = bundle;
   const plugins = useReadNames(preview.plugins);
   const open = plugins.filter((plugin) => isOpen(plugin, results));
-  const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = open.map(({ plugin_key }) => plugin_key).filter((key) => !left.includes(key));
   const { origin, created_at, key_name, fingerprint } = preview;
 
@@ -81,7 +81,7 @@ export function BundleTable({ bundle, preview }: BundleTableProps) {
           ),
           onChange: (_keys, rows) => {
             const kept = rows.map(({ plugin_key }) => plugin_key);
-            setLeft(open.map(({ plugin_key }) => plugin_key).filter((key) => !kept.includes(key)));
+            onLeave(open.map(({ plugin_key }) => plugin_key).filter((key) => !kept.includes(key)));
           },
           getCheckboxProps: (plugin) => ({
             disabled: progress !== null || !isOpen(plugin, results),
