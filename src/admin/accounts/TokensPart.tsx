@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import dayjs from 'dayjs';
 import { call } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -57,7 +58,7 @@ export function TokensPart({ user, tokens, acts }: TokensPartProps) {
 function TokenRow({ token, ending, onEnd }: { token: PersonalToken; ending: boolean; onEnd: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const isOver = Date.parse(token.expires_at) <= Date.now();
+  const isOver = !dayjs().isBefore(token.expires_at);
   const moment = momentText(token.expires_at, locale);
   return (
     <li className={styles.row}>

@@ -80,7 +80,7 @@ function TimesField() {
     <ProFormDateTimeRangePicker
       name="times"
       label={text('slot.times')}
-      extra={text('slot.timeZone', { zone: timeZoneText(new Date()) })}
+      extra={text('slot.timeZone', { zone: timeZoneText() })}
       // The mark of a required field; what is missing is said below.
       required
       rules={[

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEventListener, useInterval, useUnmount } from 'ahooks';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useRef, useState } from 'react';
 import { refreshAdminCounts, setHeldSubmissions } from '@/admin/shared/adminCounts';
 import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
@@ -35,7 +37,7 @@ export function onHeldDecisionSent(listener: () => void): () => void {
 export function useHeldDecision(onSettled: (item: AuditItem, outcome: 'decided' | 'late') => void) {
   const text = useText();
   const failureText = useFailureText();
-  const current = useRef<{ item: Decided; decision: SentDecision; until: number } | null>(null);
+  const current = useRef<{ item: Decided; decision: SentDecision; until: Dayjs } | null>(null);
   const [held, setHeld] = useState<HeldDecision | null>(null);
 
   const take = () => {
@@ -65,33 +67,23 @@ export function useHeldDecision(onSettled: (item: AuditItem, outcome: 'decided' 
 
   const hold = (item: Decided, decision: SentDecision) => {
     void send();
-    current.current = { item, decision, until: Date.now() + UNDO_SECONDS * 1000 };
+    current.current = { item, decision, until: dayjs().add(UNDO_SECONDS, 'second') };
     setHeld({ item, decision, secondsLeft: UNDO_SECONDS });
     const isFirst = item.approvals ? item.approvals.given.length + 1 < item.approvals.needed : false;
     setHeldSubmissions(decision.status === APPROVED && isFirst ? 0 : 1);
   };
 
-  // What the timer and the end of the page call is the newest `send`.
-  const latest = useRef(send);
-  latest.current = send;
   const isHeld = held !== null;
-  useEffect(() => {
-    if (!isHeld) return;
-    const timer = setInterval(() => {
-      const secondsLeft = Math.ceil(((current.current?.until ?? 0) - Date.now()) / 1000);
+  useInterval(
+    () => {
+      const secondsLeft = Math.ceil(current.current?.until.diff(dayjs(), 'second', true) ?? 0);
       if (secondsLeft > 0) setHeld((before) => before && { ...before, secondsLeft });
-      else void latest.current();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [isHeld]);
-  useEffect(() => {
-    const handleLeave = () => void latest.current(true);
-    window.addEventListener('pagehide', handleLeave);
-    return () => {
-      window.removeEventListener('pagehide', handleLeave);
-      handleLeave();
-    };
-  }, []);
+      else void send();
+    },
+    isHeld ? 1000 : undefined,
+  );
+  useEventListener('pagehide', () => void send(true));
+  useUnmount(() => void send(true));
 
   return { held, hold, sendNow: () => void send(), undo: () => take()?.item ?? null };
 }

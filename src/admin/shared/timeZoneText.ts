@@ -1,8 +1,5 @@
-/** The reader's time zone, by its distance from UTC at a moment and by its name: "UTC+8, Asia/Shanghai". */
-export function timeZoneText(at: Date): string {
-  const minutes = -at.getTimezoneOffset();
-  const hours = Math.trunc(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  const offset = `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
-  return `${offset}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
-}
+import dayjs from 'dayjs';
+
+/** The reader's time zone, by its distance from UTC and by its name: "UTC+08:00, Asia/Shanghai". */
+export const timeZoneText = (): string =>
+  `UTC${dayjs().format('Z')}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
