@@ -22,7 +22,7 @@ export function accountColumns({ text, locale, onManage }: ColumnContext): ProCo
     {
       title: text('people.person'),
       dataIndex: 'nick_name',
-      width: 200,
+      width: 190,
       fixed: 'left',
       render: (_dom, user) => <PersonName user={user} />,
     },
@@ -51,20 +51,20 @@ export function accountColumns({ text, locale, onManage }: ColumnContext): ProCo
     {
       title: text('people.enterprise'),
       key: 'enterprise',
-      width: 130,
+      width: 120,
       render: (_dom, { e_id, department }) => [e_id, department].filter((part) => part !== null).join(' · ') || '–',
     },
     { title: text('people.plugins'), dataIndex: 'plugin_count', width: 80, align: 'right' },
     {
       title: text('people.created'),
       dataIndex: 'created_at',
-      width: 165,
+      width: 140,
       render: (_dom, user) => momentText(user.created_at, locale),
     },
     {
       title: text('people.lastSeen'),
       dataIndex: 'last_seen_at',
-      width: 165,
+      width: 140,
       render: (_dom, user) => momentText(user.last_seen_at, locale),
     },
     {

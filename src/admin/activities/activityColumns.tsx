@@ -36,7 +36,7 @@ export function activityColumns({ text, locale, acts }: ColumnContext): ProColum
     {
       title: text('activity.name'),
       dataIndex: 'title',
-      width: 300,
+      width: 260,
       render: (_dom, activity) => (
         <span className={styles.activity}>
           <Image src={activity.cover} alt="" className={styles.cover} />
@@ -47,7 +47,7 @@ export function activityColumns({ text, locale, acts }: ColumnContext): ProColum
     {
       title: text('activity.period'),
       dataIndex: 'start_time',
-      width: 210,
+      width: 190,
       render: (_dom, activity) => periodText(activity, text, locale),
     },
     {

@@ -40,7 +40,6 @@ export function actColumns({ text, locale, names, choices, onView }: ColumnConte
       title: text('act.who'),
       dataIndex: 'user_id',
       width: 130,
-      className: styles.person,
       search: true,
       valueType: 'select',
       fieldProps: {

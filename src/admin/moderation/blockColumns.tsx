@@ -21,25 +21,25 @@ export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColu
   return [
     wordsColumn(text('block.key'), 'plugin_key'),
     {
-      title: text('block.plugin'),
+      title: text('report.plugin'),
       dataIndex: 'plugin_name',
-      width: 210,
+      width: 190,
       fixed: 'left',
       render: (_dom, { plugin_key, plugin_name, icon }) => (
         <PluginName plugin={{ plugin_key, name: plugin_name, icon }} withKey />
       ),
     },
-    { title: text('block.developer'), dataIndex: ['developer', 'name'], width: 120, className: styles.person },
+    { title: text('block.developer'), dataIndex: ['developer', 'name'], width: 110 },
     {
       title: text('block.standing'),
       key: 'standing',
-      width: 190,
+      width: 170,
       render: (_dom, block) => <Standing {...{ text, locale, block }} />,
     },
     {
       title: text('block.reason'),
       dataIndex: 'reason',
-      width: 250,
+      width: 240,
       render: (_dom, { rule, reason }) => (
         <span className={styles.stack}>
           {rule && <b>{text(`rule.${rule}`)}</b>}
@@ -50,7 +50,7 @@ export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColu
     {
       title: text('block.appeal'),
       key: 'appeal',
-      width: 230,
+      width: 210,
       render: (_dom, block) => <LastAppeal {...{ text, block }} />,
     },
     {

@@ -41,17 +41,17 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
     {
       title: text('report.plugin'),
       dataIndex: 'plugin_name',
-      width: 210,
+      width: 190,
       fixed: 'left',
       render: (_dom, { plugin_key, plugin_name }) => (
         <PluginName plugin={{ plugin_key, name: plugin_name, icon: null }} withKey />
       ),
     },
-    { title: text('audit.version'), dataIndex: 'version', width: 90, render: (_dom, { version }) => version || '–' },
+    { title: text('audit.version'), dataIndex: 'version', width: 80, render: (_dom, { version }) => version || '–' },
     {
       title: text('report.reason'),
       dataIndex: 'reason',
-      width: 250,
+      width: 230,
       render: (_dom, report) => (
         <span className={styles.stack}>
           <b>{text(`report.reason.${report.reason}`)}</b>
@@ -62,17 +62,17 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
         </span>
       ),
     },
-    { title: text('report.reporter'), dataIndex: ['reporter', 'name'], width: 120, className: styles.person },
+    { title: text('report.reporter'), dataIndex: ['reporter', 'name'], width: 110 },
     {
       title: text('report.time'),
       dataIndex: 'create_time',
-      width: 140,
+      width: 120,
       render: (_dom, { create_time }) => momentText(create_time, locale),
     },
     {
       title: text('report.status'),
       dataIndex: 'status',
-      width: 150,
+      width: 130,
       render: (_dom, { status, note }) => (
         <span className={styles.stack}>
           <Tag kind={LOOKS[status]}>{text(`report.status.${status}`)}</Tag>

@@ -25,7 +25,7 @@ export function slotColumns({ text, locale, acts, most }: ColumnContext): ProCol
     {
       title: text('slot.plugin'),
       dataIndex: 'name',
-      width: 230,
+      width: 210,
       fixed: 'left',
       render: (_dom, slot) => <PluginName plugin={slot} withKey />,
     },
@@ -33,19 +33,19 @@ export function slotColumns({ text, locale, acts, most }: ColumnContext): ProCol
     {
       title: text('slot.status'),
       dataIndex: 'status',
-      width: 230,
+      width: 210,
       render: (_dom, slot) => <Standing slot={slot} text={text} most={most} />,
     },
     {
       title: text('slot.start'),
       dataIndex: 'start_time',
-      width: 170,
+      width: 160,
       render: (_dom, slot) => momentText(slot.start_time, locale),
     },
     {
       title: text('slot.end'),
       dataIndex: 'end_time',
-      width: 170,
+      width: 160,
       render: (_dom, slot) => momentText(slot.end_time, locale),
     },
     {

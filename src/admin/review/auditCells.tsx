@@ -60,7 +60,7 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
   {
     key: 'submit_time',
     title: 'audit.submitted',
-    width: 150,
+    width: 130,
     draw: ({ submit_time }, { locale }) => momentText(submit_time, locale),
   },
   { key: 'actions', title: 'audit.actions', width: 225, draw: (item) => <ViewLink item={item} /> },

@@ -56,7 +56,7 @@ export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>
     {
       title: text('siteLink.leadsTo'),
       key: 'href',
-      width: 220,
+      width: 210,
       render: (_dom, { href }) =>
         href === null ? (
           <Tag>{text('siteLink.hidden')}</Tag>
@@ -76,13 +76,13 @@ export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>
     {
       title: text('siteLink.state'),
       key: 'state',
-      width: 170,
+      width: 160,
       render: (_dom, { name }) => <LinkState result={checks.get(name)} />,
     },
     {
       title: text('siteLink.actions'),
       key: 'actions',
-      width: 300,
+      width: 290,
       fixed: 'right',
       hideInSetting: true,
       render: (_dom, link) => <LinkActions link={link} {...context} />,

@@ -23,7 +23,7 @@ export function tagColumns({ text, tags, isFiltered, acts }: ColumnContext): Pro
     {
       title: text('tag.code'),
       dataIndex: 'code',
-      width: 125,
+      width: 115,
       fixed: 'left',
       render: (_dom, { code }) => <code className={styles.code}>{code}</code>,
     },
