@@ -210,10 +210,27 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Names and texts that are not what they look like',
     file: 'server/account/ProtectedNames.ts',
-    from: 'if (isReserved) throw reserved(field as NameField);',
-    to: 'if (false) throw reserved(field as NameField);',
+    from: 'if (isReservedName(name, others)) throw',
+    to: 'if (false) throw',
     test: 'server/routes/accounts.test.ts',
     name: 'gives nobody the name',
+  },
+  {
+    claim:
+      'Keys in a package by which a program that copies fields changes every object (`__proto__`, `constructor`, `prototype`)',
+    file: 'server/services/packageChecks.ts',
+    from: 'if (faults.length > 0) throw refusalOf(faults);',
+    to: '',
+    test: 'server/routes/packageChecks.test.ts',
+    name: 'however long ago',
+  },
+  {
+    claim: 'A company account that somebody links at an unlocked screen, or plants by a link',
+    file: 'server/repositories/identities.ts',
+    from: "department: rest.isLinked ? null : ref('assigned_department'),",
+    to: '',
+    test: 'server/routes/linkedAccounts.test.ts',
+    name: 'takes back the department',
   },
   {
     claim: 'Names and texts that are not what they look like',
