@@ -10,9 +10,21 @@ const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
 const ANY_PLACE: HomePlaces = { banners: 1, promoted: 4, group: true, activity: true };
 
-/** ProTable imports every field that a table could ever show; these weigh 40 KB, and no page has one. */
+/** ProTable imports every field that a table could ever show, and antd's Result its pictures. No page has one of these. */
 const FIELDS_LEFT_OUT =
-  /pro-components[\\/]es[\\/]field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)[\\/]index\.js$/;
+  'Cascader|Code|ColorPicker|DigitRange|FromNow|Image|Money|Percent|Progress|Rate|Second|Segmented|Slider|TimePicker|TreeSelect';
+const PARTS_LEFT_OUT = [
+  new RegExp(`pro-components[\\\\/]es[\\\\/]field[\\\\/]components[\\\\/](${FIELDS_LEFT_OUT})[\\\\/]index\\.js$`),
+  /pro-components[\\/]es[\\/]form[\\/]layouts[\\/]LightFilter[\\/]index\.js$/,
+  /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
+];
+
+/** Shown behind a button, or in a form that mostly stands closed: brought when it is shown, by a file of src/admin/shared/late. */
+const LATE_PARTS: [part: string, asked: RegExp, by: RegExp][] = [
+  ['Tree', /^(\.|(\.\.\/)+)\/?tree$/, /antd[\\/]es[\\/](index|table[\\/].+)\.js$/],
+  ['DatePicker', /^\.\/components\/DatePicker$/, /pro-components[\\/]es[\\/]field[\\/]\w+\.js$/],
+  ['RangePicker', /^\.\/components\/RangePicker$/, /pro-components[\\/]es[\\/]field[\\/]\w+\.js$/],
+];
 
 /** Umi's build configuration. Values that are data of our own stand in `config/`. */
 export default defineConfig({
@@ -66,7 +78,14 @@ export default defineConfig({
         /^\.\/locale\/(?!zh_CN|en_US|ja_JP|ko_KR|ru_RU|es_ES)[a-z]{2}_[A-Z]{2}$/,
         './locale/en_US',
       ]);
-    replace(FIELDS_LEFT_OUT, 'config/leftOutField.mjs');
+    for (const part of PARTS_LEFT_OUT) replace(part, 'config/leftOutPart.mjs');
+    for (const [part, asked, by] of LATE_PARTS)
+      config.plugin(`late ${part}`).use(webpack.NormalModuleReplacementPlugin, [
+        asked,
+        (one: { request: string; contextInfo: { issuer: string } }) => {
+          if (by.test(one.contextInfo.issuer)) one.request = `${root}/src/admin/shared/late/${part}.tsx`;
+        },
+      ]);
     // What webpack itself writes is for the browsers of `targets` too.
     config.target(['web', 'es2020']);
     // Umi has an option for this, and then overrides it.

@@ -49,9 +49,9 @@ const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
 /** The places of the home page that mostly have nothing to show (src/pages/square/homePlaces.ts), and their words. */
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
-/** The admin area's frame, antd with it, and their words; then the page. */
+/** What the gate and the first calls need; the admin area's frame, antd with it, and their words; then the page. */
 const adminParts = (locale: Locale, page: string) => [
-  ...['admin__shell__AdminLayout', 'admin', `antd-words-${locale}`, page],
+  ...['admin__shell__AdminLayout', 'calls', 'admin', `antd-words-${locale}`, page],
   ...['backstage', 'mine', 'package'].map((area) => `words-${locale}-${area}-json`),
 ];
 

@@ -60,7 +60,7 @@ type CallLines = Partial<Record<CallName, CallLine>>;
 
 /** @throws {ApiError} `offline` where the lines could not be fetched: as good as a call that got no answer. */
 async function otherCalls(): Promise<Record<CallName, CallLine>> {
-  const part = await import('./otherCalls.generated').catch(() => {
+  const part = await import(/* webpackChunkName: "calls" */ './otherCalls.generated').catch(() => {
     throw new ApiError(-10000, 'offline', 'network error', 0);
   });
   return part.OTHER_CALLS as unknown as Record<CallName, CallLine>;

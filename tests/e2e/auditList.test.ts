@@ -64,11 +64,19 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await site.sees(`${mark} Alpha 1.0.0`);
     await site.click(onButton(say('audit.batchClose')), 'button');
 
+    const asked: string[] = [];
+    site.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}&status=1`);
     expect(await showsRows(site, 2)).toEqual([`${mark} Gamma`, `${mark} Delta`]);
+    // The frame asked before the list was there, and the list does not ask again.
+    expect(asked.filter((path) => path.endsWith('/audit/list'))).toHaveLength(1);
     // Who was let in before is told the parts in the page itself.
     // A visitor is told of the words alone.
     expect((await site.page.$$('link[rel=preload][as=script]')).length).toBeGreaterThan(4);
+    // The date fields come when the form is opened.
+    expect(await site.page.$('.ant-picker')).toBeNull();
+    await site.click(say('backstage.moreFilters'), 'button');
+    await site.page.waitForSelector(`.ant-picker input[placeholder="${say('days.from')}"]`, { visible: true });
   });
 
   it('sets a default of an enterprise, hides a column and deletes', async () => {

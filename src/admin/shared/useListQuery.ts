@@ -45,7 +45,7 @@ export function isFiltered<F extends object>(query: F & PageOf, readers: FilterR
 }
 
 /** What an address asks a list for. */
-function queryIn<F extends object>(address: URLSearchParams, readers: FilterReaders<F>): F & PageOf {
+export function queryIn<F extends object>(address: URLSearchParams, readers: FilterReaders<F>): F & PageOf {
   const page = Number(address.get('page') ?? 1);
   const pageSize = Number(address.get('page_size') ?? DEFAULT_PAGE_SIZE);
   const filters = namesOf(readers).map((name) => [name, readers[name](address.get(String(name)) ?? '')]);

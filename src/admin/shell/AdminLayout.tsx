@@ -8,6 +8,7 @@ import { PageWaiting } from '@/lib/umi/PageWaiting';
 import { useSession } from '@/session/useSession';
 import { AdminWaiting } from './AdminWaiting';
 import { bringAntdLocale } from './antdLocales';
+import { useFirstCalls } from './firstCalls';
 
 // The route's own chunk may be preloaded for anybody, so it holds nothing of antd: that comes for whom the gate
 // opens, or is about to.
@@ -26,6 +27,7 @@ const AdminFrame = lazy(bringFrame);
 export default function AdminLayout() {
   const { pathname } = useLocation();
   useFrameAhead();
+  useFirstCalls();
   return (
     <SiteFrame>
       {isHiddenPath(pathname) ? (

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { act, useState } from 'react';
+import AuditList from '@/admin/review/AuditList';
+import { call } from '@/api/call';
+import { renderAntdPage } from '../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { anAuditItem } from '../../../tests/support/fakeAudits';
+import { signedInAs } from '../../../tests/support/renderPage';
+import { useFirstCalls } from './firstCalls';
+
+const LIST = 'GET /api/cmt/plugin/audit/list';
+const VERIFY = 'GET /api/cmt/manager/verify';
+const TAGS = 'GET /api/cmt/plugin/tag/list';
+const ADDRESS = '/backstage-index/audit-list?status=2&keyword=mark&from=2026-01-31';
+
+const answers = {
+  [LIST]: () => ({ audit_list: [anAuditItem()], total: 1 }),
+  [TAGS]: () => ({ tag_list: [] }),
+};
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+});
+
+/** The admin area, where the page itself comes when the test wants it. */
+function Area() {
+  useFirstCalls();
+  const [isThere, setThere] = useState(false);
+  return isThere ? (
+    <AuditList />
+  ) : (
+    <button type="button" onClick={() => setThere(true)}>
+      The page has come
+    </button>
+  );
+}
+
+const renderArea = () => renderAntdPage(Area, ADDRESS);
+const pageComes = () => userEvent.click(screen.getByRole('button', { name: 'The page has come' }));
+
+it('asks for the list of the address before the page has come, and the page does not ask again', async () => {
+  signedInAs({ is_administrator: true });
+  const api = serveApi(answers);
+  await renderArea();
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
+  expect(api.requestsTo(LIST)[0]?.query).toMatchObject({ status: '2', keyword: 'mark', from: expect.any(String) });
+
+  await pageComes();
+  expect(await screen.findByText('Markwhen')).toBeVisible();
+  expect(api.requestsTo(LIST)).toHaveLength(1);
+  expect(api.requestsTo(TAGS)).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Approved' }).closest('label') as HTMLElement);
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }).closest('label') as HTMLElement);
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+  expect(api.requestsTo(LIST)[1]?.query).toMatchObject({ status: '0', keyword: 'mark' });
+});
+
+it('lets the page ask where asking ahead failed', async () => {
+  signedInAs({ is_administrator: true });
+  const api = serveApi({ ...answers, [LIST]: () => failure(503, 'overloaded') });
+  await renderArea();
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
+  api.answer(answers);
+  await pageComes();
+  expect(await screen.findByText('Markwhen')).toBeVisible();
+});
+
+it('forgets on the way to another page what nobody used', async () => {
+  signedInAs({ is_administrator: true });
+  const api = serveApi(answers);
+  await renderArea();
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
+  act(() => history.push(ADDRESS.replace('audit-list', 'tags')));
+  await pageComes();
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+it('asks for nothing for somebody who is no administrator', async () => {
+  signedInAs({ is_administrator: false });
+  const api = serveApi({ ...answers, [VERIFY]: () => ({ role: 0 }) });
+  await renderArea();
+  // Whatever began before this call was sent before it.
+  await call('verifyManager', {});
+  expect(api.requestsTo(LIST)).toHaveLength(0);
+});
