@@ -97,6 +97,12 @@ it('refuses an upload in pieces before its first byte, and counts those that are
   expect((await open(eve, 1_500_000)).status).toBe(413);
 });
 
+it('is filled to its last byte, and not by one more', async () => {
+  const mia = await api.person();
+  expect((await open(mia, LIMIT)).status).toBe(201);
+  expect((await open(mia, 1)).body.error).toBe('storage_quota_exceeded');
+});
+
 it('has none for administrators', async () => {
   expect(await usage(admin)).toBeUndefined();
   for (let count = 0; count < 2; count += 1)

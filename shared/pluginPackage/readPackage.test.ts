@@ -88,6 +88,13 @@ it('names every such key, those inside of one another too, and takes their names
   expect(conformsToSchema(values)).toBe(true);
 });
 
+it('counts a hundred thousand values in it, not one more, and none inside of texts', () => {
+  // Its object, the array and the comma between them are three more than the commas of the array.
+  const faults = (count: number) => faultsOf({ main: 'x(",[[{\\")', parameters: Array(count).fill(0) });
+  expect(faults(99_998)).toEqual([]);
+  expect(faults(99_999)).toMatchObject([{ rule: 'too_many' }]);
+});
+
 it.each<[string, string | object, string]>([
   ['a hundred thousand levels', '['.repeat(100_000), 'too_deep'],
   ['levels that are never closed inside a field', `{"main":"x()","a":${'{"a":'.repeat(100_000)}`, 'too_deep'],
