@@ -72,10 +72,8 @@ it('is reached from the login page, which says who is logged in, until the sessi
 
 it('a cookie of this kind opens nothing, and a made-up one names nobody', async () => {
   const { who } = await signedIn('kai');
-  const cookie = await api.accounts.sessionCookies.renewed(
-    { user_id: who.user_id, role: 0, session_id: 'x' },
-    undefined,
-  );
+  const session = (await api.accounts.authenticate(who.access_token))!;
+  const cookie = await api.accounts.sessionCookies.renewed(session, undefined);
   const asToken = await api.send({ url: `${USER}/userinfo`, headers: { authorization: `Bearer ${cookie}` } });
   expect(asToken.status).toBe(401);
   for (const value of ['made-up', who.access_token])

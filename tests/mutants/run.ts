@@ -1,65 +1,99 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Mutant } from './Mutant';
 import { mutants } from './mutants';
 
 /**
- * `npm run mutants [-- WORD]`: plants each defect of mutants.ts in memory and runs the test that must fail by it; and the same test without
- * the defect, which must pass. WORD: only claims and files that contain it.
+ * `npm run mutants [-- WORD ...]`: runs the tests that the defects of mutants.ts name, which must pass; then plants each defect in memory
+ * and runs its test, which must fail. WORD: only claims and files that contain one of them.
  */
-type Outcome = 'passes' | 'fails' | 'does not run';
+
+/** The part of Jest's report that is read. */
+interface Report {
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; assertionResults: TestResult[] }[];
+}
+interface TestResult {
+  fullName: string;
+  status: string;
+}
 
 /** A defect may make its test wait for ever. */
 const LIMIT_MS = 10 * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'plugin-square-mutants-'));
-const wanted = process.argv[2] ?? '';
-const sound = new Map<string, Promise<Outcome>>();
-const faults: string[] = [];
+const words = process.argv.slice(2);
+const wanted = mutants.filter(
+  ({ claim, file }) => words.length === 0 || words.some((word) => `${claim} ${file}`.includes(word)),
+);
+const counts = { caught: 0, skipped: 0, FAULT: 0 };
 try {
-  for (const mutant of mutants.filter(({ claim, file }) => `${claim} ${file}`.includes(wanted))) {
-    const fault = await faultOf(mutant);
-    console.log(`${fault ? 'FAULT ' : 'caught'} ${mutant.file}: ${mutant.claim}${fault ? `\n       ${fault}` : ''}`);
-    if (fault) faults.push(fault);
+  const sound = await reportOf([...new Set(wanted.map(({ test }) => test))], ['--maxWorkers=100%'], {}, LIMIT_MS * 3);
+  for (const mutant of wanted) {
+    const began = Date.now();
+    const { outcome, why } = await judge(mutant, sound);
+    const seconds = Math.round((Date.now() - began) / 1000);
+    console.log(`${outcome.padEnd(7)} ${mutant.file}: ${mutant.claim}\n        ${mutant.test} ${why} (${seconds} s)`);
+    counts[outcome] += 1;
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\n${faults.length} of the planted defects were not caught.`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(
+  `\nOf ${wanted.length} planted defects ${counts.FAULT} were not caught, and ${counts.skipped} not tried here.`,
+);
+process.exitCode = counts.FAULT > 0 ? 1 : 0;
 
-/** Why a defect says nothing or is not noticed; null: its test fails by it. */
-async function faultOf(mutant: Mutant): Promise<string | null> {
-  const { file, from, test, name = '' } = mutant;
-  if (readFileSync(file, 'utf8').split(from).length !== 2) return `${JSON.stringify(from)} does not stand once in it`;
-  const key = `${test} ${name}`;
-  if (!sound.has(key)) sound.set(key, outcomeOf(mutant, {}));
-  const before = await sound.get(key);
-  if (before !== 'passes') return `${test} "${name}" ${before} without the defect`;
-  const after = await outcomeOf(mutant, { MUTANT: JSON.stringify(mutant) });
-  return after === 'fails' ? null : `${test} "${name}" ${after} with the defect`;
+interface Judgment {
+  outcome: 'caught' | 'skipped' | 'FAULT';
+  why: string;
 }
 
-async function outcomeOf({ test, name = '' }: Mutant, env: NodeJS.ProcessEnv): Promise<Outcome> {
+/** Whether a defect is noticed: by which test, or why it says nothing. */
+async function judge(mutant: Mutant, sound: Report | null): Promise<Judgment> {
+  const { file, from, test, name = '' } = mutant;
+  if (readFileSync(file, 'utf8').split(from).length !== 2)
+    return fault(`is not run: ${JSON.stringify(from)} does not stand once in the file`);
+  const before = resultsOf(sound, mutant);
+  if (before.length > 0 && before.every(({ status }) => status === 'pending'))
+    return { outcome: 'skipped', why: `"${name}" is skipped on this machine` };
+  if (before.length === 0 || before.some(({ status }) => status === 'failed'))
+    return fault(`"${name}" does not pass without the defect`);
+  const named = name ? ['--testNamePattern', name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')] : [];
+  const after = await reportOf([test], ['-i', ...named], mutant, LIMIT_MS);
+  if (!after || after.numRuntimeErrorTestSuites > 0) return fault('does not run with the defect');
+  const failed = resultsOf(after, mutant).find(({ status }) => status === 'failed');
+  return failed ? { outcome: 'caught', why: `"${failed.fullName}"` } : fault(`"${name}" passes with the defect`);
+}
+
+function fault(why: string): Judgment {
+  return { outcome: 'FAULT', why };
+}
+
+/** What became of the tests that a defect names. */
+function resultsOf(report: Report | null, { test, name = '' }: Mutant): TestResult[] {
+  const file = report?.testResults.find((result) => relative(process.cwd(), result.name) === test);
+  return (file?.assertionResults ?? []).filter(({ fullName }) => fullName.includes(name));
+}
+
+/** Runs test files with this defect planted ({}: none); null where no report came of it. */
+async function reportOf(
+  tests: string[],
+  options: string[],
+  mutant: Partial<Mutant>,
+  timeout: number,
+): Promise<Report | null> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const project = /^(src|shared)\//.test(test) ? 'web' : 'server';
-  const args = [test, '--selectProjects', project, '-i', '--silent', '--forceExit', '--json', `--outputFile=${report}`];
-  const named = name ? ['--testNamePattern', name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')] : [];
-  const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', ...args, ...named], {
-    env: { ...process.env, ...env },
-    stdio: 'ignore',
-    timeout: LIMIT_MS,
-  });
+  const args = ['--selectProjects', 'web', 'server', '--silent', '--forceExit', '--json', `--outputFile=${report}`];
+  const child = spawn(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', ...args, ...options, '--runTestsByPath', ...tests],
+    // Also without a defect: files compiled by another transform are not in the same cache.
+    { env: { ...process.env, MUTANT: JSON.stringify(mutant) }, stdio: 'ignore', timeout },
+  );
   await new Promise((resolve) => child.once('exit', resolve));
-  return readOutcome(report);
-}
-
-function readOutcome(report: string): Outcome {
-  if (!existsSync(report)) return 'does not run';
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-  if (numFailedTests > 0) return 'fails';
-  return numPassedTests > 0 && numRuntimeErrorTestSuites === 0 ? 'passes' : 'does not run';
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
 }
