@@ -33,6 +33,7 @@ const PROGRAMS = [
 const TEST_PROGRAMS = [
   'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,overload,overloadVisitors,pluginDays,server}.ts',
   'tests/{matrix/run,mutants/run,soak/soak}.ts',
+  'tests/mutants/mutation.mjs',
   'tests/mutants/mutatingTransform.cjs',
   'tests/support/watchConnects.cjs',
   'tests/support/s3KeepsFolders.cjs',

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** `npm run test:nightly`: what takes too long for `npm test`. Every run is made, whatever became of the one before. */
 const RUNS = [
   ['planted defects', 'mutants'],
+  ['changes of the code that no test notices', 'test:mutation'],
   ['the server tests on PostgreSQL and S3', 'test:matrix'],
   ['kills during uploads', 'soak'],
   ['kills under a load of writes', 'soak', '--', '--writes'],

@@ -1,0 +1,31 @@
+/**
+ * Where `npm run test:mutation` changes the code, one area at a time: the files, and the tests that are to notice. The server's areas are
+ * the files that hold rules of who may, when and how many, each with the tests of that rule: every change there starts a database.
+ */
+export const MUTATED_AREAS = {
+  shared: {
+    project: 'web',
+    files: ['shared/**/*.ts', '!shared/**/*.test.ts', '!shared/**/*.generated.ts', '!shared/art/**'],
+    tests: ['shared/**/*.test.ts'],
+  },
+  api: {
+    project: 'web',
+    files: ['src/api/*.{ts,tsx}', '!src/api/*.test.{ts,tsx}', '!src/api/*.generated.ts'],
+    tests: ['src/api/*.test.{ts,tsx}'],
+  },
+  session: {
+    project: 'web',
+    files: ['src/session/*.{ts,tsx}', '!src/session/*.test.{ts,tsx}'],
+    tests: ['src/session/*.test.{ts,tsx}'],
+  },
+  quotas: {
+    project: 'server',
+    files: ['server/services/storageQuotas.ts'],
+    tests: ['server/routes/storageQuota.test.ts'],
+  },
+  approvals: {
+    project: 'server',
+    files: ['server/services/{approvalRules,approvals}.ts'],
+    tests: ['server/routes/approvalRules.test.ts'],
+  },
+};
