@@ -1,3 +1,4 @@
+import { pageIdle } from '@/lib/pageIdle';
 import { type Collector, collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
 import type { EventName, PropertiesOf, Tracked } from './events';
@@ -66,7 +67,7 @@ export function startAnalytics(sessions: Sessions): void {
 
 async function start(goal: Collector, sessions: Sessions): Promise<void> {
   enter(2);
-  await usable();
+  await pageIdle();
   const part = await import('./behind').catch(() => null);
   // Without a connection, or with another answer meanwhile: as if it had not begun.
   if (part && mayTrack()) {
@@ -75,13 +76,4 @@ async function start(goal: Collector, sessions: Sessions): Promise<void> {
     for (const one of waiting) deliver(one);
   } else enter(1);
   waiting = [];
-}
-
-/** After all that the page began with, when nothing else is to be done. Safari does not tell when that is. */
-function usable(): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = () => (window.requestIdleCallback ?? setTimeout)(() => resolve());
-    if (document.readyState === 'complete') idle();
-    else addEventListener('load', idle, { once: true });
-  });
 }

@@ -17,6 +17,7 @@ import { usePageTitle } from '@/layouts/usePageTitle';
 import { enterpriseShown } from '@/lib/enterprise';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
+import { pageIdle } from '@/lib/pageIdle';
 import { useSession } from '@/session/useSession';
 import { antdTheme } from '@/theme/antdTheme';
 import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
@@ -34,9 +35,9 @@ if (nonce) giveStylesNonce(nonce);
 const { tokens: ownTokens } = enterpriseShown();
 if (ownTokens) applyEnterpriseTokens(ownTokens);
 
-/** What the page needs first has come by then. */
+/** What comes meanwhile makes React begin anew with a page that it is about to show. */
 const NotificationBell = lazy<ComponentType>(async () => {
-  await pageLoaded();
+  await pageIdle();
   // The page does without it: a bell that is gone takes nobody's frame away.
   return import('@/features/notifications/NotificationBell').then(
     ({ NotificationBell: Bell }) => ({ default: Bell }),
@@ -174,12 +175,6 @@ function BellPlace() {
       <Icon name="bell" size={18} />
     </span>
   );
-}
-
-/** Resolves when the browser has everything that the page named. */
-function pageLoaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
 function SquareLink() {
