@@ -60,7 +60,10 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/src/.umi', '<rootDir>/data'],
 };
 
-/** Three kinds of test: `web` (jsdom), `server` (Node, embedded database), `browser` (a built site in a real browser). */
+/**
+ * Four kinds of test: `web` (jsdom), `server` (Node, embedded database), and of the built product `browser` (in a real
+ * browser) and `system` (its processes beside other programs, without a browser).
+ */
 export default {
   projects: [
     {
@@ -96,6 +99,12 @@ export default {
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/support/browser-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'system',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/system/**/*.test.ts'],
     },
   ],
   testTimeout: 120_000,

@@ -1,19 +1,30 @@
 import { spawnSync } from 'node:child_process';
 
+/** Every Node that the product runs on. npm has each as a package. */
+const NODES = [20, 22, 24, 26];
+
+const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
+const onNode = (version, ...args) => ['npm', 'exec', '--yes', `--package=node@${version}`, '--', 'node', ...args];
+
 /** `npm run test:nightly`: what takes too long for `npm test`. Every run is made, whatever became of the one before. */
 const RUNS = [
-  ['planted defects', 'mutants'],
-  ['changes of the code that no test notices', 'test:mutation'],
-  ['the server tests on PostgreSQL and S3', 'test:matrix'],
-  ['kills during uploads', 'soak'],
-  ['kills under a load of writes', 'soak', '--', '--writes'],
+  ['the build', npmRun('build')],
+  ['planted defects', npmRun('mutants')],
+  ['changes of the code that no test notices', npmRun('test:mutation')],
+  ['the server tests on PostgreSQL and S3', npmRun('test:matrix')],
+  ...NODES.map((version) => [
+    `the server tests on Node ${version}`,
+    onNode(version, 'node_modules/jest/bin/jest.js', '--selectProjects', 'server', '--maxWorkers=100%'),
+  ]),
+  ['kills during uploads', npmRun('soak')],
+  ['kills under a load of writes', npmRun('soak', '--', '--writes')],
 ];
 
 const failed = [];
-for (const [what, script, ...options] of RUNS) {
+for (const [what, [program, ...args]] of RUNS) {
   const began = Date.now();
-  console.log(`\n== ${what}: npm run ${script}`);
-  const { status } = spawnSync('npm', ['run', '--silent', script, ...options], { stdio: 'inherit' });
+  console.log(`\n== ${what}: ${[program, ...args].join(' ')}`);
+  const { status } = spawnSync(program, args, { stdio: 'inherit' });
   console.log(`== ${what}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
   if (status !== 0) failed.push(what);
 }

@@ -1,19 +1,63 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHECKS, SETUP } from './lib/gate.mjs';
+import { runSideBySide } from './lib/steps.mjs';
 
-/** `npm test`: installs, then the gate, then the server, build and browser tests. */
-for (const [what, script, ...options] of [
-  ['the gate', 'check'],
-  ['the server tests', 'test:server'],
-  ['a part of them on PostgreSQL and S3', 'test:matrix', '--', '--contract'],
-  ['the build', 'build'],
-  ['the browser tests', 'test:browser'],
-]) {
-  const began = Date.now();
-  console.log(`\n== ${what}: npm run ${script}`);
-  const done = spawnSync('npm', ['run', '--silent', script, ...options], { stdio: 'inherit' });
-  if (done.status !== 0) {
-    console.error(`\nFailed: ${what} (npm run ${script}).`);
-    process.exit(done.status ?? 1);
-  }
-  console.log(`== ${what}: passed in ${Math.round((Date.now() - began) / 1000)} s`);
+/**
+ * `npm test`: everything that must pass. First what needs one processor at a time, side by side; then the tests, which use
+ * them all. It ends at the first part that fails, and its last line says how many tests were skipped.
+ */
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+const began = Date.now();
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} finally {
+  rmSync(reports, { recursive: true });
+}
+
+async function run() {
+  if (!node('--import', 'tsx', 'tests/programs/install.ts')) return false;
+  const build = ['the build', [process.execPath, 'scripts/run.cjs', '--built']];
+  if (!(await runSideBySide([SETUP])) || !(await runSideBySide([build, ...CHECKS]))) return false;
+  const passed =
+    tests('unit and server tests', jest('web', 'server')) &&
+    tests('a part of the server tests on PostgreSQL and S3', [
+      '--import',
+      'tsx',
+      'tests/matrix/run.ts',
+      '--contract',
+    ]) &&
+    tests('the built product, in a browser and beside other programs', jest('browser', 'system'));
+  const { total, skipped } = counts();
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  console.log(
+    `\n${passed ? 'Passed' : 'FAILED'} in ${minutes} min: ${total - skipped} tests run, ${skipped} skipped${skipped > 0 ? ' (the first lines say why)' : ''}.`,
+  );
+  return passed;
+}
+
+function tests(what, args) {
+  const start = Date.now();
+  console.log(`\n== ${what}`);
+  const report = join(reports, `${readdirSync(reports).length}.json`);
+  const passed = node(...args, '--json', `--outputFile=${report}`);
+  console.log(`== ${what}: ${passed ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s`);
+  return passed;
+}
+
+function jest(...projects) {
+  return ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--selectProjects', ...projects];
+}
+
+function node(...args) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}
+
+/** Over every report. */
+function counts() {
+  const all = readdirSync(reports).map((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')));
+  const sum = (field) => all.reduce((count, report) => count + report[field], 0);
+  return { total: sum('numTotalTests'), skipped: sum('numPendingTests') };
 }

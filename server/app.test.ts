@@ -143,12 +143,10 @@ describe('bad input', () => {
   ];
 
   it.each(cases)('%s is answered as what it is', async (_what, request, status, error) => {
-    const began = performance.now();
     const answer = await app.inject(request);
     expect(answer.json()).toMatchObject({ code: status, error, message: expect.any(String) });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toMatch(/node_modules|at .*:\d+:\d+/);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
   // Cursors that are signed rightly, as anybody can who reads the source, around places that no row has.

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { failure, held, serveApi } from '../../tests/support/fakeApi';
 import { aUser } from '../../tests/support/renderPage';
 import type { TokenConfig } from './options';
@@ -289,6 +290,5 @@ describe('a call whose token is refused', () => {
 });
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
+  await waitFor(() => expect(holds()).toBe(true));
 }

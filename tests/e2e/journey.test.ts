@@ -1,6 +1,7 @@
 import type { PluginPage } from '../../contract/plugins';
 import { origin } from '../support/browser';
 import { aPerson, api, Site } from '../support/Site';
+import { until } from '../support/until';
 
 /** The main job of the product, in a real browser against the real server. */
 describe('a designer', () => {
@@ -119,10 +120,8 @@ async function endSession(site: Site): Promise<void> {
     headers: { 'refresh-token': record.refresh_token },
   });
   // The server may remember that a session holds for a few seconds.
-  for (let tries = 0; tries < 100; tries++) {
+  await until('the access token of the ended session was refused', async () => {
     const { status } = await api('GET', '/api/user-center/user/userinfo', { token: record.access_token });
-    if (status === 401) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The session was ended on the server, and its access token still holds.');
+    return status === 401;
+  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage, origin } from './browser';
@@ -9,6 +10,9 @@ export interface Person {
 
 /** What a step may take on a machine that has much else to do; one that works takes a fraction. */
 const LIMIT_MS = 30_000;
+
+/** Between two looks at a page. Puppeteer would look at every frame, which takes the processors from what is waited for. */
+const LOOK_MS = 50;
 
 let people = 0;
 
@@ -66,7 +70,7 @@ export class Site {
   async tap(name: string, role?: string): Promise<void> {
     const element = await this.find(name, role);
     await element.scrollIntoView();
-    await this.page.waitForFunction(isAtRest, { polling: 50 }, element);
+    await this.page.waitForFunction(isAtRest, { polling: LOOK_MS }, element);
     await element.tap();
   }
 
@@ -83,7 +87,7 @@ export class Site {
   /** Waits until this text stands on the page; longer than for an answer where there is much to do before. */
   async sees(text: string, timeout = LIMIT_MS): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
-    await this.page.waitForFunction(isThere, { timeout }, text).catch(async () => {
+    await this.page.waitForFunction(isThere, { timeout, polling: LOOK_MS }, text).catch(async () => {
       throw await missing(this.page, `"${text}" does not stand`);
     });
   }
@@ -131,16 +135,29 @@ export async function isAlive(view: View): Promise<void> {
       await scheduler.postTask(() => undefined, { priority: 'background' });
       return true;
     },
-    { polling: 50 },
+    { polling: LOOK_MS },
   );
 }
 
 /** {@link Site.find} for a page that somebody frames. */
 export async function findIn(view: View, name: string, role?: string) {
   const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
-  const element = await view.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
+  const element = await visible(view, selector);
   if (!element) throw await missing(view, `There is no ${role ?? 'element'} named "${name}"`);
   return element;
+}
+
+/** The first element of a selector, once it is visible; null where that does not happen in time. */
+async function visible(view: View, selector: string): Promise<ElementHandle<Element> | null> {
+  const end = performance.now() + LIMIT_MS;
+  while (performance.now() < end) {
+    // A page that is just being left cannot be asked.
+    const element = await view.$(selector).catch(() => null);
+    if (await element?.isVisible().catch(() => false)) return element;
+    await element?.dispose().catch(() => undefined);
+    await pause(LOOK_MS);
+  }
+  return null;
 }
 
 /** With what stands there instead: for a failure that is seen once, far from here. */
@@ -155,7 +172,7 @@ async function missing(view: View, what: string): Promise<Error> {
 /** {@link Site.clickOn} for a page that is not of the site, such as a provider's. */
 export async function clickOn(page: View, selector: string): Promise<void> {
   const find = async () => {
-    const element = await page.waitForSelector(selector, { visible: true, timeout: LIMIT_MS }).catch(() => null);
+    const element = await visible(page, selector);
     if (!element) throw await missing(page, `Nothing is visible of ${selector}`);
     return element;
   };
@@ -182,7 +199,7 @@ export async function clickAtRest(page: View, element: ElementHandle<Element>, o
     // What lies over it can be seen only where it stands when it is clicked.
     await element.scrollIntoView();
     await element.evaluate(scrollClear);
-    await page.waitForFunction(isAtRest, { polling: 50 }, element).catch(async () => {
+    await page.waitForFunction(isAtRest, { polling: LOOK_MS }, element).catch(async () => {
       throw await missing(page, 'What was to be clicked does not come to rest');
     });
     const press = await element.evaluateHandle(watchPress);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer';
-import { BROWSER_ARGUMENTS, findBrowser } from './findBrowser';
+import { BROWSER_ARGUMENTS, findTestBrowser } from './findBrowser';
 import { runServer, type ServerProcess } from './runServer';
 
 /** A built site with its own server, and the browser that visits it. */
@@ -20,7 +20,7 @@ const MOST_SITES = 2;
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (!existsSync('dist/server/main.js'))
     throw new Error('The browser tests need the built product. Run npm run build first.');
-  const executablePath = findBrowser();
+  const executablePath = findTestBrowser();
   console.log(`\nBrowser: ${executablePath}`);
   const sites: TestSite[] = [];
   globalThis.browserTests = sites;
@@ -28,7 +28,7 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
     const server = await runServer();
     sites.push({
       server,
-      browser: await puppeteer.launch({ executablePath, args: BROWSER_ARGUMENTS, headless: true }),
+      browser: await puppeteer.launch({ executablePath, args: BROWSER_ARGUMENTS, headless: 'shell' }),
     });
   }
   process.env.TEST_ORIGINS = sites.map(({ server }) => server.origin).join(' ');

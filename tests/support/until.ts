@@ -1,8 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inTime } from '../../server/lib/inTime';
 
 /** Longer than anything takes that a test waits for, on a busy machine too, and shorter than a test may take. */
 const PATIENCE_MS = 60_000;
+
+/** Between two looks: what is waited for runs on the same processors. */
+const BETWEEN_LOOKS_MS = 10;
 
 /** What is waited for; where it does not come, a failure that names it, long before the test's own time is over. */
 export function comes<T>(
@@ -21,8 +24,7 @@ export function comes<T>(
 export async function until(what: string, holds: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
   let isOver = false;
   const asking = async () => {
-    // Whoever looks at what is here alone still lets others come.
-    while (!isOver && !(await holds())) await turn();
+    while (!isOver && !(await holds())) await pause(BETWEEN_LOOKS_MS);
   };
   await comes(what, asking(), ms, until).finally(() => {
     isOver = true;

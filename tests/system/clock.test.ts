@@ -1,13 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFaketime } from '../support/faketime';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { until } from '../support/until';
 
-/** Where systems keep libfaketime, which lies to a program about the time of day. */
-const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '']
-  .map((folder) => join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1'))
-  .find((path) => existsSync(path));
+const library = findFaketime();
 if (!library) console.warn('SKIPPED: libfaketime is not on this machine, so a clock that jumps is not tried.');
 
 const USERS = '/api/user-center/user';

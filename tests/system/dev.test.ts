@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '../support/freePort';
+import { until } from '../support/until';
 
 jest.setTimeout(180_000);
 
@@ -15,7 +16,8 @@ describe('npm run dev', () => {
       env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', BROWSER: 'none' },
       stdio: 'ignore',
     });
-    await until(async () => (await (await fetch(`${origin}/plugins/`)).text()).includes('umi.js'));
+    const isServed = async () => (await (await fetch(`${origin}/plugins/`)).text()).includes('umi.js');
+    await until('umi dev served the site', () => isServed().catch(() => false), 2 * 60_000);
   });
   afterAll(() => dev.kill());
 
@@ -59,21 +61,4 @@ describe('npm run dev', () => {
 
 function post(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
-    if (await isSo().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error('umi dev did not compile the site in two minutes.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
