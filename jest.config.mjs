@@ -105,6 +105,8 @@ export default {
       displayName: 'system',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/system/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/system-global-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/system-global-teardown.ts',
     },
   ],
   testTimeout: 120_000,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer';
 import { BROWSER_ARGUMENTS, findTestBrowser } from './findBrowser';
+import { prepareData } from './preparedData';
 import { runServer, type ServerProcess } from './runServer';
 
 /** A built site with its own server, and the browser that visits it. */
@@ -22,6 +23,7 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
     throw new Error('The browser tests need the built product. Run npm run build first.');
   const executablePath = findTestBrowser();
   console.log(`\nBrowser: ${executablePath}`);
+  await prepareData();
   const sites: TestSite[] = [];
   globalThis.browserTests = sites;
   while (sites.length < Math.min(maxWorkers, MOST_SITES)) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,7 +26,7 @@ interface ServerWishes {
 }
 
 export async function runServer(options: ServerWishes = {}): Promise<ServerProcess> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'plugin-square-'));
+  const dataDir = options.dataDir ?? aDataFolder(options);
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
@@ -73,4 +73,13 @@ export async function runServer(options: ServerWishes = {}): Promise<ServerProce
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder of a server's own: a copy of the prepared one (preparedData.ts) where it would begin with the same. */
+function aDataFolder({ env = {}, cwd }: ServerWishes): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plugin-square-'));
+  const prepared = process.env.TEST_PREPARED_DATA;
+  const isSame = !cwd && !env.SEED && !env.DATABASE_URL && !env.STORAGE_URL && !env.SECRET_KEY && !env.ADMIN_ACCOUNT;
+  if (prepared && isSame) cpSync(prepared, folder, { recursive: true });
+  return folder;
 }

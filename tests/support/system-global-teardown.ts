@@ -1,0 +1,5 @@
+import { removePreparedData } from './preparedData';
+
+export default async function teardown(): Promise<void> {
+  removePreparedData();
+}
