@@ -67,7 +67,7 @@ it('turns two-factor sign-in on, and signs in with it without script', async () 
     expect(await site.page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('The code is not right');
     await site.page.type('#code', recovery);
     await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
-    expect(new URL(site.page.url()).pathname).toBe(ACCOUNT);
+    await site.isAt(ACCOUNT);
   } finally {
     await site.close();
   }

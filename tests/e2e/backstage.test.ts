@@ -50,9 +50,6 @@ beforeAll(async () => {
 
 const goTo = (site: Site, page: string) =>
   site.page.goto(`${origin()}${OFFICE}/${page}`, { waitUntil: 'domcontentloaded' });
-const isAt = (site: Site, path: string) =>
-  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
-
 /** Everything that was asked for is there: nothing spins or holds a place any more. */
 const isWhole = (page: Page) =>
   page.waitForFunction(
@@ -69,9 +66,9 @@ async function look(site: Site, { locale, scheme, width }: Look): Promise<void> 
 describe.each(PAGES)('%s', (page, title) => {
   it('sends who is signed out to the sign-in, and plain users to /403', async () => {
     await Promise.all([goTo(visitor, page), goTo(member, page)]);
-    await isAt(visitor, '/user/login');
+    await visitor.isAt('/user/login');
     expect(new URL(visitor.page.url()).searchParams.get('redirect_uri')).toContain(`${OFFICE}/${page}`);
-    await isAt(member, '/plugins/403');
+    await member.isAt('/plugins/403');
   });
 
   it.each([WIDE, PHONE])('is a page in $locale, with nothing for axe to find ($scheme, $width px)', async (wanted) => {
@@ -101,7 +98,7 @@ it.each(OFFICE_LANGUAGES)(
     await admin.sees(say('health.allWell'));
     expect(await admin.accessibilityFaults()).toEqual([]);
     await admin.click(say('overview.review'), 'link');
-    await isAt(admin, `${OFFICE}/audit-list`);
+    await admin.isAt(`${OFFICE}/audit-list`);
     // The longest wait comes first; the newest one is looked up.
     await goTo(admin, `audit-list?keyword=${encodeURIComponent(name)}`);
     await admin.find(say('audit.actOn', { act: say('audit.view'), name, version: '1.0.0' }), 'link');

@@ -32,8 +32,6 @@ afterAll(async () => {
 
 const wordsOf = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`src/locales/catalogues/${locale}/enterprise.json`, 'utf8'));
-const isAt = (site: Site, path: string) =>
-  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
 const writtenIn = async (site: Site, name: string) =>
   (await site.find(name, 'textbox')).evaluate((field) => (field as HTMLInputElement).value);
 
@@ -48,12 +46,12 @@ async function choose(site: Site, file: string): Promise<void> {
 
 it('is for the super administrator: others come to /403, and who is signed out to the sign-in', async () => {
   const member = await openSignedIn(PAGE, await aMember());
-  await isAt(member, '/plugins/403');
+  await member.isAt('/plugins/403');
   await member.close();
   const page = await openPage();
   await page.goto(origin() + PAGE);
   const visitor = Site.of(page);
-  await isAt(visitor, '/user/login');
+  await visitor.isAt('/user/login');
   await visitor.close();
 });
 

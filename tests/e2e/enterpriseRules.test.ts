@@ -20,9 +20,6 @@ async function fillSignIn(site: Site, person: Person): Promise<void> {
   await site.press('Enter');
 }
 
-const isAt = (site: Site, path: string) =>
-  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
-
 /** Replaces what a field holds. */
 async function write(site: Site, name: string, words: string): Promise<void> {
   const field = await site.find(name, 'textbox');
@@ -97,14 +94,14 @@ it('sets how many approve and which hosts are known', async () => {
 it('is for super administrators: others are refused, and the signed out sign in first', async () => {
   const member = await aMember();
   const refused = await openSignedIn(LEGAL, member);
-  await isAt(refused, '/plugins/403');
+  await refused.isAt('/plugins/403');
   await refused.close();
   expect((await api('GET', '/api/cmt/manager/approval_rules')).status).toBe(401);
   const site = await Site.open(RULES);
   try {
-    await isAt(site, '/user/login');
+    await site.isAt('/user/login');
     await fillSignIn(site, ADMIN);
-    await isAt(site, RULES);
+    await site.isAt(RULES);
     await site.find('Save the rules', 'button');
   } finally {
     await site.close();

@@ -55,23 +55,18 @@ async function complaintsDuring(page: Page, act: () => Promise<unknown>): Promis
   return complaints;
 }
 
-const isAt = (site: Site, path: string) =>
-  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
-
-/** What the page's head and the end of its breadcrumbs say, once everything that was asked for is there. */
-async function heading({ page }: Site) {
+/** What the breadcrumbs of a page say, once it has this title and everything that was asked for is there. */
+async function crumbsUnder({ page }: Site, title: string) {
+  await page.waitForFunction((wanted) => document.title.startsWith(`${wanted} · `), { timeout: 20_000 }, title);
   await page.waitForFunction(
     () =>
       document.querySelector('#main h1') &&
       !document.querySelector('.ant-spin-spinning, .ant-skeleton, #main [role="status"] [data-shape]'),
     { timeout: 20_000 },
   );
-  return page.evaluate(() => ({
-    title: document.title.split(' · ')[0],
-    crumbs: [...document.querySelectorAll('.ant-breadcrumb a, .ant-breadcrumb [aria-current]')].map((crumb) =>
-      crumb.textContent?.trim(),
-    ),
-  }));
+  return page.$$eval('.ant-breadcrumb a, .ant-breadcrumb [aria-current]', (crumbs) =>
+    crumbs.map((crumb) => crumb.textContent?.trim()),
+  );
 }
 
 const menuOf = async ({ page }: Site) => {
@@ -89,19 +84,17 @@ it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
   await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
   const complaints = await complaintsDuring(owner.page, async () => {
     await owner.clickOn(`.ant-layout-sider .ant-menu a[href="${path}"]`);
-    await isAt(owner, path);
+    await owner.isAt(path);
     const isInOffice = path.startsWith(OFFICE);
-    expect(await heading(owner)).toEqual({
-      title: isInOffice ? say(title) : say('header.release'),
-      crumbs: isInOffice ? [say('backstage.menu'), say(title)] : [],
-    });
+    const crumbs = await crumbsUnder(owner, isInOffice ? say(title) : say('header.release'));
+    expect(crumbs).toEqual(isInOffice ? [say('backstage.menu'), say(title)] : []);
   });
   expect(complaints).toEqual([]);
 });
 
 it.each(addressesFor('canManagePeople'))('leads an administrator who types %s to /403', async (path) => {
   await administrator.page.goto(origin() + path);
-  await isAt(administrator, '/plugins/403');
+  await administrator.isAt('/plugins/403');
   await administrator.find(say('forbidden.title'), 'heading');
 });
 
@@ -119,7 +112,7 @@ it('opens every page that header, footer and the account’s menu of the site le
     await owner.isAlive();
     const complaints = await complaintsDuring(page, async () => {
       await owner.clickOn(`header a[href="${path}"], footer a[href="${path}"]`);
-      await isAt(owner, path);
+      await owner.isAt(path);
       await page.waitForSelector('#main h1');
     });
     expect({ path, complaints }).toEqual({ path, complaints: [] });
@@ -131,7 +124,7 @@ it('opens every page that header, footer and the account’s menu of the site le
     const complaints = await complaintsDuring(page, async () => {
       await owner.click(`Account menu of ${ADMIN.account}`, 'button');
       await owner.click(name, 'menuitem');
-      await isAt(owner, path);
+      await owner.isAt(path);
       await page.waitForSelector('#main h1');
     });
     expect({ path, complaints }).toEqual({ path, complaints: [] });

@@ -74,7 +74,7 @@ describe('a designer', () => {
       await site.press('Enter');
       await site.page.waitForFunction(() => location.pathname === '/plugins/');
       await site.find('Uninstall', 'button');
-      expect(new URL(site.page.url()).search).toBe(`?plugin_key=${wanted.plugin_key}`);
+      await site.isAt(`/plugins/?plugin_key=${wanted.plugin_key}`);
     } finally {
       await site.close();
     }

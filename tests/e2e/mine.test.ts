@@ -41,11 +41,11 @@ describe('a reader', () => {
       expect(await names(site)).toEqual([name]);
       await site.click(name, 'link');
       await site.find(name, 'dialog');
-      expect(new URL(site.page.url()).pathname).toBe('/plugins/mine');
+      await site.isAt('/plugins/mine');
       await site.press('Escape');
       await site.click('Published', 'tab');
       await site.sees('You have not published a plugin yet');
-      expect(new URL(site.page.url()).search).toBe('?tab=published');
+      await site.isAt('/plugins/mine?tab=published');
     } finally {
       await site.close();
     }
@@ -57,7 +57,7 @@ describe('a reader', () => {
       await site.cards();
       await site.click(plugin.developer.name, 'link');
       await site.find(plugin.developer.name, 'heading');
-      expect(new URL(site.page.url()).pathname).toBe(`/plugins/developer/${plugin.developer.user_id}`);
+      await site.isAt(`/plugins/developer/${plugin.developer.user_id}`);
       await site.click(name, 'link');
       await site.find(name, 'dialog');
     } finally {

@@ -12,9 +12,6 @@ const SIGN_IN = '/api/user-center/user/login/password';
 /** By its words: antd's own radio lies unseen beneath them. */
 const choose = (site: Site, role: string) => site.clickOn(`.ant-drawer ::-p-text(${role})`);
 
-const isAt = (site: Site, path: string) =>
-  site.page.waitForFunction((wanted: string) => location.pathname === wanted, { timeout: 20_000 }, path);
-
 describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
   const say = words(locale);
   let site: Site;
@@ -73,7 +70,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
       await theirs.sees(say('act.subtitle'));
       expect(await theirs.page.evaluate(() => document.body.innerText)).not.toContain(say('people.roleGive'));
       await theirs.page.goto(origin() + ACCOUNTS);
-      await isAt(theirs, '/plugins/403');
+      await theirs.isAt('/plugins/403');
     } finally {
       await theirs.close();
     }
@@ -83,10 +80,9 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
 it('sends who is signed out to the sign-in, and brings them back to what they asked for', async () => {
   const site = await Site.open(`${ACTS}?act=account.role`, { locale: 'zh-CN' });
   try {
-    await isAt(site, '/user/login');
+    await site.isAt('/user/login');
     await signIn(site, ADMIN);
-    await isAt(site, ACTS);
-    expect(new URL(site.page.url()).search).toBe('?act=account.role');
+    await site.isAt(`${ACTS}?act=account.role`);
     await site.find('操作日志', 'menuitem');
   } finally {
     await site.close();

@@ -43,7 +43,7 @@ describe('in a window of its own', () => {
       await fillSignInPage(Site.of(popup), person);
       await closed;
       await isSignedIn(site, person);
-      expect(site.page.url()).toBe(`${origin()}/plugins/`);
+      await site.isAt('/plugins/?');
       expect(await site.page.evaluate(() => sessionStorage.getItem('ps_auth_pending'))).toBe('{}');
     } finally {
       await site.close();
@@ -131,7 +131,7 @@ describe('in a frame over the page', () => {
       await password?.press('Enter');
       await isSignedIn(site, person);
       await site.page.waitForFunction(() => !document.querySelector('dialog iframe'));
-      expect(site.page.url()).toBe(`${origin()}/plugins/`);
+      await site.isAt('/plugins/?');
     } finally {
       await site.close();
     }

@@ -77,7 +77,7 @@ describe('the people of a plugin', () => {
       await confirm(taker, 'Accept');
       await taker.find('Grids 1.0.0', 'heading');
       await taker.sees('The public developer');
-      expect(new URL(taker.page.url()).pathname).toBe(`/plugins/mine/plugin/${key}`);
+      await taker.isAt(`/plugins/mine/plugin/${key}`);
     } finally {
       await taker.close();
     }

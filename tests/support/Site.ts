@@ -92,6 +92,15 @@ export class Site {
     });
   }
 
+  /** Waits until the page is at this path, or at this path and search where the address has one (`/path?` for none). */
+  async isAt(address: string): Promise<void> {
+    const isThere = (wanted: string) =>
+      wanted === (wanted.includes('?') ? location.pathname + (location.search || '?') : location.pathname);
+    await this.page.waitForFunction(isThere, { timeout: LIMIT_MS, polling: LOOK_MS }, address).catch(async () => {
+      throw await missing(this.page, `The page does not come to ${address}`);
+    });
+  }
+
   /** Names of the plugins in the list, in order, once there are some that can be used. */
   async cards(): Promise<string[]> {
     await this.page.waitForSelector('#catalogue article h3', { timeout: LIMIT_MS });
