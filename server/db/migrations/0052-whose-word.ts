@@ -35,7 +35,7 @@ interface Named {
  * Accounts whose public name was made of their own e-mail address get the name that a new account gets, what stands before
  * the `@`; where that could pass for somebody else, `user-` and their number. Who chose another address as a name keeps it.
  */
-export async function replaceAddressNames(db: Kysely<unknown>): Promise<void> {
+async function replaceAddressNames(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Named>`
     SELECT user_id, role, account, nick_name,
       closed_at IS NULL AND import_name IS NULL AND nick_name ~ '^[^[:space:]@]+@[^[:space:]]+$' AND (
