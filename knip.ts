@@ -64,7 +64,7 @@ const config: KnipConfig = {
     'kit-demos',
     's3rver',
   ],
-  ignoreBinaries: ['mount', 'umount', 'mkfifo'],
+  ignoreBinaries: ['mount', 'umount', 'mkfifo', 'apt-get'],
 };
 
 export default config;
