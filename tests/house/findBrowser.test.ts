@@ -1,4 +1,4 @@
-import { findBrowser } from '../support/findBrowser';
+import { findBrowser, findTestBrowser } from '../support/findBrowser';
 
 const given = process.env.CHROME_PATH;
 afterEach(() => {
@@ -6,12 +6,19 @@ afterEach(() => {
   else process.env.CHROME_PATH = given;
 });
 
-it('says what to do when the browser it was told of is not there', () => {
-  process.env.CHROME_PATH = '/no/such/browser';
-  expect(findBrowser).toThrow('CHROME_PATH names /no/such/browser, and there is no such file. Correct it or unset it.');
-});
+describe.each([
+  ['for figures', findBrowser],
+  ['for tests', findTestBrowser],
+])('a browser %s', (_purpose, find) => {
+  it('is the one that CHROME_PATH names, or its absence is told', () => {
+    process.env.CHROME_PATH = '/no/such/browser';
+    expect(find).toThrow('CHROME_PATH names /no/such/browser, and there is no such file. Correct it or unset it.');
+    process.env.CHROME_PATH = process.execPath;
+    expect(find()).toBe(process.execPath);
+  });
 
-it('finds one by itself', () => {
-  delete process.env.CHROME_PATH;
-  expect(findBrowser()).toMatch(/chrom/i);
+  it('is found by itself', () => {
+    delete process.env.CHROME_PATH;
+    expect(find()).toMatch(/chrom/i);
+  });
 });

@@ -21,5 +21,7 @@ for (const { name, package: debian, tries } of missing())
 /** Nothing may be asked, and no service of the system be started: the tests start their own. */
 function apt(...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'ignore'], timeout: 5 * 60_000 });
+  // A closed network is noticed soon.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
+  spawnSync('apt-get', [...patience, ...args], { env, stdio: 'ignore', timeout: 5 * 60_000 });
 }

@@ -14,8 +14,8 @@ declare global {
   var browserTests: TestSite[] | undefined;
 }
 
-/** More of them would wait for the same processors. */
-const MOST_SITES = 2;
+/** More of them would take more memory than they save time. */
+const MOST_SITES = 4;
 
 /** A site for each worker: tests that run side by side see nothing of each other. */
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
