@@ -4,6 +4,7 @@ import { closePage, openPage, origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
 import { Site } from '../support/Site';
 import { openSignedIn } from '../support/submitting';
+import { until } from '../support/until';
 
 type Answer = Parameters<HTTPRequest['respond']>[0] | 'abort';
 
@@ -202,6 +203,7 @@ it('shows the place of what is slow, and asks for it once', async () => {
     });
     await search(site, 'color');
     await site.page.waitForSelector('#catalogue div[role="status"]');
+    await until('the list was asked for', async () => held.length > 0);
     for (const request of held) await request.continue();
     expect((await site.cards()).length).toBeGreaterThan(0);
     expect(held).toHaveLength(1);

@@ -8,7 +8,7 @@ export async function aDeployment(siteConfig: object, { dataDir }: { dataDir?: s
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
   const file = join(folder, 'site.json');
   writeFileSync(file, JSON.stringify(siteConfig));
-  const server = await runServer({ dataDir, env: { SITE_CONFIG: file } });
+  const server = await runServer({ dataDir, env: { SITE_CONFIG: file }, isFirstStart: 'featured_works' in siteConfig });
   return {
     ...server,
     async remove() {

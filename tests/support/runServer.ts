@@ -23,6 +23,8 @@ interface ServerWishes {
   env?: NodeJS.ProcessEnv;
   /** The folder with the built program; this one when left out. */
   cwd?: string;
+  /** Begins with an empty folder, because what it is filled with depends on its settings. */
+  isFirstStart?: boolean;
 }
 
 export async function runServer(options: ServerWishes = {}): Promise<ServerProcess> {
@@ -76,10 +78,17 @@ export async function runServer(options: ServerWishes = {}): Promise<ServerProce
 }
 
 /** A folder of a server's own: a copy of the prepared one (preparedData.ts) where it would begin with the same. */
-function aDataFolder({ env = {}, cwd }: ServerWishes): string {
+function aDataFolder({ env = {}, cwd, isFirstStart }: ServerWishes): string {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-'));
   const prepared = process.env.TEST_PREPARED_DATA;
-  const isSame = !cwd && !env.SEED && !env.DATABASE_URL && !env.STORAGE_URL && !env.SECRET_KEY && !env.ADMIN_ACCOUNT;
+  const isSame =
+    !cwd &&
+    !isFirstStart &&
+    !env.SEED &&
+    !env.DATABASE_URL &&
+    !env.STORAGE_URL &&
+    !env.SECRET_KEY &&
+    !env.ADMIN_ACCOUNT;
   if (prepared && isSame) cpSync(prepared, folder, { recursive: true });
   return folder;
 }
