@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS, SETUP } from './lib/gate.mjs';
 import { runSideBySide } from './lib/steps.mjs';
@@ -42,13 +42,11 @@ async function run() {
 function builtTests() {
   const what = 'the built product, in a browser and beside other programs';
   const report = join(reports, 'built.json');
-  const projects = ['--selectProjects', 'browser', 'system'];
-  // They wait for a third of their time.
-  const workers = `--maxWorkers=${availableParallelism() + 1}`;
-  if (tests(what, ['node_modules/jest/bin/jest.js', workers, ...projects], report)) return true;
+  if (tests(what, jest('browser', 'system'), report)) return true;
   const failed = failedFiles(report);
   if (failed.length === 0 || failed.length > MOST_UNSTEADY) return false;
   console.log(`\nOnce more, one at a time: ${failed.join(' ')}`);
+  const projects = ['--selectProjects', 'browser', 'system'];
   if (!node('node_modules/jest/bin/jest.js', '-i', ...projects, '--runTestsByPath', ...failed)) return false;
   console.log(`UNSTEADY, to be mended: failed beside others and passed alone: ${failed.join(' ')}`);
   return true;
@@ -62,8 +60,8 @@ function tests(what, args, report = join(reports, `${readdirSync(reports).length
   return passed;
 }
 
-function jest(project) {
-  return ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--selectProjects', project];
+function jest(...projects) {
+  return ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--selectProjects', ...projects];
 }
 
 function node(...args) {
