@@ -11,7 +11,7 @@ import { runSideBySide } from './lib/steps.mjs';
  */
 
 /** More files of the built product that failed beside others are a fault of the product or of the tests (decision 85). */
-const MOST_UNSTEADY = 5;
+const MAX_UNSTEADY_FILES = 5;
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const began = Date.now();
@@ -44,7 +44,7 @@ function builtTests() {
   const report = join(reports, 'built.json');
   if (tests(what, jest('browser', 'system'), report)) return true;
   const failed = failedFiles(report);
-  if (failed.length === 0 || failed.length > MOST_UNSTEADY) return false;
+  if (failed.length === 0 || failed.length > MAX_UNSTEADY_FILES) return false;
   console.log(`\nOnce more, one at a time: ${failed.join(' ')}`);
   const projects = ['--selectProjects', 'browser', 'system'];
   if (!node('node_modules/jest/bin/jest.js', '-i', ...projects, '--runTestsByPath', ...failed)) return false;

@@ -145,12 +145,10 @@ export async function setEnterprise(
     const after = { ...before, ...wanted };
     after.enterprise_list = enterprisesAfter(before, { ...wanted, e_id: after.e_id });
     if (JSON.stringify(after) === JSON.stringify(before)) return;
-    await stored.updateAccount(transaction, user_id, { e_id: after.e_id });
-    if (after.department !== before.department) {
-      refuseCompanys(account, 'department');
-      const { department: assigned_department } = after;
-      await stored.updateAccount(transaction, user_id, { department: assigned_department, assigned_department });
-    }
+    const isAssigned = after.department !== before.department;
+    if (isAssigned) refuseCompanys(account, 'department');
+    const assigned = isAssigned && { department: after.department, assigned_department: after.department };
+    await stored.updateAccount(transaction, user_id, { e_id: after.e_id, ...assigned });
     await writeMemberships(transaction, user_id, after.enterprise_list);
     const told = ({ enterprise_list: list, ...rest }: typeof before) =>
       wanted.enterprise_list ? { ...rest, e_ids: list.map((one) => one.e_id) } : rest;

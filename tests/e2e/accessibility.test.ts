@@ -50,11 +50,11 @@ describe.each(SCHEMES)('in the %s scheme', (scheme) => {
   it('the audit list is clean', async () => {
     const site = await Site.open('/plugins/backstage-index', { scheme });
     try {
-      await site.page.waitForFunction(() => location.pathname === '/user/login');
+      await site.isAt('/user/login');
       await site.type('Account', ADMIN.account);
       await site.type('Password', ADMIN.password);
       await site.press('Enter');
-      await site.page.waitForFunction(() => location.pathname === '/plugins/backstage-index/audit-list');
+      await site.isAt('/plugins/backstage-index/audit-list');
       // It opens on what waits, and nothing does: every state has rows.
       await site.page.goto(new URL('?status=0', site.page.url()).href);
       await site.page.waitForSelector('.ant-table-row');

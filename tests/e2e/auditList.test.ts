@@ -120,11 +120,11 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
 
 it('is no place for others: a plain user is told so, a visitor signs in and comes back', async () => {
   const site = await openSignedIn(LIST, author);
-  await site.page.waitForFunction(() => location.pathname === '/plugins/403');
+  await site.isAt('/plugins/403');
   expect(await officeScripts(site)).toEqual([]);
   await site.close();
   const visitor = await Site.open(`${LIST}?status=1`);
-  await visitor.page.waitForFunction(() => location.pathname === '/user/login');
+  await visitor.isAt('/user/login');
   await visitor.type('Account', ADMIN.account);
   await visitor.type('Password', ADMIN.password);
   await visitor.press('Enter');

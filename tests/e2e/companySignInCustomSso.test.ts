@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SignJWT } from 'jose';
 import { closePage, openPage } from '../support/browser';
+import { portalTicket } from '../support/portalTicket';
 import { runServer, type ServerProcess } from '../support/runServer';
 import { Site } from '../support/Site';
 
@@ -45,15 +45,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function ticketFor(state: string): Promise<string> {
-  return new SignJWT({ sub: 'staff-7', name: 'Mei Lin', groups: ['chiefs'], state })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer('the portal')
-    .setAudience('the square')
-    .setIssuedAt()
-    .setExpirationTime('2m')
-    .sign(new TextEncoder().encode(SECRET));
-}
+const ticketFor = (state: string) =>
+  portalTicket({ sub: 'staff-7', name: 'Mei Lin', groups: ['chiefs'], state }, SECRET);
 
 it('signs in by the portal’s ticket, as an administrator because of a group, and out again', async () => {
   const page = await openPage();

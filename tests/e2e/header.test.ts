@@ -229,11 +229,11 @@ describe('a private deployment', () => {
   /** The square, once the administrator is signed in. */
   async function openSignedIn(server: ServerProcess, options: Options = {}): Promise<Site> {
     const site = await open(server.origin, options);
-    await site.page.waitForFunction(() => location.pathname === '/user/login');
+    await site.isAt('/user/login');
     await site.page.type('input[name="account"]', ADMIN.account);
     await site.page.type('input[name="password"]', ADMIN.password);
     await site.press('Enter');
-    await site.page.waitForFunction(() => location.pathname === '/plugins/');
+    await site.isAt('/plugins/');
     await site.cards();
     return site;
   }

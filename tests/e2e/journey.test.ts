@@ -68,11 +68,11 @@ describe('a designer', () => {
       await endSession(site);
       const { data } = await api<{ praise_count: number }>('GET', `/api/cmt/plugin?plugin_key=${wanted.plugin_key}`);
       await site.click(`Like ${data.praise_count}`, 'button');
-      await site.page.waitForFunction(() => location.pathname === '/user/login');
+      await site.isAt('/user/login');
       await site.type('Account', person.account);
       await site.type('Password', person.password);
       await site.press('Enter');
-      await site.page.waitForFunction(() => location.pathname === '/plugins/');
+      await site.isAt('/plugins/');
       await site.find('Uninstall', 'button');
       await site.isAt(`/plugins/?plugin_key=${wanted.plugin_key}`);
     } finally {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SignJWT } from 'jose';
 import { aDeployment } from '../support/aDeployment';
 import { closePage, openPage } from '../support/browser';
+import { portalTicket } from '../support/portalTicket';
 import { ADMIN, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
 
@@ -41,15 +41,7 @@ afterAll(async () => {
   others?.close();
 });
 
-function ticketFor(state: string): Promise<string> {
-  return new SignJWT({ ...staff, state })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer('the portal')
-    .setAudience('the square')
-    .setIssuedAt()
-    .setExpirationTime('2m')
-    .sign(new TextEncoder().encode(SECRET));
-}
+const ticketFor = (state: string) => portalTicket({ ...staff, state }, SECRET);
 
 const ask = <T>(method: string, path: string, options: { token?: string; body?: unknown } = {}) =>
   api<T>(method, path, { ...options, at: square.origin });

@@ -260,7 +260,7 @@ describe('/publish-plugin/{type}', () => {
       await site.sees(say('release.doneTitle', { version: '1.0.0' }));
 
       await site.click(say('release.batch'), 'tab');
-      await site.page.waitForFunction(() => location.pathname === '/plugins/publish-plugin/batch');
+      await site.isAt('/plugins/publish-plugin/batch');
       const files = await site.page.waitForSelector('input[type="file"]:not([webkitdirectory])');
       const packages = ['a', 'b'].map((one) => ({ name: `Many ${one} ${locale}`, version: '1.0.0' }));
       await (files as ElementHandle<HTMLInputElement>).uploadFile(
@@ -278,10 +278,10 @@ describe('/publish-plugin/{type}', () => {
   it('sends others to /403, and visitors to the sign-in', async () => {
     const { site } = await openForm(await aMember());
     await site.page.goto(`${origin()}/plugins/publish-plugin/single`);
-    await site.page.waitForFunction(() => location.pathname === '/plugins/403');
+    await site.isAt('/plugins/403');
     await site.close();
     const visitor = await Site.open('/plugins/publish-plugin/batch');
-    await visitor.page.waitForFunction(() => location.pathname === '/user/login');
+    await visitor.isAt('/user/login');
     await visitor.close();
   });
 

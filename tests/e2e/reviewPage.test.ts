@@ -125,9 +125,9 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
 it('is for administrators: others go to /403, and visitors to the sign-in', async () => {
   const path = reviewPath('grid-weaver', '1.0.0');
   const site = await openSignedIn(path, author);
-  await site.page.waitForFunction(() => location.pathname === '/plugins/403');
+  await site.isAt('/plugins/403');
   await site.close();
   const visitor = await Site.open(path);
-  await visitor.page.waitForFunction(() => location.pathname === '/user/login');
+  await visitor.isAt('/user/login');
   await visitor.close();
 });

@@ -220,7 +220,7 @@ describe('a link with a code of somebody else', () => {
     const site = await Site.open();
     try {
       await site.click('Sign up / Log in', 'link');
-      await site.page.waitForFunction(() => location.pathname === '/user/login');
+      await site.isAt('/user/login');
       const state = new URL(site.page.url()).searchParams.get('state');
       // Even with the right state: a code that was not issued for our challenge is worth nothing.
       await site.page.goto(`${origin()}/plugins/?code=${code}&state=${state}`, { waitUntil: 'domcontentloaded' });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer';
 import { BROWSER_ARGUMENTS, findTestBrowser } from './findBrowser';
 import { prepareData } from './preparedData';
@@ -19,11 +18,9 @@ const MOST_SITES = 4;
 
 /** A site for each worker: tests that run side by side see nothing of each other. */
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
-  if (!existsSync('dist/server/main.js'))
-    throw new Error('The browser tests need the built product. Run npm run build first.');
+  await prepareData();
   const executablePath = findTestBrowser();
   console.log(`\nBrowser: ${executablePath}`);
-  await prepareData();
   const sites: TestSite[] = [];
   globalThis.browserTests = sites;
   while (sites.length < Math.min(maxWorkers, MOST_SITES)) {

@@ -1,12 +1,15 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { runServer } from './runServer';
 
 /**
  * Makes the folder that servers of the tests begin with: migrated, with the starter catalogue and an administrator. A first
- * start takes twice the processor time of a later one. Asked for by each project before its
- * workers are there, made by the first.
+ * start takes twice the processor time of a later one. Asked for by each project before its workers are there, made by the
+ * first.
+ * @throws {Error} where nothing is built
  */
 export async function prepareData(): Promise<void> {
+  if (!existsSync('dist/server/main.js'))
+    throw new Error('These tests need the built product. Run npm run build first.');
   if (process.env.TEST_PREPARED_DATA) return;
   const server = await runServer();
   await server.stop();

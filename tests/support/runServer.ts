@@ -77,18 +77,14 @@ export async function runServer(options: ServerWishes = {}): Promise<ServerProce
   };
 }
 
+/** Settings that decide what a first start fills the folder with. */
+const SEEDED_BY = ['SEED', 'DATABASE_URL', 'STORAGE_URL', 'SECRET_KEY', 'ADMIN_ACCOUNT'];
+
 /** A folder of a server's own: a copy of the prepared one (preparedData.ts) where it would begin with the same. */
 function aDataFolder({ env = {}, cwd, isFirstStart }: ServerWishes): string {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-'));
   const prepared = process.env.TEST_PREPARED_DATA;
-  const isSame =
-    !cwd &&
-    !isFirstStart &&
-    !env.SEED &&
-    !env.DATABASE_URL &&
-    !env.STORAGE_URL &&
-    !env.SECRET_KEY &&
-    !env.ADMIN_ACCOUNT;
+  const isSame = !cwd && !isFirstStart && !SEEDED_BY.some((name) => env[name]);
   if (prepared && isSame) cpSync(prepared, folder, { recursive: true });
   return folder;
 }
