@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRIVACY } from '../server/legal/privacy';
+import { PROTOCOL } from '../server/legal/protocol';
+import { REJECTION_TEMPLATES } from '../src/admin/review/rejectionTemplates';
 import { type Catalogue, catalogueFaults, unusedWords } from './lib/catalogueFaults';
+import { termFaults } from './lib/terms';
 import { writtenTexts } from './lib/writtenTexts';
 
 /**
@@ -18,6 +22,7 @@ const users = [...sources, ...sourcesOf('server'), ...sourcesOf('config')];
 const faults = [
   ...catalogueFaults(catalogues),
   ...unusedWords(catalogues.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
+  ...termFaultsElsewhere(),
   ...sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? writtenTexts(file, text) : [])),
 ];
 
@@ -35,6 +40,21 @@ function catalogueOf(language: string): Catalogue {
       Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>),
     ),
   );
+}
+
+/** The legal texts and the sentences of reviewers stand outside the catalogues, each in every language. */
+function termFaultsElsewhere(): string[] {
+  const texts = { 'legal.privacy': PRIVACY, 'legal.protocol': PROTOCOL, rejection: REJECTION_TEMPLATES };
+  return Object.entries(texts).flatMap(([id, byLanguage]) =>
+    Object.entries(byLanguage).flatMap(([language, written]) =>
+      textsIn(written).flatMap((text) => termFaults(language, id, text).map((fault) => `${language}: ${id} ${fault}`)),
+    ),
+  );
+}
+
+function textsIn(written: unknown): string[] {
+  if (typeof written === 'string') return [written];
+  return typeof written === 'object' && written !== null ? Object.values(written).flatMap(textsIn) : [];
 }
 
 /** What readers see is made of; what is generated, tried or demonstrated is not. */

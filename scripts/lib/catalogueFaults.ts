@@ -1,3 +1,5 @@
+import { termFaults } from './terms';
+
 /** The words of one language by their ids. */
 export type Catalogue = ReadonlyMap<string, string>;
 
@@ -13,27 +15,19 @@ const LETTERS: Record<string, RegExp> = {
   'ru-RU': /\p{Script=Cyrillic}/u,
 };
 
-/** What another voice, or another name of the same thing, is known by (CONTRIBUTING.md). */
-const OTHER_VOICE: Record<string, RegExp> = {
-  'zh-CN': /您|包裹/,
-  'en-US': /\bplease (?!try again$)|\bsign(s|ed|ing)?[ -](in|out)\b/i,
-  'ja-JP': /サインイン|申請|通報/,
-  'ko-KR': /주세요|운영자|철회/,
-  'ru-RU': /учётн|рецензент/i,
-  'es-ES': /\busted|complemento|\b(Elija|Escriba|Indique|Compruebe|Revise|Vuelva|Suba|Inténtelo)\b/i,
-};
-
 /** What is called so in every language: names of formats, and what people type. */
 const EVERYWHERE = /^(JSON|SHA-256|URL|CSV|API|ID|Cookie|OK|email@example\.com|https?:.*)$/i;
 
-/** Missing, unknown, empty and untranslated words, other voices, and placeholders that differ. */
+/** Missing, unknown, empty and untranslated words, avoided terms, and placeholders that differ. */
 export function catalogueFaults(catalogues: ReadonlyMap<string, Catalogue>): string[] {
   const own = catalogues.get(DEFAULT) ?? new Map<string, string>();
   const english = catalogues.get(ENGLISH) ?? new Map<string, string>();
   return [...catalogues].flatMap(([language, catalogue]) => [
     ...[...own.keys()].filter((id) => !catalogue.has(id)).map((id) => `${language}: ${id} is missing`),
     ...[...catalogue].flatMap(([id, text]) =>
-      wordFaults(language, text, own.get(id), english.get(id)).map((fault) => `${language}: ${id} ${fault}`),
+      [...wordFaults(language, text, own.get(id), english.get(id)), ...termFaults(language, id, text)].map(
+        (fault) => `${language}: ${id} ${fault}`,
+      ),
     ),
   ]);
 }
@@ -47,7 +41,6 @@ function wordFaults(language: string, text: string, original: string | undefined
     faults.push(`has the placeholders ${ours}, ${DEFAULT} has ${theirs}`);
   }
   if (language !== DEFAULT && language !== 'ja-JP' && /\p{Script=Han}/u.test(text)) faults.push('is still Chinese');
-  if (OTHER_VOICE[language]?.test(text)) faults.push('speaks in another voice');
   if (language !== ENGLISH && isEnglish(language, text, english)) faults.push('is still English');
   return faults;
 }

@@ -1,4 +1,5 @@
 import { catalogueFaults, unusedWords } from './catalogueFaults';
+import { termFaults } from './terms';
 import { writtenTexts } from './writtenTexts';
 
 /** Six languages in which all is well, but for what a test plants. */
@@ -39,11 +40,20 @@ describe('in the catalogues', () => {
     ],
     ['Chinese in Korean', { 'ko-KR': { 'a.title': '插件 {name}' } }, 'ko-KR: a.title is still Chinese'],
     ['English in Russian', { 'ru-RU': { 'a.title': 'Plugin {name}' } }, 'ru-RU: a.title is still English'],
-    ['usted in Spanish', { 'es-ES': { 'a.title': 'Elija {name}' } }, 'es-ES: a.title speaks in another voice'],
-    ['a please in English', { 'en-US': { 'a.title': 'Please wait {name}' } }, 'en-US: a.title speaks in another voice'],
+    ['usted in Spanish', { 'es-ES': { 'a.title': 'Elija {name}' } }, 'es-ES: a.title says “Elija” instead of “tú”'],
+    [
+      'an avoided term in English',
+      { 'en-US': { 'a.title': 'Sign in to {name}' } },
+      'en-US: a.title says “Sign in” instead of “log in, log out”',
+    ],
     ['English in Chinese', { 'zh-CN': { 'a.title': 'Plugin {name}' } }, 'zh-CN: a.title is still English'],
   ])('%s is found', (_what, planted, fault) => {
     expect(faultsOf(planted)).toContain(fault);
+  });
+
+  it('an avoided term is none where it is the name of a placeholder, or means something else', () => {
+    expect(termFaults('es-ES', 'a.title', 'Hola {usted}')).toEqual([]);
+    expect(termFaults('en-US', 'rejection', 'Please fix it.')).toEqual([]);
   });
 
   it('an English sentence in Spanish is found, one word that both have is not', () => {
