@@ -287,7 +287,7 @@ describe('pages', () => {
     const page = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).body;
     expect(await page('/plugins/')).toContain('<html lang="zh-CN">');
     expect(await page('/plugins/', 'ps_lang=ja-JP')).toContain('<html lang="ja-JP">');
-    expect(await page('/plugins/?lang=ru-RU', 'ps_lang=ja-JP')).toContain('<title>Площадка плагинов</title>');
+    expect(await page('/plugins/?lang=ru-RU', 'ps_lang=ja-JP')).toContain('<title>Каталог плагинов</title>');
     expect(await page('/plugins/', 'ps_theme=dark; ps_lang=xx')).toContain('<html lang="zh-CN" data-theme="dark">');
   });
 

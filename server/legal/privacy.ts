@@ -123,24 +123,24 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ['플러그인', '플러그인의 책임은 개발자에게 있습니다. 요청하는 권한과 접속 주소는 상세 화면에 있습니다.'],
   ],
   'ru-RU': [
-    'Конфиденциальность',
+    'Политика конфиденциальности',
     [
-      'Пока вы смотрите',
-      'Чтобы смотреть, аккаунт не нужен. Сервер недолго использует ваш сетевой адрес, чтобы сдерживать слишком частые запросы. Если браузер не сохраняет cookie, хеш адреса позволяет считать просмотры, скачивания и поиски раз в день; случайное значение для хеша удаляется после этого дня, и восстановить адрес нельзя.',
+      'Просмотр без аккаунта',
+      'Для просмотра аккаунт не нужен. Сервер недолго использует ваш IP-адрес, чтобы ограничивать слишком частые запросы. Если браузер не сохраняет cookie, хеш адреса позволяет учитывать просмотры, скачивания и поисковые запросы раз в день; случайное значение для хеша удаляется после этого дня, и восстановить адрес нельзя.',
     ],
     [
       'Аккаунт',
-      'Мы храним указанные вами логин, имя на сайте и адрес почты, хеш пароля, сеансы (время и название браузера), язык, на котором вы читаете сайт (для писем), а также ваши отметки «Нравится», установки, скачивания, публикации и жалобы.',
+      'Мы храним указанные вами логин, имя на сайте и адрес почты, хеш пароля, сеансы (время и название браузера), язык интерфейса (для писем), а также ваши отметки «Нравится», установки, скачивания, публикации и жалобы.',
       'Пол и дату рождения можно указать по желанию и удалить в любое время. Мы также храним, через какой канал вы зарегистрировались и пользуетесь ли Документами Tencent. При входе через компанию мы храним то, что она сообщает о вас: отдел, мобильный номер, табельный номер и кадровый статус, а также пол и дату рождения, пока вы сами их не укажете или не удалите.',
-      'В разделе «Мой аккаунт» всё это можно посмотреть, выгрузить и удалить.',
+      'В разделе «Мой аккаунт» эти данные можно посмотреть, выгрузить и удалить.',
       'Если вы администратор сайта, ваши действия в этой роли остаются в журнале вместе с логином, даже после удаления аккаунта.',
     ],
     [
       'Необходимые cookie и хранилище',
-      'Вход, язык, оформление и ваш выбор о cookie. При открытии плагина и скачивании пакета задаётся случайное число, чтобы один посетитель считался один раз; кто вы, оно не говорит.',
+      'Вход, язык, оформление и ваш выбор в отношении cookie. При открытии плагина и скачивании пакета сохраняется случайное число, чтобы один посетитель учитывался один раз; личность оно не раскрывает.',
     ],
     [
-      'По желанию',
+      'Необязательные',
       'Только с вашего согласия мы считаем, как используются страницы, и храним в этом браузере недавние запросы (не более 8). На сервер для хранения они не отправляются. Браузер, который посылает Do Not Track или Global Privacy Control, считается отказавшимся.',
       'Пока вы вошли в аккаунт, в статистику входят также ваш пол, дата рождения, канал регистрации и то, пользуетесь ли вы Документами Tencent, но не логин, имя и почта. При удалении аккаунта эти данные удаляются и здесь.',
       'Выбор можно изменить в любое время через «Настройки cookie» внизу страницы; отказ удаляет сохранённое.',
@@ -151,25 +151,25 @@ export const PRIVACY: Record<Locale, LegalText> = {
     ],
     [
       'Плагины',
-      'За плагины отвечают их разработчики. Разрешения и сетевые адреса, которые просит плагин, указаны в его описании.',
+      'За плагины отвечают их разработчики. Разрешения и сетевые адреса, которые запрашивает плагин, указаны на его странице.',
     ],
   ],
   'es-ES': [
     'Privacidad',
     [
       'Mientras exploras',
-      'Para explorar no hace falta una cuenta. El servidor usa tu dirección de red durante poco tiempo para frenar el exceso de peticiones. Si tu navegador no guarda cookies, un hash de la dirección hace que las vistas, descargas y búsquedas cuenten una vez al día; el valor aleatorio con que se crea se borra al acabar el día y ya no se puede recuperar la dirección.',
+      'Para explorar no hace falta una cuenta. El servidor usa tu dirección IP durante poco tiempo para limitar el exceso de solicitudes. Si tu navegador no guarda cookies, un hash de la dirección hace que las visitas, descargas y búsquedas cuenten una vez al día; el valor aleatorio con que se crea se borra al acabar el día y ya no se puede recuperar la dirección.',
     ],
     [
       'Tu cuenta',
-      'Guardamos el nombre de usuario, el nombre visible y el correo que indicaste, tu contraseña cifrada con hash, tus sesiones (horas y nombre del navegador), el idioma en que lees el sitio (para los correos), tus «Me gusta» y lo que instalaste, descargaste, publicaste y denunciaste.',
-      'Puedes indicar tu sexo y tu fecha de nacimiento, y borrarlos cuando quieras. También guardamos por qué canal te registraste y si usas Documentos de Tencent. Si entras con tu empresa, guardamos lo que ella dice de ti: departamento, teléfono móvil, número de empleado y situación laboral, y tu sexo y fecha de nacimiento hasta que los indiques o borres tú.',
+      'Guardamos el nombre de usuario, el nombre visible y el correo que indicaste, tu contraseña cifrada con hash, tus sesiones (horas y nombre del navegador), el idioma de la interfaz (para los correos), tus «Me gusta» y lo que instalaste, descargaste, publicaste y denunciaste.',
+      'Puedes indicar tu sexo y tu fecha de nacimiento, y borrarlos cuando quieras. También guardamos por qué canal te registraste y si usas Documentos de Tencent. Si inicias sesión a través de tu empresa, guardamos los datos que ella facilita: departamento, teléfono móvil, número de empleado y situación laboral, y tu sexo y fecha de nacimiento hasta que los indiques o borres tú.',
       'En «Mi cuenta» puedes verlo, exportarlo y borrarlo.',
       'Si administras este sitio, lo que hiciste como administrador queda en su registro con el nombre de tu cuenta, también después de borrarla.',
     ],
     [
       'Cookies y almacenamiento necesarios',
-      'Tu sesión, el idioma, la apariencia y tu elección sobre las cookies. Al abrir un plugin o descargar un paquete se crea un número al azar para contar una sola vez a cada visitante; no dice quién eres.',
+      'Tu sesión, el idioma, la apariencia y tu elección sobre las cookies. Al abrir un plugin o descargar un paquete se crea un número al azar para contar una sola vez a cada visitante; no revela quién eres.',
     ],
     [
       'Opcional',

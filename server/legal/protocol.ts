@@ -118,29 +118,29 @@ export const PROTOCOL: Record<Locale, LegalText> = {
     'Пользовательское соглашение',
     [
       'Что это за сайт',
-      'Площадка собирает плагины для инструментов дизайна. Смотреть и скачивать может каждый; чтобы ставить отметки «Нравится», устанавливать, публиковать и жаловаться, нужен аккаунт.',
+      'В каталоге собраны плагины для инструментов дизайна. Просматривать и скачивать их может каждый; чтобы ставить отметки «Нравится», устанавливать и публиковать плагины и жаловаться на них, нужен аккаунт.',
     ],
     [
       'Аккаунт',
-      'Пользуйтесь своим аккаунтом и никому не сообщайте пароль. Сделанное от вашего имени считается сделанным вами; если аккаунтом пользуется кто-то другой, смените пароль и завершите остальные сеансы.',
-      'В любое время в разделе «Мой аккаунт» можно выгрузить данные или удалить аккаунт. Опубликованное останется, но без вашего имени.',
+      'Пользуйтесь своим аккаунтом и никому не сообщайте пароль. Действия, выполненные с вашим аккаунтом, считаются вашими; если аккаунтом пользуется кто-то другой, смените пароль и завершите остальные сеансы.',
+      'В любое время в разделе «Мой аккаунт» можно выгрузить данные или удалить аккаунт. Опубликованные плагины останутся, но без вашего имени.',
     ],
     [
       'Публикация',
       'Все права на опубликованное остаются у вас; сайту вы разрешаете показывать и распространять его. Публикуйте только то, на что имеете право.',
-      'Плагин честно говорит, что он делает, просит только нужные разрешения и не вредит чужим устройствам, данным и правам. Каждая версия проверяется до публикации; проверка находит ошибки, но не обещает, что их нет.',
+      'Плагин должен правдиво описывать, что он делает, запрашивать только нужные разрешения и не вредить чужим устройствам, данным и правам. Каждая версия проверяется до публикации; проверка находит ошибки, но не гарантирует, что их нет.',
     ],
     [
       'Использование плагинов',
-      'Плагины создают их разработчики, они за них и отвечают. Перед установкой посмотрите, какие разрешения и сетевые адреса просит плагин. О проблемах сообщайте со страницы плагина.',
+      'Плагины создают их разработчики, они за них и отвечают. Перед установкой посмотрите, какие разрешения и сетевые адреса запрашивает плагин. О проблемах сообщайте со страницы плагина.',
     ],
     [
-      'Что можем мы',
-      'Администраторы могут отклонить или снять то, что нарушает соглашение или закон, и сообщают автору причину.',
+      'Права администрации',
+      'Администраторы могут отклонить или снять с публикации то, что нарушает соглашение или закон, и сообщают автору причину.',
     ],
     [
       'Ответственность',
-      'Сайт предоставляется как есть, без обещания, что он никогда не откажет. Ответственность, которую закон не позволяет исключить, не исключается.',
+      'Сайт предоставляется «как есть», без гарантии бесперебойной работы. Ответственность, которую закон не позволяет исключить, не исключается.',
     ],
     [
       'Изменения',
@@ -151,21 +151,21 @@ export const PROTOCOL: Record<Locale, LegalText> = {
     'Condiciones de uso',
     [
       'Qué es este sitio',
-      'La plaza reúne plugins para herramientas de diseño. Cualquiera puede explorar y descargar; para dar «Me gusta», instalar, publicar y denunciar hace falta una cuenta.',
+      'El catálogo reúne plugins para herramientas de diseño. Cualquiera puede explorar y descargar; para dar «Me gusta», instalar, publicar y denunciar hace falta una cuenta.',
     ],
     [
       'Tu cuenta',
-      'Usa una cuenta propia y no compartas la contraseña. Lo que se haga con tu cuenta cuenta como hecho por ti; si la usa otra persona, cambia la contraseña y cierra las demás sesiones.',
+      'Usa una cuenta propia y no compartas la contraseña. Lo que se haga con tu cuenta se considera hecho por ti; si la usa otra persona, cambia la contraseña y cierra las demás sesiones.',
       'Puedes exportar tus datos o cerrar la cuenta cuando quieras en «Mi cuenta». Lo publicado permanece, sin tu nombre.',
     ],
     [
       'Publicar',
       'Conservas todos los derechos sobre lo que publicas y permites que este sitio lo muestre y lo distribuya. Publica solo aquello que tengas derecho a publicar.',
-      'Un plugin dice con verdad lo que hace, pide solo los permisos que necesita y no daña dispositivos, datos ni derechos ajenos. Cada versión se revisa antes de ser pública; la revisión encuentra problemas, pero no promete que no los haya.',
+      'Un plugin debe describir con veracidad lo que hace, pedir solo los permisos que necesita y no dañar dispositivos, datos ni derechos ajenos. Cada versión se revisa antes de ser pública; la revisión encuentra problemas, pero no garantiza que no los haya.',
     ],
     [
       'Usar plugins',
-      'Los plugins los hacen sus desarrolladores, que responden de ellos. Antes de instalar uno, mira los permisos y las direcciones de red que pide. Denuncia lo que esté mal desde la página del plugin.',
+      'Los plugins los hacen sus desarrolladores, que responden de ellos. Antes de instalar uno, mira los permisos y las direcciones de red que pide. Si encuentras un problema, denúncialo desde la página del plugin.',
     ],
     [
       'Qué podemos hacer',
@@ -173,7 +173,7 @@ export const PROTOCOL: Record<Locale, LegalText> = {
     ],
     [
       'Responsabilidad',
-      'El sitio se ofrece tal cual, sin promesa de que nunca falle. No se excluye la responsabilidad que la ley no permite excluir.',
+      'El sitio se ofrece «tal cual», sin garantía de que funcione sin interrupciones ni errores. No se excluye la responsabilidad que la ley no permite excluir.',
     ],
     [
       'Cambios',

@@ -84,8 +84,8 @@ const NOSCRIPT: Record<Locale, string> = {
   'en-US': 'Plugin Square needs JavaScript.',
   'ja-JP': 'プラグイン広場を利用するには JavaScript を有効にしてください。',
   'ko-KR': '플러그인 광장을 이용하려면 JavaScript를 켜세요.',
-  'ru-RU': 'Для работы площадки плагинов включите JavaScript.',
-  'es-ES': 'La plaza de plugins necesita JavaScript.',
+  'ru-RU': 'Для работы каталога плагинов включите JavaScript.',
+  'es-ES': 'Activa JavaScript para usar el catálogo de plugins.',
 };
 
 export interface SiteWords {
@@ -99,6 +99,6 @@ export const SITE_WORDS: Record<Locale, SiteWords> = {
   'en-US': { title: 'Plugin Square', tagline: 'Plugins for the way your team designs' },
   'ja-JP': { title: 'プラグイン広場', tagline: 'デザインチームのためのプラグイン' },
   'ko-KR': { title: '플러그인 광장', tagline: '디자인 팀을 위한 플러그인' },
-  'ru-RU': { title: 'Площадка плагинов', tagline: 'Плагины для вашей команды дизайнеров' },
-  'es-ES': { title: 'Plaza de plugins', tagline: 'Plugins para la forma de diseñar de tu equipo' },
+  'ru-RU': { title: 'Каталог плагинов', tagline: 'Плагины для вашей команды дизайнеров' },
+  'es-ES': { title: 'Catálogo de plugins', tagline: 'Plugins para la forma de diseñar de tu equipo' },
 };

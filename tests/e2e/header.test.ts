@@ -139,7 +139,7 @@ describe('the official site', () => {
       await site.click('Language', 'button');
       await site.click('Español', 'menuitemradio');
       await page.waitForFunction(() => document.documentElement.lang === 'es-ES');
-      await page.waitForFunction(() => document.title === 'Plaza de plugins');
+      await page.waitForFunction(() => document.title === 'Catálogo de plugins');
       expect(new URL(page.url()).origin).toBe(server.origin);
 
       await site.click('Idioma', 'button');
