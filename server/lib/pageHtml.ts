@@ -83,7 +83,7 @@ const NOSCRIPT: Record<Locale, string> = {
   'zh-CN': '插件广场需要启用 JavaScript。',
   'en-US': 'Plugin Square needs JavaScript.',
   'ja-JP': 'プラグイン広場を利用するには JavaScript を有効にしてください。',
-  'ko-KR': '플러그인 광장을 이용하려면 JavaScript를 켜세요.',
+  'ko-KR': '플러그인 스토어를 이용하려면 JavaScript를 켜세요.',
   'ru-RU': 'Для работы каталога плагинов включите JavaScript.',
   'es-ES': 'Activa JavaScript para usar el catálogo de plugins.',
 };
@@ -98,7 +98,7 @@ export const SITE_WORDS: Record<Locale, SiteWords> = {
   'zh-CN': { title: '插件广场', tagline: '为设计团队挑选的插件' },
   'en-US': { title: 'Plugin Square', tagline: 'Plugins for the way your team designs' },
   'ja-JP': { title: 'プラグイン広場', tagline: 'デザインチームのためのプラグイン' },
-  'ko-KR': { title: '플러그인 광장', tagline: '디자인 팀을 위한 플러그인' },
+  'ko-KR': { title: '플러그인 스토어', tagline: '디자인 팀을 위한 플러그인' },
   'ru-RU': { title: 'Каталог плагинов', tagline: 'Плагины для вашей команды дизайнеров' },
   'es-ES': { title: 'Catálogo de plugins', tagline: 'Plugins para la forma de diseñar de tu equipo' },
 };

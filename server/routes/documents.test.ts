@@ -35,7 +35,7 @@ const reset = (lang: string) => api.send({ method: 'DELETE', url: MANAGED, body:
 
 it('shows our text until the deployment writes its own, and again afterwards', async () => {
   const ours = await read('ja-JP');
-  expect(ours).toMatchObject({ lang: 'ja-JP', title: 'プライバシー' });
+  expect(ours).toMatchObject({ lang: 'ja-JP', title: 'プライバシーポリシー' });
   await save('ja-JP');
   const today = new Date().toISOString().slice(0, 10);
   expect(await read('ja-JP')).toEqual({
