@@ -237,35 +237,33 @@ it('names what goes with a plugin before it deletes it', async () => {
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-const withEnterprise7 = {
-  [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7], departments: [] }),
-  [SET_SILENT]: ({ body }: { body: unknown }) => ({
-    plugin_key: 'shade',
-    is_default_install: false,
-    e_ids: (body as { is_default_install: boolean }).is_default_install ? [7, 12] : [12],
-    departments: [],
-  }),
-};
-
-it('refuses what is no enterprise id, and sends nothing', async () => {
-  const api = await showList(withEnterprise7);
-  await choose('More acts: Shade 1.0.0', 'Silent install…');
-  const asked = await dialog('Silent install of Shade');
-  await userEvent.type(await asked.findByLabelText('Enterprises'), 'twelve{Enter}');
-  await userEvent.click(asked.getByText('Save'));
-  await waitFor(() => expect(asked.getByText('“twelve” is not an enterprise id.')).toBeVisible());
-  expect(api.requestsTo(SET_SILENT)).toHaveLength(0);
-});
-
 it('sets to whom a plugin comes by itself, once that is saved', async () => {
-  const api = await showList(withEnterprise7);
+  const api = await showList({
+    [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7], departments: [] }),
+    [SET_SILENT]: ({ body }) => ({
+      plugin_key: 'shade',
+      is_default_install: false,
+      e_ids: (body as { is_default_install: boolean }).is_default_install ? [7, 12] : [12],
+      departments: [],
+    }),
+  });
   await choose('More acts: Shade 1.0.0', 'Silent install…');
   const asked = await dialog('Silent install of Shade');
   expect(await asked.findByLabelText('Install for everybody')).not.toBeChecked();
-  await userEvent.type(asked.getByLabelText('Enterprises'), '{Backspace}12{Enter}');
+  const enterprises = asked.getByLabelText('Enterprises');
+  // By its cross: antd's select takes no Backspace for 250 ms after an Enter.
+  const remove = async (id: string) => {
+    const tag = asked.getByText(id).closest('.ant-select-selection-item') as HTMLElement;
+    await userEvent.click(within(tag).getByLabelText('close'));
+  };
+  await userEvent.type(enterprises, 'twelve{Enter}');
+  await userEvent.click(asked.getByText('Save'));
+  await waitFor(() => expect(asked.getByText('“twelve” is not an enterprise id.')).toBeVisible());
+  await remove('twelve');
+  await remove('7');
+  await userEvent.type(enterprises, '12{Enter}');
   expect(api.requestsTo(SET_SILENT)).toHaveLength(0);
   await userEvent.click(asked.getByText('Save'));
-  await waitFor(() => expect(api.requestsTo(SET_SILENT)).toHaveLength(2));
   expect(await screen.findByText('Silent install of Shade was saved')).toBeVisible();
   expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
     { plugin_key: 'shade', is_default_install: true, e_id: 12 },
