@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { hashPassword, verifyPassword } from './passwords';
 
 it('knows the password it hashed and no other', async () => {
@@ -25,6 +26,18 @@ it('takes the same letters in another composition', async () => {
   expect(await verifyPassword('contrasen\u0303a larga', stored)).toBe(true);
 });
 
-it('is never satisfied where there is no hash', async () => {
+it('is never satisfied where there is no hash, and hashes at the same cost', async () => {
+  const scrypt = jest.spyOn(crypto, 'scrypt');
+  jest.resetModules();
+  const { verifyPassword } = await import('./passwords');
+  expect(await verifyPassword('anything at all', await hashPassword('a password'))).toBe(false);
   expect(await verifyPassword('anything at all', null)).toBe(false);
+  const works = scrypt.mock.calls.map(([password, salt, ...length]) => [
+    password,
+    Buffer.from(salt as Buffer).length,
+    ...length.slice(0, 2),
+  ]);
+  expect(works).toHaveLength(2);
+  expect(works[1]).toEqual(works[0]);
+  scrypt.mockRestore();
 });

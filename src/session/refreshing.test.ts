@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { failure, held, serveApi } from '../../tests/support/fakeApi';
 import { aUser } from '../../tests/support/renderPage';
+import { settle } from '../../tests/support/sessionPage';
 import type { TokenConfig } from './options';
 import type { AuthRecord } from './storedRecord';
 
@@ -141,9 +142,7 @@ describe('when the server refuses the refresh', () => {
     const { poll, navigate, session } = await openPage(aToken());
     expect(await poll()).toMatchObject({ code: 401 });
     expect(session.currentSession()).toBeNull();
-    // What leaves is a download of its own, here by now.
-    await import('./behind');
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     expect(navigate).not.toHaveBeenCalled();
   });
 

@@ -42,5 +42,5 @@ export function begun(state: string, verifier = 'v'.repeat(43)): void {
 export const store = (one: AuthRecord | null) => localStorage.setItem('ps_auth', JSON.stringify(one));
 export const stored = () => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as AuthRecord | null;
 
-/** Until whatever was begun has ended: nothing here waits for longer. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Until whatever was begun has ended: all of it is promises, and they run before the next turn of the loop. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve));

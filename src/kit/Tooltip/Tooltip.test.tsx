@@ -11,6 +11,9 @@ const tip = (props: Partial<TooltipProps> = {}) => (
   </Tooltip>
 );
 const button = () => screen.getByRole('button', { name: 'Sort' });
+/** 40 px wide and 20 px high: in jsdom everything is nowhere. */
+const standsAt = (element: HTMLElement, top: number) =>
+  Object.assign(element, { getBoundingClientRect: () => new DOMRect(0, top, 40, 20) });
 const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 
 describe('Tooltip', () => {
@@ -68,13 +71,23 @@ describe('Tooltip', () => {
   });
 
   it('stays while the pointer goes over to it', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const goTo = async (target: Element, clientY: number) => {
+      await user.pointer({ target, coords: { clientX: 20, clientY } });
+      await act(async () => void (await jest.advanceTimersByTimeAsync(1000)));
+    };
     render(tip());
-    await userEvent.hover(button());
-    await userEvent.hover(await screen.findByRole('tooltip'));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(screen.getByRole('tooltip')).toBeVisible();
-    await userEvent.unhover(screen.getByRole('tooltip'));
-    await gone();
+    standsAt(button(), 100);
+    await goTo(button(), 110);
+    const popup = screen.getByRole('tooltip');
+    standsAt(popup.parentElement as HTMLElement, 70);
+    // Over the gap between the two.
+    await goTo(document.body, 95);
+    await goTo(popup, 80);
+    expect(popup).toBeVisible();
+    await goTo(document.body, 500);
+    expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   it('stands where it is told to', async () => {
