@@ -16,7 +16,7 @@ const LETTERS: Record<string, RegExp> = {
 };
 
 /** What is called so in every language: names of formats, and what people type. */
-const EVERYWHERE = /^(JSON|SHA-256|URL|CSV|API|ID|Cookie|OK|email@example\.com|https?:.*)$/i;
+const EVERYWHERE = /^(JSON|SHA-256|URL|CSV|API|ID|Logo|Cookie|OK|email@example\.com|https?:.*)$/i;
 
 /** Missing, unknown, empty and untranslated words, avoided terms, and placeholders that differ. */
 export function catalogueFaults(catalogues: ReadonlyMap<string, Catalogue>): string[] {

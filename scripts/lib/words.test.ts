@@ -46,6 +46,11 @@ describe('in the catalogues', () => {
       { 'en-US': { 'a.title': 'Sign in to {name}' } },
       'en-US: a.title says “Sign in” instead of “log in, log out”',
     ],
+    [
+      'an avoided term in Chinese',
+      { 'zh-CN': { 'a.title': '广场 {name}' } },
+      'zh-CN: a.title says “广场” instead of “插件广场、本站”',
+    ],
     ['English in Chinese', { 'zh-CN': { 'a.title': 'Plugin {name}' } }, 'zh-CN: a.title is still English'],
   ])('%s is found', (_what, planted, fault) => {
     expect(faultsOf(planted)).toContain(fault);
@@ -53,6 +58,7 @@ describe('in the catalogues', () => {
 
   it('an avoided term is none where it is the name of a placeholder, or means something else', () => {
     expect(termFaults('es-ES', 'a.title', 'Hola {usted}')).toEqual([]);
+    expect(termFaults('en-US', 'a.title', 'A {author, plural, one {plugin} other {plugins}}')).toEqual([]);
     expect(termFaults('en-US', 'rejection', 'Please fix it.')).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { PRIVACY } from './privacy';
 import { PROTOCOL } from './protocol';
 
 /** The day on which one of these texts last changed. */
-const UPDATED = '2026-11-22';
+const UPDATED = '2026-11-23';
 
 /**
  * The site's own short texts. They say what this program does, which its authors know; who runs it, where, and under

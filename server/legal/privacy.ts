@@ -4,64 +4,64 @@ import type { LegalText } from './LegalText';
 /** What is kept of a reader, as the program does it. */
 export const PRIVACY: Record<Locale, LegalText> = {
   'zh-CN': [
-    '隐私说明',
+    '隐私政策',
     [
       '浏览时',
-      '浏览不需要账号。服务器会短暂使用你的网络地址来限制过多的请求；如果浏览器不保存 Cookie，还会用它的哈希值使浏览、下载和搜索每天只计一次。哈希所用的随机值当天之后即删除，之后无法还原地址。',
+      '浏览不需要账号。服务器会短暂使用你的 IP 地址，以限制过于频繁的请求；如果浏览器不保存 Cookie，还会用它的哈希值使浏览、下载和搜索每天只计一次。哈希所用的随机值当天之后即删除，之后无法还原地址。',
     ],
     [
       '账号',
-      '我们保存你填写的账号、昵称和邮箱，加密后的密码，登录会话（时间和浏览器名称），你使用的界面语言（用于邮件），以及你的点赞、安装、下载、发布和举报。',
+      '我们保存你填写的账号、昵称和邮箱，经哈希处理的密码，登录会话（时间和浏览器名称），你使用的界面语言（用于邮件），以及你的点赞、安装、下载、发布和举报。',
       '你可以选择填写性别和生日，并随时删除。我们还会保存你从哪个渠道注册、是否使用腾讯文档；通过企业登录时，还会保存企业提供的部门、手机号、工号和在职状态，以及企业提供的性别和生日（直到你自己填写或删除）。',
       '你可以在“我的账号”中查看、导出和删除这些数据。',
       '如果你是管理员，你以管理员身份所做的操作会连同账号名称保留在操作日志中，账号删除后仍然保留。',
     ],
     [
       '必要的 Cookie 与本地存储',
-      '登录状态、语言、外观和你的 Cookie 选择。打开插件或下载安装包时会设置一个随机编号，使同一访客只计一次；它不说明你是谁。',
+      '登录状态、语言、外观和你的 Cookie 选择。打开插件或下载安装包时会设置一个随机编号，使同一访客只计一次；该编号不含身份信息。',
     ],
     [
-      '可选的',
+      '可选项',
       '只有在你同意之后，才会统计页面的使用情况，并在此浏览器中保留最近的搜索（最多 8 条）。搜索记录不会发送给我们保存。浏览器发出“请勿跟踪”或 GPC 信号时，视为你已拒绝。',
       '如果你已登录，统计还会包含你的性别、生日、注册渠道和是否使用腾讯文档，但不包含账号、姓名和邮箱。删除账号后，本站保存的这些统计资料也会删除。',
-      '随时可以在页脚的“Cookie 设置”中更改；拒绝后，已保存的会被删除。',
+      '随时可以在页脚的“Cookie 设置”中更改；拒绝后，已保存的数据会被删除。',
     ],
     [
       '谁能看到',
       '你的昵称、头像和发布的插件对所有人公开。举报只有管理员可见；邮箱、工号、在职状态和注册渠道只有超级管理员可见；性别和生日只有你自己可见。我们不出售数据。',
     ],
-    ['插件', '插件由其开发者负责。它请求的权限和网络地址列在详情中。'],
+    ['插件', '插件由其开发者负责。插件请求的权限和网络地址列在详情页中。'],
   ],
   'en-US': [
-    'Privacy',
+    'Privacy policy',
     [
-      'While you look around',
-      'Looking around takes no account. The server uses your network address for a short time to hold back too many requests. If your browser keeps no cookies, a hash of the address makes views, downloads and searches count once a day; the random value that it is made with is deleted after the day, and then nobody can turn it back into an address.',
+      'When you browse',
+      'You don’t need an account to browse. The server briefly uses your IP address to limit excessive requests. If your browser keeps no cookies, a hash of the address makes views, downloads and searches count once a day; the random value used for the hash is deleted after the day, and then no one can turn the hash back into an address.',
     ],
     [
       'Your account',
-      'We keep the account name, display name and e-mail address that you gave, your password in hashed form, your sessions (times and the browser’s name), the language in which you read the site (for mails), and what you liked, installed, downloaded, published and reported.',
-      'You may tell your sex and birthday, and delete them at any time. We also keep through which channel you signed up and whether you use Tencent Docs. If you log in by your company, we keep what it says of you: department, mobile number, employee number and staff status, and your sex and birthday until you tell or delete them yourself.',
-      'Under “My account” you can see, export and delete it.',
-      'If you administer this site, what you did as an administrator stays in its log under your account name, also once the account is deleted.',
+      'We store the username, display name and email address that you entered, your password in hashed form, your sessions (times and browser name), the language in which you use the site (for emails), and what you liked, installed, downloaded, published and reported.',
+      'You can enter your sex and birthday, and delete them at any time. We also store the channel through which you signed up and whether you use Tencent Docs. If you log in through your organization, we store what it tells us about you: department, mobile number, employee number and staff status, and your sex and birthday until you enter or delete them yourself.',
+      'You can view, export and delete this data in My account.',
+      'If you are an administrator of this site, your actions as an administrator stay in its activity log under your username, even after the account is deleted.',
     ],
     [
       'Necessary cookies and storage',
-      'Your login, language, appearance and your choice about cookies. Opening a plugin or downloading a package sets a random number, so that one visitor counts once; it does not say who you are.',
+      'Your login, language, appearance and your choice about cookies. Opening a plugin or downloading a package sets a random number so that each visitor is counted once; it doesn’t identify you.',
     ],
     [
       'Optional',
-      'Only if you agree do we count how pages are used, and keep your recent searches (8 at most) in this browser. Those searches are not sent to us to be kept. A browser that sends Do Not Track or Global Privacy Control counts as having declined.',
-      'While you are logged in, these figures also hold your sex, birthday, sign-up channel and whether you use Tencent Docs, but no account name, name or e-mail address. Deleting your account deletes them here, too.',
-      'You can change this at any time by “Cookie settings” at the foot of the page; declining deletes what was kept.',
+      'Only if you agree, we measure how pages are used and keep your recent searches (up to 8) in this browser. We don’t store those searches on the server. If your browser sends Do Not Track or Global Privacy Control, we treat this as declined.',
+      'While you are logged in, these statistics also contain your sex, birthday, sign-up channel and whether you use Tencent Docs, but not your username, display name or email address. If you delete your account, the statistics about you on this site are deleted, too.',
+      'You can change this at any time in “Cookie settings” at the bottom of the page. If you decline, the stored data is deleted.',
     ],
     [
-      'Who sees it',
-      'Your display name, picture and published plugins are public. Reports are seen by administrators alone; your e-mail address, employee number, staff status and sign-up channel by super administrators; your sex and birthday by you alone. We sell no data.',
+      'Who can see your data',
+      'Your display name, profile picture and published plugins are public. Only administrators can see reports. Only super administrators can see your email address, employee number, staff status and sign-up channel. Only you can see your sex and birthday. We don’t sell data.',
     ],
     [
       'Plugins',
-      'Their developers answer for plugins. The permissions and network addresses that one asks for stand in its details.',
+      'Developers are responsible for their plugins. The permissions and network addresses that a plugin requests are listed on its page.',
     ],
   ],
   'ja-JP': [

@@ -5,11 +5,11 @@ import type { LegalText } from './LegalText';
 export const PROTOCOL: Record<Locale, LegalText> = {
   'zh-CN': [
     '用户协议',
-    ['本站是什么', '插件广场汇集设计工具的插件。任何人都可以浏览和下载；点赞、安装、发布和举报需要账号。'],
+    ['关于本站', '插件广场汇集设计工具的插件。任何人都可以浏览和下载；点赞、安装、发布和举报需要账号。'],
     [
       '你的账号',
-      '请使用自己的账号，并保管好密码。以你的账号进行的操作视为你的操作；如发现他人使用，请修改密码并结束其他会话。',
-      '你可以随时在“我的账号”中导出数据或注销账号。已发布的插件会保留，但不再显示你的名字。',
+      '请使用自己的账号，并保管好密码。以你的账号进行的操作视为你的操作；如发现他人使用，请修改密码并退出其他所有设备。',
+      '你可以随时在“我的账号”中导出数据或注销账号。已发布的插件会保留，但不再显示你的昵称。',
     ],
     [
       '发布插件',
@@ -18,9 +18,9 @@ export const PROTOCOL: Record<Locale, LegalText> = {
     ],
     [
       '使用插件',
-      '插件由各自的开发者提供，并对其负责。安装前请查看它请求的权限和网络地址。发现问题请在插件详情中举报。',
+      '插件由各自的开发者提供，开发者对其插件负责。安装前请查看插件请求的权限和网络地址。发现问题请在插件详情中举报。',
     ],
-    ['我们可以做什么', '管理员可以拒绝或下架违反本协议或法律的内容，并会向作者说明原因。'],
+    ['平台管理', '管理员可以拒绝或下架违反本协议或法律的内容，并会向开发者说明原因。'],
     ['责任', '本站按现状提供，不保证不中断或没有错误。法律规定不得排除的责任不受此限。'],
     ['变更', '本协议有变更时会更新上方日期。变更后继续使用即表示接受。'],
   ],
@@ -28,33 +28,33 @@ export const PROTOCOL: Record<Locale, LegalText> = {
     'User agreement',
     [
       'What this site is',
-      'Plugin Square collects plugins for design tools. Everybody may browse and download; liking, installing, publishing and reporting take an account.',
+      'Plugin Square offers plugins for design tools. Anyone can browse and download. Liking, installing, publishing and reporting require an account.',
     ],
     [
       'Your account',
-      'Use an account of your own and keep its password to yourself. What is done with your account counts as done by you; if somebody else uses it, change the password and end the other sessions.',
-      'You may export your data or close the account at any time under “My account”. What you published stays, without your name.',
+      'Use your own account and keep your password to yourself. Actions taken with your account count as yours. If someone else uses it, change your password and log out on all other devices.',
+      'You can export your data or delete your account at any time in My account. Plugins that you published stay, without your name.',
     ],
     [
       'Publishing',
-      'You keep every right in what you publish, and allow this site to show and distribute it. Publish only what you have the right to publish.',
-      'A plugin says truthfully what it does, asks only for the permissions it needs, and harms nobody’s device, data or rights. Every version is reviewed before it is public; a review finds problems, it does not promise that there are none.',
+      'You keep all rights to what you publish, and allow this site to display and distribute it. Publish only what you have the right to publish.',
+      'A plugin must say truthfully what it does, request only the permissions it needs, and not harm anyone’s device, data or rights. Every version is reviewed before it becomes public. A review can find problems, but doesn’t guarantee that there are none.',
     ],
     [
       'Using plugins',
-      'Plugins are made by their developers, who answer for them. Before installing one, look at the permissions and network addresses it asks for. Report what is wrong from the plugin’s own page.',
+      'Plugins are provided by their developers, who are responsible for them. Before you install one, check the permissions and network addresses that it requests. Report problems from the plugin’s page.',
     ],
     [
       'What we may do',
-      'Administrators may reject or take down what breaks this agreement or the law, and tell the author why.',
+      'Administrators may reject or remove content that violates this agreement or the law, and will tell the developer why.',
     ],
     [
       'Liability',
-      'The site is provided as it is, with no promise that it never fails. Liability that the law does not let us exclude is not excluded.',
+      'The site is provided “as is”, without a guarantee that it is uninterrupted or free of errors. This doesn’t limit liability that the law doesn’t allow us to exclude.',
     ],
     [
       'Changes',
-      'When this agreement changes, the date above changes with it. Using the site afterwards means accepting the change.',
+      'When this agreement changes, the date above is updated. By using the site after that, you accept the changes.',
     ],
   ],
   'ja-JP': [

@@ -81,7 +81,7 @@ function dataTag(name: string, data: object | null | undefined): string {
 
 const NOSCRIPT: Record<Locale, string> = {
   'zh-CN': '插件广场需要启用 JavaScript。',
-  'en-US': 'Plugin Square needs JavaScript.',
+  'en-US': 'Enable JavaScript to use Plugin Square.',
   'ja-JP': 'プラグイン広場を利用するには JavaScript を有効にしてください。',
   'ko-KR': '플러그인 스토어를 이용하려면 JavaScript를 켜세요.',
   'ru-RU': 'Для работы каталога плагинов включите JavaScript.',

@@ -4,40 +4,40 @@ import type { ReviewRule } from '../../../contract/reviewRules';
 type Templates = Record<Exclude<ReviewRule, 'other'>, readonly string[]>;
 
 /**
- * Ready sentences for the rejections that are written every day, by rule. They are in every language at once, and no
- * part of the catalogues: a reviewer writes in the author's language, not in that of the page.
+ * Saved replies for the rejections that are written every day, by rule. They are in every language at once, and no
+ * part of the catalogues: a reviewer writes in the developer's language, not in that of the page.
  */
 export const REJECTION_TEMPLATES: Record<LocaleName, Templates> = {
   'en-US': {
     broken: [
-      'The plugin does not start. Please test the package that you upload in every editor that it names.',
-      'A function of the description does not work. Please mend it, or take it out of the description.',
+      'The plugin doesn’t start. Please test the package that you upload in every editor that it supports.',
+      'A feature in the description doesn’t work. Please fix it, or remove it from the description.',
     ],
     misleading_name: [
-      'The name or icon can be taken for another product. Please choose ones of your own.',
+      'The name or icon can be confused with another product. Please choose your own.',
       'The name does not say what the plugin does. Please choose one that does.',
     ],
     poor_listing: [
       'The description does not say what the plugin does and how it is used. Please complete it.',
-      'The pictures do not show the plugin. Please upload pictures of it at work.',
+      'The images don’t show the plugin. Please upload images of it in use.',
     ],
     unsafe_code: [
       'The code is obfuscated. Please submit code that can be read; minified code is fine.',
-      'The plugin loads code from elsewhere while it runs. Please put all of it into the package.',
+      'The plugin loads code from elsewhere while it runs. Please include all code in the package.',
     ],
     undeclared_network: [
-      'The plugin talks to hosts that its package does not declare. Please name them in network_access.allowed_domains.',
-      'The package allows every host. Please name the hosts that the plugin needs, and say what for.',
+      'The plugin connects to hosts that its package doesn’t declare. Please list them in network_access.allowed_domains.',
+      'The package allows every host. Please list only the hosts that the plugin needs, and explain why.',
     ],
     privacy: [
-      'The plugin sends data of its users without saying so. Please say what is sent, where to and why.',
-      'The plugin asks for permissions that it does not use. Please take them out.',
+      'The plugin sends user data without saying so. Please state what is sent, where and why.',
+      'The plugin asks for permissions that it doesn’t use. Please remove them.',
     ],
     copied_work: [
-      'Code or pictures seem to be another author’s. Please show that you may use them, or replace them.',
-      'The licence of a part that you use is missing. Please add it.',
+      'Code or images seem to be someone else’s. Please show that you are allowed to use them, or replace them.',
+      'The license of a component that you use is missing. Please add it.',
     ],
-    unlawful_content: ['The plugin holds content that may not be published here. Please remove it.'],
+    unlawful_content: ['The plugin contains content that can’t be published here. Please remove it.'],
   },
   'zh-CN': {
     broken: [
@@ -51,8 +51,8 @@ export const REJECTION_TEMPLATES: Record<LocaleName, Templates> = {
       '插件运行时会从外部加载代码。请将全部代码放入安装包。',
     ],
     undeclared_network: [
-      '插件访问了安装包未声明的域名。请在 network_access.allowed_domains 中列出。',
-      '安装包允许访问所有域名。请只列出插件需要的域名，并说明用途。',
+      '插件访问了安装包未声明的网络地址。请在 network_access.allowed_domains 中列出。',
+      '安装包允许访问所有网络地址。请只列出插件需要的网络地址，并说明用途。',
     ],
     privacy: ['插件在未告知的情况下发送用户数据。请说明发送的内容、去向和原因。', '插件申请了并未使用的权限，请删除。'],
     copied_work: ['代码或图片疑似属于他人。请证明你有权使用，或进行替换。', '缺少所用第三方组件的许可证，请补充。'],
