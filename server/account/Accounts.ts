@@ -486,7 +486,7 @@ export class Accounts {
 }
 
 function wrongCredentials(): DomainError {
-  return new DomainError('invalid_credentials', 'Account and password do not match. Check both and try again.');
+  return new DomainError('invalid_credentials', 'The username or password is incorrect. Check both and try again.');
 }
 
 /** Said to who has proven to be the owner alone: a stranger does not learn which accounts are locked. */

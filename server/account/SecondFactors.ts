@@ -204,7 +204,7 @@ const limitOf = (userId: number): string => `code of ${userId}`;
 function wrongCode(): DomainError {
   return new DomainError(
     'wrong_code',
-    'The code is not right, or was used already. Wait for the next one and try again.',
+    'The code is incorrect or was already used. Wait for the next one and try again.',
   );
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   tags = [await aTag(opened.db, 'one'), await aTag(opened.db, 'two'), await aTag(opened.db, 'none')];
   const names = ['Grid', 'Ｇｒｉｄ maker', 'Nogrid', '网格', '大网格助手', 'gir', '100%', 'ÉTÉ', 'I'];
   for (let index = 0; index < 90; index++) {
-    const developer_id = await aDeveloper(opened.db, index % 7 === 0 ? 'Grid Studio' : 'Somebody else');
+    const developer_id = await aDeveloper(opened.db, index % 7 === 0 ? 'Grid Studio' : 'Someone else');
     studios.push(...(index % 7 === 0 ? [developer_id] : []));
     const { id } = await aPlugin(opened.db, { developer_id, name: names[(index * 5) % names.length], tags: ['one'] });
     // One of five came by an import without a listing; it has the tags of its plugin.

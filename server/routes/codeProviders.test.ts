@@ -125,7 +125,7 @@ describe.each(METHODS)('%s', (method) => {
     const visitor = new Visitor(api);
     const answer = await visitor.get(await company.cancel((await begin(visitor, method)).href));
     expect(answer.status).toBe(401);
-    expect(answer.text).toContain('did not confirm who you are');
+    expect(answer.text).toContain('couldn’t confirm your identity');
     expect(answer.text).toContain(`href="/user/login/${method}?`);
   });
 
@@ -156,6 +156,6 @@ describe.each(METHODS)('%s', (method) => {
     const back = await company.signIn((await begin(visitor, method)).href, `${method}-mei`);
     company.isDown = () => true;
     const answer = await visitor.get(back);
-    expect([answer.status, answer.text.includes('does not answer')]).toEqual([503, true]);
+    expect([answer.status, answer.text.includes('isn’t responding')]).toEqual([503, true]);
   });
 });

@@ -32,7 +32,7 @@ describe('a new address', () => {
     const person = await api.person();
     await change(person, 'Ada@navy.example');
     const mail = await api.mail.next('Ada@navy.example');
-    expect(mail.subject).toBe('Confirm your e-mail address · Plugin Square');
+    expect(mail.subject).toBe('Confirm your email address · Plugin Square');
     // The address may be a stranger's: nothing that somebody chose goes there.
     expect(mail.text + mail.html).not.toContain(person.account);
     const link = linkIn(mail);
@@ -81,7 +81,7 @@ describe('a new address', () => {
     await api.confirm(person, 'old@navy.example');
     await change(person, 'new@navy.example');
     const notice = await api.mail.next('old@navy.example');
-    expect(notice.subject).toBe('Your e-mail address was changed · Plugin Square');
+    expect(notice.subject).toBe('Your email address was changed · Plugin Square');
     expect(notice.text).toContain(person.account);
     expect(notice.text).not.toContain('new@navy.example');
     expect(await isConfirmed(person)).toBe(false);

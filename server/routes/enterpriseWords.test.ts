@@ -98,7 +98,7 @@ it('mails say them in the reader’s language, with the logo, and let no text be
   await ask('zh-CN');
   const chinese = await mail.next('ada@acme.example');
   expect(chinese.subject).toBe('艾克米密码 · 艾克米');
-  expect(chinese.text).toContain('申请了设置新密码');
+  expect(chinese.text).toContain('申请重置密码');
 });
 
 it('a page of the site carries none of the texts that browsers never show', async () => {

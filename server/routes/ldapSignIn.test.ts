@@ -73,10 +73,10 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     const visitor = new Visitor(api);
     const address = `/user/login?lang=en-US&state=mine&code_challenge=${CHALLENGE}&redirect_uri=${ORIGIN}/plugins/`;
     const page = await visitor.get(address);
-    expect(page.text).toContain('Use your account and password of Acme.');
-    expect(page.text).toContain('Log in with an account of this site');
+    expect(page.text).toContain('Use your username and password for Acme.');
+    expect(page.text).toContain('Log in with an account on this site');
     const wrong = await visitor.post(address, { method: 'ldap', account: 'ada', password: 'not it' });
-    expect([wrong.status, wrong.text.includes('do not match')]).toEqual([401, true]);
+    expect([wrong.status, wrong.text.includes('The username or password is incorrect')]).toEqual([401, true]);
     const back = goesTo(await visitor.post(address, { method: 'ldap', account: 'ada', password: PASSWORD }));
     expect(back.searchParams.get('state')).toBe('mine');
     expect((await sessionOf(api, back)).user_info).toMatchObject({

@@ -230,9 +230,9 @@ describe('a sign-in that a third-party document begins', () => {
     const browser = new Visitor(api);
     const query = new URLSearchParams({ lang: 'en-US', ...DOCUMENT });
     const page = await browser.get(`/user/login?${query}`);
-    expect(page.text).toContain('After logging in you go back to “Acme &lt;Docs&gt;”.');
+    expect(page.text).toContain('After you log in, you return to “Acme &lt;Docs&gt;”.');
     const toSquare = new URLSearchParams({ ...Object.fromEntries(query), redirect_uri: `${ORIGIN}/plugins/` });
-    expect((await browser.get(`/user/login?${toSquare}`)).text).not.toContain('you go back to');
+    expect((await browser.get(`/user/login?${toSquare}`)).text).not.toContain('you return to');
     const way = /href="(\/user\/login\/custom_sso\?[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const back = goesTo(await visitPortal(browser, way, { sub: 'd-2' }));
     expect(back.origin + back.pathname).toBe('https://partner.example/callback');

@@ -167,7 +167,7 @@ it.each<[string, () => Promise<[Claims, Parameters<typeof ticket>[1]?]>]>([
   const [claims, how] = await made();
   const answer = await visitor.get(`${callback}?state=${state}&ticket=${await ticket({ state, ...claims }, how)}`);
   expect(answer.status).toBe(401);
-  expect(answer.text).toContain('did not confirm who you are');
+  expect(answer.text).toContain('couldn’t confirm your identity');
 });
 
 it('refuses a ticket that nobody has signed', async () => {
@@ -245,9 +245,9 @@ describe('somebody whose name an account of this site has', () => {
     const { visitor, question } = await arrive('j-1', 'Joiner');
     expect(question.pathname).toBe('/user/login/bind');
     const page = await visitor.get(question.href);
-    expect(page.text).toContain('There is an account named Joiner here.');
+    expect(page.text).toContain('There is already an account named Joiner here.');
     const wrong = await visitor.post(question.href, { act: 'join', password: 'not the password' });
-    expect([wrong.status, wrong.text.includes('do not match')]).toEqual([422, true]);
+    expect([wrong.status, wrong.text.includes('The username or password is incorrect')]).toEqual([422, true]);
     const back = goesTo(await visitor.post(question.href, { act: 'join', password: 'a good password' }));
     expect((await sessionOf(api, back)).user_info.user_id).toBe(person.user_id);
     expect((await signIn({ sub: 'j-1' })).user_info.user_id).toBe(person.user_id);

@@ -99,7 +99,7 @@ function requireAppealable({ appeals: made, appeals_left }: Appealed, text: stri
       `${APPEALS_A_BLOCK} appeals against this block were refused, and there are no more.`,
     );
   if (made.some((appeal) => appeal.text.toLowerCase() === text.toLowerCase()))
-    throw new DomainError('appeal_repeated', 'These words were refused before. Say what is new.');
+    throw new DomainError('appeal_repeated', 'An appeal with the same text was refused before. Add what is new.');
 }
 
 function appealNotFound(): DomainError {

@@ -70,7 +70,7 @@ export class MirrorRunner {
   async runNow(by: number): Promise<void> {
     const { context, config } = this.parts;
     if (!(await this.begin(null)))
-      throw new DomainError('mirror_running', 'The other square is being followed right now. Wait until that is done.');
+      throw new DomainError('mirror_running', 'A sync is already running. Wait until it’s done.');
     await context.db.transaction().execute(async (transaction) => {
       await recordAct(transaction, { by, act: 'mirror.run', subject: config.url, name: config.url });
     });

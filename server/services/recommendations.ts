@@ -89,7 +89,7 @@ function requireIds(keys: string[], ids: Map<string, number>): number[] {
   if (faults.length > 0)
     throw new DomainError(
       'wrong_recommendations',
-      'Some of these plugins do not exist, or are named twice. Take them out and publish again.',
+      'Some of these plugins don’t exist or are listed twice. Remove them and publish again.',
       faults,
     );
   return keys.map((key) => ids.get(key) as number);

@@ -80,9 +80,9 @@ it('offers what the client does, and says so when it did not', async () => {
     },
     getAppVersion: () => ({ version: '9.9' }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Client menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'App menu' }));
   expect(await screen.findByText('Client 9.9')).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Developer console' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Close this tab' }));
-  expect(await screen.findByText('The client could not do this. Try again.')).toBeVisible();
+  expect(await screen.findByText('The desktop app couldn’t do this. Try again.')).toBeVisible();
 });

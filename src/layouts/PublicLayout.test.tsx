@@ -66,7 +66,12 @@ it('names the site in the tab, in the language that is chosen', async () => {
 });
 
 it.each([
-  ['/403', ForbiddenPage, 'No permission', 'The current account has no permission to see this page.'],
+  [
+    '/403',
+    ForbiddenPage,
+    'You don’t have access',
+    'Your account doesn’t have permission to view this page. Ask an administrator for access.',
+  ],
   ['/404', NotFoundPage, 'Page not found', 'There is nothing at this address. It may have been moved or removed.'],
 ])('%s says so, keeps machines away, and leads home', async (address, Page, title, words) => {
   await renderPage(Page, { address });

@@ -18,7 +18,7 @@ describe.each(SCHEMES)('in the %s scheme', (scheme) => {
     ['a search without results', () => '/plugins/?keyword=qzxqzxqzx', (site) => site.find('Clear search', 'button')],
     ['a detail', () => `/plugins/?plugin_key=${key}`, (site) => site.find('Install', 'button')],
     ['a missing detail', () => '/plugins/?plugin_key=no-such-plugin', (site) => site.sees('This plugin was not found')],
-    ['/403', () => '/plugins/403', (site) => site.sees('No permission')],
+    ['/403', () => '/plugins/403', (site) => site.sees('You don’t have access')],
     ['/404', () => '/plugins/no/such/page', (site) => site.sees('Page not found')],
     ['the sign-in page', () => '/user/login', (site) => site.find('Password')],
     ['the sign-up page', () => '/user/login?page=sign_up', (site) => site.find('Password')],
@@ -51,7 +51,7 @@ describe.each(SCHEMES)('in the %s scheme', (scheme) => {
     const site = await Site.open('/plugins/backstage-index', { scheme });
     try {
       await site.isAt('/user/login');
-      await site.type('Account', ADMIN.account);
+      await site.type('Username', ADMIN.account);
       await site.type('Password', ADMIN.password);
       await site.press('Enter');
       await site.isAt('/plugins/backstage-index/audit-list');

@@ -36,7 +36,7 @@ async function signInByPage(site: Site, { account, password }: Person): Promise<
 async function openAccount(person: Person, part: string, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
   const query = new URLSearchParams({ redirect_uri: `${origin()}${ACCOUNT}?part=${part}` });
   const site = await Site.open(`/user/login?${query}`, options);
-  await site.type('Account', person.account);
+  await site.type('Username', person.account);
   await site.type('Password', person.password);
   await site.press('Enter');
   await site.find('My account', 'heading');
@@ -47,8 +47,8 @@ it('turns two-factor sign-in on, and signs in with it without script', async () 
   const person = await aMember();
   const site = await openAccount(person, 'two-factor');
   try {
-    await site.click('Set up two-factor login', 'button');
-    await site.type('Present password', person.password);
+    await site.click('Set up two-factor authentication', 'button');
+    await site.type('Current password', person.password);
     await site.press('Enter');
     await site.sees('Setup key');
     const secret = await site.page.$eval('code', (code) => code.textContent?.replaceAll(' ', '') ?? '');
@@ -57,14 +57,14 @@ it('turns two-factor sign-in on, and signs in with it without script', async () 
     await site.press('Enter');
     await site.sees('Your recovery codes');
     const [recovery = ''] = await site.page.$$eval('code', (codes) => codes.map((code) => code.textContent ?? ''));
-    await site.click('I have kept them', 'button');
+    await site.click('I’ve saved them', 'button');
     await site.sees('10 recovery codes left');
 
     await signInByPage(site, person);
-    expect(await site.page.$eval('h1', (heading) => heading.textContent)).toBe('Two-factor login');
+    expect(await site.page.$eval('h1', (heading) => heading.textContent)).toBe('Two-factor authentication');
     await site.page.type('#code', '000000');
     await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
-    expect(await site.page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('The code is not right');
+    expect(await site.page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('The code is incorrect');
     await site.page.type('#code', recovery);
     await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
     await site.isAt(ACCOUNT);
@@ -79,9 +79,9 @@ it('ends a session elsewhere', async () => {
   try {
     await api('GET', `${USER}/userinfo`, { token: person.token });
     await site.page.reload();
-    await site.sees('This one');
+    await site.sees('This device');
     await site.clickOn('li button');
-    await site.sees('You are logged in nowhere else.');
+    await site.sees('You aren’t logged in anywhere else.');
     expect((await api('GET', `${USER}/userinfo`, { token: person.token })).status).toBe(401);
   } finally {
     await site.close();
@@ -91,7 +91,7 @@ it('ends a session elsewhere', async () => {
 it('shows another name at once, in the header as well', async () => {
   const site = await openAccount(await aMember(), 'profile');
   try {
-    await site.type('Name', 'Ada Lovelace');
+    await site.type('Display name', 'Ada Lovelace');
     await site.press('Enter');
     await site.find('Account menu of Ada Lovelace', 'button');
   } finally {
@@ -110,7 +110,7 @@ it("sets a new password by an administrator's link, without script", async () =>
     await site.page.reload();
     await site.page.type('#password', 'a new one entirely');
     await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
-    expect(await site.page.$eval('h1', (heading) => heading.textContent)).toBe('The password is changed');
+    expect(await site.page.$eval('h1', (heading) => heading.textContent)).toBe('Password changed');
     expect(await signIn({ ...person, password: 'a new one entirely' })).toBeTruthy();
     expect((await api('GET', `${USER}/userinfo`, { token: person.token })).status).toBe(401);
     const again = await site.page.goto(origin() + pathname + search);
@@ -123,7 +123,7 @@ it("sets a new password by an administrator's link, without script", async () =>
 const PARTS = [
   ['profile', 'Save'],
   ['password', 'Change password'],
-  ['two-factor', 'Set up two-factor login'],
+  ['two-factor', 'Set up two-factor authentication'],
   ['sessions', 'Log out everywhere else'],
   ['tokens', 'New token'],
   ['data', 'Delete account'],
@@ -148,10 +148,10 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
     const person = await aMember();
     const site = await openAccount(person, 'two-factor', { scheme });
     try {
-      await site.click('Set up two-factor login', 'button');
-      await site.find('Present password');
+      await site.click('Set up two-factor authentication', 'button');
+      await site.find('Current password');
       expect(await site.accessibilityFaults()).toEqual([]);
-      await site.type('Present password', person.password);
+      await site.type('Current password', person.password);
       await site.press('Enter');
       await site.sees('Setup key');
       expect(await site.accessibilityFaults()).toEqual([]);

@@ -115,11 +115,11 @@ async function publish(site: Site): Promise<string> {
   await site.find('Submit for review', 'button');
   const form = new ReleaseDriver(site);
   await form.choose('Code file', aPackageFile({ name: 'Counted grids', version: '1.0.0' }));
-  await form.fill({ Intro: 'Counts', Description: 'Grids.', Contact: 'ada@square.test', 'Version description': 'New' });
+  await form.fill({ Summary: 'Counts', Description: 'Grids.', Contact: 'ada@square.test', 'Release notes': 'New' });
   const taken = site.page.waitForResponse((answer) => answer.url().endsWith('/api/cmt/plugin') && answer.ok());
   await form.submit();
   const { data } = (await (await taken).json()) as { data: { plugin_key: string } };
-  await site.sees('Version 1.0.0 is submitted for review');
+  await site.sees('Version 1.0.0 submitted for review');
   await site.page.goto(`${server.origin}/plugins/`, { waitUntil: 'load' });
   await started(site);
   await site.isAlive();

@@ -125,7 +125,7 @@ it('is no place for others: a plain user is told so, a visitor signs in and come
   await site.close();
   const visitor = await Site.open(`${LIST}?status=1`);
   await visitor.isAt('/user/login');
-  await visitor.type('Account', ADMIN.account);
+  await visitor.type('Username', ADMIN.account);
   await visitor.type('Password', ADMIN.password);
   await visitor.press('Enter');
   await visitor.page.waitForFunction(

@@ -101,7 +101,7 @@ describe('batch import', () => {
     const site = await openImport(person);
     try {
       await choose(site, 'input[webkitdirectory]', await ours());
-      await site.sees('Plugin parsing failed');
+      await site.sees('This plugin couldn’t be read');
       await site.sees('Line 3');
       await submit(site, 2);
       await site.sees('2 submitted for review, 0 not submitted, 1 left out');
@@ -124,7 +124,7 @@ describe('batch import', () => {
       await site.sees('2 submitted for review');
       await site.click('Import others', 'button');
       await choose(site, 'input[webkitdirectory]', await ours());
-      await site.sees('This very file was submitted before');
+      await site.sees('This file has already been submitted');
       await site.find('Duplicate 2', 'button');
     } finally {
       await site.close();
@@ -137,7 +137,7 @@ describe('batch import', () => {
       await choose(site, 'input[webkitdirectory]', await ours());
       await site.find('Submit 2 plugins', 'button');
       await site.press('Escape');
-      await site.sees('Leave the import?');
+      await site.sees('Leave this page?');
       await site.click('Stay', 'button');
       await site.find('Submit 2 plugins', 'button');
       await site.press('Escape');
@@ -161,7 +161,7 @@ describe('batch import', () => {
     const site = await openImport(person);
     try {
       await choose(site, 'input[type="file"]:not([webkitdirectory])', ...manifests);
-      await site.find(`Plugin parsing failed ${manifests.length}`, 'button');
+      await site.find(`This plugin couldn’t be read ${manifests.length}`, 'button');
       await choose(site, 'input[webkitdirectory]', await aFolder(`whole ${what}`, wholeFolders(manifests)));
       // The plugins of a developer mode have a warning, and are submitted only when somebody ticks them.
       const isHere = ({ editorType }: ForeignManifest) => `${editorType}` !== 'dev';
@@ -183,7 +183,7 @@ describe('batch import', () => {
       await choose(site, 'input[webkitdirectory]', await ours());
       await site.find('Submit 2 plugins', 'button');
       await site.click('Edit Batch lines', 'button');
-      await site.find('Version description');
+      await site.find('Release notes');
       expect(await site.accessibilityFaults()).toEqual([]);
       const overflow = await site.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);

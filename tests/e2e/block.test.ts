@@ -34,10 +34,10 @@ it('takes a reported plugin from everybody, tells who has it, and gives it back 
   await admin.sees('Harmful or steals data');
   expect(await admin.accessibilityFaults()).toEqual([]);
   await admin.click(`Block ${name}`, 'button');
-  await admin.sees('It disappears at once from lists');
+  await admin.sees('It disappears right away from lists');
   await admin.page.type('.ant-modal textarea', REASON);
   await admin.click('Block', 'button');
-  await admin.sees(`${name} is blocked; 1 person who has it was told`);
+  await admin.sees(`${name} is blocked. 1 person who has it installed was told`);
 
   const visitor = await Site.open(detail);
   await visitor.sees('This plugin was not found');
@@ -59,14 +59,14 @@ it('takes a reported plugin from everybody, tells who has it, and gives it back 
   await writer.sees('This plugin is blocked');
   await writer.type('Your appeal', 'The address was a test server; it is gone.');
   await writer.click('Send the appeal', 'button');
-  await writer.sees('Waits for an administrator');
+  await writer.sees('Waiting for an administrator');
   expect(await writer.accessibilityFaults()).toEqual([]);
   await writer.close();
 
   await admin.page.goto(`${origin()}${BLOCKS}?lang=en-US&plugin_key=${key}`);
   await admin.sees('The address was a test server');
   expect(await admin.accessibilityFaults()).toEqual([]);
-  await admin.click(`Decide the appeal of ${name}`, 'button');
+  await admin.click(`Review the appeal for ${name}`, 'button');
   await admin.click('Grant and lift the block', 'button');
   await admin.sees(`${name} is no longer blocked`);
   await admin.close();

@@ -17,17 +17,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const WORDS = {
   'en-US': {
     tabs: ['Import', 'Export', 'Keys'],
-    ...{ unknown: 'signed by a key that is not trusted here', trust: 'Trust the key', trusted: 'The key is trusted' },
+    ...{ unknown: 'signed with a key that isn’t trusted here', trust: 'Trust the key', trusted: 'The key is trusted' },
     ...{ verified: 'Verified: signed by “Elsewhere”', bring: 'Import 1 plugin' },
-    ...{ done: '1 added, 0 updated, 0 the same, 0 refused.', another: 'Another file', same: 'Same' },
-    ...{ broken: 'The bundle is cut short', refused: 'breaks a rule', export: 'Export', exported: 'Bundle saved' },
+    ...{ done: '1 added, 0 updated, 0 unchanged, 0 refused.', another: 'Another file', same: 'Unchanged' },
+    ...{ broken: 'The bundle is incomplete', refused: 'breaks a rule', export: 'Export', exported: 'Bundle saved' },
     ...{ distrust: 'Remove', distrustText: 'Its bundles can no longer be imported', nobody: 'No key is trusted yet' },
   },
   'zh-CN': {
     tabs: ['导入', '导出', '密钥'],
-    ...{ unknown: '由此处不信任的密钥签名', trust: '信任密钥', trusted: '密钥已受信任' },
+    ...{ unknown: '本站尚未信任签名此离线包的密钥', trust: '信任密钥', trusted: '密钥已受信任' },
     ...{ verified: '校验通过：由“Elsewhere”签名', bring: '导入 1 个插件' },
-    ...{ done: '新增 1，更新 0，相同 0，被拒绝 0。', another: '换一个文件', same: '相同' },
+    ...{ done: '新增 1 个，更新 0 个，无变化 0 个，被拒绝 0 个。', another: '换一个文件', same: '无变化' },
     ...{ broken: '离线包不完整', refused: '不符合规则', export: '导出', exported: '离线包已保存' },
     ...{ distrust: '移 除', distrustText: '之后不能再导入其离线包', nobody: '尚未信任任何密钥' },
   },

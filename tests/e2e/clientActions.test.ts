@@ -124,7 +124,7 @@ it('asks for all sixteen actions by what one reader does', async () => {
   const key = await published(reader, 'Sixteen grids');
   const { shell, frame } = await openFor(reader);
   const menu = async (name: string, tab = frame) => {
-    await shell.click(tab, 'Client menu', 'button');
+    await shell.click(tab, 'App menu', 'button');
     await shell.click(tab, name, 'menuitem');
   };
   // A form that was begun asks before its page is left.
@@ -148,7 +148,7 @@ it('asks for all sixteen actions by what one reader does', async () => {
 
     await menu('Developer console');
     await shell.hears('openConsole');
-    await menu('Client home');
+    await menu('App home');
     await shell.hears('showHomepage');
     await shell.click(frame, 'Pricing', 'link');
     await shell.hears('openTab', `"url":"${site}/price/"`);
@@ -193,7 +193,7 @@ async function openForm(shell: ReferenceClient, frame: Frame): Promise<void> {
 
 /** Chooses one of the client's files for the form. */
 async function choose(shell: ReferenceClient, frame: Frame, file: string): Promise<void> {
-  await shell.click(frame, 'Choose a file in the client', 'button');
+  await shell.click(frame, 'Choose a file in the desktop app', 'button');
   await clickOn(shell.page, `#choices ::-p-aria([name="${file}"][role="button"])`);
   const isRead = (name: string) => document.body.innerText.includes(name);
   await frame.waitForFunction(isRead, { timeout: 10_000 }, file);

@@ -31,7 +31,7 @@ async function totals({ origin: at }: ServerProcess): Promise<AnalyticsTotals> {
 
 it.each([
   ['en-US', 1440, 'light', 'Events'],
-  ['zh-CN', 390, 'dark', '事件'],
+  ['zh-CN', 390, 'dark', '埋点事件'],
 ] as const)('an administrator sees in %s at %i px what the collector took', async (locale, width, scheme, title) => {
   expect(await send(origin(), [anEvent({ event: 'open_plugin' }), anEvent({ event: 'open_plugin' })])).toBe(2);
   const site = await openSignedIn('/plugins/backstage-index/overview', ADMIN, { locale, width, scheme });

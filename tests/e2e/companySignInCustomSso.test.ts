@@ -59,7 +59,7 @@ it('signs in by the portal’s ticket, as an administrator because of a group, a
     await page.waitForFunction(() => location.pathname === '/plugins/');
     await site.click('Account menu of Mei Lin', 'button');
     await site.isAt('/plugins/?tag_id=2');
-    await site.find('Back-office', 'menuitem');
+    await site.find('Admin', 'menuitem');
     await site.click('Log out', 'menuitem');
     await site.click('Log in', 'link');
     await site.find('Log in with Acme', 'link');

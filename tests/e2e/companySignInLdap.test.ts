@@ -33,10 +33,10 @@ it('signs in with the company’s account, shows who it is, and signs out', asyn
   try {
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
     await page.goto(`${server.origin}/plugins/`);
-    await site.sees('Use your account and password of Acme.');
+    await site.sees('Use your username and password for Acme.');
     expect(await site.accessibilityFaults()).toEqual([]);
     await signIn(site, 'not it');
-    await site.sees('do not match');
+    await site.sees('The username or password is incorrect');
     await signIn(site, PASSWORD);
     await page.waitForFunction(() => location.pathname === '/plugins/');
     await site.cards();
@@ -44,7 +44,7 @@ it('signs in with the company’s account, shows who it is, and signs out', asyn
     await site.click('Account menu of Ada Lovelace', 'button');
     await site.click('Log out', 'menuitem');
     await site.click('Log in', 'link');
-    await site.sees('Use your account and password of Acme.');
+    await site.sees('Use your username and password for Acme.');
   } finally {
     await site.close();
   }

@@ -68,12 +68,12 @@ it('goes back and forward in its own tab, whatever other tabs do, and after a re
     await cannotPress(frame, 'Back');
     await client.click(frame, 'User agreement', 'link');
     await leadsTo(frame, '/plugins/protocol');
-    await client.click(frame, 'Privacy', 'link');
+    await client.click(frame, 'Privacy policy', 'link');
     await leadsTo(frame, '/plugins/privacy');
     await clickOn(client.page, '#new-tab');
     const other = await client.tab('tab-2');
     await cannotPress(other, 'Back');
-    await client.click(other, 'Privacy', 'link');
+    await client.click(other, 'Privacy policy', 'link');
     await leadsTo(other, '/plugins/privacy');
     await client.page.bringToFront();
     await clickOn(client.page, '#tabs button:first-child');
@@ -163,11 +163,11 @@ it('signs in inside the client, has its menu built anew after an install, and lo
     await client.hears('resetBuildMenu');
     await client.click(frame, 'Close', 'button');
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
-    await client.click(frame, 'Back-office', 'menuitem');
+    await client.click(frame, 'Admin', 'menuitem');
     await client.hears('openTab', '"url":"');
     const office = await client.tab('tab-2');
-    await findIn(office, 'Plugin audit', 'heading');
-    await client.hears('setTitle', 'Plugin audit');
+    await findIn(office, 'Plugin review', 'heading');
+    await client.hears('setTitle', 'Plugin review');
 
     await clickOn(client.page, '#log-out');
     await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { timeout: 10_000, polling: 50 });
@@ -189,7 +189,7 @@ it('takes a plugin file from the client into the form, and one that it cannot re
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
     await client.click(frame, 'Publish a plugin', 'menuitem');
     const choose = async (file: string) => {
-      await client.click(frame, 'Choose a file in the client', 'button');
+      await client.click(frame, 'Choose a file in the desktop app', 'button');
       await clickOn(client.page, `#choices ::-p-aria([name="${file}"][role="button"])`);
     };
     await choose('Cancel');
@@ -199,22 +199,22 @@ it('takes a plugin file from the client into the form, and one that it cannot re
     await sees(frame, 'grids.json');
     await sees(frame, '1.2.0');
     await choose('broken.json');
-    await findIn(frame, 'Choose a file in the client', 'button');
+    await findIn(frame, 'Choose a file in the desktop app', 'button');
     await sees(frame, 'broken.json');
   }));
 
 it('does what the client’s own menu offers', () =>
   inClient(
     async (client, frame) => {
-      await client.click(frame, 'Client menu', 'button');
+      await client.click(frame, 'App menu', 'button');
       await sees(frame, 'Reference client 1.0.0');
       expect(await frame.$('::-p-aria([name="Close Plugin Square"])')).toBeNull();
       await client.click(frame, 'Developer console', 'menuitem');
       await client.hears('openConsole');
-      await client.click(frame, 'Client menu', 'button');
-      await client.click(frame, 'Client home', 'menuitem');
+      await client.click(frame, 'App menu', 'button');
+      await client.click(frame, 'App home', 'menuitem');
       await client.hears('showHomepage');
-      await client.click(frame, 'Client menu', 'button');
+      await client.click(frame, 'App menu', 'button');
       await client.click(frame, 'Close this tab', 'menuitem');
       await client.hears('closeCurrentTab');
       await client.page.waitForFunction(() => document.querySelector('iframe') === null);
@@ -247,7 +247,7 @@ describe('in a client of another site', () => {
 it('says so to a client that is too old, and asks it for nothing', () =>
   inClient(
     async (client, frame) => {
-      await sees(frame, 'Your desktop client is too old');
+      await sees(frame, 'Your desktop app is out of date');
       await findIn(frame, 'Back', 'button');
       expect(new Set((await client.log()).map(({ action }) => action))).toEqual(new Set(['initClientVersion']));
     },
@@ -289,8 +289,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
         await client.signIn(frame, ADMIN);
         await frame.waitForSelector('#catalogue article h3', { visible: true });
         expect(await client.accessibilityFaults(frame)).toEqual([]);
-        await client.click(frame, 'Client menu', 'button');
-        await findIn(frame, 'Client home', 'menuitem');
+        await client.click(frame, 'App menu', 'button');
+        await findIn(frame, 'App home', 'menuitem');
         // A menu stands in no landmark.
         expect(await client.accessibilityFaults(frame, { without: ['region'] })).toEqual([]);
       },

@@ -58,15 +58,15 @@ it('is for the super administrator: others come to /403, and who is signed out t
 it('changes the theme: seen in the preview, warned of, saved, worn by the square; and as a file out and in', async () => {
   const site = await openSignedIn(PAGE, ADMIN);
   await site.click('Theme', 'tab');
-  await site.sees('Contrast is fine');
+  await site.sees('Contrast is good');
   const own = await tokenAt(site, 'html', 'accent');
 
   await site.type('accent, light', 'teal');
-  await site.sees('Write a color, such as #0a6a74');
+  await site.sees('Enter a color, such as #0a6a74');
   await site.click('Save', 'button');
-  await site.sees('1 token has a value that cannot be used');
+  await site.sees('1 token has an invalid value');
   await site.type('accent, light', PALE);
-  await site.sees('Contrast is fine');
+  await site.sees('Contrast is good');
   await site.type('accent-text, light', '#ffffff');
   await site.sees('Text accent-text on accent (light): 1.7');
   expect(await tokenAt(site, '[data-theme="light"][inert]', 'accent')).toBe(PALE);
@@ -87,8 +87,8 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   await site.press('Escape');
 
   await site.click('Save', 'button');
-  await site.sees('Save success');
-  await site.sees('Everything is saved.');
+  await site.sees('Saved');
+  await site.sees('All changes are saved.');
   const wears = (colour: string) =>
     getComputedStyle(document.documentElement).getPropertyValue('--ps-accent') === colour;
   await site.page.waitForFunction(wears, {}, PALE);
@@ -102,14 +102,14 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   writeFileSync(wrong, '{\n  "accent": { "light": "#123456" },\n  "bg": { "light": "4px" }\n}');
   await choose(site, wrong);
   await site.sees('wrong.json was not imported');
-  await site.sees('Line 3 bg.light The value 4px is of another kind than the token.');
+  await site.sees('Line 3 bg.light The value 4px doesn’t fit this type of token.');
   expect(await writtenIn(site, 'accent, light')).toBe(PALE);
 
   const right = join(folder, 'right.json');
   file.tokens.accent = { light: '#7a2e6b', dark: '#e6a0d6' };
   writeFileSync(right, JSON.stringify(file));
   await choose(site, right);
-  await site.sees('1 token came in. Save to apply them');
+  await site.sees('1 token imported. Save to apply it');
   expect(await writtenIn(site, 'accent, dark')).toBe('#e6a0d6');
   expect(await tokenAt(site, '[data-theme="dark"][inert]', 'accent')).toBe('#e6a0d6');
 
@@ -121,7 +121,7 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   await site.press('Escape');
   await site.page.waitForFunction(() => !document.querySelector('[role="dialog"], [role="alertdialog"], .ant-modal'));
   await site.click('Save', 'button');
-  await site.sees('Everything is saved.');
+  await site.sees('All changes are saved.');
   await site.close();
 });
 
@@ -131,7 +131,7 @@ it('replaces texts, says that somebody else saved meanwhile, and goes back to th
   const save = () => site.clickOn('::-p-xpath(//button[normalize-space()="保 存"])');
   const site = await openSignedIn(PAGE, ADMIN, { locale: 'zh-CN' });
   await site.click('文案', 'tab');
-  await site.type('搜索编号或文案', 'enterprise.imported');
+  await site.type('搜索 ID 或文案', 'enterprise.imported');
   await site.click('编辑：enterprise.imported', 'button');
   await site.type('enterprise.imported: 简体中文', '导入完毕');
   await site.sees('须有与原文相同的占位符：{count}');

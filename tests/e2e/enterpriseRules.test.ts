@@ -30,11 +30,11 @@ async function write(site: Site, name: string, words: string): Promise<void> {
 it('edits a legal text and the registrations, which readers see as text, and takes them back', async () => {
   const site = await openSignedIn(LEGAL, ADMIN, { locale: 'zh-CN' });
   try {
-    await site.sees('读者看到的是本产品自带的文本');
+    await site.sees('当前显示默认文本');
     await write(site, '标题', '本公司用户协议');
     await write(site, '正文', '## 联系\n见 [帮助](https://help.example/a) 与 [坏](javascript:alert(1)) <b>粗</b>');
     await site.click('保存文本', 'button');
-    await site.sees('已保存，读者现在看到新内容');
+    await site.sees('已保存并生效');
 
     await site.click('添加一行', 'button');
     await write(site, '文字', '京ICP备 1 号');
@@ -55,10 +55,10 @@ it('edits a legal text and the registrations, which readers see as text, and tak
     await reader.close();
 
     await site.click('恢复默认文本', 'button');
-    await site.sees('移除该语言的自有文本？');
+    await site.sees('删除该语言的自定义文本？');
     await site.press('Tab');
     await site.press('Enter');
-    await site.sees('已移除自有文本');
+    await site.sees('已恢复默认文本');
     await site.click('恢复服务器配置', 'button');
     await site.sees('页脚没有备案信息。');
   } finally {
@@ -69,23 +69,23 @@ it('edits a legal text and the registrations, which readers see as text, and tak
 it('sets how many approve and which hosts are known', async () => {
   const site = await openSignedIn(RULES, ADMIN, { locale: 'en-US' });
   try {
-    await site.clickOn('::-p-text(Two different ones)');
-    await site.click('Only listed hosts need no second look', 'switch');
-    const hosts = await site.find('Hosts without a second look', 'combobox');
+    await site.clickOn('::-p-text(Two different administrators)');
+    await site.click('Require a second approval for hosts that aren’t listed', 'switch');
+    const hosts = await site.find('Hosts that need one approval', 'combobox');
     await hosts.type('api.example.com no_host');
     await site.press('Enter');
     await site.click('Save the rules', 'button');
-    await site.sees('“no_host” is no host');
+    await site.sees('“no_host” isn’t a valid host');
     await site.clickOn('[title="no_host"] [aria-label="close"]');
     await site.click('Save the rules', 'button');
-    await site.sees('Saved. The rules hold from now on.');
+    await site.sees('Saved. The rules apply from now on.');
 
     await site.page.reload();
     await site.sees('api.example.com');
     await site.clickOn('::-p-text(One)');
-    await site.click('Only listed hosts need no second look', 'switch');
+    await site.click('Require a second approval for hosts that aren’t listed', 'switch');
     await site.click('Save the rules', 'button');
-    await site.sees('Saved. The rules hold from now on.');
+    await site.sees('Saved. The rules apply from now on.');
   } finally {
     await site.close();
   }

@@ -178,12 +178,12 @@ it('says that the connection is gone, and goes on by itself when it is back', as
     await site.page.mouse.move(300, 300);
     await site.page.waitForNetworkIdle({ idleTime: 300 });
     await site.page.setOfflineMode(true);
-    await site.sees('You are offline');
+    await site.sees('You’re offline');
     await search(site, 'color');
     await site.sees('The list did not load');
     await site.page.setOfflineMode(false);
     expect((await site.cards()).length).toBeGreaterThan(0);
-    await site.page.waitForFunction(() => !document.body.innerText.includes('You are offline'));
+    await site.page.waitForFunction(() => !document.body.innerText.includes('You’re offline'));
   } finally {
     await site.close();
   }

@@ -177,7 +177,7 @@ describe('the official site', () => {
       await site.tap('Products', 'button');
       await site.find('Prototype', 'link');
       await site.tap('Community', 'button');
-      await site.find('Component resources', 'link');
+      await site.find('Components', 'link');
       expect(await openSections()).toEqual(['Community']);
       await site.tap('Community', 'button');
       await page.waitForFunction(() => !document.querySelector('[role="dialog"] [aria-expanded="true"]'));

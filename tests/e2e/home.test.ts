@@ -137,7 +137,7 @@ describe('a visitor of the home page', () => {
       await site.page.goto(`${origin()}/user/login?${query}`);
       const person = aPerson();
       await api('POST', `${USER}/sign-up`, { body: person });
-      await site.type('Account', person.account);
+      await site.type('Username', person.account);
       await site.type('Password', person.password);
       await site.press('Enter');
       await site.find('Autumn challenge', 'heading');

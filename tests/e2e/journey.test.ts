@@ -69,7 +69,7 @@ describe('a designer', () => {
       const { data } = await api<{ praise_count: number }>('GET', `/api/cmt/plugin?plugin_key=${wanted.plugin_key}`);
       await site.click(`Like ${data.praise_count}`, 'button');
       await site.isAt('/user/login');
-      await site.type('Account', person.account);
+      await site.type('Username', person.account);
       await site.type('Password', person.password);
       await site.press('Enter');
       await site.isAt('/plugins/');

@@ -73,7 +73,7 @@ const loginTo = (path: string) => `/user/login?${new URLSearchParams({ redirect_
 const LINKED = '/plugins/account?part=linked';
 
 async function typePassword(site: Site, { account, password }: Person): Promise<void> {
-  await site.type('Account', account);
+  await site.type('Username', account);
   await site.type('Password', password);
   await site.press('Enter');
 }
@@ -94,11 +94,11 @@ it('links a company account under “My account”, signs in by it, and unlinks 
   staff = { sub: 'staff-1', name: 'Mei Lin' };
   await visit(loginTo(LINKED), async (site) => {
     await typePassword(site, person);
-    await site.sees('No company account is linked.');
+    await site.sees('No organization account is linked.');
     await site.click('Link Acme', 'button');
     await site.click('Go on', 'link');
     await site.click('Finish linking', 'button');
-    await site.type('Present password', person.password);
+    await site.type('Current password', person.password);
     await site.press('Enter');
     await site.find('Unlink Mei Lin', 'button');
   });
@@ -106,9 +106,9 @@ it('links a company account under “My account”, signs in by it, and unlinks 
     await enterByCompany(site);
     await site.find(`Account menu of ${person.account}`, 'button');
     await site.click('Unlink Mei Lin', 'button');
-    await site.type('Present password', person.password);
+    await site.type('Current password', person.password);
     await site.press('Enter');
-    await site.sees('No company account is linked.');
+    await site.sees('No organization account is linked.');
   });
 });
 
@@ -117,7 +117,7 @@ it('does not unlink the only way to log in', async () => {
   await visit(loginTo(LINKED), async (site) => {
     await enterByCompany(site);
     await site.click('Unlink Jo Park', 'button');
-    await site.find('Unlink the company account', 'dialog');
+    await site.find('Unlink the organization account', 'dialog');
     await site.clickOn('[role=dialog] button::-p-text(Unlink)');
     await site.sees('This is the only way to log in to your account. Link another one first.');
   });
@@ -134,7 +134,7 @@ describe('a document of a third party', () => {
     const person = await aMember();
     await visit(`/plugins/?${documentQuery()}`, async (site) => {
       await site.click('Sign up / Log in', 'link');
-      await site.sees('After logging in you go back to “Acme Docs”.');
+      await site.sees('After you log in, you return to “Acme Docs”.');
       const { searchParams: asked } = new URL(site.page.url());
       for (const [name, value] of documentQuery()) expect([name, asked.get(name)]).toEqual([name, value]);
       await typePassword(site, person);
@@ -151,13 +151,13 @@ describe('a document of a third party', () => {
     await visit(`/plugins/?${documentQuery()}&bind_other=bind`, async (site) => {
       await site.click('Sign up / Log in', 'link');
       await enterByCompany(site);
-      await site.find('Join your accounts', 'heading');
+      await site.find('Link your accounts', 'heading');
       const { pathname, searchParams: asked } = new URL(site.page.url());
       expect([pathname, asked.get('mainUrl')]).toEqual(['/user/login/bind', `${elsewhere}/callback`]);
       expect(asked.get('txDocFolderId')).toBe('folder/1');
-      await site.type('Account', person.account);
+      await site.type('Username', person.account);
       await site.type('Password', person.password);
-      await site.click('Join and log in', 'button');
+      await site.click('Link and log in', 'button');
       expect((await atPartner(site)).searchParams.get('txDocFolderId')).toBe('folder/1');
     });
     await visit(loginTo(LINKED), async (site) => {
@@ -182,7 +182,7 @@ it('goes from one enterprise to another, and stays there', async () => {
     await typePassword(site, person);
     await site.sees('Northwind Current');
     await site.click('Switch to Contoso', 'button');
-    await site.sees('You are in Contoso now');
+    await site.sees('You are now in Contoso');
     await site.page.reload();
     await site.find('Switch to Northwind', 'button');
     await site.sees('Contoso Current');

@@ -5,7 +5,7 @@ import { aPerson, api, type Person, Site } from '../support/Site';
 /** Signed in by the server's own page, and back at a page of the site. */
 async function openSignedIn(path: string, person: Person, options: Parameters<typeof Site.open>[1] = {}) {
   const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
-  await site.type('Account', person.account);
+  await site.type('Username', person.account);
   await site.type('Password', person.password);
   await site.press('Enter');
   await site.find('My plugins', 'heading');
@@ -31,7 +31,7 @@ describe('a reader', () => {
   it('finds what was installed under "My plugins", opens it there, and has published nothing', async () => {
     const site = await openSignedIn('/plugins/mine', person);
     try {
-      await site.click('Look around the square', 'link');
+      await site.click('Browse plugins', 'link');
       await site.cards();
       await site.page.goto(`${origin()}/plugins/?plugin_key=${plugin.plugin_key}`);
       await site.click('Install', 'button');
@@ -44,7 +44,7 @@ describe('a reader', () => {
       await site.isAt('/plugins/mine');
       await site.press('Escape');
       await site.click('Published', 'tab');
-      await site.sees('You have not published a plugin yet');
+      await site.sees('You haven’t published any plugins yet');
       await site.isAt('/plugins/mine?tab=published');
     } finally {
       await site.close();

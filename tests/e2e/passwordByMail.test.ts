@@ -65,22 +65,22 @@ it('mends a forgotten password by mail, without a line of script', async () => {
     await page.setJavaScriptEnabled(false);
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
     await page.goto(server.origin + linkIn(await mail.next(EMAIL)));
-    expect(await heading(page)).toBe('Confirm your e-mail address');
+    expect(await heading(page)).toBe('Confirm your email address');
     await submit(page);
     expect(await heading(page)).toBe('The address is confirmed');
 
     await page.goto(`${server.origin}/user/login`);
     await Promise.all([page.waitForNavigation(), page.click('::-p-text(Forgot your password?)')]);
-    expect(await heading(page)).toBe('Forgotten password');
+    expect(await heading(page)).toBe('Reset your password');
     await page.type('#account', EMAIL);
     await submit(page);
-    expect(await heading(page)).toBe('Look into your mailbox');
+    expect(await heading(page)).toBe('Check your email');
 
     const link = linkIn(await mail.next(EMAIL));
     await page.goto(server.origin + link);
     await page.type('#password', NEW_PASSWORD);
     await submit(page);
-    expect(await heading(page)).toBe('The password is changed');
+    expect(await heading(page)).toBe('Password changed');
     expect((await mail.next(EMAIL)).subject).toBe('Your password was changed · Plugin Square');
     expect((await page.goto(server.origin + link))?.status()).toBe(410);
 
@@ -104,8 +104,8 @@ it('shows on the account page that an address waits to be confirmed, and sends t
     await page.type('#account', 'grace');
     await page.type('#password', PERSON.password);
     await page.click('button.submit');
-    await (await page.waitForSelector('::-p-aria([name="E-mail address"])', { visible: true }))?.type(email);
-    await (await page.waitForSelector('::-p-aria([name="Present password"])'))?.type(PERSON.password);
+    await (await page.waitForSelector('::-p-aria([name="Email address"])', { visible: true }))?.type(email);
+    await (await page.waitForSelector('::-p-aria([name="Current password"])'))?.type(PERSON.password);
     await page.keyboard.press('Enter');
     await page.waitForSelector('::-p-text(Not confirmed)', { visible: true });
     await mail.next(email);

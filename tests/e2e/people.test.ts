@@ -40,7 +40,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     const visitor = await Site.open(new URL(link).pathname + new URL(link).search);
     await visitor.page.type('#password', 'a new one entirely');
     await Promise.all([visitor.page.waitForNavigation(), visitor.press('Enter')]);
-    await visitor.sees('The password is changed');
+    await visitor.sees('Password changed');
     await visitor.close();
     const body = { account: name, password: 'a new one entirely' };
     expect((await api('POST', SIGN_IN, { body })).status).toBe(200);
@@ -97,11 +97,11 @@ it.each(['light', 'dark'] as const)('has nothing for axe to find in the %s schem
       await site.find(`Manage ${person.account}`, 'button');
       expect(await site.accessibilityFaults()).toEqual([]);
       await site.click(`Manage ${person.account}`, 'button');
-      await site.click('Make the link', 'button');
+      await site.click('Create link', 'button');
       await site.find('Link', 'textbox');
       expect(await site.accessibilityFaults()).toEqual([]);
       await site.page.goto(`${origin()}${ACTS}?keyword=${person.account}`);
-      await site.click(`Details: Made a password reset link: ${person.account}`, 'button');
+      await site.click(`Details: Created a password reset link: ${person.account}`, 'button');
       await site.page.waitForSelector('.ant-drawer table');
       expect(await site.accessibilityFaults()).toEqual([]);
     } finally {

@@ -10,7 +10,7 @@ import { aMember } from '../support/tabs';
 import { OFFICE_LANGUAGES, words } from '../support/words';
 
 const FORM = '/plugins/?release=single';
-const MEDIA = 'Pictures and video of the page';
+const MEDIA = 'Gallery';
 
 /** Signed in by the server's own page, and then in the form. */
 async function openForm(person: Person, path = FORM, options: Parameters<typeof Site.open>[1] = {}) {
@@ -44,21 +44,21 @@ describe('an author', () => {
     await form.choose('Code file', aPackageFile({ name: 'Grid Weaver', version: '1.0.0', permissions: ['clipboard'] }));
     await site.sees('Reads and writes the clipboard');
     expect(await form.valueOf('Name')).toBe('Grid Weaver');
-    await form.fill({ Intro: 'Weaves grids', Description: 'Grids of every size.', Contact: 'ada@square.test' });
-    await form.fill({ 'Version description': 'The first one' });
+    await form.fill({ Summary: 'Weaves grids', Description: 'Grids of every size.', Contact: 'ada@square.test' });
+    await form.fill({ 'Release notes': 'The first one' });
     await form.choose('Icon', await aPicture('icon.png', 120, 80, '#0a6a74'));
     await site.find('Crop the icon', 'dialog');
-    await site.click('Use this part', 'button');
+    await site.click('Crop', 'button');
     await form.choose(
       MEDIA,
       await aPicture('one.png', 640, 360, '#b4232f'),
       await aPicture('two.png', 640, 360, '#3f8a37'),
     );
-    await site.find('picture 2');
+    await site.find('image 2');
     await form.choose(MEDIA, await aVideo(site));
     await site.sees('3 / 3');
     await form.submit();
-    await site.sees('Version 1.0.0 is submitted for review');
+    await site.sees('Version 1.0.0 submitted for review');
     await site.sees('Network hosts');
     await site.close();
 
@@ -78,16 +78,16 @@ describe('an author', () => {
 
   it('submits a new version, which nobody sees until it is approved', async () => {
     const { site, form } = await openForm(author, `${FORM}&plugin_key=${key}`);
-    expect(await form.valueOf('Intro')).toBe('Weaves grids');
-    await site.sees('The version before is 1.0.0.');
+    expect(await form.valueOf('Summary')).toBe('Weaves grids');
+    await site.sees('The previous version is 1.0.0.');
     await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
-    await form.fill({ Name: 'Grid Weaver Pro', 'Version description': 'A better one' });
+    await form.fill({ Name: 'Grid Weaver Pro', 'Release notes': 'A better one' });
     await form.submit();
     // The server knows what the browser cannot: the fault stands at its field.
-    await site.sees('exists already. Raise the number');
+    await site.sees('already exists. Use a higher number');
     await form.fill({ Version: '1.1.0' });
     await form.submit();
-    await site.sees('Version 1.1.0 is submitted for review');
+    await site.sees('Version 1.1.0 submitted for review');
     await site.click('My plugins', 'button');
     await site.find('My plugins', 'heading');
     await site.close();
@@ -105,22 +105,22 @@ describe('an author', () => {
   it('edits texts and the order of pictures alone; the version stays, and nobody sees it before it is approved', async () => {
     const { site } = await openForm(author, `/plugins/?release=listing&plugin_key=${key}`);
     const form = new ReleaseDriver(site);
-    await site.sees('Texts and media of Grid Weaver Pro');
+    await site.sees('Listing of Grid Weaver Pro');
     expect(await site.page.$('input[type=file][aria-label$="Code file"]')).toBeNull();
     const second = await site.page.$eval('img[alt="picture 2"]', (image) => image.src);
-    await form.drag('Move picture 2', 'Move picture 1');
+    await form.drag('Move image 2', 'Move image 1');
     await site.page.waitForFunction(
       (src) => document.querySelector<HTMLImageElement>('img[alt="picture 1"]')?.src === src,
       {},
       second,
     );
-    await form.fill({ Intro: 'Weaves every grid' });
+    await form.fill({ Summary: 'Weaves every grid' });
     await form.submit();
-    await site.find('Texts and media are submitted for review', 'heading');
+    await site.find('Listing submitted for review', 'heading');
     // Whoever comes back sees what waits, and goes on with it.
     await site.page.goto(`${origin()}/plugins/?release=listing&plugin_key=${key}`);
-    await site.sees('Your last edit is still in review.');
-    expect(await form.valueOf('Intro')).toBe('Weaves every grid');
+    await site.sees('Your last listing update is still in review.');
+    expect(await form.valueOf('Summary')).toBe('Weaves every grid');
     expect(await site.accessibilityFaults()).toEqual([]);
     await site.close();
 
@@ -147,20 +147,20 @@ describe('the form', () => {
     await site.page.goto(origin() + FORM);
     await form.fill({ Name: 'Unfinished' });
     await form.choose(MEDIA, await aPicture('kept.png', 640, 360, '#0a6a74'));
-    await site.find('picture 1');
-    await site.sees('The draft is kept on this device');
+    await site.find('image 1');
+    await site.sees('Draft saved on this device');
     site.page.on('dialog', (dialog) => void dialog.accept());
     await site.page.reload({ waitUntil: 'domcontentloaded' });
     await site.sees('was restored.');
     expect(await form.valueOf('Name')).toBe('Unfinished');
-    await site.find('picture 1');
+    await site.find('image 1');
 
-    await form.fill({ Intro: 'More of it' });
+    await form.fill({ Summary: 'More of it' });
     await site.press('Escape');
-    await site.find('Leave the form?', 'alertdialog');
+    await site.find('Leave this page?', 'alertdialog');
     await site.click('Stay', 'button');
     await site.page.waitForSelector('[role=alertdialog]', { hidden: true });
-    expect(await form.valueOf('Intro')).toBe('More of it');
+    expect(await form.valueOf('Summary')).toBe('More of it');
     await site.press('Escape');
     await site.click('Leave', 'button');
     await site.page.waitForFunction(() => !location.search.includes('release'));
@@ -173,12 +173,12 @@ describe('the form', () => {
       'Code file',
       aPackageFile({ name: 'Patient', version: '1.0.0', intro: 'Waits', description: 'Waits.' }),
     );
-    await form.fill({ 'Version description': 'The first one', Contact: 'ada@square.test' });
+    await form.fill({ 'Release notes': 'The first one', Contact: 'ada@square.test' });
     await site.page.setOfflineMode(true);
     await form.submit();
     await site.sees('Waiting for the connection');
     await site.page.setOfflineMode(false);
-    await site.sees('Version 1.0.0 is submitted for review');
+    await site.sees('Version 1.0.0 submitted for review');
     await site.close();
   });
 
@@ -188,10 +188,10 @@ describe('the form', () => {
       'Code file',
       aPackageFile({ name: 'Resumed', version: '1.0.0', intro: 'Goes on', description: 'Goes on.' }),
     );
-    await form.fill({ 'Version description': 'The first one', Contact: 'ada@square.test' });
+    await form.fill({ 'Release notes': 'The first one', Contact: 'ada@square.test' });
     await form.choose(MEDIA, await aLargePicture('large.png'));
-    await site.find('picture 1');
-    await site.sees('The draft is kept on this device');
+    await site.find('image 1');
+    await site.sees('Draft saved on this device');
     await site.page.emulateNetworkConditions({ upload: 300_000, download: -1, latency: 0 });
     await form.submit();
     await site.page.waitForFunction(
@@ -212,7 +212,7 @@ describe('the form', () => {
       if (response.request().method() === 'HEAD') found.push(Number(response.headers()['upload-offset']));
     });
     await form.submit();
-    await site.sees('Version 1.0.0 is submitted for review');
+    await site.sees('Version 1.0.0 submitted for review');
     // The code had arrived and is sent anew, for it is small; of the picture only the rest is sent.
     expect(begun).toHaveLength(1);
     expect(found).toEqual([expect.any(Number)]);
@@ -227,7 +227,7 @@ describe('the form', () => {
       await site.sees('plugin.json has 1 fault');
       await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
       await form.choose(MEDIA, await aPicture('a.png', 64, 36, '#0a6a74'), await aPicture('b.png', 64, 36, '#b4232f'));
-      await site.find('Move picture 2', 'button');
+      await site.find('Move image 2', 'button');
       await form.submit();
       await site.sees('fields need your attention');
       expect(await site.accessibilityFaults()).toEqual([]);

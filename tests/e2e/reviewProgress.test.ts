@@ -34,7 +34,7 @@ describe('an author whose version is rejected', () => {
   it('is told the rule in his language, answers, submits again, and is told that it is public', async () => {
     const reviewer = await openAudit(key);
     await reviewer.click('Reject: Grid Weaver 1.0.0', 'button');
-    await reviewer.click('Rule that was not kept', 'combobox');
+    await reviewer.click('Rule that was broken', 'combobox');
     const rule = await reviewer.page.waitForSelector('[title^="It talks to the hosts"]', { visible: true });
     // Not by its place: the list is still moving there.
     await rule?.evaluate((option) => (option as HTMLElement).click());

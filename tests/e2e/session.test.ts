@@ -172,7 +172,7 @@ it('signs in for the page’s life where the browser lets it keep nothing', asyn
     const [name] = await site.cards();
     await site.click(name ?? '', 'link');
     await site.click('Install', 'button');
-    await site.type('Account', person.account);
+    await site.type('Username', person.account);
     await site.type('Password', person.password);
     await site.press('Enter');
     await site.find('Uninstall', 'button');

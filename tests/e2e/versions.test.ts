@@ -37,7 +37,7 @@ describe('the people of a plugin', () => {
       await site.click('Manage Grids 1.1.0', 'link');
       await site.click('Make current: 1.0.0', 'button');
       await confirm(site, 'Make current');
-      await site.sees('1.0.0 is current now');
+      await site.sees('1.0.0 is now the current version');
       await site.find('Make current: 1.1.0', 'button');
       await site.click('Withdraw 1.1.0', 'button');
       await (await site.page.waitForSelector('textarea', { visible: true }))?.type('It deletes layers.');
@@ -62,21 +62,21 @@ describe('the people of a plugin', () => {
     const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author);
     try {
       await site.find('People', 'heading');
-      await site.type('Account', other.account);
+      await site.type('Username', other.account);
       await site.click('Owner', 'radio');
-      await site.click('Hand the plugin over', 'button');
-      await confirm(site, 'Hand the plugin over');
-      await site.sees('Offered the plugin');
+      await site.click('Transfer plugin', 'button');
+      await confirm(site, 'Transfer plugin');
+      await site.sees('Offered ownership');
     } finally {
       await site.close();
     }
     const taker = await openSignedIn('/plugins/mine', other);
     try {
-      await taker.sees(`${author.account} wants to hand Grids 1.0.0 over to you.`);
+      await taker.sees(`${author.account} wants to transfer Grids 1.0.0 to you.`);
       await taker.click('Accept', 'button');
       await confirm(taker, 'Accept');
       await taker.find('Grids 1.0.0', 'heading');
-      await taker.sees('The public developer');
+      await taker.sees('Shown as the developer');
       await taker.isAt(`/plugins/mine/plugin/${key}`);
     } finally {
       await taker.close();

@@ -137,7 +137,7 @@ describe('scrolling', () => {
 describe('the user agreement and the privacy notice', () => {
   it.each([
     ['protocol', 'en-US', 'User agreement'],
-    ['privacy', 'zh-CN', '隐私说明'],
+    ['privacy', 'zh-CN', '隐私政策'],
   ])('/%s is read in %s', async (name, locale, title) => {
     const site = await Site.open(`/plugins/${name}`, { locale });
     try {

@@ -78,7 +78,7 @@ export class ReferenceClient {
   async signIn(frame: Frame, { account, password }: Person): Promise<void> {
     await this.click(frame, 'Log in', 'link');
     await frame.waitForFunction(() => location.pathname === '/user/login', { timeout: 10_000 });
-    await type(frame, 'Account', account);
+    await type(frame, 'Username', account);
     await type(frame, 'Password', password);
     await this.page.keyboard.press('Enter');
     await findIn(frame, `Account menu of ${account}`, 'button');

@@ -110,7 +110,7 @@ export class Site {
 
   async signUpInDialog(person: Person): Promise<void> {
     await this.click('Sign up', 'tab');
-    await this.type('Account', person.account);
+    await this.type('Username', person.account);
     await this.type('Password', person.password);
     await this.press('Enter');
   }

@@ -27,7 +27,7 @@ export async function signInByPage(site: Site, person: Person): Promise<void> {
 /** The sign-in page, wherever it is shown. */
 export async function fillSignInPage(site: Site, person: Person): Promise<void> {
   await site.isAt('/user/login');
-  await site.type('Account', person.account);
+  await site.type('Username', person.account);
   await site.type('Password', person.password);
   await site.press('Enter');
 }

@@ -207,7 +207,7 @@ describe('an answer that does not sign in, and says so in the reader’s languag
     const visitor = new Visitor(api);
     const answer = await post(visitor, await idp.answer(await begin(visitor), MEI, wishes));
     expect(answer.status).toBe(401);
-    expect(answer.text).toContain('did not confirm who you are');
+    expect(answer.text).toContain('couldn’t confirm your identity');
   });
 
   it('is of another provider, which signs with the same key', async () => {
@@ -275,7 +275,7 @@ describe('an answer that does not sign in, and says so in the reader’s languag
     const { xml, postXml } = await answered(new Visitor(api));
     const answer = await postXml(change(partsOf(xml)));
     expect(answer.status).toBe(401);
-    expect(answer.text).toContain('did not confirm who you are');
+    expect(answer.text).toContain('couldn’t confirm your identity');
   });
 
   it.each([

@@ -64,7 +64,7 @@ it('shows who has an account', async () => {
   serve({ ...bo, role: 2, locked_at: moment, department: 'Design' });
   await renderList();
   const row = within(await screen.findByRole('row', { name: /Bo/ }));
-  for (const word of ['bo@example.com', 'General administrator', 'Locked', '7 · Design', '3'])
+  for (const word of ['bo@example.com', 'Administrator', 'Locked', '7 · Design', '3'])
     expect(row.getByText(word)).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ it('is filtered by what the address says, and says it there', async () => {
     ...{ keyword: 'bo', role: '2', state: 'locked', page: '3', page_size: '20' },
   });
   expect(screen.getByText('Locked', { selector: '.ant-select *' })).toBeVisible();
-  const field = screen.getByPlaceholderText('Search account, name or e-mail');
+  const field = screen.getByPlaceholderText('Search by username, name or email');
   await userEvent.clear(field);
   await userEvent.type(field, 'mei{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?keyword=mei&role=2&state=locked'));
@@ -86,7 +86,7 @@ it('says what fails, and that this account may not', async () => {
   serveApi({ [LIST]: () => failure(403, 'forbidden') });
   await renderList();
   await waitFor(() => expect(screen.getByText('The accounts did not load')).toBeVisible());
-  expect(screen.getByText('The current account has no permission.')).toBeVisible();
+  expect(screen.getByText('Your account doesn’t have permission to do this.')).toBeVisible();
 });
 
 it('gives a role once it was asked what that means, and shows the account as it is then', async () => {
@@ -94,15 +94,15 @@ it('gives a role once it was asked what that means, and shows the account as it 
   await renderList();
   await openDrawer();
   api.answer({ [ROLE]: () => ({ ...bo, role: 2 }), [ONE]: () => whole({ ...bo, role: 2 }) });
-  await userEvent.click((await part('Role')).getByRole('radio', { name: 'General administrator' }));
-  await waitFor(() => expect(screen.getByText(/reviews plugins and runs the square/)).toBeVisible());
+  await userEvent.click((await part('Role')).getByRole('radio', { name: 'Administrator' }));
+  await waitFor(() => expect(screen.getByText(/can review plugins and manage Plugin Square/)).toBeVisible());
   expect(api.requestsTo(ROLE)).toHaveLength(0);
-  await confirm('Make bo a General administrator?', 'Change the role');
-  await waitFor(() => expect(screen.getByText('bo is now: General administrator')).toBeVisible());
+  await confirm('Change the role of bo to Administrator?', 'Change the role');
+  await waitFor(() => expect(screen.getByText('bo now has the role Administrator')).toBeVisible());
   expect(api.requestsTo(ROLE)[0]?.body).toEqual({ user_id: 12, role: 2 });
   const role = await part('Role');
-  await waitFor(() => expect(role.getByRole('radio', { name: 'General administrator' })).toBeChecked());
-  expect(role.getByText(/no two-factor login/)).toBeVisible();
+  await waitFor(() => expect(role.getByRole('radio', { name: 'Administrator' })).toBeChecked());
+  expect(role.getByText(/no two-factor authentication/)).toBeVisible();
   expect(api.requestsTo(LIST)).toHaveLength(2);
 });
 
@@ -111,9 +111,9 @@ it('says why a role cannot be taken', async () => {
   api.answer({ [ROLE]: () => failure(409, 'last_administrator') });
   await renderList();
   await openDrawer();
-  await userEvent.click((await part('Role')).getByRole('radio', { name: 'General user' }));
-  await confirm('Make bo a General user?', 'Change the role');
-  await waitFor(() => expect(screen.getByText(/the last super administrator/)).toBeVisible());
+  await userEvent.click((await part('Role')).getByRole('radio', { name: 'User' }));
+  await confirm('Change the role of bo to User?', 'Change the role');
+  await waitFor(() => expect(screen.getByText(/the only super administrator/)).toBeVisible());
 });
 
 it('leaves to a company what its sign-in decides', async () => {
@@ -121,8 +121,8 @@ it('leaves to a company what its sign-in decides', async () => {
   await renderList();
   await openDrawer();
   for (const radio of (await part('Role')).getAllByRole('radio')) expect(radio).toBeDisabled();
-  expect((await part('Enterprise')).getByLabelText('Department')).toBeDisabled();
-  expect((await part('Enterprise')).getByLabelText('Enterprise id')).toBeEnabled();
+  expect((await part('Organization')).getByLabelText('Department')).toBeDisabled();
+  expect((await part('Organization')).getByLabelText('Organization ID')).toBeEnabled();
 });
 
 it('sets the enterprise and takes it away', async () => {
@@ -130,8 +130,8 @@ it('sets the enterprise and takes it away', async () => {
   api.answer({ [ENTERPRISE]: () => bo });
   await renderList();
   await openDrawer();
-  const enterprise = await part('Enterprise');
-  await userEvent.clear(enterprise.getByLabelText('Enterprise id'));
+  const enterprise = await part('Organization');
+  await userEvent.clear(enterprise.getByLabelText('Organization ID'));
   await userEvent.type(enterprise.getByLabelText('Department'), ' Design ');
   await userEvent.click(enterprise.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
@@ -145,7 +145,7 @@ it('ends one session, and all tokens', async () => {
   api.answer({ [SESSIONS]: () => ({ ended: 1 }), [TOKENS]: () => ({ ended: 1 }) });
   await renderList();
   await openDrawer();
-  await userEvent.click((await part('Sessions')).getByRole('button', { name: 'End Firefox on Windows' }));
+  await userEvent.click((await part('Sessions')).getByRole('button', { name: 'End session: Firefox on Windows' }));
   await waitFor(() => expect(api.requestsTo(SESSIONS)[0]?.body).toEqual({ user_id: 12, session_id: 'one' }));
   await userEvent.click((await part('Access tokens')).getByRole('button', { name: 'Revoke all tokens' }));
   await confirm('Revoke all tokens', 'Revoke all tokens');
@@ -160,7 +160,7 @@ it('locks with a reason once it was asked, and unlocks', async () => {
   api.answer({ [LOCK]: () => locked, [ONE]: () => whole(locked) });
   await userEvent.type((await part('Lock')).getByLabelText(/^Reason/), 'Spam');
   await userEvent.click((await part('Lock')).getByRole('button', { name: 'Lock the account' }));
-  await waitFor(() => expect(screen.getByText(/Every session of the account ends at once/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/All sessions of the account end right away/)).toBeVisible());
   await confirm('Lock bo?', 'Lock the account');
   expect(await (await part('Lock')).findByText('Spam')).toBeVisible();
   expect(api.requestsTo(LOCK)[0]?.body).toEqual({ user_id: 12, is_locked: true, reason: 'Spam' });
@@ -187,15 +187,15 @@ it('makes a reset link, shows it with its expiry, and copies it', async () => {
   await renderList();
   await openDrawer();
   const reset = await part('Password reset link');
-  await userEvent.click(reset.getByLabelText('Also remove the second factor'));
-  await userEvent.click(reset.getByRole('button', { name: 'Make the link' }));
+  await userEvent.click(reset.getByLabelText('Also turn off two-factor authentication'));
+  await userEvent.click(reset.getByRole('button', { name: 'Create link' }));
   expect(await reset.findByLabelText('Link')).toHaveValue(url);
-  expect(reset.getByText(/It works once, until Nov 22, 2026.*removes the second factor/)).toBeVisible();
+  expect(reset.getByText(/Works once, until Nov 22, 2026.*turns off two-factor authentication/)).toBeVisible();
   expect(api.requestsTo(MAKE_LINK)[0]?.body).toEqual({ account: 'bo', removes_totp: true });
   await user.click(reset.getByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe(url);
   api.answer({ [MAKE_LINK]: () => failure(403, 'forbidden') });
-  await userEvent.click(reset.getByRole('button', { name: 'Make the link' }));
-  await waitFor(() => expect(screen.getByText('The current account has no permission.')).toBeVisible());
+  await userEvent.click(reset.getByRole('button', { name: 'Create link' }));
+  await waitFor(() => expect(screen.getByText('Your account doesn’t have permission to do this.')).toBeVisible());
   expect(reset.queryByLabelText('Link')).not.toBeInTheDocument();
 });

@@ -38,7 +38,7 @@ it('lists them with period, status and counts', async () => {
   expect(row.getByText('1,200')).toBeVisible();
   const other = await rowOf('冬');
   expect(other.getByText(/^From Oct 1, 2026/)).toBeVisible();
-  expect(other.getByText('Not begun')).toBeVisible();
+  expect(other.getByText('Upcoming')).toBeVisible();
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ page: '1', page_size: '20' });
 });
 
@@ -58,15 +58,15 @@ it('says before it deletes one what goes with it', async () => {
   await waitFor(() => expect(screen.getByText(/^Its 1,200 views and 1 participant go with it/)).toBeVisible());
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.getByText('Activity deleted')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Campaign deleted')).toBeVisible());
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 3 });
 });
 
 it('says what an empty list is, and that one did not load', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderActivities();
-  await waitFor(() => expect(screen.getByText('The activities did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The campaigns did not load')).toBeVisible());
   api.answer({ [LIST]: () => ({ activity_list: [], total: 0 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.getByText('There are no activities yet')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('There are no campaigns yet')).toBeVisible());
 });

@@ -42,7 +42,7 @@ it('saves titles and period, and leaves a title that is empty to the Chinese one
   await userEvent.paste('Осень');
   await userEvent.clear(screen.getByLabelText('Title (English)'));
   await save();
-  await waitFor(() => expect(screen.getByText('Activity saved')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Campaign saved')).toBeVisible());
   const body = api.requestsTo(SAVE)[0]?.body as FormData;
   expect(Object.fromEntries(body.entries())).toEqual({
     id: '3',
@@ -62,7 +62,7 @@ it('needs a title and a link that leads somewhere', async () => {
   await userEvent.paste('\\elsewhere.example');
   await save();
   await waitFor(() => expect(screen.getByText('Enter a title.')).toBeVisible());
-  await waitFor(() => expect(screen.getByText('Wrong url, try again.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This URL isn’t valid. Check it and try again.')).toBeVisible());
   expect(api.requestsTo(SAVE)).toEqual([]);
 });
 

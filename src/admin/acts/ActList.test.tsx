@@ -61,8 +61,7 @@ it('tells who did what to what, and what it changed', async () => {
   serve();
   await renderList();
   const row = within(await screen.findByRole('row', { name: /Changed a role/ }));
-  for (const word of ['mei', 'bo', 'Role: General user → General administrator'])
-    expect(row.getByText(word)).toBeVisible();
+  for (const word of ['mei', 'bo', 'Role: User → Administrator']) expect(row.getByText(word)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Details: Rejected a version: <b>Grid</b>' }));
   const drawer = await dialogWith('Rejected a version: <b>Grid</b>');
   expect(drawer.getByText('lin (#8)')).toBeVisible();
@@ -75,7 +74,7 @@ it('names people in what an act changed, and shows no key of a thing that there 
   serve();
   await renderList();
   const row = within(await screen.findByRole('row', { name: /Changed the approval rules/ }));
-  expect(row.getByText(/People approved by themselves:/)).toHaveTextContent(/Ada Lovelace \(#7\) 99$/);
+  expect(row.getByText(/People with automatic approval:/)).toHaveTextContent(/Ada Lovelace \(#7\) 99$/);
   expect(row.queryByText('approval_rules')).not.toBeInTheDocument();
   expect(row.getByRole('button', { name: 'Details: Changed the approval rules' })).toBeVisible();
 });

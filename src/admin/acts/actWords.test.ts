@@ -28,7 +28,7 @@ it('tells a code, a yes and a rule in words', () => {
     ...{ field: 'Approving own plugins', before: 'Not allowed', after: 'Allowed' },
   });
   expect(told({ field: 'is_default_install', before: 'false', after: 'true' })).toEqual({
-    ...{ field: 'Installed for everybody', before: 'No', after: 'Yes' },
+    ...{ field: 'Installed for everyone', before: 'No', after: 'Yes' },
   });
   expect(told({ field: 'rule', before: '', after: 'broken' })).toEqual({
     ...{ field: 'Rule', before: '', after: text('rule.broken') },
@@ -63,9 +63,9 @@ it('calls people, plugins, tags and banners by name, with the id or key behind i
 
 it('tells the enterprise setting, links and records in words', () => {
   expect(told({ field: 'brand.enable', before: 'false', after: 'true' })).toEqual({
-    ...{ field: 'Show the enterprise’s brand', before: 'No', after: 'Yes' },
+    ...{ field: 'Show your organization’s brand', before: 'No', after: 'Yes' },
   });
-  expect(told({ field: 'brand.logo.dark', before: '', after: '/files/a' }).field).toBe('Logo in the dark scheme');
+  expect(told({ field: 'brand.logo.dark', before: '', after: '/files/a' }).field).toBe('Logo in dark mode');
   expect(told({ field: 'tokens.accent.light', before: '', after: '#0a6a74' }).field).toBe('Theme · accent · light');
   expect(told({ field: 'hidden_feature', before: 'like', after: 'like\nsign_up' })).toEqual({
     ...{ field: 'Hidden features', before: 'Likes', after: 'Likes\nSign-up' },
@@ -73,7 +73,7 @@ it('tells the enterprise setting, links and records in words', () => {
   expect(told({ field: 'login_storage', before: '', after: 'cookie' }).after).toBe('A cookie');
   expect(told({ field: 'source', before: 'default', after: 'changed' }).after).toBe('Changed here');
   expect(told({ field: 'departments', before: '', after: '{"e_id":3,"department":"Design"}' }).after).toBe(
-    'Design (Enterprise 3)',
+    'Design (Organization 3)',
   );
   expect(told({ field: 'registrations', before: 'x', after: '{"text":"ICP 1","lang":"zh-CN"}' })).toMatchObject({
     ...{ before: 'x', after: 'ICP 1 · 简体中文' },

@@ -29,7 +29,7 @@ async function openBanner(handlers: Parameters<typeof serveApi>[0] = {}, edited:
   const api = serveApi(handlers);
   const Drawer = () => <BannerDrawer banner={edited} last={2} onClose={onClose} onSaved={onSaved} />;
   await renderAntdPage(Drawer, '/backstage-index/banner-config');
-  return { api, link: await screen.findByLabelText('Redirect URL') };
+  return { api, link: await screen.findByLabelText('Link') };
 }
 const save = () => userEvent.click(screen.getByText('Save'));
 async function write(field: HTMLElement, words: string) {
@@ -47,11 +47,13 @@ it('shows it in both schemes, on a desk and on a phone', async () => {
 it('looks at the link while it is written', async () => {
   const { api, link } = await openBanner();
   await write(link, 'javascript:alert(1)');
-  await waitFor(() => expect(screen.getByText('Wrong url, try again.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This URL isn’t valid. Check it and try again.')).toBeVisible());
   await save();
   expect(api.requestsTo(SAVE)).toEqual([]);
   await write(link, '/plugins/');
-  await waitFor(() => expect(screen.queryByText('Wrong url, try again.')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('This URL isn’t valid. Check it and try again.')).not.toBeInTheDocument(),
+  );
 });
 
 it('saves what was changed, and keeps the picture', async () => {
@@ -92,9 +94,9 @@ it('closes at once where nothing was changed', async () => {
 
 it('needs words for people who do not see the picture', async () => {
   const { api } = await openBanner({}, { ...banner, alt: '' });
-  expect(screen.getByText(/^What the picture says or shows/)).toBeVisible();
+  expect(screen.getByText(/^Describe in a few words what the image shows/)).toBeVisible();
   await save();
-  await waitFor(() => expect(screen.getByText('Say in words what the picture shows.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Describe what the image shows.')).toBeVisible());
   expect(api.requestsTo(SAVE)).toEqual([]);
 });
 
@@ -102,7 +104,7 @@ it('shows at the field what the server finds wrong there', async () => {
   const fault = [{ path: 'redirect_url', message: 'is wrong' }];
   await openBanner({ [SAVE]: () => failure(422, 'wrong_url', fault) });
   await save();
-  await waitFor(() => expect(screen.getByText('Wrong url, try again.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This URL isn’t valid. Check it and try again.')).toBeVisible());
   expect(onSaved).not.toHaveBeenCalled();
 });
 
@@ -111,7 +113,7 @@ it('says in words and figures what the server finds in the picture', async () =>
   const fault = [{ path: 'image', rule: 'side_too_long', params, message: 'it is too long' }];
   await openBanner({ [SAVE]: () => failure(422, 'invalid_image', fault) });
   await save();
-  await waitFor(() => expect(screen.getByText(/is 1×20000 px, and a side has at most 16383 px/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/is 1×20000 px, but a side can have up to 16383 px/)).toBeVisible());
   expect(onSaved).not.toHaveBeenCalled();
 });
 
@@ -119,9 +121,9 @@ it('needs a picture when it is new, and one that is a picture', async () => {
   const { api } = await openBanner({}, null);
   expect(screen.getByLabelText('Order')).toHaveValue('3');
   await save();
-  await waitFor(() => expect(screen.getByText('Choose a picture.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Choose an image.')).toBeVisible());
   const words = new File(['not a picture'], 'banner.png', { type: 'image/png' });
-  await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), words);
+  await userEvent.upload(screen.getByLabelText('Image', { selector: 'input' }), words);
   await waitFor(() => expect(screen.getByText('Incorrect image format')).toBeVisible());
   expect(api.requestsTo(SAVE)).toEqual([]);
 });

@@ -28,7 +28,7 @@ it('lists the banners in their order, and says which are not shown', async () =>
   expect(one?.getByText('/plugins/?sort=1')).toBeVisible();
   expect(one?.getByText('Shown')).toBeVisible();
   expect(two?.getByText('Not shown: no link')).toBeVisible();
-  expect(two?.getByRole('img', { name: 'Picture of banner 2' })).toHaveAttribute('src', '/files/9.webp');
+  expect(two?.getByRole('img', { name: 'Image of banner 2' })).toHaveAttribute('src', '/files/9.webp');
 });
 
 describe('the order', () => {
@@ -46,7 +46,7 @@ describe('the order', () => {
     await userEvent.keyboard(' ');
     await screen.findByText('Banner 1 of 2 is picked up.');
     await userEvent.keyboard('{ArrowDown}');
-    await screen.findByText('It is at place 2 of 2.');
+    await screen.findByText('Now at position 2 of 2.');
     await userEvent.keyboard(' ');
   }
   const linksShown = () => screen.getAllByText(/^(\/plugins\/\?sort=1|No link)$/).map(({ textContent }) => textContent);
@@ -71,7 +71,7 @@ it('asks before it deletes one, and says what goes', async () => {
   const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
   await renderBanners();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete: banner 1 (/plugins/?sort=1)' }));
-  await waitFor(() => expect(screen.getByText(/^Its picture and its link leave the home page\./)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^Its image and link disappear from the home page\./)).toBeVisible());
   const dialog = within(screen.getByRole('dialog'));
   expect(api.requestsTo(DELETE)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -44,10 +44,10 @@ const write = (name: string, value: string) =>
 it('has nothing to save until something is changed, and asks before that is lost', async () => {
   await show();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Back to defaults' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled();
   await open('Features');
   await userEvent.click(screen.getByRole('switch', { name: 'Likes' }));
-  expect(screen.getByText('There are changes that are not saved.')).toBeVisible();
+  expect(screen.getByText('You have unsaved changes.')).toBeVisible();
   history.push('/');
   await dialogWith('Leave without saving?');
   await press('Cancel');
@@ -57,7 +57,7 @@ it('has nothing to save until something is changed, and asks before that is lost
 
 it('saves every part in one go', async () => {
   const api = await show();
-  await userEvent.click(screen.getByRole('switch', { name: 'Show the enterprise’s brand' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Show your organization’s brand' }));
   write('Name: Every language', ' Acme ');
   await open('Theme');
   write('accent, dark', '#eeeeee');
@@ -66,7 +66,7 @@ it('saves every part in one go', async () => {
   await open('Login');
   await userEvent.click(screen.getByRole('radio', { name: /^The tab/ }));
   await press('Save');
-  await waitFor(() => expect(screen.getByText('Save success')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
   expect(api.requestsTo(`PUT ${SETTING}`)[0]?.body).toEqual({
     brand: { enable: true, name: 'Acme' },
     tokens: { accent: { dark: '#eeeeee' } },
@@ -75,28 +75,28 @@ it('saves every part in one go', async () => {
     login_storage: 'session',
     version: 3,
   });
-  expect(screen.getByText('Everything is saved.')).toBeVisible();
+  expect(screen.getByText('All changes are saved.')).toBeVisible();
 });
 
 it('warns of words that cannot be read, and refuses at its field what is no colour', async () => {
   const api = await show();
   await open('Theme');
-  expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
+  expect(screen.getByText(/^Contrast is good/)).toBeVisible();
   write('accent, light', '#8ad0d6');
   // With the accent alone, the words on it are made to fit.
-  expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
+  expect(screen.getByText(/^Contrast is good/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'accent-text, light' })).toHaveAttribute('placeholder', '#000000');
   write('accent-text, light', '#ffffff');
   expect(screen.getByText('Text accent-text on accent (light): 1.73:1, needs 4.5:1')).toBeVisible();
   write('accent, light', 'teal');
-  expect(await screen.findByText(/^Write a color/)).toBeVisible();
+  expect(await screen.findByText(/^Enter a color/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'accent, light' })).toBeInvalid();
   await press('Save');
-  await waitFor(() => expect(screen.getByText(/^1 token has a value that cannot be used/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^1 token has an invalid value/)).toBeVisible());
   expect(api.requestsTo(`PUT ${SETTING}`)).toEqual([]);
-  await press('Back to ours: accent');
-  await press('Back to ours: accent-text');
-  expect(screen.getByText(/^Contrast is fine/)).toBeVisible();
+  await press('Reset accent to default');
+  await press('Reset accent-text to default');
+  expect(screen.getByText(/^Contrast is good/)).toBeVisible();
 });
 
 it('keeps what was changed beside what somebody else saved meanwhile', async () => {
@@ -106,12 +106,12 @@ it('keeps what was changed beside what somebody else saved meanwhile', async () 
   const theirs = { ...stored, version: 9, hidden_feature: ['like'] as never[], is_default: false };
   api.answer({ [`PUT ${SETTING}`]: () => failure(409, 'setting_changed'), [`GET ${SETTING}`]: () => theirs });
   await press('Save');
-  await waitFor(() => expect(screen.getByText('Another administrator saved the setting meanwhile')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Another administrator has saved these settings')).toBeVisible());
   await press('Keep my changes');
-  await waitFor(() => expect(screen.queryByText(/^Another administrator saved/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/^Another administrator has saved/)).not.toBeInTheDocument());
   api.answer({ [`PUT ${SETTING}`]: (request) => after(theirs, request) });
   await press('Save');
-  await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('All changes are saved.')).toBeVisible());
   expect(api.requestsTo(`PUT ${SETTING}`).at(-1)?.body).toMatchObject({
     version: 9,
     hidden_feature: ['like'],
@@ -127,9 +127,9 @@ it('says at the logo what the server found in it', async () => {
   const params = { most: 40 };
   const fault = { path: 'image', rule: 'too_many_pixels', params, message: 'it is too large' };
   api.answer({ [`PUT ${SETTING}/logo`]: () => failure(422, 'invalid_image', [fault]) });
-  const logo = within(screen.getByRole('region', { name: 'Logo in the light scheme' }));
+  const logo = within(screen.getByRole('region', { name: 'Logo in light mode' }));
   const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'logo.png');
-  await userEvent.upload(logo.getByLabelText('Logo in the light scheme', { selector: 'input' }), png);
+  await userEvent.upload(logo.getByLabelText('Logo in light mode', { selector: 'input' }), png);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   await press('Save');
   await waitFor(() => expect(logo.getByText(/more than 40 million pixels/)).toBeVisible());
@@ -143,44 +143,44 @@ it('lists what the server refused, and says “save failure” where it cannot t
   api.answer({ [`PUT ${SETTING}`]: () => failure(422, 'wrong_setting', [fault]) });
   await press('Save');
   await waitFor(() => expect(screen.getByText('site.title (en-US)')).toBeVisible());
-  expect(screen.getByText(/^This is no valid message/)).toBeInTheDocument();
+  expect(screen.getByText(/^This message isn’t valid/)).toBeInTheDocument();
   api.answer({ [`PUT ${SETTING}`]: () => failure(503, 'overloaded') });
   await press('Save');
-  await waitFor(() => expect(screen.getByText('Save failure')).toBeVisible());
-  expect(screen.getByText('There are changes that are not saved.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Couldn’t save')).toBeVisible());
+  expect(screen.getByText('You have unsaved changes.')).toBeVisible();
 });
 
 it('asks before it goes back to the defaults', async () => {
   const api = await show({ is_default: false, hidden_feature: ['like'] });
   api.answer({ [`DELETE ${SETTING}`]: () => ({ ...stored, version: 4 }) });
-  await press('Back to defaults');
-  const dialog = await dialogWith('Go back to the defaults?');
+  await press('Reset to defaults');
+  const dialog = await dialogWith('Reset to defaults?');
   expect(api.requestsTo(`DELETE ${SETTING}`)).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Back to defaults' }));
-  await waitFor(() => expect(screen.getByText('Back to the defaults')).toBeVisible());
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset to defaults' }));
+  await waitFor(() => expect(screen.getByText('Defaults restored')).toBeVisible());
   expect(screen.getByText(/^Nothing is saved here/)).toBeVisible();
 });
 
 it('replaces a text in one language, with the placeholders of ours', async () => {
   const api = await show();
   await open('Texts');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Search ids and texts' }), 'enterprise.fileLine');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Search IDs and texts' }), 'enterprise.fileLine');
   await press('Edit: enterprise.fileLine');
   const dialog = await dialogWith('Replace the text enterprise.fileLine');
   write('enterprise.fileLine: English', 'In a line');
-  expect(dialog.getByText('It needs the placeholders of our text: {line}')).toBeVisible();
+  expect(dialog.getByText('It needs the placeholders of the default text: {line}')).toBeVisible();
   write('enterprise.fileLine: English', 'In line {line');
-  expect(dialog.getByText(/^This is no valid message/)).toBeVisible();
+  expect(dialog.getByText(/^This message isn’t valid/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
   write('enterprise.fileLine: English', 'In line {line}');
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('Ours: Line {line}')).toBeVisible();
+  expect(await screen.findByText('Default: Line {line}')).toBeVisible();
   await press('Save');
   await waitFor(() =>
     expect(api.requestsTo(`PUT ${SETTING}`)[0]?.body).toMatchObject({
       text_replace: { 'enterprise.fileLine': { 'en-US': 'In line {line}' } },
     }),
   );
-  await press('Back to ours: enterprise.fileLine');
-  expect(screen.queryByText('Ours: Line {line}')).not.toBeInTheDocument();
+  await press('Reset to default: enterprise.fileLine');
+  expect(screen.queryByText('Default: Line {line}')).not.toBeInTheDocument();
 });

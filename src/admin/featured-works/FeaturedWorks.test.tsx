@@ -80,7 +80,7 @@ it('asks before it deletes one', async () => {
   const api = serveApi({ [LIST]: five, [DELETE]: () => ({}) });
   await renderWorks();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete: Work 3' }));
-  await waitFor(() => expect(screen.getByText(/^It leaves the header at once\./)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^It disappears from the header right away\./)).toBeVisible());
   expect(api.requestsTo(DELETE)).toEqual([]);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByText('Featured work deleted')).toBeVisible());
@@ -99,5 +99,5 @@ it('says of an empty list what the header shows instead', async () => {
   });
   await renderWorks();
   await waitFor(() => expect(screen.getByText('There are no featured works yet')).toBeVisible());
-  expect(screen.getByText('The header shows 2 works of SITE_CONFIG until you add one here.')).toBeVisible();
+  expect(screen.getByText('The header shows 2 works from SITE_CONFIG until you add one here.')).toBeVisible();
 });

@@ -46,7 +46,7 @@ it('takes registration numbers with a link that is one, for every language', asy
   const link = screen.getByLabelText('Link (optional)');
   await userEvent.type(link, 'http://plain.example');
   await userEvent.click(screen.getByRole('button', { name: 'Save the numbers' }));
-  await waitFor(() => expect(screen.getByText('Give an address that begins with https://')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Enter a URL that starts with https://')).toBeVisible());
   expect(api.requestsTo(`PUT ${NUMBERS}`)).toEqual([]);
   await userEvent.clear(link);
   await userEvent.click(screen.getByRole('button', { name: 'Save the numbers' }));

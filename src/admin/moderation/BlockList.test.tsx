@@ -42,10 +42,10 @@ it('lists what is blocked, since when, why, by whom, and what was said to that',
   await renderList('?status=appealed&plugin_key=grids');
   for (const text of ['Blocked', 'Privacy', 'It sends documents away.', 'Ada', /^Blocked by Root/, 'None'])
     expect((await row('Palette')).getByText(text)).toBeVisible();
-  for (const text of ['Appealed', 'We mended it.', 'Decide'])
+  for (const text of ['Appeal open', 'We mended it.', 'Review appeal'])
     expect((await row('Grids')).getByText(text)).toBeVisible();
   const before = await row('Arrows');
-  expect(before.getByText(/^Lifted by a closed account/)).toBeVisible();
+  expect(before.getByText(/^Lifted by a deleted account/)).toBeVisible();
   expect(before.queryByRole('button')).not.toBeInTheDocument();
   const asked = { status: 'appealed', plugin_key: 'grids', page: '1', page_size: '20' };
   expect(api.requestsTo(LIST)[0]?.query).toEqual(asked);
@@ -54,8 +54,10 @@ it('lists what is blocked, since when, why, by whom, and what was said to that',
 it('lifts a block, once it has said who is told', async () => {
   const api = serveApi({ [LIST]: all, [UNBLOCK]: () => lifted, [COUNTS]: noCounts });
   await renderList();
-  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block of Palette' }));
-  expect((await dialog()).getByText(/Its author and 12 people who have it are told/)).toBeInTheDocument();
+  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block on Palette' }));
+  expect(
+    (await dialog()).getByText(/Its developer and 12 people who have it installed will be told/),
+  ).toBeInTheDocument();
   expect((await dialog()).queryByText('Refuse')).not.toBeInTheDocument();
   await press('Lift the block');
   await waitFor(() => expect(screen.getByText('Palette is no longer blocked')).toBeVisible());
@@ -66,7 +68,7 @@ it('lifts a block, once it has said who is told', async () => {
 it('grants an appeal with an answer', async () => {
   const api = serveApi({ [LIST]: all, [UNBLOCK]: () => lifted, [COUNTS]: noCounts });
   await renderList();
-  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Decide the appeal of Grids' }));
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review the appeal for Grids' }));
   await write('Answer', 'Thank you.');
   await press('Grant and lift the block');
   await waitFor(() => expect(api.requestsTo(UNBLOCK)[0]?.body).toEqual({ plugin_key: 'grids', answer: 'Thank you.' }));
@@ -75,9 +77,9 @@ it('grants an appeal with an answer', async () => {
 it('refuses an appeal, never without an answer', async () => {
   const api = serveApi({ [LIST]: all, [REFUSE]: () => appealed, [COUNTS]: noCounts });
   await renderList();
-  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Decide the appeal of Grids' }));
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review the appeal for Grids' }));
   await press('Refuse');
-  await waitFor(() => expect(screen.getByText('A refusal needs an answer.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Enter an answer to refuse the appeal.')).toBeVisible());
   await write('Answer', 'It still does.');
   await press('Refuse');
   await waitFor(() => expect(screen.getByText('The appeal was refused')).toBeVisible());
@@ -87,10 +89,12 @@ it('refuses an appeal, never without an answer', async () => {
 it('tells that another administrator has decided, and shows how it stands now', async () => {
   const api = serveApi({ [LIST]: all, [REFUSE]: () => failure(409, 'appeal_decided'), [COUNTS]: noCounts });
   await renderList();
-  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Decide the appeal of Grids' }));
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review the appeal for Grids' }));
   await write('Answer', 'No');
   await press('Refuse');
-  await waitFor(() => expect(screen.getByText(/^Another administrator has decided this appeal/)).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText(/^Another administrator has already decided on this appeal/)).toBeVisible(),
+  );
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
   await waitFor(() => expect(screen.queryByText('Cancel')).not.toBeInTheDocument());
 });
@@ -98,9 +102,9 @@ it('tells that another administrator has decided, and shows how it stands now', 
 it('keeps the dialog open where another administrator has to decide', async () => {
   serveApi({ [LIST]: all, [UNBLOCK]: () => failure(403, 'other_administrator_needed') });
   await renderList();
-  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block of Palette' }));
+  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block on Palette' }));
   await press('Lift the block');
-  await waitFor(() => expect(screen.getByText(/^Another administrator has to decide/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^Another administrator has to handle this/)).toBeVisible());
   expect(await dialog()).toBeTruthy();
 });
 

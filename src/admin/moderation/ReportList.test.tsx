@@ -60,11 +60,11 @@ it('keeps its filters in the address', async () => {
 it('decides a report with a note, and one that was decided differently', async () => {
   const api = serveApi({ [LIST]: both, [DECIDE]: () => phoning, [COUNTS]: noCounts });
   await renderList();
-  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Decide the report of Palette' }));
+  await userEvent.click((await row('Palette')).getByRole('button', { name: 'Handle the report about Palette' }));
   await write('Note', 'Told the author.');
   await press('Mark as handled');
   await waitFor(() => expect(screen.getByText('The decision was saved')).toBeVisible());
-  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Decide the report of Grids' }));
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Handle the report about Grids' }));
   expect((await dialog()).getByLabelText('Note')).toHaveValue('A mistake.');
   await press('Mark as handled');
   await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(2));
@@ -78,16 +78,18 @@ it('blocks the plugin, once it has said what that does and has the reason, which
   const api = serveApi({ [LIST]: both, [COUNTS]: noCounts, [BLOCK]: () => failure(409, 'already_blocked') });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Block Palette' }));
-  expect((await dialog()).getByText(/It disappears at once from lists/)).toBeInTheDocument();
+  expect((await dialog()).getByText(/It disappears right away from lists/)).toBeInTheDocument();
   await press('Block');
   await waitFor(() => expect(screen.getByText('Enter the reason.')).toBeVisible());
   expect(api.requestsTo(BLOCK)).toHaveLength(0);
   await write('Reason', 'It sends documents away.');
   await press('Block');
-  await waitFor(() => expect(screen.getByText('This plugin is blocked already. Refresh the list.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This plugin is already blocked. Refresh the list.')).toBeVisible());
   api.answer({ [BLOCK]: () => ({ plugin_name: 'Palette', installs: 12 }) });
   await press('Block');
-  await waitFor(() => expect(screen.getByText('Palette is blocked; 12 people who have it were told')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Palette is blocked. 12 people who have it installed were told')).toBeVisible(),
+  );
   const body = { plugin_key: 'palette', reason: 'It sends documents away.' };
   expect(api.requestsTo(BLOCK).map((request) => request.body)).toEqual([body, body]);
 });

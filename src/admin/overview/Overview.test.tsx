@@ -46,9 +46,9 @@ const show = (answer: () => unknown, events: AnalyticsTotals = NO_EVENTS, health
 
 it('says how many submissions wait, since when and how old they are, and leads to them', async () => {
   await show(() => FIGURES);
-  await waitFor(() => expect(screen.getByText('The oldest came 8 days ago')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Oldest submitted 8 days ago')).toBeVisible());
   expect(screen.getByText('Over a week').nextSibling).toHaveTextContent('2');
-  expect(screen.getByRole('link', { name: 'Review them' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to review' })).toHaveAttribute(
     'href',
     '/plugins/backstage-index/audit-list?status=1',
   );
@@ -80,17 +80,17 @@ it('says when nothing waits and nothing was missed', async () => {
     waiting: { total: 0, oldest_time: null, by_age: [0, 0, 0, 0] },
     missed_searches: [],
   }));
-  await waitFor(() => expect(screen.getByText('Nothing is in review')).toBeVisible());
-  expect(screen.getByText('Every search found something')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No submissions in review')).toBeVisible());
+  expect(screen.getByText('No searches came up empty')).toBeVisible();
 });
 
 it('says what failed, and tries again', async () => {
   let fails = true;
   await show(() => (fails ? failure(503, 'overloaded') : FIGURES));
-  await waitFor(() => expect(screen.getByText('The overview could not be loaded')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The overview did not load')).toBeVisible());
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.getByText('The oldest came 8 days ago')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Oldest submitted 8 days ago')).toBeVisible());
 });
 
 it('shows what the collector took, where there is one', async () => {
@@ -113,7 +113,7 @@ it('shows what the collector took, where there is one', async () => {
 
 it('shows nothing of events where none are collected', async () => {
   await show(() => FIGURES);
-  await screen.findByRole('heading', { name: 'Searches that found nothing' });
+  await screen.findByRole('heading', { name: 'Searches without results' });
   expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull();
 });
 
@@ -127,17 +127,17 @@ describe('the health of the server', () => {
       NO_EVENTS,
       () => HEALTHY,
     );
-    expect(await part('Database')).toHaveTextContent(/^DatabaseWorksSince Nov 22, 2026/);
-    expect(await part('Mail')).toHaveTextContent('MailNot used since the start');
-    expect(await part('Backup')).toHaveTextContent('BackupOffThe database or the files lie elsewhere');
+    expect(await part('Database')).toHaveTextContent(/^DatabaseOKSince Nov 22, 2026/);
+    expect(await part('Email')).toHaveTextContent('EmailNot used since the server started');
+    expect(await part('Backup')).toHaveTextContent('BackupOffThe database or the files are stored elsewhere');
     expect(await summary()).toHaveTextContent('Everything works');
     for (const [name, value] of [
       ['Servers', '2'],
       ['Memory', '180 MB'],
       ['Answered', '1,234'],
-      ['Refused, too many at once (429)', '7'],
+      ['Rejected: too many requests (429)', '7'],
       ['Database requests', '3'],
-      ['Mails', '2'],
+      ['Emails', '2'],
     ] as const)
       expect(screen.getByText(name).nextSibling).toHaveTextContent(value);
     expect(screen.queryByText('Events')).toBeNull();
@@ -150,7 +150,7 @@ describe('the health of the server', () => {
       NO_EVENTS,
       () => ({ ...HEALTHY, parts }),
     );
-    expect(await part('File storage')).toHaveTextContent(/Fails.*Check that the folder or bucket is there/);
+    expect(await part('File storage')).toHaveTextContent(/Failing.*Check that the folder or bucket is there/);
     expect(await summary()).toHaveTextContent('Failing: 1');
   });
 
@@ -164,12 +164,12 @@ describe('the health of the server', () => {
     await part('Database');
     isGone = true;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    expect(await screen.findByText('The database does not answer')).toBeVisible();
+    expect(await screen.findByText('The database doesn’t respond')).toBeVisible();
     expect(await summary()).toHaveTextContent('Not known');
-    expect(await part('Mail')).toBeVisible();
+    expect(await part('Email')).toBeVisible();
     isGone = false;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await waitFor(() => expect(screen.queryByText('The database does not answer')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The database doesn’t respond')).toBeNull());
   });
 
   it('neither waits for the rest of the overview nor is waited for', async () => {
@@ -178,7 +178,7 @@ describe('the health of the server', () => {
       NO_EVENTS,
       () => new Promise(() => undefined),
     );
-    expect(await screen.findByText('The oldest came 8 days ago')).toBeVisible();
+    expect(await screen.findByText('Oldest submitted 8 days ago')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Server health' })).toBeVisible();
   });
 

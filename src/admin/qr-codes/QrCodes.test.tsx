@@ -29,7 +29,7 @@ it('marks the code that the home page shows: the newest of the name', async () =
   expect((await items()).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Not shown'),
     expect.stringContaining('Shown publicly'),
-    expect.stringContaining('Replaced by a newer one'),
+    expect.stringContaining('Replaced by a newer submission'),
   ]);
 });
 
@@ -54,7 +54,7 @@ it('says before it deletes the public one what the home page shows then', async 
   await renderCodes();
   const [publicOne] = await screen.findAllByRole('button', { name: 'Delete: feedback_group' });
   await userEvent.click(publicOne as HTMLElement);
-  await waitFor(() => expect(screen.getByText(/^It is the one on the home page/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^This code is on the home page/)).toBeVisible());
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByText('There is no such QR code. It may have been deleted.')).toBeVisible());

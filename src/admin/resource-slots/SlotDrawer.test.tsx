@@ -46,7 +46,8 @@ it('needs a plugin and the times, and says by which clock', async () => {
 it('warns of overlaps before it is saved, and says at the field what the server refuses', async () => {
   const api = serveApi({
     ...answers(),
-    [SAVE]: () => failure(422, 'wrong_time_range', [{ path: 'end_time', message: 'cannot be earlier than now' }]),
+    [SAVE]: () =>
+      failure(422, 'wrong_time_range', [{ path: 'end_time', message: 'cannot be earlier than the current time' }]),
   });
   await renderForm(markwhen);
   await waitFor(() => expect(screen.getByText(/^Same position: Palette/)).toBeVisible());
@@ -55,12 +56,12 @@ it('warns of overlaps before it is saved, and says at the field what the server 
   const asked = { id: '7', plugin_key: 'markwhen', position: '2', start_time, end_time };
   expect(api.requestsTo(OVERLAPS).map(({ query }) => query)).toEqual([asked]);
   await save();
-  const refusal = 'The end time cannot be earlier than the start time, nor earlier than now.';
+  const refusal = 'The end time cannot be earlier than the start time or the current time.';
   const told = await screen.findByText(refusal);
   expect(told.closest('.ant-form-item')).toBe(screen.getByPlaceholderText('End time').closest('.ant-form-item'));
   api.answer({ [SAVE]: () => markwhen });
   await save();
-  await waitFor(() => expect(screen.getByText('The position of Markwhen was saved')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Promotion of Markwhen saved')).toBeVisible());
   const fields = { id: 7, plugin_key: 'markwhen', position: 2, start_time, end_time, is_new: true };
   expect(api.requestsTo(SAVE).map(({ body }) => body)).toEqual([fields, fields]);
   await waitFor(() => expect(screen.getByText('Closed')).toBeVisible());
@@ -82,7 +83,7 @@ it('saves an end that was typed, and nothing else changed', async () => {
 
 it.each([
   ['its start', { start_time: soon(3), end_time: soon(2) }, 'The end time cannot be earlier than the start time.'],
-  ['now', { start_time: soon(-3), end_time: soon(-2) }, 'The end time cannot be earlier than now.'],
+  ['now', { start_time: soon(-3), end_time: soon(-2) }, 'The end time cannot be earlier than the current time.'],
 ])('refuses an end before %s', async (_when, times, message) => {
   const api = serveApi(answers());
   await renderForm({ ...markwhen, ...times });

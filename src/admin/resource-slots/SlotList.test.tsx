@@ -43,7 +43,7 @@ it('lists the positions with their status, the new tag and what they overlap wit
   const first = await row('Markwhen');
   for (const word of ['markwhen', '2', 'Active', 'New', 'Overlaps with 1']) expect(first.getByText(word)).toBeVisible();
   const second = await row('Palette');
-  expect(second.getByText('Invalid')).toBeVisible();
+  expect(second.getByText('Not shown')).toBeVisible();
   expect(second.getByRole('button', { name: 'Restore: Palette, position 2' })).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ it('says how many plugins the home page shows, and why it does not show what is 
   expect((await row('Blocked')).getByText('The plugin is blocked')).toBeVisible();
   for (const name of ['Markwhen', 'Later'])
     expect((await row(name)).queryByText(/Not shown|blocked/)).not.toBeInTheDocument();
-  expect(screen.getByText(/up to 8 plugins at once; of 11 active positions, 8 are shown now\.$/)).toBeVisible();
+  expect(screen.getByText(/up to 8 plugins at a time. Of 11 active promotions, 8 are shown now\.$/)).toBeVisible();
 });
 
 it('keeps its filters in the address', async () => {
@@ -72,7 +72,7 @@ it('keeps its filters in the address', async () => {
   await renderList('?status=expired&keyword=mark&page=2');
   await row('Markwhen');
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ status: 'expired', keyword: 'mark', page: '2', page_size: '20' });
-  await userEvent.click(screen.getByRole('radio', { name: 'Inactive' }).closest('label') as HTMLElement);
+  await userEvent.click(screen.getByRole('radio', { name: 'Scheduled' }).closest('label') as HTMLElement);
   await waitFor(() => expect(address()).toBe('?status=inactive&keyword=mark'));
 });
 
@@ -107,7 +107,7 @@ it('asks before it disables and deletes, and restores at once', async () => {
   const api = serveApi({ [LIST]: both, [DISABLE]: () => markwhen, [DELETE]: () => ({}) });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: /^Restore/ }));
-  await waitFor(() => expect(screen.getByText('The position of Palette was restored')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Promotion of Palette restored')).toBeVisible());
   expect(api.requestsTo(DISABLE)[0]?.query).toEqual({ id: '8', is_disabled: 'false' });
   await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Disable/ }));
   const disabling = await dialogWith('Disable Markwhen at position 2?');
@@ -144,20 +144,20 @@ it('shows what runs in a month, which its address names, and leads to the form',
     ...{ page: '1', page_size: '100' },
   });
   await userEvent.click(bar);
-  expect((await dialogWith('Edit resource position')).getByText('Markwhen')).toBeVisible();
+  expect((await dialogWith('Edit promotion')).getByText('Markwhen')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   await waitFor(() => expect(address()).toBe('?view=calendar&month=2037-02'));
-  await waitFor(() => expect(screen.getByText('Nothing runs in this month.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('No promotions this month.')).toBeVisible());
 });
 
 it('says what an empty list is, and when it does not load', async () => {
   const api = serveApi({ [LIST]: none });
   await renderList('?status=active');
-  await waitFor(() => expect(screen.getByText('No position matches')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('No promotion matches')).toBeVisible());
   api.answer({ [LIST]: () => failure(503, 'overloaded') });
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
-  await waitFor(() => expect(screen.getByText('The resource positions did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The promotions did not load')).toBeVisible());
   api.answer({ [LIST]: none });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.getByText('There is no position yet')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('There are no promotions yet')).toBeVisible());
 });

@@ -132,7 +132,7 @@ describe('many at once', () => {
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
     await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
-    expect(screen.getByText('1 version could not be decided:')).toBeVisible();
+    expect(screen.getByText('1 version could not be reviewed:')).toBeVisible();
     expect(screen.getByText(/This version is no longer in review/)).toBeVisible();
     expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
       { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
@@ -154,7 +154,7 @@ describe('many at once', () => {
     await userEvent.click(screen.getByText('Approve 2 selected'));
     const asked = await dialog('Approve 1 version?');
     await waitFor(() => expect(asked.getByText('1 version is left out:')).toBeVisible());
-    expect(asked.getByText(/^Grid 1.0.0: Nobody approves a plugin of their own/)).toBeVisible();
+    expect(asked.getByText(/^Grid 1.0.0: You can’t approve your own plugin/)).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
     expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
@@ -214,7 +214,7 @@ describe('many at once', () => {
     await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
     await userEvent.click(await screen.findByText('Stop'));
     answer();
-    await waitFor(() => expect(screen.getByText('Stopped: 1 version was not decided')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Stopped. 1 version was not reviewed')).toBeVisible());
     expect(screen.getByText('1 version was approved')).toBeVisible();
     expect(api.requestsTo(DECIDE)).toHaveLength(1);
   });
@@ -226,7 +226,7 @@ it('names what goes with a plugin before it deletes it', async () => {
     [DELETION]: () => goes,
     [DELETE]: () => ({ plugin_key: 'shade', is_deleted: true }),
   });
-  await choose('More acts: Shade 1.0.0', 'Delete plugin');
+  await choose('More actions: Shade 1.0.0', 'Delete plugin');
   const asked = await dialog('Delete Shade?');
   for (const what of ['3 versions', '1,234 installs', '1 like', '7 files'])
     await waitFor(() => expect(asked.getByText(what)).toBeVisible());
@@ -247,10 +247,10 @@ it('sets to whom a plugin comes by itself, once that is saved', async () => {
       departments: [],
     }),
   });
-  await choose('More acts: Shade 1.0.0', 'Silent install…');
+  await choose('More actions: Shade 1.0.0', 'Silent install…');
   const asked = await dialog('Silent install of Shade');
-  expect(await asked.findByLabelText('Install for everybody')).not.toBeChecked();
-  const enterprises = asked.getByLabelText('Enterprises');
+  expect(await asked.findByLabelText('Install for everyone')).not.toBeChecked();
+  const enterprises = asked.getByLabelText('Organizations');
   // By its cross: antd's select takes no Backspace for 250 ms after an Enter.
   const remove = async (id: string) => {
     const tag = asked.getByText(id).closest('.ant-select-selection-item') as HTMLElement;
@@ -258,7 +258,7 @@ it('sets to whom a plugin comes by itself, once that is saved', async () => {
   };
   await userEvent.type(enterprises, 'twelve{Enter}');
   await userEvent.click(asked.getByText('Save'));
-  await waitFor(() => expect(asked.getByText('“twelve” is not an enterprise id.')).toBeVisible());
+  await waitFor(() => expect(asked.getByText('“twelve” is not an organization ID.')).toBeVisible());
   await remove('twelve');
   await remove('7');
   await userEvent.type(enterprises, '12{Enter}');
@@ -281,10 +281,10 @@ it('sends what is left of the setting when it is saved once more after a failure
       return { plugin_key: 'shade', is_default_install: true, e_ids: e_id ? [e_id] : [], departments: [] };
     },
   });
-  await choose('More acts: Shade 1.0.0', 'Silent install…');
+  await choose('More actions: Shade 1.0.0', 'Silent install…');
   const asked = await dialog('Silent install of Shade');
-  await userEvent.click(await asked.findByLabelText('Install for everybody'));
-  await userEvent.type(asked.getByLabelText('Enterprises'), '12{Enter}');
+  await userEvent.click(await asked.findByLabelText('Install for everyone'));
+  await userEvent.type(asked.getByLabelText('Organizations'), '12{Enter}');
   await userEvent.click(asked.getByText('Save'));
   await waitFor(() => expect(api.requestsTo(SET_SILENT)).toHaveLength(2));
   isDown = false;
@@ -300,6 +300,6 @@ it('sends what is left of the setting when it is saved once more after a failure
 
 it('says why a download failed', async () => {
   await showList({ [VERIFY]: () => ({ role: 2 }), [DOWNLOAD]: () => failure(404, 'no_package') });
-  await choose('More acts: Shade 1.0.0', 'Download package');
+  await choose('More actions: Shade 1.0.0', 'Download package');
   await waitFor(() => expect(screen.getByText(/^The download failed\./)).toBeVisible());
 });

@@ -73,7 +73,7 @@ it('says why an own plugin cannot be approved, names the rule and leads to its s
   const waiting = await row('Markwhen');
   await userEvent.click(waiting.getByRole('button', { name: 'Approve: Markwhen 0.0.8 · you cannot approve it' }));
   await waitFor(() =>
-    expect(screen.getByText(/^You are the only administrator, and the rule “Administrators may/)).toBeVisible(),
+    expect(screen.getByText(/^You are the only administrator, and the rule “Administrators can/)).toBeVisible(),
   );
   expect(screen.getByRole('link', { name: 'Open the approval rules' })).toHaveAttribute(
     'href',
@@ -84,8 +84,8 @@ it('says why an own plugin cannot be approved, names the rule and leads to its s
 });
 
 it.each([
-  ['how many there are', '?tag_id=3', '1–20 of 10000'],
-  ['the same of a developer', '?developer=7', '1–20 of 10000'],
+  ['how many there are', '?tag_id=3', '1–20 of 10,000'],
+  ['the same of a developer', '?developer=7', '1–20 of 10,000'],
   ['that there are more of a word', '?keyword=mark', '1–20 of more than 10,000'],
 ])('says %s', async (_what, search, said) => {
   serveApi({ [LIST]: () => ({ ...both(), total: 10_000 }) });
@@ -147,7 +147,7 @@ it('says before the first of two approvals that another one is needed, and why i
   api.answer({ [ONE]: () => anAudit({ approvals: { needed: 2, given: [], unknown_hosts: [] } }) });
   await userEvent.click(approve);
   const dialog = await dialogWith('Approve Markwhen 0.0.8?');
-  await waitFor(() => expect(dialog.getByText(/^Your approval counts as the first one/)).toBeVisible());
+  await waitFor(() => expect(dialog.getByText(/^Your approval is the first of two/)).toBeVisible());
 });
 
 it('names the checks that failed before it approves in spite of them', async () => {
@@ -214,8 +214,8 @@ describe('rejecting', () => {
   it('names the rule that was not kept, where one is chosen', async () => {
     const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 3 }) });
     const { dialog, reject, reason } = await openDialog();
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Rule that was not kept' }));
-    await userEvent.click(await screen.findByTitle(/starts, and does what its description says/));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Rule that was broken' }));
+    await userEvent.click(await screen.findByTitle(/starts and does what its description says/));
     await userEvent.type(reason, 'It stays white.');
     await userEvent.click(reject);
     await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
@@ -270,7 +270,7 @@ it('says what an empty list is, and how to see more when filters empty it', asyn
 it('says when the list does not load, and tries again', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList();
-  await waitFor(() => expect(screen.getByText('The audit list did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The review list did not load')).toBeVisible());
   expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible();
   api.answer({ [LIST]: both });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -90,19 +90,19 @@ it('shows a first submission whole, with the ways to what else waits', async () 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Markwhen 0.0.8' })).toBeVisible());
   expect(api.requestsTo(ONE)[0]?.query).toEqual({ plugin_key: 'markwhen', version: '0.0.8', submission: '7' });
   expect(screen.getByText('Long words <img src=x onerror=alert(1)>')).toBeVisible();
-  expect(screen.getByText(/^Nothing of this plugin was approved before/)).toBeVisible();
+  expect(screen.getByText(/^No version of this plugin has been approved before/)).toBeVisible();
   await waitFor(() => expect(screen.getByText('draw(1);')).toBeVisible());
-  expect(screen.getByRole('link', { name: 'Next in review' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Next in the queue' })).toHaveAttribute(
     'href',
     '/plugins/backstage-index/audit-list/review?plugin_key=other&version=2.0.0&submission=12',
   );
-  expect(screen.queryByRole('link', { name: 'Previous in review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Previous in the queue' })).not.toBeInTheDocument();
 });
 
 it('shows how many people the author wants to get it first', async () => {
   await renderReview({ [ONE]: () => ({ ...second, rollout: 10 }) });
   const facts = await part('Texts');
-  expect(facts.getByText('Staged rollout').closest('tr')).toHaveTextContent(/10% of people get it first/);
+  expect(facts.getByText('Staged rollout').closest('tr')).toHaveTextContent(/10% of users get it first/);
 });
 
 it('shows what differs from the approved version: code, manifest and texts', async () => {
@@ -117,7 +117,7 @@ it('shows what differs from the approved version: code, manifest and texts', asy
   expect(within(screen.getByRole('table', { name: 'Manifest' })).getByText('permissions')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Texts (2)' }));
   const texts = within(screen.getByRole('table', { name: 'Texts' }));
-  expect(texts.getByRole('row', { name: /^Intro Timelines from words Timelines from text$/ })).toBeVisible();
+  expect(texts.getByRole('row', { name: /^Summary Timelines from words Timelines from text$/ })).toBeVisible();
   expect(texts.getByRole('rowheader', { name: 'Plugin · 日本語' })).toBeVisible();
 });
 
@@ -209,7 +209,7 @@ it('says when somebody else was faster, and offers to load what stands now', asy
   await approve();
   await press('Send now');
   await waitFor(() => expect(screen.getByText('This submission is no longer in review')).toBeVisible());
-  expect(screen.getByText(/^The decision on Markwhen 0.0.8 was not made: /)).toBeVisible();
+  expect(screen.getByText(/^The decision on Markwhen 0.0.8 was not saved: /)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   api.answer({ [ONE]: () => anAudit({ status: 3, reason: 'Rejected by Rae' }) });
   await press('Reload');
@@ -219,7 +219,7 @@ it('says when somebody else was faster, and offers to load what stands now', asy
 
 it.each([
   ['withdrawn', { is_withdrawn: true }, 'Withdrawn'],
-  ['superseded', { is_superseded: true }, 'Replaced by a newer one'],
+  ['superseded', { is_superseded: true }, 'Replaced by a newer submission'],
 ])('says in words that a submission was %s', async (reason, ended, words) => {
   await renderReview({ [ONE]: () => anAudit({ status: 3, reason, ...ended }) });
   expect(await screen.findAllByText(words)).toHaveLength(2);
@@ -229,8 +229,8 @@ it.each([
 it('writes a rejection by ready sentences, in the language that the author writes', async () => {
   const api = await renderReview({ [ONE]: () => anAudit({ name: '栅格' }), [DECIDE]: () => anAudit({ status: 3 }) });
   await press('Reject');
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Rule that was not kept' }));
-  await userEvent.click(await screen.findByTitle(/starts, and does what its description says/));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Rule that was broken' }));
+  await userEvent.click(await screen.findByTitle(/starts and does what its description says/));
   await userEvent.click(await screen.findByRole('button', { name: /^插件无法启动/ }));
   await userEvent.click(screen.getByLabelText('Reason'));
   await userEvent.paste(' 谢谢');
@@ -263,7 +263,7 @@ it('puts a submission on hold with a note, and takes that back', async () => {
   await press('Put on hold');
   const note = await screen.findByLabelText('Note');
   await userEvent.click(screen.getAllByRole('button', { name: 'Put on hold' }).at(-1) as HTMLElement);
-  await waitFor(() => expect(screen.getByText('Write a note.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Enter a note.')).toBeVisible());
   await userEvent.click(note);
   await userEvent.paste('Ask the lawyers');
   api.answer({ [ONE]: () => anAudit({ is_held: true, hold }) });
@@ -271,7 +271,7 @@ it('puts a submission on hold with a note, and takes that back', async () => {
   await waitFor(() => expect(screen.getByText(/^Put on hold by Rae/)).toBeVisible());
   expect(api.requestsTo(HOLD)[0]?.body).toEqual({ plugin_key: 'markwhen', submission: 7, note: 'Ask the lawyers' });
   api.answer({ [ONE]: () => anAudit() });
-  await press('Take the hold back');
+  await press('Remove hold');
   await waitFor(() => expect(screen.queryByText(/^Put on hold by Rae/)).not.toBeInTheDocument());
 });
 
@@ -314,5 +314,5 @@ it('says when the submission does not load, and when the address names none', as
   await press('Retry');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Markwhen 0.0.8' })).toBeVisible());
   await renderReview({}, 'version=1');
-  await waitFor(() => expect(screen.getByText(/^This address names no submission/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^This link doesn’t point to a submission/)).toBeVisible());
 });

@@ -25,8 +25,8 @@ it('shows the account without its secret, and says that nothing uses it yet', as
   await showIconfont();
   expect(await screen.findByLabelText('Client_id')).toHaveValue('square');
   expect(screen.getByLabelText('Client_secret')).toHaveValue('');
-  expect(screen.getByText('Leave it empty to keep the stored one (••••••••7890).')).toBeVisible();
-  expect(screen.getByText(/^Nothing in the plugin square uses this setting yet/)).toBeVisible();
+  expect(screen.getByText('Leave empty to keep the stored value (••••••••7890).')).toBeVisible();
+  expect(screen.getByText(/^Plugin Square doesn’t use this setting yet/)).toBeVisible();
 });
 
 it('saves, keeping the secret where none is written', async () => {
@@ -37,7 +37,7 @@ it('saves, keeping the secret where none is written', async () => {
   await userEvent.clear(id);
   await userEvent.type(id, 'other');
   await press('Save');
-  await waitFor(() => expect(screen.getByText('Save success')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
   expect(api.requestsTo(`PUT ${ICONFONT}`)[0]?.body).toEqual({ Client_id: 'other', Client_secret: '' });
 });
 
@@ -48,14 +48,18 @@ it('asks for the secret of the first account, and takes none that cannot travel'
   await press('Save');
   await waitFor(() => expect(screen.getByText('This is required.')).toBeVisible());
   await userEvent.type(screen.getByLabelText('Client_secret'), 'ключ');
-  await waitFor(() => expect(screen.getByText('Letters, digits and signs only, without spaces.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Use only letters, digits and symbols, without spaces.')).toBeVisible());
   expect(api.requestsTo(`PUT ${ICONFONT}`)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument();
 });
 
 it.each([
-  [failure(503, 'overloaded'), 'Save failure', 'Please try again'],
-  [failure(403, 'forbidden'), 'The current account has no permission.', 'The current account has no permission.'],
+  [failure(503, 'overloaded'), 'Couldn’t save', 'Please try again'],
+  [
+    failure(403, 'forbidden'),
+    'Your account doesn’t have permission to do this.',
+    'Your account doesn’t have permission to do this.',
+  ],
 ])('says in its own words that it failed: %j', async (refusal, iconfont, pexels) => {
   serveApi({
     [`GET ${ICONFONT}`]: () => account,
@@ -82,11 +86,11 @@ it('applies the key, and tries what is stored', async () => {
   await showPexels();
   await userEvent.type(await screen.findByLabelText('API key'), 'a-key-wxyz');
   await press('Apply');
-  await waitFor(() => expect(screen.getByText('Apply success')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Applied')).toBeVisible());
   expect(api.requestsTo(`POST ${PEXELS}`)[0]?.body).toEqual({ api_key: 'a-key-wxyz' });
   expect(screen.getByLabelText('API key')).toHaveValue('');
   await press('Test');
-  await waitFor(() => expect(screen.getByText(/^Refused: the service does not take what is stored/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^Refused: the service didn’t accept the saved value/)).toBeVisible());
   api.answer({ [`POST ${PEXELS}/test`]: () => ({ result: 'works' }) });
   await press('Test');
   await waitFor(() => expect(screen.getByText(/^It works/)).toBeVisible());
@@ -98,7 +102,7 @@ it('asks before it removes what is stored', async () => {
   await showIconfont();
   await screen.findByLabelText('Client_id');
   await press('Remove');
-  await waitFor(() => expect(screen.getByText(/^The stored secret is deleted/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^The stored secret will be deleted/)).toBeVisible());
   const dialog = within(screen.getByRole('dialog'));
   expect(api.requestsTo(`DELETE ${ICONFONT}`)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -109,7 +113,7 @@ it('asks before it removes what is stored', async () => {
 it('says where no address is named to try it at', async () => {
   serveApi({ [`GET ${ICONFONT}`]: () => ({ ...account, can_test: false }) });
   await showIconfont();
-  await waitFor(() => expect(screen.getByText(/names no address for it in SITE_CONFIG/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/SITE_CONFIG has no address for this service/)).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument();
 });
 
@@ -117,7 +121,7 @@ it('shows an administrator who is not the super administrator what is stored, an
   signedInAs({ is_administrator: true });
   serveApi({ [`GET ${ICONFONT}`]: () => account });
   await showIconfont(false);
-  await waitFor(() => expect(screen.getByText(/^The current account has no permission: only a super/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^Your account doesn’t have permission. Only a super/)).toBeVisible());
   expect(screen.getByLabelText('Client_id')).toBeDisabled();
   for (const name of ['Save', 'Test', 'Remove']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

@@ -40,7 +40,7 @@ it('names the plugin of a report in English, in its row and in the acts on it', 
   await renderAntdPage(ReportList, '/backstage-index/reports');
   await expectEnglish();
   expect(
-    (await row('Contrast checker')).getByRole('button', { name: 'Decide the report of Contrast checker' }),
+    (await row('Contrast checker')).getByRole('button', { name: 'Handle the report about Contrast checker' }),
   ).toBeVisible();
 });
 

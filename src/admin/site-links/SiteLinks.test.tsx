@@ -33,9 +33,9 @@ it('shows where every link leads, in which menu it is, and who says so', async (
   await renderLinks();
   expect((await rowOf('Pricing')).textContent).toMatch(/Beside the menus.*\/price\/.*Default/);
   expect((await rowOf('Help center')).textContent).toMatch(
-    /Support.*\/help\/en\/.*Another address in some languages.*SITE_CONFIG/,
+    /Support.*\/help\/en\/.*Different addresses by language.*SITE_CONFIG/,
   );
-  expect((await rowOf('Open workbench')).textContent).toMatch(/Beside the account.*Hidden.*Changed here/);
+  expect((await rowOf('Open workspace')).textContent).toMatch(/Beside the account.*Hidden.*Changed here/);
 });
 
 it('changes where a link leads', async () => {
@@ -48,7 +48,7 @@ it('changes where a link leads', async () => {
   await userEvent.click(address);
   await userEvent.paste('javascript:alert(1)');
   await userEvent.click(screen.getByText('Save'));
-  await waitFor(() => expect(screen.getByText('Wrong url, try again.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This URL isn’t valid. Check it and try again.')).toBeVisible());
   expect(api.requestsTo(SAVE)).toEqual([]);
   await userEvent.clear(address);
   await userEvent.paste('https://prices.example/');
@@ -78,7 +78,7 @@ it('hides a link, and leaves one to SITE_CONFIG again', async () => {
   await click('Hide: Pricing');
   await waitFor(() => expect(screen.getByText('Hidden')).toBeVisible());
   expect(api.requestsTo(SAVE)[0]?.body).toEqual({ name: 'pricing', href: null });
-  await click('Back to default: Pricing');
+  await click('Reset to default: Pricing');
   await waitFor(() => expect(screen.getByText('/price/')).toBeVisible());
   expect(api.requestsTo(RESET)[0]?.body).toEqual({ name: 'pricing' });
 });
@@ -100,7 +100,7 @@ it('asks whether links answer, and says which address does not', async () => {
   expect((await rowOf('Help center')).textContent).toContain('Checking …');
   late.release();
   await waitFor(async () => expect((await rowOf('Help center')).textContent).toContain('Not found (404)/help/en/'));
-  expect((await rowOf('Open workbench')).textContent).toContain('Not checked yet');
+  expect((await rowOf('Open workspace')).textContent).toContain('Not checked yet');
   expect(api.requestsTo(CHECK)).toHaveLength(2);
 });
 

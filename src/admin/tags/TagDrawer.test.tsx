@@ -31,7 +31,7 @@ it('says what is missing and what is wrong before it sends anything', async () =
   await waitFor(() => expect(screen.getByText('Enter the code.')).toBeVisible());
   expect(screen.getByText('Enter a name in at least one language.')).toBeVisible();
   await userEvent.type(field('Code'), 'Text');
-  await waitFor(() => expect(screen.getByText(/^Use lower-case latin letters/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^Use lowercase letters/)).toBeVisible());
   expect(api.requestsTo(SAVE)).toHaveLength(0);
 });
 

@@ -71,7 +71,7 @@ it('asks before it deletes, and says what becomes of the plugins', async () => {
   await renderList();
   await userEvent.click((await row('icons')).getByRole('button', { name: /^Delete/ }));
   const dialog = await dialogWith('Delete the tag Icons?');
-  const consequence = dialog.getByText('12 plugins carry it: they stay, without the tag.');
+  const consequence = dialog.getByText('12 plugins use it. The plugins stay, without the tag.');
   await waitFor(() => expect(consequence).toBeVisible());
   expect(api.requestsTo(DELETE)).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

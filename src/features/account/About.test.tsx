@@ -40,7 +40,7 @@ it.each(['1899-12-31', '2999-01-01'])('says at the field that %s is no birthday,
   await renderAccount('profile');
   fireEvent.change(birthday(), { target: { value } });
   await save();
-  expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Choose a whole date'));
+  expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Enter a full date'));
   expect(birthday()).toHaveFocus();
   expect(api.requestsTo(UPDATE)).toHaveLength(0);
 });
@@ -52,7 +52,7 @@ it('takes half a date for a mistake, and not for a deletion', async () => {
   // jsdom knows no half dates; a browser says of them exactly this.
   Object.defineProperty(birthday(), 'validity', { value: { badInput: true } });
   await save();
-  expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Choose a whole date'));
+  expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Enter a full date'));
   expect(api.requestsTo(UPDATE)).toHaveLength(0);
 });
 

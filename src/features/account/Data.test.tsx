@@ -26,7 +26,7 @@ it('deletes the account by the password, and leaves', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   expect(asked.queryByLabelText(/^Code/)).not.toBeInTheDocument();
-  await userEvent.type(asked.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.type(asked.getByLabelText(/^Current password/), 'correct horse');
   await userEvent.click(asked.getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByText('Your account is deleted')).toBeVisible();
   expect(api.requestsTo(CLOSE)[0]?.body).toEqual({ password: 'correct horse' });
@@ -42,9 +42,9 @@ it('asks for a code where there is a second factor, and stays when it is refused
   await renderAccount('data');
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-  await userEvent.type(asked.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.type(asked.getByLabelText(/^Current password/), 'correct horse');
   await userEvent.type(asked.getByLabelText(/^Code/), '123456{Enter}');
-  expect(await asked.findByText(/You are the last super administrator/)).toBeVisible();
+  expect(await asked.findByText(/You are the only super administrator/)).toBeVisible();
   expect(api.requestsTo(CLOSE)[0]?.body).toEqual({ password: 'correct horse', code: '123456' });
   expect(currentSession()).not.toBeNull();
 });

@@ -39,7 +39,7 @@ it('says that the account does not belong to it any longer, and changes nothing'
   serveApi({ [LIST]: () => two(7), [SWITCH]: () => failure(403, 'forbidden') });
   await renderAccount('profile', { user_id: 7, e_id: 7 });
   await userEvent.click(await screen.findByRole('button', { name: 'Switch to Enterprise 9' }));
-  expect(await screen.findByText('The current account has no permission.')).toBeVisible();
+  expect(await screen.findByText('Your account doesn’t have permission to do this.')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('ps_auth') ?? '{}').user_info.e_id).toBe(7);
 });
 
@@ -47,5 +47,5 @@ it('is not there for somebody who belongs to one alone', async () => {
   const api = serveApi({ [LIST]: () => ({ enterprise_list: two(7).enterprise_list.slice(0, 1) }) });
   await renderAccount('profile');
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
-  expect(screen.queryByRole('heading', { name: 'Enterprises' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Organizations' })).not.toBeInTheDocument();
 });

@@ -42,11 +42,11 @@ it('lists the company accounts, and unlinks one after asking for the password', 
   const row = (await screen.findByText('mei@acme.example')).closest('li')!;
   expect(within(row).getByText('Acme')).toBeVisible();
   await userEvent.click(within(row).getByRole('button', { name: 'Unlink mei@acme.example' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Unlink the company account' });
+  const dialog = await screen.findByRole('dialog', { name: 'Unlink the organization account' });
   expect(api.requestsTo(UNLINK)).toHaveLength(0);
-  await userEvent.type(within(dialog).getByLabelText(/^Present password/), 'mine');
+  await userEvent.type(within(dialog).getByLabelText(/^Current password/), 'mine');
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Unlink' })[0]!);
-  expect(await screen.findByText('No company account is linked.')).toBeVisible();
+  expect(await screen.findByText('No organization account is linked.')).toBeVisible();
   expect(api.requestsTo(UNLINK)[0]?.body).toEqual({ linked_account_id: 7, password: 'mine' });
 });
 
@@ -54,8 +54,8 @@ it('says why the only way to log in stays', async () => {
   serveApi({ [LIST]: () => shown([MEI]), [TOTP]: () => noCode, [UNLINK]: () => failure(409, 'last_login_way') });
   await renderLinked({ has_password: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink mei@acme.example' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Unlink the company account' });
-  expect(within(dialog).queryByLabelText(/^Present password/)).not.toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Unlink the organization account' });
+  expect(within(dialog).queryByLabelText(/^Current password/)).not.toBeInTheDocument();
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Unlink' })[0]!);
   expect(
     await within(dialog).findByText('This is the only way to log in to your account. Link another one first.'),
@@ -70,15 +70,15 @@ it('links an account of a directory by both passwords', async () => {
       (body as { password: string }).password === 'mine' ? { ...MEI, method: 'ldap' } : failure(422, 'wrong_password'),
   });
   await renderLinked();
-  await userEvent.click(await screen.findByRole('button', { name: 'Link Company account' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Link Company account' });
-  await userEvent.type(within(dialog).getByLabelText(/^Account of/), 'mei');
-  await userEvent.type(within(dialog).getByLabelText(/^Password of/), 'theirs');
-  await userEvent.type(within(dialog).getByLabelText(/^Present password/), 'wrong');
+  await userEvent.click(await screen.findByRole('button', { name: 'Link Organization account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Link Organization account' });
+  await userEvent.type(within(dialog).getByLabelText(/^Username for/), 'mei');
+  await userEvent.type(within(dialog).getByLabelText(/^Password for/), 'theirs');
+  await userEvent.type(within(dialog).getByLabelText(/^Current password/), 'wrong');
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Link' })[0]!);
-  expect(await within(dialog).findByText('The password is not right.')).toBeVisible();
-  await userEvent.clear(within(dialog).getByLabelText(/^Present password/));
-  await userEvent.type(within(dialog).getByLabelText(/^Present password/), 'mine');
+  expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
+  await userEvent.clear(within(dialog).getByLabelText(/^Current password/));
+  await userEvent.type(within(dialog).getByLabelText(/^Current password/), 'mine');
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Link' })[0]!);
   expect(await screen.findByText('Linked')).toBeVisible();
   expect(api.requestsTo(DIRECTORY)[1]?.body).toEqual({
@@ -97,11 +97,11 @@ it('finishes what this tab began at the company’s page, and cleans the address
   await renderLinked();
   await userEvent.click(await screen.findByRole('button', { name: 'Finish linking' }));
   expect(location.search).toBe('?part=linked');
-  const dialog = await screen.findByRole('dialog', { name: 'Link the company account' });
+  const dialog = await screen.findByRole('dialog', { name: 'Link the organization account' });
   const press = () => userEvent.click(within(dialog).getAllByRole('button', { name: 'Link' })[0]!);
-  await userEvent.type(within(dialog).getByLabelText(/^Present password/), 'mine');
+  await userEvent.type(within(dialog).getByLabelText(/^Current password/), 'mine');
   await press();
-  expect(await within(dialog).findByText('The password is not right.')).toBeVisible();
+  expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
   await press();
   expect(await screen.findByText('Linked')).toBeVisible();
   expect(api.requestsTo(BIND)[1]?.body).toEqual({ id: 'q1', password: 'mine' });
@@ -111,7 +111,7 @@ it('offers nothing for a link that this tab did not ask for', async () => {
   window.history.replaceState(null, '', '/plugins/account?part=linked&bind_id=q1&state=made-up');
   serveApi({ [LIST]: () => shown([]) });
   await renderLinked();
-  expect(await screen.findByText('No company account is linked.')).toBeVisible();
+  expect(await screen.findByText('No organization account is linked.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish linking' })).not.toBeInTheDocument();
   expect(location.search).toBe('?part=linked');
 });

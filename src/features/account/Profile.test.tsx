@@ -19,10 +19,10 @@ describe('the profile', () => {
     const profile = within(screen.getByRole('heading', { name: 'Profile' }).closest('section')!);
     const save = profile.getByRole('button', { name: 'Save' });
     expect(save).toHaveAttribute('data-disabled', 'true');
-    await userEvent.clear(screen.getByLabelText(/^Name/));
-    await userEvent.type(screen.getByLabelText(/^Name/), ' Mei Lin ');
-    await userEvent.type(screen.getByLabelText(/^E-mail address/), 'mei@square.test');
-    await userEvent.type(screen.getByLabelText(/^Present password/), 'correct horse');
+    await userEvent.clear(screen.getByLabelText(/^Display name/));
+    await userEvent.type(screen.getByLabelText(/^Display name/), ' Mei Lin ');
+    await userEvent.type(screen.getByLabelText(/^Email address/), 'mei@square.test');
+    await userEvent.type(screen.getByLabelText(/^Current password/), 'correct horse');
     await userEvent.click(save);
     expect(await screen.findByText('Saved')).toBeVisible();
     const changes = { nick_name: 'Mei Lin', email: 'mei@square.test' };
@@ -34,16 +34,16 @@ describe('the profile', () => {
   it('asks for the password where the address is another, and nowhere else', async () => {
     const api = serveApi({ [UPDATE]: () => failure(422, 'wrong_password') });
     await renderAccount('profile', { email: 'mei@square.test', email_verified: true });
-    expect(screen.queryByLabelText(/^Present password/)).not.toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText(/^E-mail address/), '.example');
-    await userEvent.type(screen.getByLabelText(/^Present password/), 'a guess{Enter}');
-    const password = screen.getByLabelText(/^Present password/);
-    await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining('is not right')));
+    expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText(/^Email address/), '.example');
+    await userEvent.type(screen.getByLabelText(/^Current password/), 'a guess{Enter}');
+    const password = screen.getByLabelText(/^Current password/);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining('is incorrect')));
     expect(password).toHaveFocus();
     api.answer({ [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }) });
-    await userEvent.clear(screen.getByLabelText(/^E-mail address/));
-    await userEvent.type(screen.getByLabelText(/^E-mail address/), 'mei@square.test');
-    await userEvent.type(screen.getByLabelText(/^Name/), ' Lin{Enter}');
+    await userEvent.clear(screen.getByLabelText(/^Email address/));
+    await userEvent.type(screen.getByLabelText(/^Email address/), 'mei@square.test');
+    await userEvent.type(screen.getByLabelText(/^Display name/), ' Lin{Enter}');
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(api.requestsTo(UPDATE)[1]?.body).toEqual({ nick_name: 'Mei Lin', email: 'mei@square.test' });
   });
@@ -51,20 +51,22 @@ describe('the profile', () => {
   it('says at the field what is wrong, and asks nobody', async () => {
     const api = serveApi({});
     await renderAccount('profile');
-    await userEvent.clear(screen.getByLabelText(/^Name/));
-    await userEvent.type(screen.getByLabelText(/^E-mail address/), 'not one{Enter}');
-    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(expect.stringContaining('Fill this in.'));
-    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
-    expect(screen.getByText('This is not an e-mail address.')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText(/^Display name/));
+    await userEvent.type(screen.getByLabelText(/^Email address/), 'not one{Enter}');
+    expect(screen.getByLabelText(/^Display name/)).toHaveAccessibleDescription(
+      expect.stringContaining('This is required.'),
+    );
+    expect(screen.getByLabelText(/^Display name/)).toHaveFocus();
+    expect(screen.getByText('Enter a valid email address.')).toBeVisible();
     expect(api.requestsTo(UPDATE)).toHaveLength(0);
   });
 
   it('keeps what was typed when the server cannot be reached', async () => {
     serveApi({ [UPDATE]: () => failure(0) });
     await renderAccount('profile');
-    await userEvent.type(screen.getByLabelText(/^Name/), ' Lin{Enter}');
+    await userEvent.type(screen.getByLabelText(/^Display name/), ' Lin{Enter}');
     expect(await screen.findByText('The connection failed. Check your network and try again.')).toBeVisible();
-    expect(screen.getByLabelText(/^Name/)).toHaveValue('Mei Lin');
+    expect(screen.getByLabelText(/^Display name/)).toHaveValue('Mei Lin');
   });
 
   it('changes and removes the picture', async () => {
@@ -73,11 +75,11 @@ describe('the profile', () => {
     await renderAccount('profile');
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     const picture = new File(['bytes'], 'me.png', { type: 'image/png' });
-    await userEvent.upload(screen.getByLabelText(/^Picture/), picture);
-    expect(screen.getByLabelText(/^Picture/)).toBeDisabled();
+    await userEvent.upload(screen.getByLabelText(/^Profile picture/), picture);
+    expect(screen.getByLabelText(/^Profile picture/)).toBeDisabled();
     late.release();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Picture removed')).toBeVisible();
+    expect(await screen.findByText('Profile picture removed')).toBeVisible();
     const [sent] = api.requestsTo(AVATAR);
     expect((sent!.body as FormData).get('avatar')).toBeInstanceOf(File);
     expect(currentSession()?.user.avatar_url).toBeNull();
@@ -86,7 +88,7 @@ describe('the profile', () => {
   it('says why a picture was refused', async () => {
     serveApi({ [AVATAR]: () => failure(422, 'invalid_image') });
     await renderAccount('profile');
-    await userEvent.upload(screen.getByLabelText(/^Picture/), new File(['x'], 'me.png', { type: 'image/png' }));
+    await userEvent.upload(screen.getByLabelText(/^Profile picture/), new File(['x'], 'me.png', { type: 'image/png' }));
     expect(await screen.findByText('Incorrect image format.')).toBeVisible();
   });
 });
@@ -127,7 +129,7 @@ describe('the address', () => {
 
 describe('the password', () => {
   const type = async (present: string, next: string) => {
-    await userEvent.type(screen.getByLabelText(/^Present password/), present);
+    await userEvent.type(screen.getByLabelText(/^Current password/), present);
     await userEvent.type(screen.getByLabelText(/^New password/), `${next}{Enter}`);
   };
 
@@ -137,13 +139,13 @@ describe('the password', () => {
     await type('correct horse', 'battery staple');
     expect(await screen.findByText('Password changed, 2 other sessions ended')).toBeVisible();
     expect(api.requestsTo(PASSWORD)[0]?.body).toEqual({ password: 'correct horse', new_password: 'battery staple' });
-    expect(screen.getByLabelText(/^Present password/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
     expect(screen.getByLabelText(/^New password/)).toHaveValue('');
   });
 
   it.each([
-    ['wrong_password', /^Present password/, 'The password is not right.'],
-    ['weak_password', /^New password/, 'A password has at least 8 characters.'],
+    ['wrong_password', /^Current password/, 'The password is incorrect.'],
+    ['weak_password', /^New password/, 'Use at least 8 characters for the password.'],
   ])('says %s at its field', async (id, label, words) => {
     serveApi({ [PASSWORD]: () => failure(422, id) });
     await renderAccount('password');
@@ -157,8 +159,8 @@ describe('the password', () => {
     const api = serveApi({ [PASSWORD]: () => failure(429, 'too_many_attempts') });
     await renderAccount('password');
     await userEvent.type(screen.getByLabelText(/^New password/), 'short{Enter}');
-    expect(screen.getByLabelText(/^Present password/)).toHaveFocus();
-    expect(screen.getByText('A password has at least 8 characters.')).toBeVisible();
+    expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
+    expect(screen.getByText('Use at least 8 characters for the password.')).toBeVisible();
     expect(api.requestsTo(PASSWORD)).toHaveLength(0);
     await type('something', ' and longer');
     expect(await screen.findByText('Too many attempts. Try again later.')).toBeVisible();

@@ -31,7 +31,7 @@ it('names client and time of each, and marks the one that asks', async () => {
   late.release();
   expect(await screen.findByText('Firefox on Linux')).toBeVisible();
   const [here, phone, tool] = rows();
-  expect(within(here!).getByText('This one')).toBeVisible();
+  expect(within(here!).getByText('This device')).toBeVisible();
   expect(within(here!).queryByRole('button')).not.toBeInTheDocument();
   expect(phone).toHaveTextContent(/Safari on iOS.*Last used Nov 20, 2026.*Logged in Nov 1, 2026/);
   expect(tool).toHaveTextContent('<b>My tool</b>');
@@ -41,7 +41,7 @@ it('ends one of them', async () => {
   const api = serveApi({ [LIST]: () => ({ session_list: [HERE, PHONE, TOOL] }), [END]: () => ({}) });
   await renderAccount('sessions');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out of Safari on iOS' }));
-  expect(await screen.findByText('Logged out there')).toBeVisible();
+  expect(await screen.findByText('Device logged out')).toBeVisible();
   expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument();
   expect(rows()).toHaveLength(2);
   expect(api.requestsTo(END)[0]?.body).toEqual({ session_id: 'phone' });
@@ -56,8 +56,8 @@ it('shows what is there now where somebody else ended it first', async () => {
   const button = await screen.findByRole('button', { name: 'Log out of Safari on iOS' });
   api.answer({ [LIST]: () => ({ session_list: [HERE] }) });
   await userEvent.click(button);
-  expect(await screen.findByText('This session has ended already. Refresh the list.')).toBeVisible();
-  expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible();
+  expect(await screen.findByText('This session has already ended. Refresh the list.')).toBeVisible();
+  expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeVisible();
 });
 
 it('ends all others, once that is confirmed', async () => {
@@ -71,14 +71,14 @@ it('ends all others, once that is confirmed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
   const again = await screen.findByRole('alertdialog');
   await userEvent.click(within(again).getByRole('button', { name: 'Log out everywhere else' }));
-  expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible();
+  expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeVisible();
   expect(rows()).toHaveLength(1);
 });
 
 it('can be asked for again when it did not come', async () => {
   const api = serveApi({ [LIST]: () => failure(500) });
   await renderAccount('sessions');
-  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(await screen.findByText('This section did not load')).toBeVisible();
   api.answer({ [LIST]: () => ({ session_list: [HERE] }) });
   await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
   expect(await screen.findByText('Firefox on Linux')).toBeVisible();

@@ -39,7 +39,7 @@ it('tells what each may do, when it was used, and which have expired or soon wil
   serveApi({ [LIST]: () => ({ token_list: tokens }) });
   await renderAccount('tokens');
   const [good, soon, gone] = [await row('Build server'), await row('Soon'), await row('Gone')];
-  expect(good.getByText('Publish plugins and new versions · See where your plugins stand')).toBeVisible();
+  expect(good.getByText('Publish plugins and new versions · View the status of your plugins')).toBeVisible();
   expect(good.getByText(/^Expires .* · Last used Nov 20, 2026/)).toBeVisible();
   expect(good.queryByText('Expires soon')).not.toBeInTheDocument();
   expect(soon.getByText('Expires soon')).toBeVisible();
@@ -53,10 +53,10 @@ it('is made after a proof, and shown until the reader says that it is kept', asy
   await renderAccount('tokens');
   expect(await screen.findByText('You have no tokens.')).toBeVisible();
   await openForm();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'See where your plugins stand' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'View the status of your plugins' }));
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
   const proof = await fillIn('Laptop');
-  await userEvent.type(proof.getByLabelText(/^Present password/), 'correct horse{Enter}');
+  await userEvent.type(proof.getByLabelText(/^Current password/), 'correct horse{Enter}');
 
   expect(await screen.findByRole('heading', { name: 'Your new token' })).toHaveFocus();
   expect(api.requestsTo(MAKE)[0]?.body).toEqual({
@@ -67,7 +67,7 @@ it('is made after a proof, and shown until the reader says that it is kept', asy
   });
   expect(screen.getByText(MADE.token)).toBeVisible();
   expect((await row('Laptop')).getByText(/Never used/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved it' }));
   expect(screen.queryByText(MADE.token)).not.toBeInTheDocument();
 });
 
@@ -80,9 +80,9 @@ it('asks for a code of the second factor where there is one, and says what is re
   await renderAccount('tokens');
   await openForm();
   const proof = await fillIn('Laptop');
-  await userEvent.type(proof.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.type(proof.getByLabelText(/^Current password/), 'correct horse');
   await userEvent.type(proof.getByLabelText(/^Code/), '123456{Enter}');
-  expect(await proof.findByText('You have as many tokens as you may. Revoke one first.')).toBeVisible();
+  expect(await proof.findByText('You’ve reached the maximum number of access tokens. Revoke one first.')).toBeVisible();
 });
 
 it('is not asked for without a name or a scope', async () => {
@@ -90,7 +90,7 @@ it('is not asked for without a name or a scope', async () => {
   await renderAccount('tokens');
   await openForm();
   await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
-  expect(await screen.findByText('Fill this in.')).toBeVisible();
+  expect(await screen.findByText('This is required.')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Name/), 'Laptop');
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
   expect(await screen.findByText('Choose at least one.')).toBeVisible();

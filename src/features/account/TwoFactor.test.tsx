@@ -20,8 +20,8 @@ it('is set up: password, key, code, recovery codes that stay until they are kept
   const api = serveApi({ [STATUS]: () => off, [ENROL]: () => SECRET, [CONFIRM]: () => CODES });
   const file = catchFile();
   await renderAccount('two-factor');
-  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor login' }));
-  await userEvent.type((await dialog()).getByLabelText(/^Present password/), 'correct horse{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
+  await userEvent.type((await dialog()).getByLabelText(/^Current password/), 'correct horse{Enter}');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   expect(api.requestsTo(ENROL)[0]?.body).toEqual({ password: 'correct horse' });
   expect(screen.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible();
@@ -37,7 +37,7 @@ it('is set up: password, key, code, recovery codes that stay until they are kept
   await userEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
   expect(file.name()).toBe('recovery-codes.txt');
   expect(await file.content()).toBe('abcde-fghjk\nmnpqr-stuvw\n');
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText(/You have 7 recovery codes left/)).toBeVisible();
   expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
 });
@@ -45,26 +45,28 @@ it('is set up: password, key, code, recovery codes that stay until they are kept
 it('says at the field that password or code is wrong', async () => {
   const api = serveApi({ [STATUS]: () => off, [ENROL]: () => failure(422, 'wrong_password') });
   await renderAccount('two-factor');
-  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor login' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
   const asked = await dialog();
   await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
-  expect(asked.getByText('Fill this in.')).toBeVisible();
+  expect(asked.getByText('This is required.')).toBeVisible();
   expect(api.requestsTo(ENROL)).toHaveLength(0);
-  await userEvent.type(asked.getByLabelText(/^Present password/), 'wrong{Enter}');
-  expect(await asked.findByText('The password is not right.')).toBeVisible();
+  await userEvent.type(asked.getByLabelText(/^Current password/), 'wrong{Enter}');
+  expect(await asked.findByText('The password is incorrect.')).toBeVisible();
 
   api.answer({ [ENROL]: () => SECRET, [CONFIRM]: () => failure(422, 'wrong_code') });
   await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
   await userEvent.type(await screen.findByLabelText(/^Code/), '000000{Enter}');
-  expect(await screen.findByText('The code is not right, or was used already.')).toBeVisible();
+  expect(await screen.findByText('The code is incorrect or was already used.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('button', { name: 'Set up two-factor login' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
 });
 
 it('tells administrators that they need it', async () => {
   serveApi({ [STATUS]: () => ({ ...off, is_required: true }) });
   await renderAccount('two-factor');
-  expect(await screen.findByText('Administrators need it here before they can administer.')).toBeVisible();
+  expect(
+    await screen.findByText('Administrators of this site must turn it on before they can use Admin.'),
+  ).toBeVisible();
 });
 
 it('is turned off by password and code', async () => {
@@ -72,24 +74,24 @@ it('is turned off by password and code', async () => {
   await renderAccount('two-factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   const asked = await dialog();
-  await userEvent.type(asked.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.type(asked.getByLabelText(/^Current password/), 'correct horse');
   await userEvent.type(asked.getByLabelText(/^Code/), ' 123 456 ');
   api.answer({ [STATUS]: () => off });
   await userEvent.click(asked.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByText('Two-factor login is off')).toBeVisible();
+  expect(await screen.findByText('Two-factor authentication is off')).toBeVisible();
   expect(api.requestsTo(DISABLE)[0]?.body).toEqual({ password: 'correct horse', code: '123 456' });
-  expect(await screen.findByRole('button', { name: 'Set up two-factor login' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
 });
 
 it('makes new recovery codes, and closes without doing anything on Cancel', async () => {
   const api = serveApi({ [STATUS]: () => on, [RENEW]: () => CODES });
   await renderAccount('two-factor');
-  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate new recovery codes' }));
   await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Generate new recovery codes' }));
   const asked = await dialog();
-  await userEvent.type(asked.getByLabelText(/^Present password/), 'correct horse');
+  await userEvent.type(asked.getByLabelText(/^Current password/), 'correct horse');
   await userEvent.type(asked.getByLabelText(/^Code/), '123456{Enter}');
   expect(await screen.findByText('mnpqr-stuvw')).toBeVisible();
   expect(api.requestsTo(RENEW)).toHaveLength(1);

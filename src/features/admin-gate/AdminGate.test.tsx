@@ -162,6 +162,6 @@ it('says what an administrator lacks who needs a second factor first', async () 
   signedInAs({ is_administrator: true });
   serveApi({ [VERIFY]: () => failure(403, 'totp_enrolment_required') });
   await renderGate();
-  expect(await screen.findByText(/Administrators need two-factor login here/)).toBeVisible();
+  expect(await screen.findByText(/Administrators need two-factor authentication on this site/)).toBeVisible();
   expect(window.location.pathname).toBe(`/plugins${LIST}`);
 });

@@ -82,25 +82,25 @@ it('says what each file is, and why, by line and path', async () => {
   );
   expect(within(await rowOf('First')).getByText('1.0.0')).toBeVisible();
   const second = await rowOf('Second');
-  expect(await within(second).findByText('A new version of second, which is at 1.4.0')).toBeVisible();
+  expect(await within(second).findByText('New version of second (current: 1.4.0)')).toBeVisible();
   expect(within(second).getByText('1.4.1')).toBeVisible();
   const third = await rowOf('Third');
-  expect(within(third).getByText('This very file was submitted before')).toBeVisible();
+  expect(within(third).getByText('This file has already been submitted')).toBeVisible();
   expect(within(third).getByRole('checkbox')).toBeDisabled();
   const fourth = await rowOf('Fourth');
   expect(within(fourth).getByRole('checkbox')).toBeEnabled();
   expect(within(fourth).getByRole('checkbox')).not.toBeChecked();
   const broken = await rowOf('broken.json');
-  expect(within(broken).getByText('Plugin parsing failed')).toBeVisible();
+  expect(within(broken).getByText('This plugin couldn’t be read')).toBeVisible();
   expect(within(broken).getByRole('listitem')).toHaveTextContent('Line 3main');
   const lone = await rowOf('lone.json');
-  expect(within(lone).getByText(/“code.js” names a file that is not in the package/)).toBeVisible();
+  expect(within(lone).getByText(/“code.js” is the name of a file that is not in the package/)).toBeVisible();
   expect(within(lone).getByRole('checkbox')).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: '1 file is no plugin and was left out' }));
   expect(screen.getByText('notes.txt')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit 2 plugins' })).toBeEnabled();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Plugin parsing failed 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'This plugin couldn’t be read 2' }));
   expect(screen.getAllByRole('checkbox', { name: /^Import (?!all)/ })).toHaveLength(2);
 });
 
@@ -161,8 +161,8 @@ it('lets the reader edit in place, and leaves out what is not right yet', async 
   await userEvent.click(screen.getByRole('button', { name: 'Edit Grids' }));
   const name = screen.getByRole('textbox', { name: /^Plugin name/ });
   await userEvent.clear(name);
-  expect(await screen.findByText('Fill this in')).toBeVisible();
-  expect(screen.getByText('To correct')).toBeVisible();
+  expect(await screen.findByText('This is required')).toBeVisible();
+  expect(screen.getByText('Needs changes')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
   await userEvent.type(name, 'Better grids');
   const version = screen.getByRole('textbox', { name: /^Version\b(?! d)/ });
@@ -251,7 +251,7 @@ it.each([false, true])(
     await userEvent.clear(ofOne);
     await userEvent.type(ofOne, '5');
     expect(
-      within(await rowOf('Dots')).getByText(/^20% of people get it once it is approved; the others keep 1\.0\.0/),
+      within(await rowOf('Dots')).getByText(/^20% of users get it once it is approved; the others keep 1\.0\.0/),
     ).toBeVisible();
     await submit('Submit 3 plugins');
     await screen.findByText('3 submitted for review, 0 not submitted, 0 left out');
@@ -266,15 +266,17 @@ it.each([false, true])(
 it('tells what the server found in a plugin by its field, in words', async () => {
   const details = [
     { path: 'intro', rule: 'too_long', params: { most: 120 }, message: 'must have at most 120 characters' },
-    { path: 'ui.panel', rule: 'code_not_included', params: { named: 'panel.html' }, message: 'names a file' },
+    { path: 'ui.panel', rule: 'code_not_included', params: { named: 'panel.html' }, message: 'is the name of a file' },
   ];
   const { drop } = await show({ [RELEASE]: () => failure(422, 'invalid_package', details) });
   drop(aPackage('Grids'));
   await submit('Submit 1 plugin');
   await screen.findByText('0 submitted for review, 1 not submitted, 0 left out');
   const row = within(await rowOf('Grids'));
-  expect(row.getByText(/^Intro: At most 120 characters/)).toBeVisible();
-  expect(row.getByText(/“panel.html” names a file that is not in the package/)).toHaveTextContent(/^ui\.panel/);
+  expect(row.getByText(/^Summary: Use up to 120 characters/)).toBeVisible();
+  expect(row.getByText(/“panel.html” is the name of a file that is not in the package/)).toHaveTextContent(
+    /^ui\.panel/,
+  );
 });
 
 it.each([false, true])(
@@ -317,7 +319,7 @@ it('gives up one plugin and goes on with the others', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Submitting Grids' })).toHaveAttribute('aria-valuenow', '50');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Grids' }));
   expect(await screen.findByText('1 submitted for review, 1 not submitted, 0 left out')).toBeVisible();
-  expect(within(await rowOf('Grids')).getByText('Cancelled')).toBeVisible();
+  expect(within(await rowOf('Grids')).getByText('Canceled')).toBeVisible();
   expect(within(await rowOf('Lines')).getByText('Submitted for review')).toBeVisible();
 });
 

@@ -49,7 +49,7 @@ it('counts what is new, and tells it in the panel with the reviewer’s words', 
   const [first, second] = await items;
   expect(first).toHaveTextContent('Unread: Grid Maker 1.1.0 was rejectedIt <b>does not</b> start.');
   expect(first).toHaveAttribute('href', '/plugins/mine?tab=published&review=grid-maker');
-  expect(second).toHaveTextContent(/^Grid Maker 1.0.0 was approved and is public now/);
+  expect(second).toHaveTextContent(/^Grid Maker 1.0.0 was approved and is now public/);
   expect(second).toHaveAttribute('href', '/plugins/?plugin_key=grid-maker');
 });
 
@@ -59,7 +59,7 @@ it('says of what was approved while its plugin is blocked that it is not public 
   await renderPage(NotificationBell);
   await userEvent.click(await bell('Notifications'));
   const item = await (await panel()).findByRole('link');
-  expect(item).toHaveTextContent(/^Grid Maker 1.0.0 was approved; the plugin is blocked/);
+  expect(item).toHaveTextContent(/^Grid Maker 1.0.0 was approved, but the plugin is blocked/);
   expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
 });
 
@@ -69,7 +69,7 @@ it('says how many people a version goes to first, and leads to where that is cha
   await renderPage(NotificationBell);
   await userEvent.click(await bell('Notifications'));
   const item = await (await panel()).findByRole('link');
-  expect(item).toHaveTextContent(/^Grid Maker 1.0.0 was approved; 10% of people get it first/);
+  expect(item).toHaveTextContent(/^Grid Maker 1.0.0 was approved. 10% of users get it first/);
   expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
 });
 
@@ -109,10 +109,10 @@ it('goes on to earlier ones', async () => {
   });
   await renderPage(NotificationBell);
   await userEvent.click(await bell());
-  await userEvent.click(await (await panel()).findByRole('button', { name: 'Earlier ones' }));
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Show earlier' }));
   await waitFor(async () => expect((await panel()).getAllByRole('link')).toHaveLength(2));
   expect(api.requestsTo(LIST).map(({ query }) => query)).toEqual([{ limit: '20' }, { limit: '20', cursor: 'next' }]);
-  expect((await panel()).queryByRole('button', { name: 'Earlier ones' })).not.toBeInTheDocument();
+  expect((await panel()).queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
 });
 
 it('says when there is nothing, and when it does not load', async () => {
@@ -177,7 +177,7 @@ it.each<[Notification['kind'], object, string, string]>([
   [
     'review_message',
     { version: '1.0.0', from: 'author' },
-    'The author of Grid Maker wrote about 1.0.0',
+    'The developer of Grid Maker wrote about 1.0.0',
     '/backstage-index/audit-list?status=0&keyword=grid-maker',
   ],
   [
@@ -186,11 +186,11 @@ it.each<[Notification['kind'], object, string, string]>([
     'The reviewer wrote to you about Grid Maker 1.0.0',
     '/mine?tab=published&review=grid-maker',
   ],
-  ['report_decided', { status: 'dismissed' }, 'Your report of Grid Maker was looked at', '/?plugin_key=grid-maker'],
+  ['report_decided', { status: 'dismissed' }, 'We looked into your report about Grid Maker', '/?plugin_key=grid-maker'],
   [
     'plugin_blocked',
     { reason: 'Sends documents away', rule: null, to: 'people' },
-    'Grid Maker was blocked: nobody sees it any more',
+    'Grid Maker was blocked and is no longer visible to anyone',
     '/mine/plugin/grid-maker',
   ],
   [
@@ -208,12 +208,12 @@ it.each<[Notification['kind'], object, string, string]>([
   [
     'appeal_waiting',
     { by: 'Bo' },
-    'Bo appeals against the block of Grid Maker',
+    'Bo appealed the block of Grid Maker',
     '/backstage-index/blocks?plugin_key=grid-maker',
   ],
   ['appeal_refused', { answer: 'No' }, 'The appeal about Grid Maker was refusedNo', '/mine/plugin/grid-maker'],
   ['maintainer_invited', { by: 'Bo' }, 'Bo invites you to maintain Grid Maker', '/mine?tab=published'],
-  ['ownership_offered', { by: 'Bo' }, 'Bo offers you the ownership of Grid Maker', '/mine?tab=published'],
+  ['ownership_offered', { by: 'Bo' }, 'Bo offers you ownership of Grid Maker', '/mine?tab=published'],
   [
     'invitation_answered',
     { by: 'Bo', answer: 'declined' },

@@ -61,7 +61,7 @@ it.each([
       throw new Error('No window.');
     },
     {},
-    'The client could not do this. Try again.',
+    'The desktop app couldn’t do this. Try again.',
   ],
   [
     'Figma refuses',

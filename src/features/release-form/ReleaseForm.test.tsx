@@ -44,20 +44,20 @@ const chooseCode = async (user: ReturnType<typeof userEvent.setup>, value: unkno
 it('says what is wrong at a field once it was left, and counts while one writes', async () => {
   const { user } = await show();
   await user.click(field(NAME));
-  expect(screen.queryByText('Fill this in')).not.toBeInTheDocument();
+  expect(screen.queryByText('This is required')).not.toBeInTheDocument();
   await user.tab();
-  expect(field(NAME)).toHaveAccessibleDescription('Fill this in');
+  expect(field(NAME)).toHaveAccessibleDescription('This is required');
   await user.click(field(NAME));
   await user.paste('n'.repeat(51));
   expect(screen.getByText('51 / 50')).toBeVisible();
-  expect(field(NAME)).toHaveAccessibleDescription('Over 50 words');
+  expect(field(NAME)).toHaveAccessibleDescription('Longer than 50 characters');
 });
 
 it('shows everything that is wrong when it is sent, and goes to the first', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText('7 fields need your attention')).toBeVisible();
-  expect(screen.getByText('Choose the code file of the plugin')).toBeVisible();
+  expect(screen.getByText('Choose the plugin’s code file')).toBeVisible();
   expect(within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/)).toHaveFocus();
 });
 
@@ -78,7 +78,7 @@ it('opens the language in which the first fault is', async () => {
   await user.click(screen.getByRole('tab', { name: 'Original' }));
   await user.click(screen.getByRole('button', { name: 'Submit for review' }));
   await waitFor(() =>
-    expect(screen.getByRole('tab', { name: /日本語.*has a fault/ })).toHaveAttribute('aria-selected', 'true'),
+    expect(screen.getByRole('tab', { name: /日本語.*needs attention/ })).toHaveAttribute('aria-selected', 'true'),
   );
   expect(field(NAME)).toHaveFocus();
 });
@@ -94,7 +94,7 @@ it('reads the code file, shows what it asks for, and fills what is still empty',
   expect(await screen.findByText('Asks for clipboard,api.example.com')).toBeVisible();
   expect(screen.getByText('Design, Whiteboard')).toBeVisible();
   expect(field(NAME)).toHaveValue('My own name');
-  expect(field(/^Intro/)).toHaveValue('Makes grids');
+  expect(field(/^Summary/)).toHaveValue('Makes grids');
   expect(field(/^Version\W*$/)).toHaveValue('2.1.0');
 });
 
@@ -106,7 +106,7 @@ it('refuses a code file with every fault by its line and path, and keeps the one
     user,
     '{\n  "manifest_version": 1,\n  "main": "run()",\n  "version": "one",\n  "permissions": [7]\n}',
   );
-  const faults = await screen.findByText('plugin.json has 2 faults');
+  const faults = await screen.findByText('2 problems in plugin.json');
   const list = within(faults.parentElement as HTMLElement);
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Line 4, column \d+version.*1\.4\.0/),
@@ -118,7 +118,7 @@ it('refuses a code file with every fault by its line and path, and keeps the one
 it('refuses a manifest that names its code file, and says what to do', async () => {
   const { user } = await show();
   await chooseCode(user, { name: 'Capital', api: '1.0.0', main: 'code.js', ui: 'ui.html', editorType: ['figma'] });
-  const faults = await screen.findByText('plugin.json has 2 faults');
+  const faults = await screen.findByText('2 problems in plugin.json');
   const list = within(faults.parentElement as HTMLElement).getAllByRole('listitem');
   expect(list[0]).toHaveTextContent(/main“code.js” names a file that is not in the package.*Drop its whole folder/);
   expect(list[1]).toHaveTextContent(/ui“ui.html” names a file/);
@@ -131,18 +131,18 @@ it('follows another code file with what the first one said, and offers it where 
   const first = { name: 'Grids', version: '1.0.0', intro: 'Makes grids', description: 'All grids.' };
   await chooseCode(user, { manifest_version: 1, main: 'run()', ...first });
   await waitFor(() => expect(field(NAME)).toHaveValue('Grids'));
-  await user.type(field(/^Intro/), ' for me');
+  await user.type(field(/^Summary/), ' for me');
   await chooseCode(user, { manifest_version: 1, main: 'run()', name: 'Lines', version: '2.0.0', intro: 'Makes lines' });
   await waitFor(() => expect(field(NAME)).toHaveValue('Lines'));
   expect(field(/^Version\W*$/)).toHaveValue('2.0.0');
   // The first file's own text is not the second plugin's.
   expect(field(/^Description/)).toHaveValue('');
-  expect(field(/^Intro/)).toHaveValue('Makes grids for me');
+  expect(field(/^Summary/)).toHaveValue('Makes grids for me');
   const offers = within(screen.getByRole('region', { name: 'From the code file' }));
   expect(offers.getAllByRole('listitem')).toHaveLength(1);
   expect(offers.getByText('Makes lines')).toBeVisible();
   await user.click(offers.getByRole('button', { name: 'Use the code file’s text: Intro' }));
-  expect(field(/^Intro/)).toHaveValue('Makes lines');
+  expect(field(/^Summary/)).toHaveValue('Makes lines');
   expect(screen.queryByRole('region', { name: 'From the code file' })).not.toBeInTheDocument();
 });
 
@@ -178,7 +178,7 @@ it('takes only json for code', async () => {
     within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/),
     new File(['x'], 'main.js', { type: 'text/javascript' }),
   );
-  expect(screen.getByText(/Only json is supported/)).toBeVisible();
+  expect(screen.getByText(/Only JSON files are supported/)).toBeVisible();
 });
 
 it('looks into pictures, whatever they are called', async () => {
@@ -186,11 +186,8 @@ it('looks into pictures, whatever they are called', async () => {
   const icon = within(screen.getByRole('group', { name: 'Icon' }));
   await user.upload(icon.getByLabelText('Icon'), new File(['<svg/>'], 'icon.png', { type: 'image/png' }));
   expect(await icon.findByText('Incorrect image format')).toBeVisible();
-  const media = within(screen.getByRole('group', { name: 'Pictures and video of the page' }));
-  await user.upload(
-    media.getByLabelText('Pictures and video of the page'),
-    new File(['no video'], 'demo.mp4', { type: 'video/mp4' }),
-  );
+  const media = within(screen.getByRole('group', { name: 'Gallery' }));
+  await user.upload(media.getByLabelText('Gallery'), new File(['no video'], 'demo.mp4', { type: 'video/mp4' }));
   expect(await media.findByText('demo.mp4: Incorrect video format')).toBeVisible();
 });
 
@@ -216,12 +213,12 @@ it('begins a new version with what was submitted last', async () => {
   expect(field(NAME)).toHaveValue('Grids');
   expect(field(/^Contact/)).toHaveValue('ada@square.test');
   expect(field(/^Name of the holder/)).toHaveValue('Ada Ltd');
-  expect(screen.getByText('The version before is 1.2.0.')).toBeVisible();
+  expect(screen.getByText('The previous version is 1.2.0.')).toBeVisible();
   expect(screen.getByRole('tab', { name: /日本語.*filled in/ })).toBeVisible();
   expect(screen.getByText('Tags 2')).toBeVisible();
   expect(screen.getByRole('img', { name: 'picture 2' })).toBeVisible();
   expect(screen.getByText('2 / 3')).toBeVisible();
-  expect(field(/^Version description/)).toHaveValue('');
+  expect(field(/^Release notes/)).toHaveValue('');
 });
 
 describe('what the server finds', () => {
@@ -239,7 +236,7 @@ describe('what the server finds', () => {
       answers: { [EDITED]: () => EDIT, [UPLOADS]: () => ({}), ...answers },
     });
     await chooseCode(shown.user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
-    await shown.user.type(field(/^Version description/), 'New');
+    await shown.user.type(field(/^Release notes/), 'New');
     await shown.user.click(screen.getByRole('button', { name: 'Submit for review' }));
     return shown;
   };
@@ -264,15 +261,15 @@ describe('what the server finds', () => {
     ],
     [
       'one of several pictures',
-      /^Pictures and video/,
+      /^Images and video/,
       422,
       'invalid_image',
       [fault('panel_images.1', 'not_a_picture')],
-      /^picture 2: This is no readable JPEG/,
+      /^image 2: This isn’t a readable JPEG/,
     ],
     [
       'a video',
-      /^Pictures and video/,
+      /^Images and video/,
       422,
       'invalid_video',
       [fault('video', 'video_coding', { codings: 'H.264, VP9, AV1' })],
@@ -280,7 +277,7 @@ describe('what the server finds', () => {
     ],
     [
       'the count of both',
-      /^Pictures and video/,
+      /^Images and video/,
       422,
       'too_many_media',
       [fault('panel_images', 'too_many_media', { pictures: 3, videos: 1, most: 3 })],
@@ -346,25 +343,25 @@ describe('a staged rollout', () => {
   it('is chosen with a new version, and the end says who gets it', async () => {
     const { api, user } = await aSecond({}, { ...receipt, rollout: 25 });
     await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
-    await user.type(field(/^Version description/), 'New');
+    await user.type(field(/^Release notes/), 'New');
     await user.click(screen.getByRole('radio', { name: 'Some people first' }));
     const share = screen.getByRole('spinbutton', { name: 'Share of people, in %' });
-    expect(share).toHaveAccessibleDescription(/10% of people get this version; everybody else keeps 1\.1\.0/);
+    expect(share).toHaveAccessibleDescription(/10% of users get this version; everyone else keeps 1\.1\.0/);
     await user.clear(share);
     await user.type(share, '25');
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
-    expect(await screen.findByText(/^Once it is approved, 25% of people get it first/)).toBeVisible();
+    expect(await screen.findByText(/^Once it’s approved, 25% of users get it first/)).toBeVisible();
     expect(sent(api)).toMatchObject({ version: '1.3.0', rollout: '25' });
   });
 
   it('is nothing that the form sends unless it was chosen', async () => {
     const { api, user } = await aSecond({});
     await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
-    await user.type(field(/^Version description/), 'New');
+    await user.type(field(/^Release notes/), 'New');
     await user.click(screen.getByRole('radio', { name: 'Some people first' }));
-    await user.click(screen.getByRole('radio', { name: 'Everybody at once' }));
+    await user.click(screen.getByRole('radio', { name: 'Everyone at once' }));
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
-    expect(await screen.findByText(/^Everybody sees it once it is approved/)).toBeVisible();
+    expect(await screen.findByText(/^Everyone can see it once it’s approved/)).toBeVisible();
     expect(sent(api)).not.toHaveProperty('rollout');
   });
 
@@ -402,11 +399,11 @@ describe('texts and media alone', () => {
     const edit = { ...EDIT, waiting: { kind: 'listing', version: '1.2.0' } as const };
     const { api, user } = await show({ pluginKey: 'grids', kind: 'listing', answers: { [EDITED]: () => edit } });
     expect(api.requestsTo(EDITED)[0]?.query).toEqual({ plugin_key: 'grids', kind: 'listing' });
-    expect(screen.getByText('Texts and media of Grids')).toBeVisible();
-    expect(screen.getByText(/Your last edit is still in review/)).toBeVisible();
+    expect(screen.getByText('Listing of Grids')).toBeVisible();
+    expect(screen.getByText(/Your last listing update is still in review/)).toBeVisible();
     expect(screen.queryByRole('group', { name: /^Code file/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /^Version/ })).not.toBeInTheDocument();
-    await user.clear(field(/^Intro/));
+    await user.clear(field(/^Summary/));
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
     expect(await screen.findByText('1 field needs your attention')).toBeVisible();
     expect(api.requestsTo(LISTING)).toHaveLength(0);
@@ -421,13 +418,13 @@ describe('texts and media alone', () => {
         [LISTING]: () => failure(400, 'invalid_request', [{ path: 'body/intro', message: 'Too proud.' }]),
       },
     });
-    await user.type(field(/^Intro/), ' at once');
+    await user.type(field(/^Summary/), ' at once');
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
-    await waitFor(() => expect(field(/^Intro/)).toHaveAccessibleDescription(/Too proud\./));
+    await waitFor(() => expect(field(/^Summary/)).toHaveAccessibleDescription(/Too proud\./));
     api.answer({ [LISTING]: () => ({ plugin_key: 'grids', version: '1.2.0', status: 1, checks: [] }) });
-    await user.type(field(/^Intro/), ' and well');
+    await user.type(field(/^Summary/), ' and well');
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
-    expect(await screen.findByRole('heading', { name: 'Texts and media are submitted for review' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Listing submitted for review' })).toBeVisible();
     const sent = Object.fromEntries(api.requestsTo(LISTING)[1]?.body as FormData);
     expect(sent).toMatchObject({ plugin_key: 'grids', intro: 'Makes grids at once and well' });
     expect(Object.keys(sent)).not.toContain('version');
@@ -449,7 +446,7 @@ describe('texts and media alone', () => {
         renderTags={TAGS}
       />
     ));
-    expect(await screen.findByText('Texts and media cannot be edited by themselves just now')).toBeVisible();
+    expect(await screen.findByText('The listing can’t be edited on its own right now')).toBeVisible();
     expect(screen.getByText(/A version is in review or being rolled out/)).toBeVisible();
   });
 });
@@ -462,7 +459,7 @@ it('says before it sends that the files do not fit in the storage that is left',
     answers: { [EDITED]: () => EDIT, 'GET /api/cmt/plugin/user/storage': () => ({ storage }) },
   });
   await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '9.0.0' });
-  await user.type(field(/^Version description/), 'New');
+  await user.type(field(/^Release notes/), 'New');
   await user.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText(/^The chosen files have 1 MB, and 0 of 500 MB are left/)).toBeVisible();
   expect(api.requests.filter(({ line }) => line.startsWith('POST') || line === UPDATE)).toEqual([]);

@@ -72,7 +72,7 @@ it('tells since when a submission waits, its place, and the usual time', async (
   serveApi({ [REVIEW]: () => aReview() });
   const dialog = await renderDialog();
   expect(await dialog.findByRole('heading', { name: 'Version 1.1.0 is in review' })).toBeVisible();
-  for (const fact of ['Submitted 3 hours ago', '4 before it', 'Usually takes 2 days'])
+  for (const fact of ['Submitted 3 hours ago', '4 ahead of it', 'Usually takes 2 days'])
     expect(dialog.getByText(fact)).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Review of Grid Maker' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Submit again' })).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ it('tells a superseded submission as such', async () => {
   serveApi({ [REVIEW]: () => aReview({ submissions: [waiting, superseded] }) });
   const dialog = await renderDialog();
   const steps = await dialog.findAllByRole('listitem');
-  const step = steps.find((item) => within(item).queryByText('Replaced by a newer one')) as HTMLElement;
+  const step = steps.find((item) => within(item).queryByText('Replaced by a newer submission')) as HTMLElement;
   expect(within(step).getByText('1.0.1')).toBeVisible();
   expect(dialog.queryByText('superseded')).not.toBeInTheDocument();
   expect(dialog.queryByText('Rejected')).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ it('shows what was written, and answers', async () => {
   await userEvent.click(send);
   await waitFor(() => expect(field).toHaveValue(''));
   expect(dialog.getByText('Because.')).toBeVisible();
-  expect(dialog.getByText('Author Mei')).toBeVisible();
+  expect(dialog.getByText('Developer Mei')).toBeVisible();
   expect(api.requestsTo(WRITE).map(({ body }) => body)).toEqual([
     { plugin_key: 'grid-maker', version: '1.1.0', text: 'Because.' },
   ]);
@@ -180,8 +180,8 @@ it('says that a reviewer looks at it more closely', async () => {
   const [newest, ...older] = held.submissions;
   serveApi({ [REVIEW]: () => ({ ...held, submissions: [{ ...newest, status: 1, is_held: true }, ...older] }) });
   const dialog = await renderDialog();
-  expect(await dialog.findByText(/^A reviewer is looking at this version more closely/)).toBeVisible();
-  expect(dialog.getByText('Being looked at more closely')).toBeVisible();
+  expect(await dialog.findByText(/^A reviewer is taking a closer look at this version/)).toBeVisible();
+  expect(dialog.getByText('On hold')).toBeVisible();
 });
 
 it('keeps what was written when it does not arrive', async () => {

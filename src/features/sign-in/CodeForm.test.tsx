@@ -38,7 +38,7 @@ it('says at the field that a code is missing or wrong, and takes the next one', 
   expect(api.requestsTo(CODE)).toHaveLength(0);
   api.answer({ [CODE]: () => failure(422, 'wrong_code') });
   await userEvent.type(code, '000000{Enter}');
-  expect(await dialog.findByText('The code is not right, or was used already.')).toBeVisible();
+  expect(await dialog.findByText('The code is incorrect or was already used.')).toBeVisible();
   expect(code).toHaveValue('');
   expect(code).toHaveFocus();
   api.answer({ [CODE]: () => ({ account: 'mei', code: 'c1' }) });
@@ -50,7 +50,7 @@ it('goes back to account and password where the sign-in took too long, and says 
   const { api, dialog, code } = await renderCodeStep();
   api.answer({ [CODE]: () => failure(401, 'challenge_expired') });
   await userEvent.type(code, '123456{Enter}');
-  expect(await dialog.findByText('This login took too long. Log in again.')).toBeVisible();
+  expect(await dialog.findByText('Your login timed out. Log in again.')).toBeVisible();
   expect(dialog.getByLabelText(/^Account/)).toHaveValue('mei');
   expect(dialog.getByLabelText(/^Password/)).toHaveValue('');
 });

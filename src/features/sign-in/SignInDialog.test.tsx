@@ -28,7 +28,7 @@ async function renderDialog(login: Partial<LoginOptions> = {}) {
 it('begins in the first field, and signs in on Enter', async () => {
   const api = serveApi({ [SIGN_IN]: () => ({ account: 'lin', code: 'c1' }), [EXCHANGE]: () => tokens });
   const { dialog, onSignedIn } = await renderDialog();
-  await waitFor(() => expect(dialog.getByLabelText(/^Account/)).toHaveFocus());
+  await waitFor(() => expect(dialog.getByLabelText(/^Username/)).toHaveFocus());
   await userEvent.keyboard(' lin ');
   await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
@@ -40,7 +40,7 @@ it('begins in the first field, and signs in on Enter', async () => {
 
 it('offers no sign-up where the deployment takes none', async () => {
   const { dialog } = await renderDialog({ signUp: false });
-  expect(dialog.getByLabelText(/^Account/)).toBeVisible();
+  expect(dialog.getByLabelText(/^Username/)).toBeVisible();
   expect(dialog.queryByRole('tab')).not.toBeInTheDocument();
 });
 
@@ -48,18 +48,18 @@ it('says what is missing, in the field, and asks nobody', async () => {
   const api = serveApi({});
   const { dialog } = await renderDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
-  expect(dialog.getByLabelText(/^Account/)).toHaveAccessibleDescription('Enter your account.');
+  expect(dialog.getByLabelText(/^Username/)).toHaveAccessibleDescription('Enter your username.');
   expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('Enter your password.');
-  expect(dialog.getByLabelText(/^Account/)).toHaveFocus();
+  expect(dialog.getByLabelText(/^Username/)).toHaveFocus();
   expect(api.requests).toHaveLength(0);
 });
 
 it('says in the reader’s language why the server refused, and can be tried again', async () => {
   const api = serveApi({ [SIGN_IN]: () => failure(401, 'invalid_credentials'), [EXCHANGE]: () => tokens });
   const { dialog, onSignedIn } = await renderDialog();
-  await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
+  await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
   await userEvent.type(dialog.getByLabelText(/^Password/), 'wrong{Enter}');
-  expect(await dialog.findByText('The account or the password is not right.')).toBeVisible();
+  expect(await dialog.findByText('The username or password is incorrect.')).toBeVisible();
   expect(onSignedIn).not.toHaveBeenCalled();
   api.answer({ [SIGN_IN]: () => ({ account: 'lin', code: 'c2' }) });
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
@@ -70,7 +70,7 @@ it('waits for the server, and sends once however often Enter is pressed', async 
   const late = held({ account: 'lin', code: 'c1' });
   const api = serveApi({ [SIGN_IN]: () => late.answer, [EXCHANGE]: () => tokens });
   const { dialog, onSignedIn } = await renderDialog();
-  await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
+  await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
   await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}{Enter}');
   expect(dialog.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
   late.release();
@@ -81,7 +81,7 @@ it('waits for the server, and sends once however often Enter is pressed', async 
 it('leaves Enter to an input method that confirms a word', async () => {
   const api = serveApi({});
   const { dialog } = await renderDialog();
-  const account = dialog.getByLabelText(/^Account/);
+  const account = dialog.getByLabelText(/^Username/);
   fireEvent.compositionStart(account);
   expect(fireEvent.keyDown(account, { key: 'Enter', keyCode: 229, isComposing: true })).toBe(false);
   expect(account).not.toHaveAttribute('aria-invalid');
@@ -109,17 +109,17 @@ describe('signing up', () => {
     const { dialog } = await renderDialog();
     expect(dialog.queryByText(/^By signing up/)).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('tab', { name: 'Sign up' }));
-    expect(dialog.getByText(/^By signing up you accept the/)).toHaveTextContent(
-      'By signing up you accept the user agreement. How we treat your data: Privacy.',
+    expect(dialog.getByText(/^By signing up, you agree to the/)).toHaveTextContent(
+      'By signing up, you agree to the User agreement. The Privacy policy explains how we use your data.',
     );
-    expect(dialog.getByRole('link', { name: 'user agreement' })).toHaveAttribute('href', '/plugins/protocol');
-    expect(dialog.getByRole('link', { name: 'Privacy' })).toHaveAttribute('target', '_blank');
+    expect(dialog.getByRole('link', { name: 'User agreement' })).toHaveAttribute('href', '/plugins/protocol');
+    expect(dialog.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('target', '_blank');
   });
 
   it('makes an account with a display name', async () => {
     const api = serveApi({ [SIGN_UP]: () => ({ account: 'lin', code: 'c3' }), [EXCHANGE]: () => tokens });
     const { dialog, onSignedIn } = await renderSignUp();
-    await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
+    await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse');
     await userEvent.type(dialog.getByLabelText(/^Display name/), 'Lin');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
@@ -130,24 +130,24 @@ describe('signing up', () => {
   it('checks account and password before it asks', async () => {
     const api = serveApi({});
     const { dialog } = await renderSignUp();
-    await userEvent.type(dialog.getByLabelText(/^Account/), 'a b');
+    await userEvent.type(dialog.getByLabelText(/^Username/), 'a b');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'short{Enter}');
-    expect(dialog.getByText('An account has 3 to 64 letters, digits or . _ @ + -.')).toBeVisible();
-    expect(dialog.getByText('A password has at least 8 characters.')).toBeVisible();
+    expect(dialog.getByText('A username has 3 to 64 characters: letters, digits or . _ @ + -')).toBeVisible();
+    expect(dialog.getByText('Use at least 8 characters for the password.')).toBeVisible();
     expect(api.requests).toHaveLength(0);
   });
 
   it('says at the account that it is taken', async () => {
     serveApi({ [SIGN_UP]: () => failure(409, 'account_taken') });
     const { dialog } = await renderSignUp();
-    await userEvent.type(dialog.getByLabelText(/^Account/), 'lin');
+    await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}');
     await waitFor(() =>
-      expect(dialog.getByLabelText(/^Account/)).toHaveAccessibleDescription(
-        expect.stringContaining('This account name is taken.'),
+      expect(dialog.getByLabelText(/^Username/)).toHaveAccessibleDescription(
+        expect.stringContaining('This username is taken.'),
       ),
     );
-    expect(dialog.getByLabelText(/^Account/)).toHaveFocus();
+    expect(dialog.getByLabelText(/^Username/)).toHaveFocus();
   });
 });
 

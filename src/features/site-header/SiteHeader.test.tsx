@@ -27,7 +27,7 @@ it('offers a visitor to sign in, with the way back to this very address', async 
   const address = new URL(entry.getAttribute('href') ?? '', 'http://localhost');
   expect(address.pathname).toBe('/user/login');
   expect(address.searchParams.get('redirect_uri')).toBe('http://localhost/plugins/?keyword=mind%20map');
-  expect(screen.queryByRole('link', { name: 'Open workbench' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open workspace' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Account menu/ })).not.toBeInTheDocument();
 });
 
@@ -51,11 +51,11 @@ it('offers a user the workbench and an account menu without the back-office', as
   serveApi({});
   signedInAs({ nick_name: 'Mei' });
   await renderHeader();
-  expect(await screen.findByRole('link', { name: 'Open workbench' })).toHaveAttribute('href', '/app/');
+  expect(await screen.findByRole('link', { name: 'Open workspace' })).toHaveAttribute('href', '/app/');
   expect(screen.queryByRole('link', { name: 'Sign up / Log in' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Account menu of Mei' }));
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Back-office' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Admin' })).not.toBeInTheDocument();
 });
 
 it('offers an administrator the back-office, in a new window', async () => {
@@ -63,7 +63,7 @@ it('offers an administrator the back-office, in a new window', async () => {
   signedInAs({ is_administrator: true });
   await renderHeader();
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mei' }));
-  const item = await screen.findByRole('menuitem', { name: 'Back-office' });
+  const item = await screen.findByRole('menuitem', { name: 'Admin' });
   expect(item).toHaveAttribute('href', '/plugins/backstage-index/audit-list');
   expect(item).toHaveAttribute('target', '_blank');
 });
@@ -202,16 +202,16 @@ describe('the menu of small screens', () => {
     serveApi({});
     signedInAs({ is_administrator: true });
     const menu = within(await openMenu());
-    expect(menu.getByRole('link', { name: 'Open workbench' })).toHaveAttribute('href', '/app/');
-    expect(menu.getByRole('link', { name: 'Back-office' })).toHaveAttribute('target', '_blank');
+    expect(menu.getByRole('link', { name: 'Open workspace' })).toHaveAttribute('href', '/app/');
+    expect(menu.getByRole('link', { name: 'Admin' })).toHaveAttribute('target', '_blank');
     expect(menu.getByRole('button', { name: 'My account' })).toBeVisible();
     expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
     expect(menu.getByRole('radio', { name: 'System' })).toBeChecked();
     await userEvent.click(menu.getByRole('button', { name: 'Community' }));
-    expect(menu.getByRole('link', { name: 'Design works' })).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Designs' })).toBeVisible();
     await userEvent.click(menu.getByRole('button', { name: /Language/ }));
     expect(menu.getByRole('button', { name: '日本語' })).toBeVisible();
-    expect(menu.queryByRole('link', { name: 'Design works' })).not.toBeInTheDocument();
+    expect(menu.queryByRole('link', { name: 'Designs' })).not.toBeInTheDocument();
   });
 
   it('keeps the focus inside, and gives it back on Escape', async () => {

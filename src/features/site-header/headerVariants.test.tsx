@@ -15,7 +15,7 @@ function privateFace(wishes: Partial<Record<LinkName, LocalText>>): Partial<Site
   return { header: 'private', nav: siteNav(links), workbench: links.workbench };
 }
 
-const COMMUNITY = ['Design works', 'Component resources', 'Plugin Square', 'Recommended'];
+const COMMUNITY = ['Designs', 'Components', 'Plugin Square', 'Recommended'];
 const LANGUAGES = ['English', '日本語', '한국어', 'Русский', 'Español', '简体中文'];
 
 /** Every variant with its deployment, and what its header holds (decision 74). */
@@ -28,7 +28,7 @@ const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType
         资源社区: ['设计作品', '组件资源', '插件广场', '精选推荐'],
         价格: '/price/',
         下载: '/download/',
-        企业服务: ['团队版', '私有部署', '企业咨询', '教育版免费'],
+        企业服务: ['团队版', '私有部署', '企业咨询', '免费教育版'],
         帮助中心: '/help/',
       },
       entry: '注册 / 登录',
@@ -60,7 +60,7 @@ const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType
       face: privateFace({ works: '/community/home', help: '/docs/', workbench: '/suite/' }),
     },
     holds: {
-      bar: { Community: ['Design works', 'Plugin Square'], Support: ['Help center'] },
+      bar: { Community: ['Designs', 'Plugin Square'], Support: ['Help center'] },
       entry: 'Log in',
       languages: LANGUAGES,
       hasTheme: true,
@@ -115,7 +115,7 @@ async function headerOf(options: PageOptions) {
   cleanup();
   signedInAs();
   await renderHeader(options);
-  const workbench = (await screen.findByRole('link', { name: /Open workbench|进入工作台/ })).getAttribute('href');
+  const workbench = (await screen.findByRole('link', { name: /Open workspace|进入工作台/ })).getAttribute('href');
   return { bar, entry, languages, hasTheme, workbench };
 }
 

@@ -118,7 +118,7 @@ describe('FileDrop, refusing', () => {
     await choose(text);
     expect(input()).toBeInvalid();
     expect(box()).toHaveAttribute('data-invalid', 'true');
-    expect(input()).toHaveAccessibleDescription(/^Only json notes.txt ?: 仅支持 json$/);
+    expect(input()).toHaveAccessibleDescription(/^Only json notes.txt ?: 仅支持 JSON 文件$/);
   });
 
   it('forgets it at the next attempt', async () => {

@@ -82,7 +82,7 @@ describe('the type of a file', () => {
       '视频格式不正确',
       '不支持此文件类型',
     ]);
-    expect(judge(files.slice(2), { accept: ['json'] }).rejected).toEqual([['c.txt', 'type', '仅支持 json']]);
+    expect(judge(files.slice(2), { accept: ['json'] }).rejected).toEqual([['c.txt', 'type', '仅支持 JSON 文件']]);
   });
 });
 

@@ -210,7 +210,7 @@ it('counts characters as readers do, and says when there are too many', async ()
   expect(field()).toBeValid();
   await userEvent.type(field(), '!');
   expect(screen.getByText('4 / 3')).toBeVisible();
-  expect(field()).toHaveAccessibleDescription('超过 3 个字');
+  expect(field()).toHaveAccessibleDescription('不能超过 3 个字符');
   expect(field()).toBeInvalid();
 });
 

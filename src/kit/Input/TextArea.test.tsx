@@ -10,7 +10,7 @@ describe('TextArea', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'ab{Enter}cd');
     expect(onValueChange).toHaveBeenLastCalledWith('ab\ncd');
     expect(screen.getByText('5 / 4')).toBeVisible();
-    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('超过 4 个字');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('不能超过 4 个字符');
   });
 });
 

@@ -21,7 +21,7 @@ it('brings its words with it, and keeps the open part in the address', async () 
   await renderPage(AccountPage, { address: '/account?part=password' });
   expect(await screen.findByRole('tab', { name: 'Password', selected: true })).toBeVisible();
   expect(screen.getByLabelText(/^New password/)).toBeVisible();
-  await userEvent.click(screen.getByRole('tab', { name: 'Two-factor login' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Two-factor authentication' }));
   expect(window.location.search).toBe('?part=two-factor');
   expect(await screen.findByText('Off')).toBeVisible();
 });

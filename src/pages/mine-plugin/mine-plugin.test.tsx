@@ -102,7 +102,7 @@ it('says where each submission stands', async () => {
     .getAllByRole('listitem')
     .map((row) => row.textContent);
   expect(rows[0]).toContain('In review');
-  expect(rows[1]).toMatch(/Texts and media.*Rejected.*Reason: The cover is blurred\./);
+  expect(rows[1]).toMatch(/Listing.*Rejected.*Reason: The cover is blurred\./);
   expect(rows[2]).toContain('Current');
   expect(rows[3]).toMatch(/Withdrawn.*Reason: It deletes layers\./);
   expect(rows[4]).toContain('Replaced by a newer submission');
@@ -156,17 +156,17 @@ it('withdraws a version with a reason, once it has said what follows', async () 
   expect((await versionRow('1.0.0')).getByText('Current')).toBeVisible();
 });
 
-it('says that the plugin leaves the square with its last version', async () => {
+it('says that the plugin will no longer be public with its last version', async () => {
   await open(aManaged({ offered_versions: ['1.1.0'], version_list: [aVersion('1.1.0')] }));
   expect(screen.queryByRole('heading', { name: 'Staged rollout' })).not.toBeInTheDocument();
   await userEvent.click((await versionRow('1.1.0')).getByRole('button', { name: 'Withdraw 1.1.0' }));
-  expect(await screen.findByText(/the plugin leaves the square/)).toBeVisible();
+  expect(await screen.findByText(/the plugin will no longer be public/)).toBeVisible();
 });
 
 it('makes an earlier version current after a question, and shows what is true when that fails', async () => {
   const api = await open(aManaged(), { [ROLL_BACK]: () => failure(410, 'version_withdrawn') });
   await userEvent.click((await versionRow('1.0.0')).getByRole('button', { name: 'Make current: 1.0.0' }));
-  expect(await screen.findByText(/Everybody gets 1\.0\.0 at once/)).toBeVisible();
+  expect(await screen.findByText(/Everyone gets 1\.0\.0 right away/)).toBeVisible();
   await confirm('Make current');
   expect(await screen.findByText('This version was withdrawn. Choose another one.')).toBeVisible();
   await waitFor(() => expect(api.requestsTo(VERSIONS)).toHaveLength(2));
@@ -176,7 +176,7 @@ it('rolls the newest version out to a share of people', async () => {
   const api = await open(aManaged(), {
     [ROLLOUT]: () => aManaged({ current_version: '1.0.0', rollout: { version: '1.1.0', percent: 99 } }),
   });
-  const slider = await screen.findByRole('slider', { name: 'Share of people who get 1.1.0' });
+  const slider = await screen.findByRole('slider', { name: 'Share of users who get 1.1.0' });
   expect(slider).toHaveValue('100');
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
   slider.focus();
@@ -198,13 +198,13 @@ it('invites by account, and asks before the plugin is handed over', async () => 
     create_time: '2026-04-01T08:00:00.000Z',
   } as const;
   const api = await open(aManaged(), { [INVITE]: () => aCrew({ invitation_list: [invitation] }) });
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Account' }), ' lin ');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }), ' lin ');
   await userEvent.click(screen.getByRole('radio', { name: 'Owner' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Hand the plugin over' }));
-  expect(await screen.findByText(/Once lin accepts, the plugin is theirs/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer plugin' }));
+  expect(await screen.findByText(/After lin accepts, they own the plugin/)).toBeVisible();
   expect(api.requestsTo(INVITE)).toHaveLength(0);
-  await confirm('Hand the plugin over');
-  expect(await screen.findByText('Offered the plugin')).toBeVisible();
+  await confirm('Transfer plugin');
+  expect(await screen.findByText('Offered ownership')).toBeVisible();
   expect(api.requestsTo(INVITE)[0]?.body).toEqual({ plugin_key: 'palette', account: 'lin', role: 'owner' });
 });
 
@@ -219,7 +219,7 @@ it('lets a maintainer leave, and decide nothing about others', async () => {
   const api = await open(aManaged({ role: 'maintainer' }), { [PEOPLE]: () => crew, [REMOVE]: () => ({}) });
   const people = within(await screen.findByRole('list', { name: 'People' }));
   expect(people.getAllByRole('button').map((button) => button.textContent)).toEqual(['Leave']);
-  expect(screen.queryByRole('textbox', { name: 'Account' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Username' })).not.toBeInTheDocument();
   await userEvent.click(people.getByRole('button', { name: 'Leave' }));
   await confirm('Leave');
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
@@ -228,9 +228,9 @@ it('lets a maintainer leave, and decide nothing about others', async () => {
 
 it('takes the plugin from the square for its owner alone, and says what that means', async () => {
   const api = await open(aManaged(), { [TAKE_DOWN]: () => ({ plugin_key: 'palette', is_deleted: false }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take it from the square' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Take Palette from the square?' })).toBeVisible();
-  await confirm('Take it from the square');
+  await userEvent.click(await screen.findByRole('button', { name: 'Unpublish plugin' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Unpublish Palette?' })).toBeVisible();
+  await confirm('Unpublish plugin');
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
   expect(api.requestsTo(TAKE_DOWN)[0]?.body).toEqual({ plugin_key: 'palette' });
 });
@@ -240,17 +240,17 @@ it('offers to delete what was never approved, and nothing of the kind to a maint
   expect(await screen.findByRole('button', { name: 'Delete the plugin' })).toBeVisible();
   cleanup();
   await open(aManaged({ role: 'maintainer' }));
-  expect(screen.queryByRole('button', { name: 'Take it from the square' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Unpublish plugin' })).not.toBeInTheDocument();
 });
 
 it('leads a maintainer to a new version and to an edit of texts, and an administrator to neither', async () => {
   await open(aManaged());
-  await userEvent.click(screen.getByRole('button', { name: 'Edit texts and media' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit listing' }));
   await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=palette'));
   cleanup();
   await open(aManaged({ is_public: false }));
   expect(screen.getByRole('button', { name: 'New version' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Edit texts and media' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit listing' })).not.toBeInTheDocument();
   cleanup();
   await open(aManaged({ role: 'manager' }));
   expect(screen.queryByRole('button', { name: 'New version' })).not.toBeInTheDocument();
@@ -281,7 +281,7 @@ describe('a blocked plugin', () => {
     expect(await screen.findByText('The appeal was sent')).toBeVisible();
     expect(api.requestsTo(APPEAL)[0]?.body).toEqual({ plugin_key: 'palette', text: 'We mended it.' });
     const appeals = within(await screen.findByRole('list', { name: 'Appeals' }));
-    expect(appeals.getByText('Waits for an administrator')).toBeVisible();
+    expect(appeals.getByText('Waiting for an administrator')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Your appeal/ })).not.toBeInTheDocument();
   });
 
@@ -291,7 +291,7 @@ describe('a blocked plugin', () => {
     expect(screen.getByText('It still does.')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: /Your appeal/ }), 'We mended it.');
     await userEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
-    expect(await screen.findByText('These words were refused before. Say what is new.')).toBeVisible();
+    expect(await screen.findByText('An appeal with the same text was refused before. Add what is new.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Your appeal/ })).toHaveValue('We mended it.');
   });
 
@@ -308,7 +308,7 @@ it('shows why it cannot be shown, and tries again', async () => {
   signedInAs();
   const api = serveApi({ [VERSIONS]: () => failure(403, 'forbidden'), [PEOPLE]: () => aCrew() });
   await renderPage(MinePluginPage, { address: '/mine/plugin/palette' });
-  expect(await screen.findByText('The current account has no permission.')).toBeVisible();
+  expect(await screen.findByText('Your account doesn’t have permission to do this.')).toBeVisible();
   api.answer({ [VERSIONS]: () => aManaged() });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Palette' })).toBeVisible();
@@ -322,7 +322,7 @@ it('deletes a rejected version once the reader is sure, and tells how much is fr
   expect((await versionRow('1.1.0')).queryByRole('button', { name: 'Delete 1.1.0' })).not.toBeInTheDocument();
   await userEvent.click((await versionRow('1.2.0')).getByRole('button', { name: 'Delete 1.2.0' }));
   await confirm('Delete');
-  expect(await screen.findByText(/1\.2\.0 was deleted: .+ are free again/)).toBeVisible();
+  expect(await screen.findByText(/1\.2\.0 was deleted\. .+ freed/)).toBeVisible();
   expect(api.requestsTo(DELETE_SUBMISSION)[0]?.body).toEqual({
     plugin_key: 'palette',
     submission: rejected.submission,

@@ -138,15 +138,15 @@ it('shows how the review of each published plugin stands, with the words of a re
 });
 
 it.each([
-  ['installed', 'You have not installed a plugin yet'],
-  ['liked', 'You have not liked a plugin yet'],
-  ['published', 'You have not published a plugin yet'],
+  ['installed', 'You haven’t installed any plugins yet'],
+  ['liked', 'You haven’t liked any plugins yet'],
+  ['published', 'You haven’t published any plugins yet'],
 ])('shows the way on where nothing is %s', async (tab, title) => {
   signedInAs();
   serveApi({ [LIST]: () => aList([]) });
   await renderPage(MinePage, { address: `/mine?tab=${tab}` });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Look around the square' })).toHaveAttribute('href', '/plugins/');
+  expect(screen.getByRole('link', { name: 'Browse plugins' })).toHaveAttribute('href', '/plugins/');
 });
 
 it('tells where a plugin of one’s own waits, and opens its review over the page', async () => {
@@ -162,7 +162,7 @@ it('tells where a plugin of one’s own waits, and opens its review over the pag
   });
   await renderPage(MinePage, { address: '/mine?tab=published' });
   const card = within(await screen.findByRole('article'));
-  for (const fact of ['Submitted 1 hour ago', '2 before it', 'Usually takes 2 hours'])
+  for (const fact of ['Submitted 1 hour ago', '2 ahead of it', 'Usually takes 2 hours'])
     expect(card.getByText(fact)).toBeVisible();
   await userEvent.click(card.getByRole('button', { name: 'Review of Palette' }));
   expect(await screen.findByRole('dialog', { name: 'Review of Palette' })).toBeVisible();
@@ -183,5 +183,5 @@ it('tells how much storage is used once it is nearly all', async () => {
   unmount();
   answered = { ...storage, used_bytes: 410_000_000 };
   await renderPage(MinePage, { address: '/mine?tab=published' });
-  expect(await screen.findByRole('note')).toHaveTextContent('410 of 500 MB are in use by what is not public.');
+  expect(await screen.findByRole('note')).toHaveTextContent('Content that isn’t public uses 410 of 500 MB.');
 });

@@ -22,7 +22,7 @@ it('lets everybody who is signed in release one plugin or many, at an address of
   signedInAs();
   await open();
   expect(await nameField()).toBeVisible();
-  await userEvent.click(screen.getByRole('tab', { name: 'Many at once' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Several at once' }));
   await waitFor(() => expect(window.location.search).toBe('?release=batch&keyword=pdf'));
 });
 
@@ -30,8 +30,8 @@ it('offers a version or texts alone where a plugin is there, and no import of ma
   signedInAs();
   await open('/?release=single&plugin_key=grids');
   expect(await screen.findByText('The plugin did not load')).toBeVisible();
-  expect(screen.queryByRole('tab', { name: 'Many at once' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('tab', { name: 'Texts and media' }));
+  expect(screen.queryByRole('tab', { name: 'Several at once' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('tab', { name: 'Listing' }));
   await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=grids'));
 });
 
@@ -42,7 +42,7 @@ it('tells a lone administrator before a submission that nobody could approve it,
   const own = { own_submissions: 'forbidden', approvals: 1, others: 0 };
   serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), [OWN_APPROVAL]: () => own });
   await open();
-  const note = within(await screen.findByRole('region', { name: 'Nobody can approve what you submit' }));
+  const note = within(await screen.findByRole('region', { name: 'No one can approve what you submit' }));
   expect(note.getByText(/^You are the only administrator/)).toBeVisible();
   expect(note.getByRole('link', { name: 'Open the approval rules' })).toHaveAttribute(
     'href',
@@ -60,7 +60,7 @@ it.each([
   await open();
   await nameField();
   await waitFor(() => expect(api.requestsTo(OWN_APPROVAL)).toHaveLength(is_administrator ? 1 : 0));
-  expect(screen.queryByText('Nobody can approve what you submit')).not.toBeInTheDocument();
+  expect(screen.queryByText('No one can approve what you submit')).not.toBeInTheDocument();
 });
 
 it('closes at once while nothing was written', async () => {
@@ -76,12 +76,12 @@ it('asks before it closes over something that was written, and before any other 
   await open();
   await userEvent.type(await nameField(), 'Grids');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Leave the form?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(window.location.search).toBe('?release=single&keyword=pdf');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   act(() => history.push('/mine'));
-  await screen.findByRole('alertdialog', { name: 'Leave the form?' });
+  await screen.findByRole('alertdialog', { name: 'Leave this page?' });
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
 });

@@ -111,8 +111,8 @@ it('uninstalls in the detail without lowering the installs; the card below knows
 });
 
 it.each([
-  ['Like 5', LIKE, false, 'Like failed'],
-  ['Like 5', LIKE, true, 'Unlike failed'],
+  ['Like 5', LIKE, false, 'Couldn’t like this plugin'],
+  ['Like 5', LIKE, true, 'Couldn’t remove your like'],
   ['Install', INSTALL, false, 'Install failed'],
   ['Uninstall', UNINSTALL, true, 'Uninstall failed'],
 ])(
@@ -173,7 +173,7 @@ it('asks a visitor to sign in, and then does what was wanted', async () => {
   await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(api.requestsTo(INSTALL)).toHaveLength(0);
-  await user.type(dialog.getByLabelText(/Account/), 'mei');
+  await user.type(dialog.getByLabelText(/Username/), 'mei');
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
   await waitFor(() => expect(within(listed).getByText('Installed')).toBeInTheDocument());
   await waitFor(() => expect(api.requestsTo(INSTALL)).toHaveLength(1));
@@ -194,7 +194,7 @@ it('learns after a sign-in on the page what the reader had installed, without lo
   const listed = (await cards())[1] as HTMLElement;
   await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/Account/), 'mei');
+  await user.type(dialog.getByLabelText(/Username/), 'mei');
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
   await waitFor(() => expect(api.requestsTo('GET /api/cmt/plugin/list')).toHaveLength(2));
   expect(listed).toBeInTheDocument();
@@ -221,7 +221,7 @@ it('shows the covers of one batch of recommendations for the new reader too', as
   const recommended = (await cards())[0] as HTMLElement;
   await user.click(within(recommended).getByRole('button', { name: 'Install Palette' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/Account/), 'mei');
+  await user.type(dialog.getByLabelText(/Username/), 'mei');
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
   await waitFor(() => expect(api.requestsTo('GET /api/cmt/plugin/recommendation/list')).toHaveLength(2));
   expect(screen.getAllByRole('article')).toHaveLength(2);

@@ -275,7 +275,7 @@ it('refreshes the batch with its cursor, and begins again after the last one', a
     ['Two', 'One'],
   ] as const) {
     await screen.findByRole('link', { name: shown });
-    await user.click(screen.getByRole('button', { name: 'Show others' }));
+    await user.click(screen.getByRole('button', { name: 'Show different ones' }));
     expect(await screen.findByRole('link', { name: next })).toBeVisible();
   }
   expect(api.requestsTo(RECOMMENDED).map(({ query }) => query)).toEqual([
@@ -294,7 +294,7 @@ it('shows a batch that failed as failed, and the one before with it', async () =
   await renderPage(SquarePage);
   await screen.findByRole('link', { name: 'Charts' });
   broken = true;
-  await user.click(screen.getByRole('button', { name: 'Show others' }));
+  await user.click(screen.getByRole('button', { name: 'Show different ones' }));
   expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Charts' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -306,7 +306,7 @@ it('marks enterprise-default plugins, and counts likes and installs for everybod
   });
   await renderPage(SquarePage);
   const card = (await screen.findByRole('link', { name: 'P' })).closest('article') as HTMLElement;
-  expect(within(card).getByText('Enterprise default')).toBeVisible();
+  expect(within(card).getByText('Organization default')).toBeVisible();
   expect(within(card).getByText('1,234 likes')).toBeInTheDocument();
   expect(within(card).getByText('98.8K')).toBeInTheDocument();
 });
@@ -349,5 +349,5 @@ it('works without tags', async () => {
 it('has words for failures that it never heard of', async () => {
   serveSquare({ [LIST]: () => failure(500, 'a_failure_of_next_year') });
   await renderPage(SquarePage);
-  expect(await screen.findByText('The service did not answer properly. Try again in a moment.')).toBeVisible();
+  expect(await screen.findByText('The server didn’t respond. Try again in a moment.')).toBeVisible();
 });

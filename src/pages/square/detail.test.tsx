@@ -92,7 +92,7 @@ it('tells the facts of the plugin, each where it is known', async () => {
   expect(fact('Works in')).toHaveTextContent('Design, Whiteboard');
   expect(fact('Size')).toHaveTextContent('96 kB');
   expect(fact('Checksum')).toHaveTextContent('9f2c…41ab');
-  expect(fact('Copyright')).toHaveTextContent('The author');
+  expect(fact('Copyright')).toHaveTextContent('The developer');
   const support = within(fact('Technical support') as HTMLElement).getByRole('link');
   expect(support).toHaveAttribute('href', 'https://help.colour.example/palette');
   expect(support).toHaveAttribute('rel', 'noopener noreferrer nofollow');
@@ -135,7 +135,7 @@ it('offers no download, no checksum and no guess at permissions for a listing wi
   expect(dialog.getByText('Lagoon Ltd.')).toBeVisible();
   for (const name of ['Checksum', 'Size', 'Updated', 'Works in', 'Contact', 'Technical support'])
     expect(dialog.queryByText(name)).not.toBeInTheDocument();
-  expect(dialog.getByText(/nobody knows what it asks for/)).toBeVisible();
+  expect(dialog.getByText(/its permissions are unknown/)).toBeVisible();
 });
 
 it('says permissions and addresses in plain words, and names those it does not know', async () => {
@@ -145,7 +145,7 @@ it('says permissions and addresses in plain words, and names those it does not k
   });
   await renderPage(SquarePage, { address });
   const dialog = within(await layer());
-  expect(dialog.getByText('Sees and changes layers in the file you have open')).toBeVisible();
+  expect(dialog.getByText('Can see and change layers in the file you have open')).toBeVisible();
   expect(dialog.getByText('quantum')).toBeVisible();
   expect(dialog.getByText('toString')).toBeVisible();
   expect(dialog.getByText('Connects to one address')).toBeVisible();
@@ -205,20 +205,20 @@ it('goes through pictures and the video by buttons, thumbs and arrows', async ()
   const user = userEvent.setup();
   await renderPage(SquarePage, { address });
   const dialog = within(await layer());
-  expect(dialog.getByRole('img', { name: 'Picture 1 of Color Palette' })).toHaveAttribute('src', '/files/a.webp');
+  expect(dialog.getByRole('img', { name: 'Image 1 of Color Palette' })).toHaveAttribute('src', '/files/a.webp');
   await user.click(dialog.getByRole('button', { name: 'Next' }));
-  expect(dialog.getByRole('img', { name: 'Picture 2 of Color Palette' })).toHaveAttribute('src', '/files/b.webp');
+  expect(dialog.getByRole('img', { name: 'Image 2 of Color Palette' })).toHaveAttribute('src', '/files/b.webp');
   await user.keyboard('{ArrowRight}');
   expect(dialog.getByLabelText('Video of Color Palette')).toHaveAttribute('src', '/files/c.mp4');
-  await user.click(dialog.getByRole('button', { name: 'Show picture 1' }));
-  expect(dialog.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Show image 1' }));
+  expect(dialog.getByRole('button', { name: 'Show image 1' })).toHaveAttribute('aria-current', 'true');
 });
 
 it('draws a cover for a plugin without pictures', async () => {
   const { address } = serveDetail();
   await renderPage(SquarePage, { address });
   const dialog = within(await layer());
-  expect(dialog.getByRole('img', { name: 'Picture 1 of Color Palette' })).toBeVisible();
+  expect(dialog.getByRole('img', { name: 'Image 1 of Color Palette' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
@@ -239,7 +239,7 @@ it('says that copying the link failed when the browser does not allow it', async
   await layer();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText('Copy link failed')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t copy the link')).toBeInTheDocument();
 });
 
 it('says that a plugin is not there, and leads back to the square', async () => {
@@ -248,7 +248,7 @@ it('says that a plugin is not there, and leads back to the square', async () => 
   await renderPage(SquarePage, { address });
   expect(await screen.findByRole('heading', { name: 'This plugin was not found' })).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'This plugin was not found' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Back to the square' }));
+  await user.click(screen.getByRole('button', { name: 'Back to Plugin Square' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(window.location.search).toBe('');
 });
@@ -377,13 +377,13 @@ describe('reporting', () => {
     const user = userEvent.setup();
     await renderPage(SquarePage, { address });
     await user.click(within(await layer()).getByRole('button', { name: 'Report' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Correct your report of Color Palette' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit your report about Color Palette' }));
     expect(form.getByText(/^You reported this version on/)).toBeVisible();
     expect(form.getByRole('radio', { name: 'It is harmful or steals data' })).toBeChecked();
     expect(form.getByRole('textbox', { name: /Details/ })).toHaveValue('It phones home.');
     await user.click(form.getByRole('radio', { name: 'It does not work' }));
     await user.click(form.getByRole('button', { name: 'Save correction' }));
-    expect(await screen.findByText('Your report was corrected')).toBeInTheDocument();
+    expect(await screen.findByText('Your report was updated')).toBeInTheDocument();
     expect(api.requestsTo(CORRECT)[0]?.body).toEqual({ id: 9, reason: 'broken', text: 'It phones home.' });
   });
 
@@ -396,7 +396,7 @@ describe('reporting', () => {
     await renderPage(SquarePage, { address });
     await userEvent.click(within(await layer()).getByRole('button', { name: 'Report' }));
     const form = within(await screen.findByRole('dialog', { name: 'Report Color Palette' }));
-    expect(form.getByText('Your last report of this version was dismissed.')).toBeVisible();
+    expect(form.getByText('Your last report about this version was dismissed.')).toBeVisible();
     for (const radio of form.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 
@@ -422,9 +422,9 @@ describe('what to do after an install', () => {
     await renderPage(SquarePage, { address });
     const dialog = within(await layer());
     const install = await dialog.findByRole('button', { name: 'Install' });
-    expect(dialog.queryByText('It is in your design tool at its next start.')).not.toBeInTheDocument();
+    expect(dialog.queryByText('It will be in your design tool the next time you start it.')).not.toBeInTheDocument();
     await userEvent.click(install);
-    expect(await dialog.findByText('It is in your design tool at its next start.')).toBeVisible();
+    expect(await dialog.findByText('It will be in your design tool the next time you start it.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Installed', { selector: '[role="status"] *' })).toBeVisible());
   });
 
@@ -444,7 +444,7 @@ describe('what to do after an install', () => {
 it('says why a plugin from another catalogue has no package', async () => {
   const { address } = serveDetail({ current_version: '2.9.1' });
   await renderPage(SquarePage, { address });
-  expect(within(await layer()).getByText(/this site has no package of it/)).toBeVisible();
+  expect(within(await layer()).getByText(/This site doesn’t have its package/)).toBeVisible();
   expect(screen.queryByText(/instead/)).not.toBeInTheDocument();
 });
 
