@@ -29,7 +29,7 @@ it('marks the code that the home page shows: the newest of the name', async () =
   expect((await items()).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Not shown'),
     expect.stringContaining('Shown publicly'),
-    expect.stringContaining('Replaced by a newer submission'),
+    expect.stringContaining('Replaced by a newer code'),
   ]);
 });
 

@@ -48,7 +48,7 @@ it('shows what failed first, with its place, then what did not run, then what pa
   const [list] = section.getAllByRole('list');
   const shown = [...(list as HTMLElement).children].map((item) => item.textContent);
   expect(shown.map((text) => text?.slice(0, 8))).toEqual(['Network ', 'CodeNot ', 'FormatPa', 'SizePass']);
-  expect(section.getByText('Talks to evil.example, which is not declared')).toBeVisible();
+  expect(section.getByText('Connects to evil.example, which is not declared')).toBeVisible();
   expect(section.getByText('main, line 7, column 7')).toBeVisible();
   expect(section.getByText('in English')).toBeVisible();
 });
@@ -65,5 +65,5 @@ it('says when the checks could not be run, and keeps what was said before', asyn
   const { section } = await showChecks({ [RUN]: () => failure(503, 'overloaded') });
   await userEvent.click(section.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(screen.getByText(/^The checks did not run\./)).toBeVisible());
-  expect(section.getByText('Talks to evil.example, which is not declared')).toBeVisible();
+  expect(section.getByText('Connects to evil.example, which is not declared')).toBeVisible();
 });

@@ -25,8 +25,8 @@ it('goes on in another enterprise, with the tokens that it answers', async () =>
     },
   });
   await renderAccount('profile', { user_id: 7, e_id: 7 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Switch to Enterprise 9' }));
-  expect(await screen.findByText('You are in Enterprise 9 now')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch to Organization 9' }));
+  expect(await screen.findByText('You are now in Organization 9')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Switch to Northwind' })).toBeVisible();
   expect(api.requestsTo(SWITCH)[0]?.body).toEqual({ e_id: 9 });
   expect(JSON.parse(localStorage.getItem('ps_auth') ?? '{}')).toMatchObject({
@@ -38,7 +38,7 @@ it('goes on in another enterprise, with the tokens that it answers', async () =>
 it('says that the account does not belong to it any longer, and changes nothing', async () => {
   serveApi({ [LIST]: () => two(7), [SWITCH]: () => failure(403, 'forbidden') });
   await renderAccount('profile', { user_id: 7, e_id: 7 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Switch to Enterprise 9' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch to Organization 9' }));
   expect(await screen.findByText('Your account doesn’t have permission to do this.')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('ps_auth') ?? '{}').user_info.e_id).toBe(7);
 });

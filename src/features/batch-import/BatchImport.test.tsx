@@ -125,7 +125,7 @@ it('unticks what has a warning, and repeats the warning before it is submitted',
   const warnings = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
   expect(warnings.map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Snippets: Works only in Dev Mode/),
-    expect.stringMatching(/^Taken: The key theirs belongs to somebody else’s plugin/),
+    expect.stringMatching(/^Taken: The key theirs belongs to someone else’s plugin/),
   ]);
   expect(api.requestsTo(RELEASE)).toHaveLength(0);
 });

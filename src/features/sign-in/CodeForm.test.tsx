@@ -14,7 +14,7 @@ async function renderCodeStep() {
   const onSignedIn = jest.fn();
   await renderPage(() => <SignInDialog open onClose={() => {}} onSignedIn={onSignedIn} />);
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/^Account/), 'mei');
+  await userEvent.type(dialog.getByLabelText(/^Username/), 'mei');
   await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}');
   const code = await dialog.findByLabelText(/^Code/);
   return { api, dialog, code, onSignedIn };
@@ -51,12 +51,12 @@ it('goes back to account and password where the sign-in took too long, and says 
   api.answer({ [CODE]: () => failure(401, 'challenge_expired') });
   await userEvent.type(code, '123456{Enter}');
   expect(await dialog.findByText('Your login timed out. Log in again.')).toBeVisible();
-  expect(dialog.getByLabelText(/^Account/)).toHaveValue('mei');
+  expect(dialog.getByLabelText(/^Username/)).toHaveValue('mei');
   expect(dialog.getByLabelText(/^Password/)).toHaveValue('');
 });
 
 it('lets the reader sign in with another account', async () => {
   const { dialog } = await renderCodeStep();
   await userEvent.click(dialog.getByRole('button', { name: 'Log in with another account' }));
-  expect(dialog.getByLabelText(/^Account/)).toBeVisible();
+  expect(dialog.getByLabelText(/^Username/)).toBeVisible();
 });
