@@ -55,7 +55,9 @@ it('says before it deletes one what goes with it', async () => {
   const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
   await renderActivities();
   await userEvent.click((await rowOf('Autumn challenge')).getByRole('button', { name: /^Delete/ }));
-  await waitFor(() => expect(screen.getByText(/^Its 1,200 views and 1 participant will also be deleted/)).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText(/^Its 1,200 views and 1 participant will also be deleted/)).toBeVisible(),
+  );
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByText('Campaign deleted')).toBeVisible());

@@ -150,7 +150,7 @@ describe('the health of the server', () => {
       NO_EVENTS,
       () => ({ ...HEALTHY, parts }),
     );
-    expect(await part('File storage')).toHaveTextContent(/Failing.*Check that the folder or bucket is there/);
+    expect(await part('File storage')).toHaveTextContent(/Failing.*Check that the folder or bucket exists/);
     expect(await summary()).toHaveTextContent('Failing: 1');
   });
 

@@ -115,7 +115,7 @@ it('asks before it disables and deletes, and restores at once', async () => {
   await userEvent.click(disabling.getByRole('button', { name: 'Disable' }));
   await waitFor(() => expect(api.requestsTo(DISABLE)[1]?.query).toEqual({ id: '7', is_disabled: 'true' }));
   await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Delete/ }));
-  const deleting = await dialogWith('Delete the position 2 of Markwhen?');
+  const deleting = await dialogWith('Delete the promotion of Markwhen at position 2?');
   await userEvent.click(deleting.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 7 }));
   await waitFor(() => expect(screen.getByText('The position of Markwhen was deleted')).toBeVisible());

@@ -94,9 +94,9 @@ it('says what each file is, and why, by line and path', async () => {
   expect(within(broken).getByText('This plugin couldn’t be read')).toBeVisible();
   expect(within(broken).getByRole('listitem')).toHaveTextContent('Line 3main');
   const lone = await rowOf('lone.json');
-  expect(within(lone).getByText(/“code.js” is the name of a file that is not in the package/)).toBeVisible();
+  expect(within(lone).getByText(/“code.js” is the name of a file that isn’t in the package/)).toBeVisible();
   expect(within(lone).getByRole('checkbox')).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: '1 file is no plugin and was left out' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 file isn’t a plugin and was skipped' }));
   expect(screen.getByText('notes.txt')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit 2 plugins' })).toBeEnabled();
 
@@ -274,9 +274,7 @@ it('tells what the server found in a plugin by its field, in words', async () =>
   await screen.findByText('0 submitted for review, 1 not submitted, 0 left out');
   const row = within(await rowOf('Grids'));
   expect(row.getByText(/^Summary: Use up to 120 characters/)).toBeVisible();
-  expect(row.getByText(/“panel.html” is the name of a file that is not in the package/)).toHaveTextContent(
-    /^ui\.panel/,
-  );
+  expect(row.getByText(/“panel.html” is the name of a file that isn’t in the package/)).toHaveTextContent(/^ui\.panel/);
 });
 
 it.each([false, true])(

@@ -120,8 +120,10 @@ it('refuses a manifest that names its code file, and says what to do', async () 
   await chooseCode(user, { name: 'Capital', api: '1.0.0', main: 'code.js', ui: 'ui.html', editorType: ['figma'] });
   const faults = await screen.findByText('2 problems in plugin.json');
   const list = within(faults.parentElement as HTMLElement).getAllByRole('listitem');
-  expect(list[0]).toHaveTextContent(/main“code.js” names a file that is not in the package.*Drop its whole folder/);
-  expect(list[1]).toHaveTextContent(/ui“ui.html” names a file/);
+  expect(list[0]).toHaveTextContent(
+    /main“code.js” is the name of a file that isn’t in the package.*Drop the whole folder/,
+  );
+  expect(list[1]).toHaveTextContent(/ui“ui.html” is the name of a file/);
   expect(screen.queryByText('Asks for')).not.toBeInTheDocument();
   expect(field(NAME)).toHaveValue('');
 });
@@ -141,7 +143,7 @@ it('follows another code file with what the first one said, and offers it where 
   const offers = within(screen.getByRole('region', { name: 'From the code file' }));
   expect(offers.getAllByRole('listitem')).toHaveLength(1);
   expect(offers.getByText('Makes lines')).toBeVisible();
-  await user.click(offers.getByRole('button', { name: 'Use the code file’s text: Intro' }));
+  await user.click(offers.getByRole('button', { name: 'Use the code file’s text: Summary' }));
   expect(field(/^Summary/)).toHaveValue('Makes lines');
   expect(screen.queryByRole('region', { name: 'From the code file' })).not.toBeInTheDocument();
 });
@@ -216,7 +218,7 @@ it('begins a new version with what was submitted last', async () => {
   expect(screen.getByText('The previous version is 1.2.0.')).toBeVisible();
   expect(screen.getByRole('tab', { name: /日本語.*filled in/ })).toBeVisible();
   expect(screen.getByText('Tags 2')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'picture 2' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'image 2' })).toBeVisible();
   expect(screen.getByText('2 / 3')).toBeVisible();
   expect(field(/^Release notes/)).toHaveValue('');
 });
@@ -249,7 +251,7 @@ describe('what the server finds', () => {
       422,
       'invalid_image',
       [fault('icon', 'icon_not_square', { width: 64, height: 32 })],
-      /64×32 px, and an icon is square/,
+      /64×32 px, but an icon must be square/,
     ],
     [
       'a cover',
@@ -261,7 +263,7 @@ describe('what the server finds', () => {
     ],
     [
       'one of several pictures',
-      /^Images and video/,
+      /^Gallery/,
       422,
       'invalid_image',
       [fault('panel_images.1', 'not_a_picture')],
@@ -269,7 +271,7 @@ describe('what the server finds', () => {
     ],
     [
       'a video',
-      /^Images and video/,
+      /^Gallery/,
       422,
       'invalid_video',
       [fault('video', 'video_coding', { codings: 'H.264, VP9, AV1' })],
@@ -277,11 +279,11 @@ describe('what the server finds', () => {
     ],
     [
       'the count of both',
-      /^Images and video/,
+      /^Gallery/,
       422,
       'too_many_media',
       [fault('panel_images', 'too_many_media', { pictures: 3, videos: 1, most: 3 })],
-      /3 images and 1 videos, and at most 3/,
+      /3 images and 1 videos\. You can add up to 3/,
     ],
     [
       'a file that is too large',
@@ -297,7 +299,7 @@ describe('what the server finds', () => {
       422,
       'invalid_package',
       [{ ...fault('ui.panel', 'too_long', { most: 500 }), line: 7, column: 3 }],
-      /^Line 7, column 3, ui\.panel: At most 500 characters/,
+      /^Line 7, column 3, ui\.panel: Use up to 500 characters/,
     ],
     [
       'what it alone judges',
@@ -461,6 +463,6 @@ it('says before it sends that the files do not fit in the storage that is left',
   await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '9.0.0' });
   await user.type(field(/^Release notes/), 'New');
   await user.click(screen.getByRole('button', { name: 'Submit for review' }));
-  expect(await screen.findByText(/^The chosen files have 1 MB, and 0 of 500 MB are left/)).toBeVisible();
+  expect(await screen.findByText(/^The chosen files have 1 MB, but only 0 of 500 MB are left/)).toBeVisible();
   expect(api.requests.filter(({ line }) => line.startsWith('POST') || line === UPDATE)).toEqual([]);
 });

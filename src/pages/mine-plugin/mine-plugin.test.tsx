@@ -181,9 +181,7 @@ it('rolls the newest version out to a share of people', async () => {
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
   slider.focus();
   await userEvent.keyboard('{ArrowLeft}');
-  expect(
-    screen.getByText('99% of people get 1.1.0; everybody else has 1.0.0, with its texts and pictures.'),
-  ).toBeVisible();
+  expect(screen.getByText('99% of users get 1.1.0; everyone else gets 1.0.0, with its listing.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await confirm('Apply');
   expect(await screen.findByText('Rolled out to 99%')).toBeVisible();
