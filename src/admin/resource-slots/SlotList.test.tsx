@@ -118,7 +118,7 @@ it('asks before it disables and deletes, and restores at once', async () => {
   const deleting = await dialogWith('Delete the promotion of Markwhen at position 2?');
   await userEvent.click(deleting.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 7 }));
-  await waitFor(() => expect(screen.getByText('The position of Markwhen was deleted')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Promotion of Markwhen deleted')).toBeVisible());
 });
 
 const early = {
