@@ -7,6 +7,7 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useSession } from '@/session/useSession';
 import styles from './AdminTable.module.css';
 import { type ListFilters, useListSearch, withSearch } from './listSearch';
@@ -49,6 +50,7 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   const { waiting, failure, load } = asked;
   const failureText = useFailureText();
   const isWide = useIsWide();
+  const scrolls = !useHasRoom(columns, Boolean(props.rowSelection)) && isWide;
   const rows = useReadNames(props.rows);
   const search = useListSearch(columns, query, filters);
   const columnsState = useColumnsState();
@@ -59,11 +61,11 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   return (
     <ProTable<Row, Record<string, unknown>>
       rowKey={props.rowKey}
-      columns={columns.map(withSearch).map((column) => withLabel(column, isWide))}
+      columns={columns.map(withSearch).map((column) => withLabel(column, scrolls))}
       dataSource={failed ? [] : rows}
       loading={waiting && !failed}
       {...search}
-      scroll={isWide ? { x: 'max-content' } : undefined}
+      scroll={scrolls ? { x: 'max-content' } : undefined}
       defaultSize="middle"
       className={clsx(styles.table, className)}
       cardBordered
@@ -102,10 +104,26 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
   };
 }
 
-/** Each cell carries its column's title, for phones; there, no column has others beside it, and so none stays in sight. */
-function withLabel<Row>(column: ProColumns<Row>, isWide: boolean): ProColumns<Row> {
+/** In px, beside a list's columns: the menu, and the paddings of page and card. */
+const FRAME_WIDTH = 232 + 2 * 24 + 2 * 24;
+const SELECTION_WIDTH = 48;
+
+/**
+ * Whether all columns fit beside each other. A table that may have to scroll measures its columns and draws its rows twice,
+ * which a slow device takes a second for.
+ */
+function useHasRoom<Row>(columns: readonly ProColumns<Row>[], isSelectable: boolean): boolean {
+  const shown = columns.filter(({ hideInTable }) => !hideInTable);
+  const widths = shown.map(({ width }) => (typeof width === 'number' ? width : Number.NaN));
+  const wanted = widths.reduce((sum, width) => sum + width, FRAME_WIDTH + (isSelectable ? SELECTION_WIDTH : 0));
+  // A column without a width is as wide as its texts, which only the browser knows.
+  return useMediaQuery(Number.isNaN(wanted) ? 'not all' : `(min-width: ${wanted}px)`) === true;
+}
+
+/** Each cell carries its column's title, for phones. A column keeps its place where the others scroll. */
+function withLabel<Row>(column: ProColumns<Row>, scrolls: boolean): ProColumns<Row> {
   const onCell = () => ({ 'data-label': String(column.title) }) as object;
-  return { ...column, fixed: isWide && column.fixed, onCell };
+  return { ...column, fixed: scrolls && column.fixed, onCell };
 }
 
 function NoRows({ title, text: reason, onClear }: AdminTableProps<object, object>['empty']) {
