@@ -49,10 +49,14 @@ const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
 /** The places of the home page that mostly have nothing to show (src/pages/square/homePlaces.ts), and their words. */
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
-/** What the gate and the first calls need; the admin area's frame, antd with it, and their words; then the page. */
+/**
+ * What the gate and the first calls need; the admin area's frame, antd with it, and their words; then the page, whose part
+ * of antd comes while the browser draws the frame.
+ */
 const adminParts = (locale: Locale, page: string) => [
-  ...['admin__shell__AdminLayout', 'calls', 'admin', `antd-words-${locale}`, page],
+  ...['admin__shell__AdminLayout', 'calls', 'admin', `antd-words-${locale}`],
   ...['backstage', 'mine', 'package'].map((area) => `words-${locale}-${area}-json`),
+  page,
 ];
 
 /** Reads what `max build` wrote. Called once, at the start. */
