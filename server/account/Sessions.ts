@@ -41,7 +41,7 @@ export const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
 const GRACE_S = 30;
 
 /** How long a session that was looked up is believed, at a server that does not hear of its end. */
-export const BELIEVED_MS = 5_000;
+const BELIEVED_MS = 5_000;
 const BELIEVED_SESSIONS = 10_000;
 
 /** How exact the last use of a session is known: a write for each request would cost more than it tells. */

@@ -1,5 +1,5 @@
 /** How long an answer is handed out again; a hot list then costs one query in that time. */
-export const LIFE_MS = 2_000;
+const LIFE_MS = 2_000;
 /** Answers kept at most; the one that was not asked for longest goes first. */
 const MOST_ENTRIES = 500;
 

@@ -362,8 +362,8 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Sessions that outlive an account or a role',
     file: 'server/account/Sessions.ts',
-    from: 'export const BELIEVED_MS = 5_000;',
-    to: 'export const BELIEVED_MS = 50_000;',
+    from: 'const BELIEVED_MS = 5_000;',
+    to: 'const BELIEVED_MS = 50_000;',
     test: 'server/routes/accounts.test.ts',
     name: 'carries no role',
   },

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve as absolute, join } from 'node:path';
 
 export const ADMIN = { account: 'admin', password: 'an admin of the tests' };
+
+/** For a server that is to hear of what it remembers: it does not look again by itself. */
+export const SLOW_CLOCK = { NODE_OPTIONS: `--require ${absolute('tests/support/slowClock.cjs')}` };
 
 /** A built server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {

@@ -30,21 +30,3 @@ export async function until(what: string, holds: () => Promise<boolean>, ms = PA
     isOver = true;
   });
 }
-
-/** Something that a server remembers for a while, and that is changed at another. */
-interface Remembered {
-  /** How long it would be believed by itself. */
-  forMs: number;
-  /** Asks the one that remembers for what nobody asked it for before: whether it is as it was. */
-  look(): Promise<boolean>;
-  change(): Promise<unknown>;
-}
-
-/** Whether one server heard of a change from the other: it knew sooner than it would have looked again. Slow machines need several tries. */
-export async function isHeardOf({ forMs, look, change }: Remembered): Promise<boolean> {
-  const begin = performance.now();
-  if (!(await look())) return false;
-  await change();
-  while (await look());
-  return performance.now() - begin < forMs;
-}

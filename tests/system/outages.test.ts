@@ -1,8 +1,7 @@
-import { BELIEVED_MS } from '../../server/account/Sessions';
 import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { ADMIN, runServer, type ServerProcess, SLOW_CLOCK } from '../support/runServer';
 import { type S3Server, startS3 } from '../support/s3Server';
-import { comes, isHeardOf, until } from '../support/until';
+import { comes, until } from '../support/until';
 
 const isHere = findPostgres() !== undefined;
 if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so its outage is not tried.');
@@ -37,7 +36,7 @@ interface Heard {
       SECRET_KEY: 'the one key of both these servers',
       LIMIT_DATABASE_SECONDS: '5',
     };
-    servers = [await runServer({ env: shared }), await runServer({ env: shared })];
+    servers = [await runServer({ env: shared }), await runServer({ env: { ...shared, ...SLOW_CLOCK } })];
     token = await signIn(0);
     const { plugin_list } = JSON.parse((await ask(`${API}/plugin/list?limit=1`)).text).data;
     [{ plugin_key: key }] = plugin_list;
@@ -177,12 +176,12 @@ interface Heard {
       await untilReadyzSays(200);
       for (const [what, call] of calls) await isOverFor(what, call);
       // What one server remembers of a session another one ends: after an outage too.
-      await until('a server heard that a session was ended at the other', async () => {
-        const other = { headers: { authorization: `Bearer ${await signIn(0)}` } };
-        const lives = async () => (await ask(`${USERS}/userinfo`, undefined, other, 1)).status !== 401;
-        const end = () => ask(`${USERS}/sessions/others`, undefined, { method: 'DELETE' });
-        return isHeardOf({ forMs: BELIEVED_MS, look: lives, change: end });
-      });
+      const other = { headers: { authorization: `Bearer ${await signIn(0)}` } };
+      const validity = async () => (await ask(`${USERS}/userinfo`, undefined, other, 1)).status;
+      expect(await validity()).toBe(200);
+      await ask(`${USERS}/sessions/others`, undefined, { method: 'DELETE' });
+      const isHeard = async () => (await validity()) === 401;
+      await until('a server heard that a session was ended at the other', isHeard);
     });
   });
 
