@@ -92,11 +92,16 @@ if (!isHere)
     });
     afterAll(() => limited?.close());
     const gone = { code: 'DATABASE_GONE' };
-    const sleep = (seconds: number) => sql`SELECT pg_sleep(${seconds}::int)`;
+    /** Longer than any test. */
+    const sleep = sql`SELECT pg_sleep(600)`;
+    const asleep = sql<{
+      pid: number;
+    }>`SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`;
+    const sleepers = async () => (await asleep.execute(first().db)).rows.map(({ pid }) => pid);
 
     it('also in the middle of a transaction; its connection is free, and the next one is as before', async () => {
       const { db } = limited;
-      const all = Array.from({ length: 15 }, () => db.transaction().execute((held) => sleep(600).execute(held)));
+      const all = Array.from({ length: 15 }, () => db.transaction().execute((held) => sleep.execute(held)));
       for (const ended of await Promise.allSettled(all)) expect(ended).toMatchObject({ reason: gone });
       while (limited.load().busy > 0) await turn();
       const { rows } = await sql<{ still: number }>`SELECT 1 AS still`.execute(db);
@@ -104,19 +109,24 @@ if (!isHere)
     });
 
     it('and have PostgreSQL give it up too', async () => {
-      const asleep = sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`;
-      while ((await asleep.execute(first().db)).rows.length > 0);
+      while ((await sleepers()).length > 0);
     });
 
     it('but not long work, nor what waits for another server', async () => {
-      await sleep(2).execute(limited.patient);
+      const long = expect(sleep.execute(limited.patient)).rejects.toMatchObject({ code: '57014' });
+      while ((await sleepers()).length === 0);
+      const [longOne] = await sleepers();
       let isFree: () => void = () => undefined;
       const holding = first().alone(() => new Promise<void>((resolve) => (isFree = resolve)));
       const waiting = limited.alone(async () => 'done');
-      await sleep(2).execute(limited.patient);
+      // It began later than both, and its time is over.
+      await expect(sleep.execute(limited.db)).rejects.toMatchObject(gone);
       isFree();
       await holding;
       expect(await waiting).toBe('done');
+      expect(await sleepers()).toContain(longOne);
+      await sql`SELECT pg_cancel_backend(${longOne})`.execute(first().db);
+      await long;
     });
   });
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BundleKeys } from '../../contract/bundles';
 import type { Mirror } from '../../contract/mirror';
 import { aSessionOf } from '../support/aStoredSession';
@@ -10,6 +9,7 @@ import { closePage, openPage } from '../support/browser';
 import { aPackage, aRelease } from '../support/releases';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { Site } from '../support/Site';
+import { until } from '../support/until';
 
 /** Two built squares as processes of their own, of which one follows the other. */
 const folder = mkdtempSync(join(tmpdir(), 'mirror-'));
@@ -82,11 +82,12 @@ async function shown(server: ServerProcess): Promise<Record<string, string>> {
 
 /** The state of the mirror, once it is so. */
 async function mirrored(is: (mirror: Mirror) => boolean): Promise<Mirror> {
-  for (;;) {
-    const mirror = await data<Mirror>(branch, 'GET', '/manager/mirror');
-    if (is(mirror)) return mirror;
-    await wait(100);
-  }
+  let mirror: Mirror | undefined;
+  await until('the mirror was so', async () => {
+    mirror = await data<Mirror>(branch, 'GET', '/manager/mirror');
+    return is(mirror);
+  });
+  return mirror as Mirror;
 }
 
 async function followed(): Promise<Mirror> {

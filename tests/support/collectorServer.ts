@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inTime } from '../../server/lib/inTime';
 
 /** An event as the SDK sends it. */
 export interface SentEvent {
@@ -56,21 +57,18 @@ export async function runCollector(): Promise<CollectorServer> {
     requests,
     events,
     names,
-    until: (holds) =>
-      new Promise((resolve, reject) => {
-        const late = setTimeout(
-          () => reject(new Error(`That did not arrive. There came: ${names().join(', ')}.`)),
-          LIMIT_MS,
-        );
+    until: (holds) => {
+      const arrived = new Promise<void>((resolve) => {
         const look = () => {
           if (!holds()) return;
-          clearTimeout(late);
           waiting.delete(look);
           resolve();
         };
         waiting.add(look);
         look();
-      }),
+      });
+      return inTime(arrived, LIMIT_MS, () => new Error(`That did not arrive. There came: ${names().join(', ')}.`));
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -24,17 +24,18 @@ beforeAll(async () => {
   await userEvent.click(await screen.findByRole('button', { name: '取消' }));
   act(() => void message.success('Warm up'));
   await screen.findByText('Warm up');
-  await waitFor(() => expect(openMessages()).toHaveLength(0), { timeout: 2000 });
+  closeAll();
 });
 
-afterEach(() => {
+function closeAll(): void {
   act(() => {
     for (const { id } of openMessages()) {
       closeMessage(id, 'close');
       removeMessage(id);
     }
   });
-});
+}
+afterEach(closeAll);
 
 function standStill() {
   beforeEach(() => {

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** Look again and again until something is there, and may look at the clock for that. */
+const POLLS = ['tests/support/until.ts', 'tests/support/Site.ts', 'tests/support/standsStill.ts'];
+/** Make the load that is tried, a busy processor and a request in drops: nothing waits for their times. */
+const LOADS = ['server/app.test.ts', 'server/limits.test.ts'];
+
+const files = execFileSync('git', [
+  'ls-files',
+  '-z',
+  '*.test.ts',
+  '*.test.tsx',
+  'tests/support/*.ts',
+  'tests/support/*.tsx',
+])
+  .toString()
+  .split('\0')
+  .filter((file) => file && ![...POLLS, ...LOADS].includes(file));
+
+/** What of a program waits for a time to pass, or measures how long something takes. */
+function clocksOf(text: string): string[] {
+  const found: string[] = [];
+  if (!/set(Timeout|Interval)|performance|process|waitForTimeout/.test(text)) return found;
+  const look = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && isPause(node)) found.push(node.getText());
+    if (ts.isCallExpression(node) && isClock(node)) found.push(node.getText());
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile('a.tsx', text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const isPause = ({ moduleSpecifier, importClause }: ts.ImportDeclaration) =>
+  /timers\/promises'$/.test(moduleSpecifier.getText()) && /setTimeout|setInterval/.test(importClause?.getText() ?? '');
+
+/** A timer without a time runs in the next turn of the loop. */
+function isClock({ expression, arguments: [, time] }: ts.CallExpression): boolean {
+  const name = expression.getText();
+  if (/^((window|globalThis)\.)?set(Timeout|Interval)$/.test(name)) return time !== undefined && time.getText() !== '0';
+  return /^(performance\.now|process\.(cpuUsage|hrtime(\.bigint)?|uptime)|.*\.waitForTimeout)$/.test(name);
+}
+
+it('has no test that sleeps or takes the time: one that is true on every machine waits for what happens', () => {
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) => clocksOf(readFileSync(file, 'utf8')).map((clock) => `${file}: ${clock}`));
+  expect(found).toEqual([]);
+});
+
+it.each([
+  "import { setTimeout as pause } from 'node:timers/promises';",
+  'await new Promise((resolve) => setTimeout(resolve, 20));',
+  'setTimeout(() => {\n  resolve();\n}, LATER_MS);',
+  'const began = performance.now();',
+  'const { user } = process.cpuUsage();',
+  'await page.waitForTimeout(300);',
+])('would find %j', (text) => {
+  expect(clocksOf(text)).toHaveLength(1);
+});
+
+it.each([
+  "import { setImmediate as turn } from 'node:timers/promises';",
+  'await new Promise((resolve) => setTimeout(resolve));',
+  'jest.setTimeout(120_000);',
+  'jest.advanceTimersByTime(500);',
+  "['a timer with text', 'setTimeout(\"run()\", 10)'];",
+])('allows %j', (text) => {
+  expect(clocksOf(text)).toEqual([]);
+});
