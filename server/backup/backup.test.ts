@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { aDatabaseIn } from '../../tests/support/database';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase';
 import { TAR_END, tarPadding } from '../lib/tar';
 import { findSecretKey } from '../secretKey';
@@ -14,22 +15,31 @@ import { writeBackup } from './writeBackup';
 
 const folder = mkdtempSync(join(tmpdir(), 'ps-backup-'));
 const from = join(folder, 'from');
+/** As `from`, but for the bytes of its database: packing and unpacking those takes seconds. */
+const small = join(folder, 'small');
 const OWN_KEY = { SECRET_KEY: 'a key that the environment has, not the folder' };
 let opened: OpenDatabase;
 
 beforeAll(async () => {
+  mkdirSync(join(small, 'database'), { recursive: true });
+  writeFileSync(join(small, 'database/PG_VERSION'), '17\n');
   mkdirSync(from);
-  opened = await openDatabase({ dataDir: join(from, 'database') });
-  findSecretKey({}, from);
+  opened = await aDatabaseIn(join(from, 'database'));
+  for (const one of [from, small]) findSecretKey({}, one);
 });
 afterAll(async () => {
   await opened?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function aBackup(name: string, settings: { SECRET_KEY?: string } = {}, change?: (about: object) => void) {
+async function aBackup(
+  of: string,
+  name: string,
+  settings: { SECRET_KEY?: string } = {},
+  change?: (about: object) => void,
+) {
   const path = join(folder, name);
-  const snapshot = await takeSnapshot(opened.db, from, settings);
+  const snapshot = await takeSnapshot(opened.db, of, settings);
   change?.(snapshot.about);
   await writeBackup(snapshot, createWriteStream(path)).finally(snapshot.remove);
   return path;
@@ -53,7 +63,7 @@ function anArchive(name: string, entries: [name: string, text: string][]): strin
 
 it('brings the rows back, and the key where it lies beside the data', async () => {
   await opened.db.insertInto('tags').values({ code: 'kept', name: 'kept', names: '{}', position: 1 }).execute();
-  const path = await aBackup('whole.tar.gz');
+  const path = await aBackup(from, 'whole.tar.gz');
   await opened.db.deleteFrom('tags').where('code', '=', 'kept').execute();
   const to = newFolder();
   const { secret_key } = await restoreBackup(path, to, {});
@@ -67,7 +77,7 @@ it('brings the rows back, and the key where it lies beside the data', async () =
 });
 
 it('holds no key where SECRET_KEY is set, and is restored under the same one alone', async () => {
-  const path = await aBackup('own-key.tar.gz', OWN_KEY);
+  const path = await aBackup(small, 'own-key.tar.gz', OWN_KEY);
   const to = newFolder();
   await expect(restoreBackup(path, to, {})).rejects.toThrow('Set the same SECRET_KEY and restore again.');
   await expect(restoreBackup(path, to, { SECRET_KEY: 'x'.repeat(40) })).rejects.toThrow('Set the same SECRET_KEY');
@@ -77,12 +87,12 @@ it('holds no key where SECRET_KEY is set, and is restored under the same one alo
 });
 
 it('is refused where SECRET_KEY is another one than it holds', async () => {
-  const path = await aBackup('key.tar.gz');
+  const path = await aBackup(small, 'key.tar.gz');
   await expect(restoreBackup(path, newFolder(), OWN_KEY)).rejects.toThrow('Unset SECRET_KEY');
 });
 
 it('is refused in one line where a newer version made it', async () => {
-  const path = await aBackup('newer.tar.gz', {}, (about) => {
+  const path = await aBackup(small, 'newer.tar.gz', {}, (about) => {
     const manifest = about as Manifest;
     manifest.product = '9.0.0';
     manifest.migrations = [...manifest.migrations, '9999-of-tomorrow'];
@@ -140,10 +150,8 @@ it('is refused where there is no file, or another one', async () => {
 });
 
 it('refuses tables that a newer version made, at the start and in one line', async () => {
-  const to = newFolder();
-  await restoreBackup(await aBackup('downgrade.tar.gz'), to, {});
-  const dataDir = join(to, 'database');
-  const newer = await openDatabase({ dataDir });
+  const dataDir = join(newFolder(), 'database');
+  const newer = await aDatabaseIn(dataDir);
   await newer.db
     .insertInto('kysely_migration' as 'tags')
     .values({ name: '9999-of-tomorrow', timestamp: '2099' } as never)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { aDatabaseIn } from '../../tests/support/database';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/postgres';
 import { type S3Server, startS3 } from '../../tests/support/s3Server';
 import { seedStarter } from '../catalogue/starter';
@@ -22,7 +23,7 @@ const uploadsDir = join(folder, 'uploads');
 
 /** Rows whose values are easily lost on the way: moments between milliseconds, JSON's own null, bytes, ids that are gone. */
 async function fill(): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir: join(folder, 'database') });
+  const { db, close } = await aDatabaseIn(join(folder, 'database'));
   mkdirSync(uploadsDir);
   const storage = new DiskStorage(join(folder, 'files'));
   await seedStarter({ db, storage, uploadsDir, forgetPublicLists: () => undefined });

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { dumpEmptyDatabase } from '../../server/db/emptyDatabase';
 import { type OpenDatabase, openDatabase } from '../../server/db/openDatabase';
+import { placeDatabase } from '../../server/db/placeDatabase';
 
 const CACHE = 'node_modules/.cache/plugin-square';
 const MIGRATIONS = 'server/db/migrations';
@@ -35,10 +37,23 @@ function migrationsHash(): string {
 async function writeSnapshot(path: string): Promise<void> {
   const dump = await dumpEmptyDatabase();
   mkdirSync(CACHE, { recursive: true });
-  // Renamed into place: test files run side by side, and none may read half a file.
+  writeWhole(path, dump);
+}
+
+/** Renamed into place: test files run side by side, and none may read half a file. */
+function writeWhole(path: string, bytes: Uint8Array): void {
   const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, dump);
+  writeFileSync(unfinished, bytes);
   renameSync(unfinished, path);
+}
+
+/** Such a database in a folder that is not there yet, as a first start of the built program begins. */
+export async function aDatabaseIn(dataDir: string): Promise<OpenDatabase> {
+  const snapshot = await aSnapshot();
+  const packed = `${snapshot}.gz`;
+  if (!existsSync(packed)) writeWhole(packed, gzipSync(readFileSync(snapshot), { level: 1 }));
+  await placeDatabase(dataDir, packed);
+  return openDatabase({ dataDir });
 }
 
 /** Copies the database that the address names; the copy goes when it is closed. */
