@@ -8,6 +8,8 @@ body{margin:0;background:var(--ps-surface);color:var(--ps-text);font:var(--ps-we
 h1,p{margin:0}
 h1{font-size:var(--ps-type-28);line-height:var(--ps-leading-heading);font-weight:var(--ps-weight-strong);letter-spacing:-.022em}
 :lang(zh) h1,:lang(ja) h1{letter-spacing:0}
+:lang(ja){word-break:auto-phrase}
+:lang(ko){word-break:keep-all}
 a{color:var(--ps-accent-ink);font-weight:var(--ps-weight-medium);text-decoration:none}
 a:hover{text-decoration:underline}
 :focus-visible{outline:2px solid var(--ps-focus);outline-offset:2px;border-radius:var(--ps-radius-s)}
