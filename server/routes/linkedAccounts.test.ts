@@ -249,7 +249,7 @@ describe('a sign-in that a third-party document begins', () => {
     expect(question.pathname).toBe('/user/login/bind');
     expect(question.searchParams.get('mainUrl')).toBe(DOCUMENT.mainUrl);
     expect(question.searchParams.get('txDocFolderId')).toBe(DOCUMENT.txDocFolderId);
-    expect((await browser.get(question.href)).text).toContain('You can link Acme to an account of this site.');
+    expect((await browser.get(question.href)).text).toContain('You can link Acme to an account on this site.');
     const typed = { act: 'join', account: 'another-one', password: PASSWORD };
     const back = goesTo(await browser.post(question.href, typed));
     expect(back.href).toContain('https://partner.example/callback?code=');

@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(text).not.toContain('<script');
     expect(text).toContain('<form class="form" method="post" action="/user/login?redirect_uri=');
-    expect(text).toContain('<label for="account">Account</label>');
+    expect(text).toContain('<label for="account">Username</label>');
     expect(tagOf(text, 'account')).toContain('autocomplete="username"');
     expect(tagOf(text, 'password')).toContain('autocomplete="current-password"');
   });
