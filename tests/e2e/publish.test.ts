@@ -107,10 +107,10 @@ describe('an author', () => {
     const form = new ReleaseDriver(site);
     await site.sees('Listing of Grid Weaver Pro');
     expect(await site.page.$('input[type=file][aria-label$="Code file"]')).toBeNull();
-    const second = await site.page.$eval('img[alt="picture 2"]', (image) => image.src);
+    const second = await site.page.$eval('img[alt="image 2"]', (image) => image.src);
     await form.drag('Move image 2', 'Move image 1');
     await site.page.waitForFunction(
-      (src) => document.querySelector<HTMLImageElement>('img[alt="picture 1"]')?.src === src,
+      (src) => document.querySelector<HTMLImageElement>('img[alt="image 1"]')?.src === src,
       {},
       second,
     );
@@ -224,7 +224,7 @@ describe('the form', () => {
     for (const width of [1440, 390]) {
       const { site, form } = await openForm(await aMember(), FORM, { scheme, width });
       await form.choose('Code file', aPackageFile({ version: 'one' }));
-      await site.sees('plugin.json has 1 fault');
+      await site.sees('1 problem in plugin.json');
       await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
       await form.choose(MEDIA, await aPicture('a.png', 64, 36, '#0a6a74'), await aPicture('b.png', 64, 36, '#b4232f'));
       await site.find('Move image 2', 'button');
