@@ -10,7 +10,7 @@ import { openStorage } from '../storage/openStorage';
 import { healthRoutes } from './health';
 
 let api: Api;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     healthRoutes(app, { context, notes: new PartNotes() });
     app.get('/limited', async (_request, reply) => reply.code(429).send());
@@ -19,7 +19,7 @@ beforeEach(async () => {
     });
   });
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const READY = { status: 200, body: { status: 'ok' } };
 const failing = (...parts: string[]) => ({ status: 503, body: { status: 'not ready', failing: parts } });
@@ -30,11 +30,13 @@ it('is alive, and ready while database and storage answer', async () => {
 });
 
 it('is alive and not ready without its database', async () => {
+  const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new PartNotes() }));
   // kysely ends nothing that was never asked.
-  await askNothing(api.context.db);
-  await api.context.db.destroy();
-  expect(await api.send({ url: '/readyz' })).toMatchObject(failing('database'));
-  expect(await api.send({ url: '/healthz' })).toMatchObject(READY);
+  await askNothing(other.context.db);
+  await other.context.db.destroy();
+  expect(await other.send({ url: '/readyz' })).toMatchObject(failing('database'));
+  expect(await other.send({ url: '/healthz' })).toMatchObject(READY);
+  await other.close();
 });
 
 describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
