@@ -1,3 +1,4 @@
+import type { Role } from '../contract/audits';
 import { type CallName, calls } from '../contract/calls';
 import { type Caller, type Endpoint, routePath, TOKEN_SCOPES, type TokenScope } from '../contract/endpoint';
 import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../tests/support/anApi';
@@ -37,8 +38,8 @@ describe('a call is for', () => {
   const GUARDED = /^The current account has no permission: this call is for/;
 
   /** Of each role somebody who has done nothing yet: whoever did something may be signed out, or gone. */
-  const people = new Map<number, Person>();
-  async function askAs(role: number, name: CallName): Promise<Answer> {
+  const people = new Map<Role, Person>();
+  async function askAs(role: Role, name: CallName): Promise<Answer> {
     const person = people.get(role) ?? (await api.person(undefined, role));
     const answer = await bare(name, person);
     if (answer.status < 400) people.delete(role);
