@@ -13,7 +13,9 @@ let road: Between;
 let ada: Person;
 let bob: Person;
 let key: string;
-const followers: Square[] = [];
+/** Of the test that runs: a square is a database in memory. */
+let followers: Square[] = [];
+let made = 0;
 
 beforeAll(async () => {
   home = await aSquare('https://home.example', 1, { isOffered: true });
@@ -21,11 +23,12 @@ beforeAll(async () => {
   [ada, bob] = [await home.api.person('ada'), await home.api.person('bob')];
   key = (await home.keys()).own.public_key;
 });
-afterEach(() => {
+afterEach(async () => {
   road.act = () => null;
+  for (const square of followers) await square.close();
+  followers = [];
 });
 afterAll(async () => {
-  for (const square of followers) await square.close();
   await road?.close();
   await home?.close();
 });
@@ -33,7 +36,8 @@ afterAll(async () => {
 /** A square that follows the home of these tests. */
 async function aFollower(more: object = {}): Promise<Square> {
   const follows = { url: road.url, keys: [key], every: 60, private_network: false, ...more };
-  const square = await aSquare('https://branch.example', 10 + followers.length, { follows });
+  const square = await aSquare('https://branch.example', 10 + made, { follows });
+  made += 1;
   followers.push(square);
   return square;
 }
