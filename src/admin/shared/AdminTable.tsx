@@ -10,6 +10,7 @@ import { useText } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useSession } from '@/session/useSession';
 import styles from './AdminTable.module.css';
+import { FRAME_WIDTH } from './frameWidth';
 import { type ListFilters, useListSearch, withSearch } from './listSearch';
 import { useIsWide } from './useIsWide';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
@@ -104,8 +105,7 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
   };
 }
 
-/** In px, beside a list's columns: the menu, and the paddings of page and card. */
-const FRAME_WIDTH = 232 + 2 * 24 + 2 * 24;
+/** In px. */
 const SELECTION_WIDTH = 48;
 
 /**

@@ -2,6 +2,7 @@ import { PageContainer, ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useSelectedRoutes } from '@umijs/max';
 import { App, ConfigProvider, theme } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { SIDER_WIDTH } from '@/admin/shared/frameWidth';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
 import { Brand, Logo } from '@/features/site-header/Brand';
 import { LanguageMenu } from '@/features/site-header/LanguageMenu';
@@ -86,7 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
       layout="mix"
       fixedHeader
       fixSiderbar
-      siderWidth={232}
+      siderWidth={SIDER_WIDTH}
       defaultCollapsed={isNarrow}
       pageTitleRender={false}
       logo={<Logo />}
