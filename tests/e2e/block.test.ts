@@ -66,7 +66,7 @@ it('takes a reported plugin from everybody, tells who has it, and gives it back 
   await admin.page.goto(`${origin()}${BLOCKS}?lang=en-US&plugin_key=${key}`);
   await admin.sees('The address was a test server');
   expect(await admin.accessibilityFaults()).toEqual([]);
-  await admin.click(`Review the appeal for ${name}`, 'button');
+  await admin.click(`Review appeal: ${name}`, 'button');
   await admin.click('Grant and lift the block', 'button');
   await admin.sees(`${name} is no longer blocked`);
   await admin.close();

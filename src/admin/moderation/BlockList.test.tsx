@@ -68,7 +68,7 @@ it('lifts a block, once it has said who is told', async () => {
 it('grants an appeal with an answer', async () => {
   const api = serveApi({ [LIST]: all, [UNBLOCK]: () => lifted, [COUNTS]: noCounts });
   await renderList();
-  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review the appeal for Grids' }));
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review appeal: Grids' }));
   await write('Answer', 'Thank you.');
   await press('Grant and lift the block');
   await waitFor(() => expect(api.requestsTo(UNBLOCK)[0]?.body).toEqual({ plugin_key: 'grids', answer: 'Thank you.' }));
@@ -77,7 +77,7 @@ it('grants an appeal with an answer', async () => {
 it('refuses an appeal, never without an answer', async () => {
   const api = serveApi({ [LIST]: all, [REFUSE]: () => appealed, [COUNTS]: noCounts });
   await renderList();
-  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review the appeal for Grids' }));
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review appeal: Grids' }));
   await press('Refuse');
   await waitFor(() => expect(screen.getByText('Enter an answer to refuse the appeal.')).toBeVisible());
   await write('Answer', 'It still does.');
@@ -89,7 +89,7 @@ it('refuses an appeal, never without an answer', async () => {
 it('tells that another administrator has decided, and shows how it stands now', async () => {
   const api = serveApi({ [LIST]: all, [REFUSE]: () => failure(409, 'appeal_decided'), [COUNTS]: noCounts });
   await renderList();
-  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review the appeal for Grids' }));
+  await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review appeal: Grids' }));
   await write('Answer', 'No');
   await press('Refuse');
   await waitFor(() =>
