@@ -62,7 +62,7 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   return (
     <ProTable<Row, Record<string, unknown>>
       rowKey={props.rowKey}
-      columns={columns.map(withSearch).map((column) => withLabel(column, scrolls))}
+      columns={columns.map(withSearch).map((column) => withLabel(column, isWide))}
       dataSource={failed ? [] : rows}
       loading={waiting && !failed}
       {...search}
@@ -120,10 +120,10 @@ function useHasRoom<Row>(columns: readonly ProColumns<Row>[], isSelectable: bool
   return useMediaQuery(Number.isNaN(wanted) ? 'not all' : `(min-width: ${wanted}px)`) === true;
 }
 
-/** Each cell carries its column's title, for phones. A column keeps its place where the others scroll. */
-function withLabel<Row>(column: ProColumns<Row>, scrolls: boolean): ProColumns<Row> {
+/** Each cell carries its column's title, for phones; there, no column has others beside it, and so none stays in sight. */
+function withLabel<Row>(column: ProColumns<Row>, isWide: boolean): ProColumns<Row> {
   const onCell = () => ({ 'data-label': String(column.title) }) as object;
-  return { ...column, fixed: scrolls && column.fixed, onCell };
+  return { ...column, fixed: isWide && column.fixed, onCell };
 }
 
 function NoRows({ title, text: reason, onClear }: AdminTableProps<object, object>['empty']) {
