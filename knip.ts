@@ -36,6 +36,7 @@ const TEST_PROGRAMS = [
   'tests/mutants/mutation.mjs',
   'tests/mutants/mutatingTransform.cjs',
   'tests/support/watchConnects.cjs',
+  'tests/support/slowClock.cjs',
   'tests/support/s3KeepsFolders.cjs',
   'tests/client/{client.js,run.ts}',
 ];
