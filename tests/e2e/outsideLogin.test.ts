@@ -4,6 +4,7 @@ import { aDeployment } from '../support/aDeployment';
 import { closePage, openPage } from '../support/browser';
 import { ADMIN, type ServerProcess } from '../support/runServer';
 import { clickOn } from '../support/Site';
+import { until } from '../support/until';
 
 /**
  * A company's account service of its own: a login page that knows nothing of state and PKCE and brings back a code alone, and
@@ -89,7 +90,8 @@ it('signs in by a page that brings back a code alone, and keeps the session by a
     await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');
     await page.waitForSelector(LOG_IN);
     expect(asked).toContain(`GET ${USER}/user/valid`);
-    expect(asked).toContain(`POST ${USER}/user/logout`);
+    // The page does not wait for it.
+    await until('the session was ended there', async () => asked.includes(`POST ${USER}/user/logout`));
   } finally {
     await closePage(page);
   }
