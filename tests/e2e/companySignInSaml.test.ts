@@ -52,6 +52,6 @@ it('signs in at the provider’s page, on another site, and out again', async ()
 it('comes back to the sign-in page, in the reader’s language, when the provider’s word does not hold', async () => {
   await page.$eval('input[name="SAMLResponse"]', (field) => field.setAttribute('value', 'bm8gWE1M'));
   await page.click('button');
-  await page.waitForSelector('::-p-text(did not confirm who you are)');
+  await page.waitForSelector('::-p-text(couldn’t confirm your identity)');
   expect(await page.$('::-p-aria([name="Log in with Acme"][role="link"])')).not.toBeNull();
 });
