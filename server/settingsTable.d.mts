@@ -1,7 +1,29 @@
 export declare const DEPLOY_TYPES: readonly ['oversea', 'pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster'];
 
-/** What reads each setting: the text, or `undefined` where there is none. It throws what is wrong with it. */
-export declare const SETTINGS: Readonly<Record<string, (text: string | undefined) => unknown>>;
+export interface Setting {
+  /** For docs/settings.md, in Markdown. */
+  meaning: string;
+  /** `form` completes the sentence "It must be …"; `read` throws an Error for any other text. */
+  rule: { form: string; read: (text: string) => unknown };
+  /** The value where the setting is left out. */
+  default?: string | number | boolean;
+  /** What happens where the setting is left out and has no default, in Markdown. */
+  unset?: string;
+  /** Its value is never repeated: the last line of a failed start ends up in many logs. */
+  isSecret?: boolean;
+}
+
+export interface SettingGroup {
+  title: string;
+  note?: string;
+  settings: Readonly<Record<string, Setting>>;
+}
+
+/** Every setting by its group, in the order of docs/settings.md. */
+export declare const SETTING_GROUPS: readonly SettingGroup[];
+
+/** Every setting by its name. */
+export declare const SETTINGS: Readonly<Record<string, Setting>>;
 
 /** @throws {Error} with one clear line for the first wrong value, which stops the start. */
 export function readSettingValues(environment: Record<string, string | undefined>): Record<string, unknown>;

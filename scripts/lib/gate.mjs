@@ -41,6 +41,7 @@ export const CHECKS = [
   ['package schema', script('generate-package-schema')],
   ['OpenAPI', script('generate-openapi')],
   ['deployment types', script('generate-deployments')],
+  ['settings', script('generate-settings')],
   ['events', script('generate-analytics')],
 ];
 

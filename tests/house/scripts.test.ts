@@ -81,9 +81,9 @@ describe('a fresh clone', () => {
   let root: string;
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
-    for (const part of ['scripts', 'server/settingsTable.mjs', 'server/siteConfigFile.mjs', 'server/dataFolder.mjs'])
-      cpSync(part, join(root, part), { recursive: true });
-    cpSync('server/storage/storageAddress.mjs', join(root, 'server/storage/storageAddress.mjs'));
+    for (const part of ['settingsTable', 'settingRules', 'siteConfigFile', 'dataFolder', 'storage/storageAddress'])
+      cpSync(`server/${part}.mjs`, join(root, `server/${part}.mjs`));
+    cpSync('scripts', join(root, 'scripts'), { recursive: true });
     for (const name of ['running', 'testing']) {
       mkdirSync(join(root, 'made', name), { recursive: true });
       writeFileSync(join(root, 'made', name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
