@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>;
+const pages = execFileSync('git', ['ls-files', '-z', '--', '*.md']).toString().split('\0').filter(Boolean);
+
+const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '');
+
+/** The anchors of a page, as GitHub makes them of its headings. */
+const anchorsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+
+/** Links of a page to files and headings of this repository that are not there. */
+function brokenLinks(page: string, text = read(page)): string[] {
+  const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [path = '', anchor] = link.split('#');
+    const file = path === '' ? page : join(dirname(page), path);
+    return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+  });
+}
+
+it.each(['README.md', 'CONTRIBUTING.md'])('%s names commands that exist', (page) => {
+  const commands = [...read(page).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map((match) => match[1]);
+  expect(commands.length).toBeGreaterThan(5);
+  for (const command of commands) expect(Object.keys(scripts)).toContain(command);
+});
+
+it('has a link in the README to every page of docs/', () => {
+  const missing = readdirSync('docs').filter(
+    (name) => name.endsWith('.md') && !read('README.md').includes(`(docs/${name})`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('has no link to a page or heading that does not exist', () => {
+  expect(pages.length).toBeGreaterThan(50);
+  expect(pages.flatMap((page) => brokenLinks(page).map((link) => `${page}: ${link}`))).toEqual([]);
+});
+
+it('would find such a link', () => {
+  const text =
+    '# One\n[a](README.md#start) [b](docs/none.md) [c](#one) [d](README.md#nothing) [e](https://square.example) `[f](none)`';
+  expect(brokenLinks('README.md', text)).toEqual(['docs/none.md', '#one', 'README.md#nothing']);
+});
