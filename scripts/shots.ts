@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import puppeteer from 'puppeteer';
 import sharp from 'sharp';
+import { aSessionOf } from '../tests/support/aStoredSession';
 import { BROWSER_ARGUMENTS, findBrowser } from '../tests/support/findBrowser';
 import { openLayer } from '../tests/support/openLayer';
-import { runServer } from '../tests/support/runServer';
+import { ADMIN, runServer } from '../tests/support/runServer';
 import { takeHeaders } from './lib/headerShots';
 import { buildKitDocs, kitDemos, serveFolder } from './lib/kitDocs';
 
@@ -16,22 +17,24 @@ interface Shot {
   path: string;
   locale: string;
   scheme: 'light' | 'dark';
-  width: number;
-  height: number;
+  /** Signed in as the administrator, who also publishes. */
+  isSignedIn?: true;
 }
 
+/** One for each audience of the README. */
 const SHOTS: Shot[] = [
-  { name: 'square-en-US-light', path: '/plugins/', locale: 'en-US', scheme: 'light', width: 1440, height: 1500 },
+  { name: 'users', path: '/plugins/', locale: 'en-US', scheme: 'light' },
+  { name: 'developers', path: '/plugins/publish-plugin/single', locale: 'en-US', scheme: 'light', isSignedIn: true },
   {
-    name: 'detail-zh-CN-dark',
-    path: '/plugins/?plugin_key=$KEY',
+    name: 'administrators',
+    path: '/plugins/backstage-index/audit-list?status=0',
     locale: 'zh-CN',
     scheme: 'dark',
-    width: 1440,
-    height: 1000,
+    isSignedIn: true,
   },
-  { name: 'square-phone-ru-RU-light', path: '/plugins/', locale: 'ru-RU', scheme: 'light', width: 390, height: 844 },
+  { name: 'operators', path: '/plugins/backstage-index/overview', locale: 'en-US', scheme: 'dark', isSignedIn: true },
 ];
+const SIZE = { width: 1440, height: 1000 };
 
 const FOLDER = 'docs/shots';
 const KIT_FOLDER = 'dist/shots/kit';
@@ -43,9 +46,8 @@ const server = await runServer();
 const browser = await puppeteer.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS });
 mkdirSync(FOLDER, { recursive: true });
 try {
-  const list = await (await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`)).json();
-  const key = (list as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]?.plugin_key ?? '';
-  for (const shot of SHOTS) await take(shot, key);
+  const session = await aSessionOf(server.origin, ADMIN);
+  for (const shot of SHOTS) await take(shot, session);
   await takeDemos();
   await takeHeaders(browser);
 } finally {
@@ -53,19 +55,20 @@ try {
   await server.remove();
 }
 
-async function take({ name, path, locale, scheme, width, height }: Shot, key: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.setViewport({ width, height });
+async function take({ name, path, locale, scheme, isSignedIn }: Shot, session: string): Promise<void> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport(SIZE);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-  await page.setCookie({ name: 'ps_lang', value: locale, url: server.origin });
-  await page.goto(server.origin + path.replace('$KEY', key), { waitUntil: 'networkidle0' });
+  const cookies = { ps_lang: locale, ps_consent: 'declined', ...(isSignedIn && { ps_office: '1' }) };
+  for (const [cookie, value] of Object.entries(cookies))
+    await page.setCookie({ name: cookie, value, url: server.origin });
+  if (isSignedIn) await page.evaluateOnNewDocument((record) => localStorage.setItem('ps_auth', record), session);
+  await page.goto(server.origin + path, { waitUntil: 'networkidle0' });
   const png = await page.screenshot();
-  await sharp(png)
-    .resize({ width: Math.min(WIDTH, width), withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toFile(`${FOLDER}/${name}.webp`);
+  await sharp(png).resize({ width: WIDTH }).webp({ quality: 82 }).toFile(`${FOLDER}/${name}.webp`);
   console.log(`${FOLDER}/${name}.webp`);
-  await page.close();
+  await context.close();
 }
 
 async function takeDemos(): Promise<void> {
