@@ -3,19 +3,19 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Handles that accept from one listening socket beside the server's own. */
+/** Additional handles that accept connections from the server's listening socket. */
 const COPIES = 15;
 
 interface AcceptorOptions {
-  /** The kernel's queue of connections that are not accepted yet. Every handle that listens sets it anew. */
+  /** Size of the kernel's accept queue. Every listening handle sets it again. */
   backlog: number;
-  /** Told where no copies can be made: the server accepts by its own handle alone. */
+  /** Called if no copies can be made. The server then accepts with its own handle only. */
   report(error: Error): void;
 }
 
 /**
- * Accepts up to sixteen connections in a turn of the event loop. Node accepts one (libuv since 1.45), so a busy server accepts as
- * many connections as it answers calls: the others wait in the kernel, where nobody refuses them and health is not answered
+ * Accepts up to sixteen connections per turn of the event loop. Node accepts one (libuv since 1.45), so a busy server accepts
+ * only as many connections as it answers calls. The others wait in the kernel, unrefused, health checks among them
  * (docs/decisions/0068-accepting.md).
  */
 export class Acceptors {
@@ -27,20 +27,20 @@ export class Acceptors {
     private readonly options: AcceptorOptions,
   ) {}
 
-  /** Makes the copies of a server that listens. Resolves when they accept, or when it is known that they cannot. */
+  /** Copies the handle of a listening server. Resolves when the copies accept, or when they cannot be made. */
   static async beside(server: Server, options: AcceptorOptions): Promise<Acceptors> {
     const acceptors = new Acceptors(server, options);
-    // On Windows libuv itself waits for many connections at once.
+    // On Windows libuv itself accepts many connections at once.
     if (process.platform !== 'win32') await acceptors.makeCopies().catch(options.report);
     return acceptors;
   }
 
-  /** How many handles accept, the server's own among them. */
+  /** Number of accepting handles, including the server's own. */
   get count(): number {
     return this.copies.length + 1;
   }
 
-  /** Stops accepting. Resolves when the connections that were accepted here have ended. */
+  /** Stops accepting. Resolves when the connections accepted by the copies have ended. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.copies.map((copy) => new Promise((resolve) => copy.close(resolve))));
@@ -48,7 +48,7 @@ export class Acceptors {
 
   private makeCopies(): Promise<void> {
     const { _handle: handle } = this.server as unknown as { _handle: SendHandle };
-    // Without the options of this process: a tracing module has nothing to trace there.
+    // Without the options of this process, because a tracing module has nothing to trace there.
     const env = { ...process.env, NODE_OPTIONS: '' };
     const child = fork(programFile(), { execArgv: [], env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     child.unref();
@@ -74,9 +74,9 @@ export class Acceptors {
   }
 }
 
-/** It stands beside this file, as source and in the built server alike. */
+/** The file is next to this one, in the source and in the built server. */
 function programFile(): string {
-  // umi dev bundles the mock and leaves no address of the module; it runs at the repository's root.
+  // umi dev bundles the mock without a module URL. It runs in the repository's root.
   const folder = import.meta.url ? dirname(fileURLToPath(import.meta.url)) : join(process.cwd(), 'server/lib');
   return join(folder, 'return-listener.mjs');
 }

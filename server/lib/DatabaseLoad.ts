@@ -1,9 +1,9 @@
-/** How much the database has to do. */
+/** Load of the database. */
 export interface DatabaseLoad {
-  /** Who waits for a connection. */
+  /** Number of requests that wait for a connection. */
   waiting: number;
   /** Connections that are in use. */
   busy: number;
-  /** How long who comes now waits for one, in ms, by how long connections were held of late. */
+  /** Estimated wait for a connection, in ms, computed from recent hold times. */
   wait_ms: number;
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import type { FastifyInstance } from 'fastify';
 import { OVERLOADED, RETRY_SECONDS } from './errorAnswers';
 
-/** So many requests under way are never too many, whatever they wait for. */
+/** Up to this many concurrent requests are always allowed, whatever they wait for. */
 const FEW = 64;
-/** Asked by machines that decide about this server; they are few, and always let in. */
+/** Health checks decide about this server. They are few, so they are never refused. */
 const MACHINES = new Set(['/readyz', '/metrics']);
 
 interface Signs {
@@ -15,10 +15,10 @@ interface Signs {
 }
 
 /**
- * Refuses requests before Fastify sees them, while more are under way than can be done in time. A refusal there costs a tenth of one
- * by a hook, so that a flood of them holds nothing up; and `/healthz`, which says that the process lives, is answered beside them.
- * Requests with a body go on to the hook (refuseWhileBehind.ts), which reads or closes it, and count for nothing here: an
- * upload may wait for its sender.
+ * Refuses requests before Fastify sees them, while more are in progress than can be answered in time. A refusal here costs a tenth
+ * of one in a hook, so a flood of requests does not block the server, and `/healthz`, the liveness check, is still answered.
+ * Requests with a body go on to the hook (refuseWhileBehind.ts), which reads or closes the body. They are not counted here,
+ * because an upload may wait for its sender.
  */
 export class LoadShedder {
   private underWay = 0;
@@ -26,19 +26,19 @@ export class LoadShedder {
 
   constructor(private readonly signs: Signs) {}
 
-  /** Is told of every refusal: no hook of Fastify sees one. */
+  /** Called for every refusal, because no Fastify hook sees one. */
   onRefusal(listener: (request: IncomingMessage) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Puts it before the server's own handler. Called once, when every route is there. */
+  /** Wraps the server's handler. Call it once, after every route is registered. */
   standBefore({ server }: FastifyInstance): void {
     const handlers = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     for (const handle of handlers) server.on('request', this.before(handle));
   }
 
-  /** The handler with the shedder before it. */
+  /** The handler, wrapped by the load shedder. */
   before(handle: RequestListener): RequestListener {
     return (request, response) => {
       if (hasBody(request)) return handle(request, response);

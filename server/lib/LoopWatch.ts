@@ -1,11 +1,11 @@
-/** How often the loop is looked at, in ms. */
+/** Interval between checks of the event loop, in ms. */
 const LOOK_MS = 10;
-/** Later than this the loop is behind: whoever waits for it waits for all that came before. */
+/** Lag at which the loop counts as overloaded. A new request would wait for all earlier ones. */
 const MOST_LATE_MS = 30;
-/** Work that one turn of the loop begins for requests; the others of that turn are refused. */
+/** Time that one turn of the loop may spend on starting requests. Further requests of that turn are refused. */
 const MOST_PER_TURN_MS = 15;
 
-/** Knows whether the event loop is behind: late by its timers, or already long with the requests of this turn. */
+/** Detects an overloaded event loop: its timers are late, or the requests of this turn already took too long. */
 export class LoopWatch {
   private lateMs = 0;
   private turnBegan: number | null = null;

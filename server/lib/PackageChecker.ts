@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { type CheckVerdict, wholeVerdicts } from '../../shared/packageChecks/CheckVerdict';
 import type { CheckedSubmission } from '../../shared/packageChecks/checkPackage';
 
-/** What the thread is asked, and what it answers: a verdict at a time, then that it is done. */
+/** Messages to and from the worker: one verdict at a time, then the end. */
 export interface CheckRequest {
   id: number;
   submission: CheckedSubmission;
@@ -19,22 +19,22 @@ interface Job {
 }
 
 export interface CheckLimits {
-  /** For one package, from when its turn comes; who waits longer than that for his turn has none. */
+  /** Time limit for one package, from its start. A package that waits longer than this for its start is not checked. */
   milliseconds: number;
   memoryMb: number;
-  /** Packages that may wait; more are not checked now. */
+  /** Maximum number of waiting packages. Further packages are not checked now. */
   waiting: number;
 }
 
 const LIMITS: CheckLimits = { milliseconds: 10_000, memoryMb: 512, waiting: 50 };
-/** A thread that nobody asks for so long ends; the next package starts another one. */
+/** Idle time after which the worker ends. The next package starts a new one. */
 const IDLE_MS = 30_000;
-/** Deep code is read by recursion. */
+/** The parser is recursive, so deeply nested code needs stack. */
 const STACK_MB = 32;
 
 /**
- * Runs the automatic checks in a thread, one package after the other. It never fails: a check that was out of time or
- * memory, or crashed, did not run, and says so.
+ * Runs the automatic checks in a worker thread, one package at a time. It never fails: a check that ran out of time or
+ * memory, or crashed, is reported as not run.
  */
 export class PackageChecker {
   private worker: Worker | null = null;
@@ -55,17 +55,17 @@ export class PackageChecker {
     });
   }
 
-  /** Packages that wait while another one is checked. */
+  /** Number of packages that wait for the current one. */
   get waitingCount(): number {
     return Math.max(0, this.jobs.length - 1);
   }
 
-  /** Gives the first job to the thread. */
+  /** Sends the first job to the worker. */
   private begin(): void {
     const [job] = this.jobs;
     clearTimeout(this.timer);
     if (!job) this.rest();
-    // Slow packages before it hold nobody up for long: what did not run now runs before the approval.
+    // Slow packages do not delay others for long: checks that did not run now run before the approval.
     else if (performance.now() - job.since > this.limits.milliseconds) this.finishFirst();
     else this.ask(job.request);
   }
@@ -77,7 +77,7 @@ export class PackageChecker {
     this.worker.postMessage(request);
   }
 
-  /** A thread that nobody asks keeps no process alive, and ends after a while. */
+  /** An idle worker does not keep the process alive, and ends after a while. */
   private rest(): void {
     this.worker?.unref();
     this.timer = setTimeout(() => this.endThread(), IDLE_MS).unref();
@@ -88,7 +88,7 @@ export class PackageChecker {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb, stackSizeMb: STACK_MB },
     });
     worker.on('message', (answer: CheckAnswer) => this.hear(answer));
-    // Out of memory is an error as well; `exit` follows it, and nobody else's work is in this thread.
+    // Out of memory is an error too. `exit` follows it, and no other job is in this worker.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.worker === worker) this.giveUp();
@@ -103,7 +103,7 @@ export class PackageChecker {
     else this.finishFirst();
   }
 
-  /** The first job's time is over, or its thread is gone: what it said so far stands. */
+  /** The first job timed out or its worker ended. The verdicts so far are kept. */
   private giveUp(): void {
     this.endThread();
     this.finishFirst();
@@ -122,9 +122,9 @@ export class PackageChecker {
   }
 }
 
-/** The worker stands beside this file, as source and in the built server alike. */
+/** The worker file is next to this file, in the source and in the built server. */
 function workerFile(): string {
-  // umi dev bundles the mock and leaves no address of the module; it runs at the repository's root.
+  // umi dev bundles the mock without a module URL. It runs in the repository's root.
   const folder = import.meta.url ? dirname(fileURLToPath(import.meta.url)) : join(process.cwd(), 'server/lib');
   return join(folder, 'package-check-worker.mjs');
 }

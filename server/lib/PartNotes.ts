@@ -1,21 +1,21 @@
 import type { HealthPart } from '../../contract/health';
 
-/** What was last seen of a part. */
+/** Last known state of a part. */
 export interface PartNote {
   isWell: boolean;
-  /** Since when it is seen so. */
+  /** Start of that state. */
   since: Date;
   last: Date;
 }
 
 /**
- * What this server saw of the parts that it works with: whether the last try went well, and since when it is so. It remembers
- * nothing of why: that stands in the log.
+ * Health of the parts that this server uses: whether the last attempt succeeded, and since when. It stores no reasons; those
+ * are in the log.
  */
 export class PartNotes {
   private readonly notes = new Map<HealthPart, PartNote | null>();
 
-  /** This deployment has the part; nothing was seen of it yet. */
+  /** Registers a part of this deployment that has not been used yet. */
   expect(part: HealthPart): void {
     if (!this.notes.has(part)) this.notes.set(part, null);
   }
@@ -26,7 +26,7 @@ export class PartNotes {
     this.notes.set(part, { isWell, since, last });
   }
 
-  /** Notes how a piece of a part's work ended. */
+  /** Records the outcome of one task of a part. */
   async watch<Result>(part: HealthPart, work: Promise<Result>): Promise<Result> {
     try {
       const result = await work;
@@ -38,7 +38,7 @@ export class PartNotes {
     }
   }
 
-  /** Null where nothing was seen of it, undefined where this deployment has none. */
+  /** Null if the part was not used yet; undefined if this deployment has no such part. */
   of(part: HealthPart): PartNote | null | undefined {
     return this.notes.get(part);
   }

@@ -2,17 +2,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-/** How a text is packed for whoever can unpack it so; the better one first. */
+/** Supported content encodings, best first. */
 const PACKERS = [
   ['br', (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
   ['gzip', (text: string) => zip(text)],
 ] as const;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Under this many characters a packed answer saves nothing that a reader would notice. */
+/** Texts shorter than this are not compressed: users would not notice the saving. */
 const WORTH_PACKING = 1024;
 
-/** A whole answer, JSON or a page, made once for many readers, and packed once for those who can unpack. */
+/** A complete answer, JSON or a page. It is made once and compressed once for many users. */
 export class PublicText {
   private readonly packed = new Map<string, Promise<Buffer>>();
   private bytes: Buffer | undefined;
@@ -34,7 +34,7 @@ export class PublicText {
     return reply.header('content-encoding', name).send(await packed);
   }
 
-  /** As bytes: a text would be encoded again for each reader. */
+  /** Stored as bytes. A string would be encoded again for each response. */
   private plain(): Buffer {
     this.bytes ??= Buffer.from(this.text);
     return this.bytes;

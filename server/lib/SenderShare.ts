@@ -1,11 +1,11 @@
 import { DomainError } from './DomainError';
 
 interface ShareLimits {
-  /** Pieces of work that a sender may ask for at once after a rest. */
+  /** Burst size: tasks that a sender may start at once after a pause. */
   burst: number;
-  /** How many more each minute brings. */
+  /** Tasks that a sender regains per minute. */
   perMinute: number;
-  /** Pieces of one sender that may be under way or waiting at the same time. */
+  /** Maximum number of running and waiting tasks of one sender. */
   atOnce: number;
 }
 
@@ -15,10 +15,10 @@ interface Account {
   underWay: number;
 }
 
-/** Senders that are remembered at most; the ones seen longest ago go first. */
+/** Maximum number of remembered senders. The least recently seen ones are evicted first. */
 const MOST_SENDERS = 20_000;
 
-/** Holds each sender to a share of work that is dear: a token bucket, and a limit of what is under way. */
+/** Limits each sender's share of expensive work by a token bucket and a limit of concurrent tasks. */
 export class SenderShare {
   private readonly accounts = new Map<string, Account>();
 
@@ -27,7 +27,7 @@ export class SenderShare {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Does the work and counts it for the sender. @throws {DomainError} `overloaded` when their share is used up */
+  /** Runs the work and counts it for the sender. @throws {DomainError} `overloaded` when their share is used up */
   async run<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
     const account = this.accountOf(sender);
     if (account.underWay >= this.limits.atOnce || account.left < 1)

@@ -1,15 +1,15 @@
-/** How long an answer is handed out again; a hot list then costs one query in that time. */
+/** Lifetime of a cached answer. A popular list costs one query in this time. */
 const LIFE_MS = 2_000;
-/** Answers kept at most; the one that was not asked for longest goes first. */
+/** Maximum number of cached answers. The least recently used one is evicted first. */
 const MOST_ENTRIES = 500;
 
 interface Entry<Value> {
   value: Promise<Value>;
-  /** When it was ready, in ms; null while it is being made. */
+  /** Time at which the answer was ready, in ms; null while it is pending. */
   readyAt: number | null;
 }
 
-/** Keeps answers for a moment, and lets everybody who asks for the same one at the same time share its making. */
+/** A short-lived cache. Concurrent callers of the same key share one computation. */
 export class SingleFlightCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
 
@@ -19,7 +19,7 @@ export class SingleFlightCache<Value> {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The answer kept under the key, or one made now. A failure is told to all who wait for it, and not kept. */
+  /** Returns the cached answer, or computes it. A failure rejects all waiting callers and is not cached. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const kept = this.entries.get(key);
     if (kept && this.isFresh(kept)) {
@@ -42,13 +42,13 @@ export class SingleFlightCache<Value> {
     return entry.value;
   }
 
-  /** Whether `get` would answer without making anything. */
+  /** Whether `get` would return without computing anything. */
   has(key: string): boolean {
     const kept = this.entries.get(key);
     return kept !== undefined && this.isFresh(kept);
   }
 
-  /** What is being made for others still reaches them, but nobody who asks from now on. */
+  /** Pending answers still reach the callers that wait for them, but no later caller. */
   forget(key: string): void {
     this.entries.delete(key);
   }

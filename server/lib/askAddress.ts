@@ -4,11 +4,11 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './OtherSquare';
 
-/** How long an address may take to answer: an administrator waits for it. */
+/** Timeout of a request. It is short because an administrator waits for the result. */
 const TIMEOUT_MS = 5_000;
 const WEB_PORTS = new Set(['', '80', '443']);
 
-/** Where machines of a cloud find their secrets: nobody's link leads there, in a private network neither. */
+/** Cloud metadata addresses, which hold secrets. They are never requested, not even in a private network. */
 const NEVER = new BlockList();
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
 NEVER.addSubnet('fe80::', 10, 'ipv6');
@@ -21,7 +21,7 @@ export interface AddressAnswer {
 
 const NOT_CHECKED: AddressAnswer = { result: 'not_checked', status: null };
 
-/** What a status says of an address. A redirect or a request to sign in is an answer. */
+/** Interprets a status. A redirect or a 401 counts as an answer. */
 export function answerOf(status: number): AddressAnswer {
   if (status === 404 || status === 410) return { result: 'missing', status };
   return { result: status >= 500 ? 'unreachable' : 'answers', status };
@@ -53,7 +53,7 @@ function isAllowed(address: string, isPrivateAllowed: boolean): boolean {
 
 function statusOf(url: URL, isPrivateAllowed: boolean): Promise<number> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  // It is used for this connection, so that a name cannot stand for another address a moment later.
+  // The checked address is used for this connection, so a name cannot resolve to another one later (DNS rebinding).
   const lookupAllowed: LookupFunction = (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
@@ -66,7 +66,7 @@ function statusOf(url: URL, isPrivateAllowed: boolean): Promise<number> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const request = send(url, { agent: false, signal, lookup: lookupAllowed, headers }, (answer) => {
       resolve(answer.statusCode ?? 0);
-      // However long it is: the status was all that was wanted.
+      // The body is dropped at any length, because only the status is needed.
       request.destroy();
     });
     request.on('error', reject);

@@ -5,17 +5,17 @@ import { newVisitor, VISITOR_COOKIE } from './visitorCookie';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Who a request counts as. */
+/** The person that a request is counted for. */
 export interface CountedPerson {
-  /** A `newcomer` sent no cookie of ours; a `check` is a program that looks whether something is there. */
+  /** A `newcomer` sent no valid visitor cookie. A `check` is a program that only tests whether something exists. */
   kind: 'account' | 'visitor' | 'newcomer' | 'check';
-  /** `u<user_id>`, or `v<visitor id>`: of a newcomer the one that they were just given. */
+  /** `u<user_id>` or `v<visitor id>`. A newcomer has the visitor id that was just issued. */
   id: string;
-  /** Of the address: newcomers count by it. Hashed before it is kept anywhere. */
+  /** Network of the address, which newcomers are counted by. It is hashed before it is stored. */
   network: string;
 }
 
-/** Who a request counts as; gives those who sent no cookie of ours one. */
+/** Returns the person that a request is counted for. Sets a visitor cookie if the request had none. */
 export function countedPerson(request: FastifyRequest, reply: FastifyReply): CountedPerson {
   const { user, visitor_id } = request.caller;
   const network = senderNetwork(request);
@@ -28,8 +28,8 @@ export function countedPerson(request: FastifyRequest, reply: FastifyReply): Cou
 }
 
 /**
- * As whom a search counts, by everything that tells one person from another: an account, and the browser's cookie. Without
- * either it is the network. Sets no cookie.
+ * Returns the keys that a search is counted for: the account and the visitor cookie. Without either it is the network.
+ * Sets no cookie.
  */
 export function searcherOf(request: FastifyRequest): string[] {
   const { user, visitor_id } = request.caller;
@@ -38,7 +38,7 @@ export function searcherOf(request: FastifyRequest): string[] {
   return known.length > 0 ? known : [`n${senderNetwork(request)}`];
 }
 
-/** Programs say so by a header of ours, browsers that fetch ahead by one of theirs. Who lies about it is merely not counted. */
+/** Programs send our own header, prefetching browsers a standard one. A false header only means that the caller is not counted. */
 function isCheck({ headers }: FastifyRequest): boolean {
   return headers[CHECK_HEADER.name] === CHECK_HEADER.value || /prefetch/.test(String(headers['sec-purpose'] ?? ''));
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { DomainError } from './DomainError';
 
 /**
- * Cursors: where a page ended, opaque to whoever carries it. `list` names the very list (its sort and filters), and a
- * digest over both makes a cursor of another list fail. It keeps no secret, so one may be made up: what it holds is
- * checked against its schema before it is used.
+ * Keyset cursors: the position after a page, opaque to clients. `list` identifies the list with its sort and filters. A
+ * digest over both makes a cursor of another list fail. The digest has no key, so a cursor can be forged; its content is
+ * validated against the schema before use.
  */
 export function encodeCursor(list: string, place: unknown): string {
   const text = JSON.stringify(place);
@@ -16,7 +16,7 @@ export function encodeCursor(list: string, place: unknown): string {
 export function decodeCursor<Place>(list: string, schema: z.ZodType<Place>, cursor: string): Place {
   const decoded = Buffer.from(cursor, 'base64url').toString('utf8');
   const text = decoded.slice(DIGEST_LENGTH);
-  // Decoding is lenient; only the very spelling that was handed out counts.
+  // Decoding is lenient. Only the exact spelling that was issued is accepted.
   const genuine =
     decoded.slice(0, DIGEST_LENGTH) === digest(list, text) && Buffer.from(decoded).toString('base64url') === cursor;
   const place = genuine ? schema.safeParse(parse(text)) : null;

@@ -6,19 +6,19 @@ import { FAILURES, type Failure, type FailureId } from '../../contract/failures'
 import { DomainError } from './DomainError';
 import { overloaded } from './overloaded';
 
-/** When to come back where what is missing may be there again in a moment. */
+/** Retry-After, in seconds, for a missing part that may return soon. */
 export const RETRY_SECONDS = 5;
 
-/** How often it is noted that there is too much to do: a line for each who is refused would be more of it. */
+/** Interval of the overload log line. A line for every refusal would add to the load. */
 const NOTE_OVERLOAD_MS = 10_000;
 
-/** Answers a browser that navigated to an address where nothing is; false leaves the request to the JSON answer. */
+/** Answers a browser that navigated to an unknown address; false leaves the request to the JSON answer. */
 type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Missing files that the log has told of; when there are more, it tells them again. */
+/** Maximum number of logged missing files to remember. Beyond it, files are logged again. */
 const MOST_FILES_NOTED = 1_000;
 
-/** Makes every failure an envelope with a stable id; nobody ever sees a stack. */
+/** Turns every failure into an envelope with a stable id. No stack trace reaches a client. */
 export function answerErrors(
   app: FastifyInstance,
   methodsOf: (path: string) => string[],
@@ -66,7 +66,7 @@ export function answerFrameworkError(_error: Error, _request: FastifyRequest, re
   sendFailure(reply, describe('invalid_request', 'The address cannot be read. Check how it is encoded.'));
 }
 
-/** What Node refuses before there is a request: the rest is no HTTP at all. */
+/** Errors that Node raises before there is a request. Any other input is not HTTP. */
 const UNREADABLE: Record<string, Failure> = {
   HPE_HEADER_OVERFLOW: describe(
     'headers_too_large',
@@ -75,31 +75,31 @@ const UNREADABLE: Record<string, Failure> = {
   ERR_HTTP_REQUEST_TIMEOUT: describe('request_too_slow', 'The request did not come in time. Send it again.'),
 };
 
-/** For bytes that become no request: the connection is answered and closed. */
+/** For bytes that are no valid request. Sends an answer and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const noHttp = describe('invalid_request', 'The request is not HTTP as it should be. Check the client.');
   closeWith(socket, UNREADABLE[error.code ?? ''] ?? noHttp);
 }
 
-/** For a request whose body does not come: answered, where it was not already, and closed. */
+/** For a request whose body does not arrive. Sends an answer, unless one was sent, and closes the connection. */
 export function answerSlow(socket: Socket, isAnswered: boolean): void {
   if (isAnswered || !socket.writable) socket.destroy();
   else closeWith(socket, describe('request_too_slow', 'The body did not come in time. Send it again.'));
 }
 
-/** For a request that the server, which ends, will not wait for. What its sender is still sending is read until somebody closes. */
+/** For a request that a stopping server does not wait for. The rest of its body is read until either side closes. */
 export function answerStopping(socket: Socket): void {
   if (!socket.writable) return;
   socket.end(rawAnswer(describe('server_stopping', 'The server is being stopped. Try again in a moment.')));
 }
 
 function closeWith(socket: Socket, failure: Failure): void {
-  // Destroyed at once behind it: whoever is slow to send may be slow to hang up as well.
+  // Destroyed right after the answer: a slow sender may also be slow to close.
   socket.end(rawAnswer(failure), () => socket.destroy());
 }
 
-/** The whole answer, for a connection whose response nobody else writes; the last over it. */
+/** The complete and last answer on a connection that has no other response. */
 function rawAnswer(failure: Failure): string {
   const body = JSON.stringify(failure);
   const head = [
@@ -112,7 +112,7 @@ function rawAnswer(failure: Failure): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Sends a failure as what it is, whatever was said of the reply before. */
+/** Sends a failure with its own status and content type, whatever the reply had before. */
 function sendFailure(reply: FastifyReply, failure: Failure) {
   if (failure.code === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS);
   return reply.code(failure.code).type('application/json; charset=utf-8').send(JSON.stringify(failure));
@@ -122,7 +122,7 @@ function describe(error: FailureId, message: string, details?: unknown): Failure
   return { code: FAILURES[error], error, message, ...(details === undefined ? {} : { details }) };
 }
 
-/** What those are told who come while there is more to do than can be done. */
+/** The answer for requests that arrive while the server is overloaded. */
 export const OVERLOADED = describe('overloaded', overloaded().message);
 
 const FULL: [FailureId, string] = ['storage_full', 'There is no room left to keep this. Tell who runs the site.'];
@@ -131,14 +131,14 @@ const NO_DATABASE: [FailureId, string] = [
   'The database does not answer just now. Try again in a moment.',
 ];
 
-/** What Fastify, its plugins, the database, the storage and the disk throw, by its code and in our words. */
+/** Maps error codes of Fastify, its plugins, the database, the storage and the disk to failures of the API. */
 const KNOWN_ERRORS: Record<string, [FailureId, string]> = {
   DATABASE_GONE: NO_DATABASE,
   DATABASE_STOPPED: NO_DATABASE,
   STORAGE_UNAVAILABLE: ['storage_unavailable', 'Files cannot be read or kept just now. Try again in a moment.'],
   ENOSPC: FULL,
   EDQUOT: FULL,
-  // PostgreSQL's own word for it.
+  // PostgreSQL's own error code.
   '53100': FULL,
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is larger than this call takes. Send less.'],
   FST_REQ_FILE_TOO_LARGE: ['body_too_large', 'A file is larger than this call takes. Send a smaller one.'],
@@ -155,7 +155,7 @@ const KNOWN_ERRORS: Record<string, [FailureId, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty, and this call needs JSON.'],
 };
 
-/** What is over in a moment: a circle of locks, and a connection that broke. */
+/** Temporary errors: a deadlock, and a broken connection. */
 const PASSING = new Set(['40P01', '40001', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']);
 
 function failureOf(error: Error & { code?: string; statusCode?: number }): Failure {

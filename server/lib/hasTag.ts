@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the caller has what this entity tag names (`If-None-Match`), whose copy is still good then. */
+/** Whether the caller's copy is still valid: `If-None-Match` contains this entity tag. */
 export function hasTag({ headers }: FastifyRequest, tag: string): boolean {
   const weak = (one: string) => one.trim().replace(/^W\//, '');
   const tags = headers['if-none-match']?.split(',').map(weak) ?? [];

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './DomainError';
 import { senderNetwork } from './networkOf';
 
-/** Counts a request for whoever sent it; throws `rate_limited` when there are too many. */
+/** Counts a request for its sender; throws `rate_limited` above the limit. */
 export type HourlyLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 interface HourlyLimitParts {
-  /** What is counted; limits of one name would share their count. */
+  /** Name of the counter. Limits with the same name share one count. */
   name: string;
   max: number;
   message: string;
-  /** For whom it is counted; the network of the address when left out. */
+  /** Key of the sender. The default is the network of the address. */
   senderOf?: (request: FastifyRequest) => string;
 }
 
-/** So many requests of a kind an hour from each sender, by all routes that share the limit together. */
+/** Limits requests per hour and sender. All routes that use the limit share one count. */
 export function createHourlyLimit(
   app: FastifyInstance,
   { name, max, message, senderOf = senderNetwork }: HourlyLimitParts,
@@ -29,7 +29,7 @@ export function createHourlyLimit(
   };
 }
 
-/** Links for a forgotten password that one address may ask for, by the call and by the page together. */
+/** Limits password reset links per address. The call and the page share the count. */
 export function createResetLimit(app: FastifyInstance, max: number): HourlyLimit {
   return createHourlyLimit(app, {
     name: 'reset',
@@ -38,7 +38,7 @@ export function createResetLimit(app: FastifyInstance, max: number): HourlyLimit
   });
 }
 
-/** So many sign-ups an hour per address, by the call and by the page together (DESIGN.md section 4, "Limits"). */
+/** Limits sign-ups per hour and address. The call and the page share the count (DESIGN.md section 4, "Limits"). */
 export function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimit {
   return createHourlyLimit(app, {
     name: 'sign-up',
@@ -48,8 +48,8 @@ export function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimi
 }
 
 /**
- * So many submissions an hour per account: each is kept with its files, and read by people. Administrators bring whole
- * catalogues.
+ * Limits submissions per hour and account, because each is stored with its files and reviewed by people. Administrators
+ * have no limit: they import whole catalogues.
  */
 export function createSubmissionLimit(app: FastifyInstance, max: number): HourlyLimit {
   const count = createHourlyLimit(app, {

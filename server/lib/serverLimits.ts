@@ -4,12 +4,12 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
 /** JSON bodies are small; files travel as multipart or as uploads, with limits of their own (contract/releases.ts). */
 const JSON_BODY_BYTES = 256 * 1024;
-/** Node's own limit, said here: a cookie and a token take two of it. */
+/** Node's default limit, stated explicitly. A cookie and a token take two KB of it. */
 const HEADER_BYTES = 16 * 1024;
-/** How often connections are looked through for those that take too long, in ms. */
+/** Interval between checks for connections that exceed a timeout, in ms. */
 const LOOK_MS = 5_000;
 
-/** Settings by these names, in seconds but for the last. */
+/** Settings of the same names. All but the last are in seconds. */
 interface LimitSettings {
   LIMIT_HEADERS_SECONDS: number;
   LIMIT_REQUEST_SECONDS: number;
@@ -17,7 +17,7 @@ interface LimitSettings {
   LIMIT_CONNECTIONS: number;
 }
 
-/** What one connection may take of the server: bytes and time, each bounded (docs/deploying.md, "Limits"). */
+/** Limits of one connection, in bytes and time (docs/deploying.md, "Limits"). */
 export function connectionLimits(settings: LimitSettings) {
   const requestTimeout = settings.LIMIT_REQUEST_SECONDS * 1000;
   const headersTimeout = Math.min(settings.LIMIT_HEADERS_SECONDS * 1000, requestTimeout);
@@ -36,12 +36,12 @@ export function connectionLimits(settings: LimitSettings) {
 
 const openOf = new WeakMap<Server, number>();
 
-/** How many connections a server with a limit has, whichever handle accepted them. */
+/** Number of open connections of a limited server, over all handles. */
 export const openConnections = (server: Server): number => openOf.get(server) ?? 0;
 
 /**
- * Connections beyond the limit are closed as they come: whoever has one already goes on. Counted here and not by
- * `maxConnections`, which knows only those of one handle (Acceptors.ts).
+ * Closes new connections beyond the limit; open ones continue. `maxConnections` is not used, because it counts the
+ * connections of one handle only (Acceptors.ts).
  */
 export function limitConnections({ server }: FastifyInstance, { LIMIT_CONNECTIONS }: LimitSettings): void {
   openOf.set(server, 0);

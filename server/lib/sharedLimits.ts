@@ -1,21 +1,21 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify/rate-limit';
 
-/** Counts one more request under a key, wherever all servers count; tells how many there were, and how long they count. */
+/** Increments a counter that all servers share. Returns the count and its remaining time. */
 export type CountRequest = (key: string, windowMs: number) => Promise<{ count: number; left_ms: number }>;
 
-/** What the plugin tells a store of the limit that it counts for. */
+/** What the plugin passes to a store about its limit. */
 interface LimitOptions {
   timeWindow?: number | string | ((...args: never[]) => unknown);
   routeInfo?: { url?: string };
 }
 
 /**
- * Options of @fastify/rate-limit with which several servers count together. Where nothing can be counted nobody is refused:
- * whatever needs the database fails by itself.
+ * Options of @fastify/rate-limit for counters that several servers share. If counting fails, no request is refused:
+ * calls that need the database fail on their own.
  */
 export function sharedLimits(count: CountRequest): Pick<RateLimitPluginOptions, 'store' | 'skipOnError'> {
   class SharedStore implements FastifyRateLimitStore {
-    /** Limits of single routes count by address too: their keys are apart from each other's. */
+    /** Limits of single routes count by address too, so their keys must differ. */
     private readonly route: string;
 
     constructor(private readonly options: LimitOptions) {

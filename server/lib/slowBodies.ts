@@ -3,18 +3,18 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answerSlow } from './errorAnswers';
 
-/** What of a file has to come in the time in which any other body is here whole: half a kilobyte a second. */
+/** Minimum progress of a file upload, in the time in which any other body must be complete: half a kilobyte a second. */
 const LEAST_BYTES = 16 * 1024;
 const FILES = /^(multipart\/|application\/offset\+octet-stream)/;
 
 /**
- * Closes connections whose bodies come in drops: each would hold a request for as long as the longest upload may take.
- * Watched from the first hook on, because a request that is refused has a body too.
+ * Closes slow connections (slow-loris bodies). Each would hold a request for as long as the longest upload may take.
+ * The watch begins in the first hook, because a refused request has a body too.
  */
 export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    // Requests that are injected come over no connection.
+    // Injected requests have no connection.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const isFile = FILES.test(raw.headers['content-type'] ?? '');
     let before = raw.socket.bytesRead;
@@ -22,7 +22,7 @@ export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
       const { bytesRead } = raw.socket;
       const comes = isFile && bytesRead - before >= LEAST_BYTES;
       before = bytesRead;
-      // What lies here unread waits for us, and not for its sender.
+      // Received bytes that the server has not read are not the sender's delay.
       if (comes || raw.readableLength > 0) return;
       clearInterval(timer);
       if (!raw.complete) answerSlow(raw.socket, reply.raw.headersSent);

@@ -1,8 +1,8 @@
-/** What all tar archives (POSIX ustar) are made of; every system opens them. Backups and bundles each have rules of their own above it. */
+/** Parts that all tar archives (POSIX ustar) share. Backups and bundles each add their own rules. */
 export const TAR_BLOCK = 512;
-/** What a header has room for. */
+/** Maximum length of a name in a header. */
 export const LONGEST_TAR_NAME = 100;
-/** What eleven octal digits can say. */
+/** Maximum value of eleven octal digits. */
 const MOST_BYTES = 8 ** 11 - 1;
 const SUM_AT = 148;
 const SUM_LENGTH = 8;
@@ -11,7 +11,7 @@ export interface UstarEntry {
   name: string;
   /** Bytes that follow the header, before {@link tarPadding}. */
   size: number;
-  /** Who may read it, as chmod writes it. */
+  /** Permissions, as chmod writes them. */
   mode: number;
   /** `0` a file, `5` a folder. */
   type: '0' | '5';
@@ -19,7 +19,7 @@ export interface UstarEntry {
   modified: number;
 }
 
-/** @throws {Error} where name or size do not fit */
+/** @throws {Error} if name or size do not fit */
 export function ustarHeader({ name, size, mode, type, modified }: UstarEntry): Buffer {
   if (Buffer.byteLength(name) > LONGEST_TAR_NAME || size > MOST_BYTES)
     throw new Error(`"${name}" of ${size} bytes does not fit into a tar header.`);
@@ -38,7 +38,7 @@ export function ustarHeader({ name, size, mode, type, modified }: UstarEntry): B
   return header;
 }
 
-/** The sum of a header's bytes, with spaces in the place of the sum. */
+/** Checksum of a header: the sum of its bytes, with spaces in the checksum field. */
 export function tarSum(header: Buffer): number {
   const sumItself = header.subarray(SUM_AT, SUM_AT + SUM_LENGTH);
   return sumOf(header) - sumOf(sumItself) + SUM_LENGTH * 0x20;
@@ -46,7 +46,7 @@ export function tarSum(header: Buffer): number {
 
 const sumOf = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum + byte, 0);
 
-/** What fills an entry's last block. */
+/** Padding of an entry's last block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK);
-/** What ends an archive. */
+/** End of an archive. */
 export const TAR_END = Buffer.alloc(2 * TAR_BLOCK);

@@ -24,23 +24,23 @@ export function isSignedBy(publicKey: string, bytes: Uint8Array, signature: stri
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
     return verify(null, bytes, key, Buffer.from(signature, 'base64url'));
   } catch {
-    // What is no key has signed nothing.
+    // An invalid key has no valid signature.
     return false;
   }
 }
 
-/** Any 32 bytes may be a key; those that no library takes are none. */
+/** Any 32 bytes may be a key. Those that the library rejects are not. */
 export function isPublicKey(publicKey: string): boolean {
   const bytes = Buffer.from(publicKey, 'base64url');
   if (bytes.length !== 32 || bytes.toString('base64url') !== publicKey || bytes.every((byte) => byte === 0))
     return false;
-  // A point of small order has "signed" everything.
+  // A point of small order would verify every message.
   return !isSignedBy(publicKey, Buffer.from('nobody signed this'), SIGNED_BY_NOBODY);
 }
 
 const SIGNED_BY_NOBODY = Buffer.concat([Buffer.from([1]), Buffer.alloc(63)]).toString('base64url');
 
-/** What people compare on both sides: the sha256 of the public key's bytes. */
+/** Fingerprint that administrators compare on both sides: the sha256 of the public key's bytes. */
 export function fingerprintOf(publicKey: string): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
 }
