@@ -35,7 +35,9 @@ describe('an author whose version is rejected', () => {
     const reviewer = await openAudit(key);
     await reviewer.click('Reject: Grid Weaver 1.0.0', 'button');
     await reviewer.click('Rule that was broken', 'combobox');
-    const rule = await reviewer.page.waitForSelector('[title^="The plugin connects only to the hosts"]', { visible: true });
+    const rule = await reviewer.page.waitForSelector('[title^="The plugin connects only to the hosts"]', {
+      visible: true,
+    });
     // Not by its place: the list is still moving there.
     await rule?.evaluate((option) => (option as HTMLElement).click());
     await reviewer.page.type('.ant-modal textarea', REASON);
