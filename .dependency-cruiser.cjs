@@ -250,7 +250,7 @@ module.exports = {
       { path: '^src/render/' },
     ),
     forbid(
-      'antd-in-back-office',
+      'antd-in-admin',
       'A visitor downloads not one byte of antd.',
       {
         path: '^(src|config)/',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { idParam, Keyword, Moment, PageQuery, PlannedMoment, PluginNames } from './fields';
 
 /**
- * What administrators do, as the log of their acts names it: the part of the back-office, then the act. Names are never
+ * What administrators do, as the log of their acts names it: the part of Admin, then the act. Names are never
  * removed, because the log keeps them.
  */
 export const ADMIN_ACTS = [
@@ -191,10 +191,10 @@ export type ActNames = z.infer<typeof ActNames>;
 const FILTERS = {
   /** Whose acts. */
   user_id: idParam.optional(),
-  /** One act, or a part of the back-office with all of its acts, such as `review`. */
+  /** One act, or a part of Admin with all of its acts, such as `review`. */
   act: z
     .string()
-    .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/, 'must be an act, or a part of the back-office')
+    .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/, 'must be an act, or a part of Admin')
     .optional(),
   /** Searches the key or id and the name of what was acted on. */
   keyword: Keyword.optional(),

@@ -4,7 +4,7 @@ import { Locale, text } from './fields';
 
 /**
  * What a deployment may take away from its site as a whole. What each of them covers, in pages and calls, is said once:
- * contract/hiddenFeatures.ts. The order is the one in which the back-office shows them.
+ * contract/hiddenFeatures.ts. The order is the one in which Admin shows them.
  */
 export const FEATURES = [
   'search',

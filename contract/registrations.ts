@@ -18,7 +18,7 @@ export const Registrations = z.array(Registration).max(REGISTRATION_LIMITS.lines
 
 export const ManagedRegistrations = z.object({
   registrations: z.array(Registration),
-  /** They were written in the back-office; else SITE_CONFIG says them. */
+  /** They were written in Admin; else SITE_CONFIG says them. */
   is_own: z.boolean(),
 });
 export type ManagedRegistrations = z.infer<typeof ManagedRegistrations>;

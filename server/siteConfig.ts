@@ -170,7 +170,7 @@ export const SiteConfig = z.strictObject({
   /** What stands at the foot of every page. */
   footer: z
     .strictObject({
-      /** Numbers under which the site is registered; the back-office may say others. */
+      /** Numbers under which the site is registered; Admin may say others. */
       registrations: z
         .array(
           z.strictObject({
@@ -188,7 +188,7 @@ export const SiteConfig = z.strictObject({
         .default([]),
     })
     .prefault({}),
-  /** Whether administrators may approve plugins of their own, while the back-office does not say it. */
+  /** Whether administrators may approve plugins of their own, while Admin does not say it. */
   review: z.strictObject({ own_submissions: z.enum(['forbidden', 'allowed']).default('forbidden') }).prefault({}),
   /** Brand, colours, texts and hidden features, until an administrator saves others. */
   enterprise: EnterpriseConfig.prefault({}),

@@ -1,7 +1,7 @@
 /** A value travels to every visitor: one that fetches something, or leaves its declaration, does not belong in a theme. */
 const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|\/\*|[;{}\\<>@]/i;
 const MAX_LENGTH = 300;
-/** The back-office's antd computes with colours, and reads these spellings alone. */
+/** Admin's antd computes with colours, and reads these spellings alone. */
 const COLOUR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))$/i;
 
 /** Whether a value for a design token may stand in a style sheet at all. */

@@ -31,7 +31,7 @@ const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, says: Sa
       'visitors look around and make accounts, unless `login.sign_up` is `false`; signing out ends here',
     ),
   ],
-  mayBeBlank: ['`deployment.initialised: false`', yesNo('blank white pages, but for the back-office', 'does nothing')],
+  mayBeBlank: ['`deployment.initialised: false`', yesNo('blank white pages, but for Admin', 'does nothing')],
   tellsMachines: [
     'crawlers and previews of links',
     yesNo(

@@ -657,7 +657,7 @@ interface LegalTextsTable {
   update_time: MomentWithDefault;
 }
 
-/** What administrators decide for the whole site in the back-office; without a row SITE_CONFIG decides. */
+/** What administrators decide for the whole site in Admin; without a row SITE_CONFIG decides. */
 export interface SiteSettingsTable {
   name: 'links' | 'registrations' | 'review_rules' | 'secret_key';
   value: ColumnType<unknown, string, string>;

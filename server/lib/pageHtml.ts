@@ -10,7 +10,7 @@ export interface PageHead {
   theme: 'light' | 'dark' | null;
   /** Tags that say what the page is (server/lib/pageMeta.ts). */
   meta: string;
-  /** Lets the back-office's antd write its styles; null where nothing writes any. */
+  /** Lets Admin's antd write its styles; null where nothing writes any. */
   nonce: string | null;
   /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
   login?: Record<string, unknown> | null;

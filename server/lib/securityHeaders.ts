@@ -45,7 +45,7 @@ export interface OtherOrigins {
 }
 
 /**
- * Directives of a page. `styles` let its own in: a nonce for the back-office's antd, hashes for what stands in it; so do
+ * Directives of a page. `styles` let its own in: a nonce for Admin's antd, hashes for what stands in it; so do
  * `scripts`. `others` are origins beside this one.
  */
 function policyDirectives(styles: string[] = [], scripts: string[] = [], others: OtherOrigins = {}) {

@@ -15,7 +15,7 @@ export interface ActRow {
 
 /** Which acts a reader of the log sees. */
 export interface ActSelection extends ActFilter {
-  /** Parts of the back-office whose acts this reader is not shown. */
+  /** Parts of Admin whose acts this reader is not shown. */
   hidden: readonly string[];
 }
 

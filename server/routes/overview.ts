@@ -4,7 +4,7 @@ import { mount } from '../lib/mount';
 import type { ServiceContext } from '../services/context';
 import * as overview from '../services/overview';
 
-/** The back-office's first page. */
+/** Admin's first page. */
 export function overviewRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, getOverview, () => overview.getOverview(context));
 }

@@ -187,7 +187,7 @@ describe('a deployment that is not set up yet', () => {
     }
   });
 
-  it('has its back-office', async () => {
+  it('shows Admin', async () => {
     const page = await blank.send({ url: '/plugins/backstage-index/audit-list' });
     expect(page.text).toContain('<div id="root"></div>');
   });

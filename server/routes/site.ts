@@ -37,7 +37,7 @@ interface SiteParts {
   settings: Settings;
   /** Whether machines are told what pages hold, and whether pages come drawn. */
   rules: Pick<DeploymentRules, 'tellsMachines' | 'drawsPages' | 'isClosed'>;
-  /** Nothing is shown yet but the back-office, where administrators set the deployment up. */
+  /** Nothing is shown yet but Admin, where administrators set the deployment up. */
   isBlank: boolean;
   /** The header and footer of this deployment, with the links that administrators changed. */
   faceWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteFace;
@@ -65,7 +65,7 @@ interface SiteParts {
   drawer: PageDrawer | null;
 }
 
-/** Left by the back-office's gate (src/features/admin-gate/officeCookie.ts). */
+/** Left by Admin's gate (src/features/admin-gate/officeCookie.ts). */
 const OFFICE_COOKIE = 'ps_office';
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;

@@ -28,7 +28,7 @@ export async function recordAct(
   await acts.insertAct(transaction, { user_id: by, act, subject: String(subject), subject_name: name, before, after });
 }
 
-/** The parts of the back-office that the super administrator alone enters: so are their acts in the log. */
+/** The parts of Admin that the super administrator alone enters: so are their acts in the log. */
 const OWNERS_PARTS = ['account'];
 
 const hiddenFrom = (role: Role): string[] => (role === 1 ? [] : OWNERS_PARTS);

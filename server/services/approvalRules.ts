@@ -7,7 +7,7 @@ import type { SiteConfig } from '../siteConfig';
 import { recordAct } from './adminActs';
 import type { ServiceContext } from './context';
 
-/** What a deployment decides about reviews while nobody decided it in the back-office (docs/site-config.md, `review`). */
+/** What a deployment decides about reviews while nobody decided it in Admin (docs/site-config.md, `review`). */
 export type ReviewDefaults = SiteConfig['review'];
 
 /** The rules that hold now. */

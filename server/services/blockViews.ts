@@ -39,7 +39,7 @@ export async function findOwnBlock(db: Queryable, pluginId: number): Promise<Own
   return { ...toNotice(block), ...(await appealsAgainst(db, block.block_id)) };
 }
 
-/** What may be said of a block outside of the back-office: not who set it. */
+/** What may be said of a block outside of Admin: not who set it. */
 export function toNotice({ reason, rule, block_time }: blocks.StandingBlock): BlockNotice {
   return { reason, rule, block_time };
 }

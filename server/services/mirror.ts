@@ -218,7 +218,7 @@ interface ShownParts {
   config: Pick<SiteConfig, 'mirror' | 'feed'>;
 }
 
-/** What the back-office shows of it. */
+/** What Admin shows of it. */
 export async function getMirror({ context: { db }, config: { mirror: config, feed } }: ShownParts): Promise<Mirror> {
   const state = await mirror.getState(db);
   const open = await mirror.listDecided(db, MIRROR_SHOWN, ['refused', 'waiting']);

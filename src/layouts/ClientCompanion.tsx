@@ -1,7 +1,7 @@
 import { useClientTheme } from '@/features/client-header/useClientTheme';
 import { useClientPage } from './useClientPage';
 
-/** Ties a page that keeps its own head, such as the back-office's, to the client around it. */
+/** Ties a page that keeps its own head, such as Admin's, to the client around it. */
 export function ClientCompanion() {
   useClientPage();
   useClientTheme();

@@ -9,8 +9,8 @@ const ROOT_FONT_PX = 16;
 const px = (size: string): number => (Number.parseFloat(size) || 0) * (size.endsWith('rem') ? ROOT_FONT_PX : 1);
 
 /**
- * The back-office's theme, computed from the same tokens as the public pages, so that both halves change together.
- * Its shape is antd's `ThemeConfig`; antd itself is not imported, because only the back-office may.
+ * Admin's theme, computed from the same tokens as the public pages, so that both halves change together.
+ * Its shape is antd's `ThemeConfig`; antd itself is not imported, because only Admin may.
  * @param tokens an enterprise's values, which stand over ours.
  */
 export function antdTheme(scheme: SchemeName, tokens: EnterpriseTokens = {}) {

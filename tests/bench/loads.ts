@@ -26,7 +26,7 @@ interface LoadOptions {
   slow: boolean;
   /** What the page has once its list stands. */
   item?: string;
-  /** A stored session, with the cookie that the back-office's gate leaves. */
+  /** A stored session, with the cookie that Admin's gate leaves. */
   record?: string;
 }
 

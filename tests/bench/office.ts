@@ -31,7 +31,7 @@ const FILTERS: [what: string, filter: string][] = [
   ['all together', 'status=2&tag_id=3&kind=version&keyword=Grid kit&from=2024-01-01T00:00:00Z&order=waiting'],
 ];
 
-/** The back-office's figures, on 100,000 submissions: what its table page costs, and each filter of the list. */
+/** Admin's figures, on 100,000 submissions: what its table page costs, and each filter of the list. */
 export async function benchOffice(loads: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-office-'));
   // Makes the first administrator, who is made only where nobody is yet.

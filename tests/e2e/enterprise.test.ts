@@ -111,7 +111,7 @@ it('has no page and no call of what is hidden', async () => {
   }
 });
 
-it('is on the sign-in page and the back-office too, and the session lies where the enterprise wants it', async () => {
+it('is on the sign-in page and Admin too, and the session lies where the enterprise wants it', async () => {
   const site = await open('/plugins/backstage-index/audit-list');
   const { page } = site;
   try {

@@ -7,7 +7,7 @@ const LEGAL = '/plugins/backstage-index/legal-texts';
 const RULES = '/plugins/backstage-index/approval-rules';
 type Options = Parameters<typeof Site.open>[1];
 
-/** On the server's own sign-in page, which comes back to a page of the back-office. */
+/** On the server's own sign-in page, which comes back to a page of Admin. */
 async function openSignedIn(path: string, person: Person, options: Options = {}): Promise<Site> {
   const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
   await fillSignIn(site, person);

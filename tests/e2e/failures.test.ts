@@ -59,7 +59,7 @@ it('never shows the answer of an older filter over a newer one', async () => {
   }
 });
 
-it('downloads no antd for a visitor, and no back-office for people who may not enter', async () => {
+it('downloads no antd for a visitor, and nothing of Admin for people who may not enter', async () => {
   const page = await openPage({ locale: 'en-US' });
   try {
     const scripts: string[] = [];

@@ -280,7 +280,7 @@ describe('a private deployment', () => {
     }
   });
 
-  it('is a blank white page until it is set up, but for its back-office', async () => {
+  it('is a blank white page until it is set up, but for its Admin', async () => {
     const server = await aDeployment({ deployment: { deploy_type: 'pri', initialised: false } });
     const page = await openPage({ scheme: 'dark', width: 390 });
     const site = Site.of(page);

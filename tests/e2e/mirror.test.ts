@@ -151,7 +151,7 @@ it('follows what happens there: a plugin, a version, a block; and what it follow
 it.each([
   { locale: 'zh-CN', width: 1440, scheme: 'light', tab: '镜像', run: '立即同步', done: '上次同步' },
   { locale: 'en-US', width: 390, scheme: 'dark', tab: 'Mirror', run: 'Sync now', done: 'Last sync' },
-] as const)('is seen and run in the back-office: %j', async ({ tab, run, done, ...look }) => {
+] as const)('is seen and run in Admin: %j', async ({ tab, run, done, ...look }) => {
   const page = await openPage(look);
   try {
     await page.setCookie({ name: 'ps_lang', value: look.locale, url: branch.origin });

@@ -83,7 +83,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'features-below-pages': ['src/features/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
   'pages-compose': ['src/pages/bad.ts', "import { call } from '@/api/thing';\nexport const x = call;"],
   'app-not-pages': ['src/app.tsx', "import { page } from './pages/thing';\nexport const x = page;"],
-  'antd-in-back-office': ['src/features/one/bad3.tsx', "import { Table } from 'antd';\nexport const x = Table;"],
+  'antd-in-admin': ['src/features/one/bad3.tsx', "import { Table } from 'antd';\nexport const x = Table;"],
 };
 
 /** What the planted files import; they themselves break nothing. */

@@ -19,7 +19,7 @@ export function actsAfter({ context }: Api, count: number) {
     .execute();
 }
 
-/** The log of acts on one thing of a part of the back-office (`banner`, 3), oldest first. */
+/** The log of acts on one thing of a part of Admin (`banner`, 3), oldest first. */
 export async function actsOn({ context }: Api, part: string, subject: string | number) {
   const acts = await context.db
     .selectFrom('admin_acts')

@@ -49,7 +49,7 @@ const whatHides: Transformer = {
     Object.fromEntries(Object.entries(style).filter(([name, value]) => HIDING.has(name) || typeof value === 'object')),
 };
 
-/** Renders a part of the back-office, as its shell does, at an address. */
+/** Renders a part of Admin, as its shell does, at an address. */
 export async function renderAntdPage(Part: ComponentType, address: string): Promise<void> {
   await renderPage(
     () => (

@@ -52,7 +52,7 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
     /** What failed behind the back of requests, and was no refusal. */
     failures,
     runner: () => runner!,
-    /** Follows the other square once, to the end; what the back-office shows then. */
+    /** Follows the other square once, to the end; what Admin shows then. */
     async followed(): Promise<Mirror> {
       const begun = await api.send({ method: 'POST', url: MIRROR_RUN }, owner);
       if (begun.status !== 200) throw new Error(begun.text);

@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 
 const FOLDER = 'src/locales/catalogues';
 
-/** The languages in which every page of the back-office does its whole job. */
+/** The languages in which every page of Admin does its whole job. */
 export const OFFICE_LANGUAGES = ['zh-CN', 'en-US'] as const;
 
 /** What the site says in a language: `words('zh-CN')('audit.approve')`, with the values of its message where it has some. */

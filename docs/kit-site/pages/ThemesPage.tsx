@@ -72,7 +72,7 @@ export function ThemesPage({ summary, demos }: { summary: string; demos: readonl
       <PageHead title="Themes">
         <p className={styles.lead}>
           <Words>
-            {`${summary} \`applyEnterpriseTokens\` in src/theme/enterpriseTokens.ts takes the values of both schemes; the page changes at once, the back-office with it, and a value that cannot stand for its token is left out and logged.`}
+            {`${summary} \`applyEnterpriseTokens\` in src/theme/enterpriseTokens.ts takes the values of both schemes; the page changes at once, Admin with it, and a value that cannot stand for its token is left out and logged.`}
           </Words>
         </p>
       </PageHead>

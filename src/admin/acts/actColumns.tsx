@@ -119,7 +119,7 @@ function Brief({ act, reader }: { act: LoggedAct; reader: ActReader }) {
 
 type Part = AdminAct extends `${infer P}.${string}` ? P : never;
 
-/** The acts by the part of the back-office that they belong to; a part stands for all of its acts. */
+/** The acts by the part of Admin that they belong to; a part stands for all of its acts. */
 function groupsOf(acts: readonly AdminAct[], text: Text) {
   const parts = [...new Set(acts.map((act) => act.split('.')[0] as Part))];
   return parts.map((part) => ({

@@ -6,7 +6,7 @@ import type { ActFilter } from '../../../contract/adminActs';
 export interface ActFilters {
   /** Whose acts; 0 is everybody's. */
   user_id: number;
-  /** An act or a part of the back-office; '' is all. */
+  /** An act or a part of Admin; '' is all. */
   act: string;
   keyword: string;
   from: Day;

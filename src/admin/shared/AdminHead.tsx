@@ -8,7 +8,7 @@ interface AdminHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a back-office page: what it is, what it is for, and what can be begun on it. */
+/** The head of a page of Admin: what it is, what it is for, and what can be begun on it. */
 export function AdminHead({ title, subtitle, children }: AdminHeadProps) {
   return (
     <header className={styles.head}>

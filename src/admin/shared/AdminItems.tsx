@@ -16,7 +16,7 @@ interface AdminItemsProps {
   children: ReactNode;
 }
 
-/** A list of the back-office that is no table: what it is while it loads, when it failed and while it is empty. */
+/** A list of Admin that is no table: what it is while it loads, when it failed and while it is empty. */
 export function AdminItems({ asked, failedTitle, empty, children }: AdminItemsProps) {
   const failureText = useFailureText();
   const { data, waiting, failure, load } = asked;

@@ -4,7 +4,7 @@ import type { PluginNames } from '../../../contract/fields';
 import { pluginName } from '../../../shared/pluginName';
 import styles from './PluginName.module.css';
 
-/** A plugin as lists of the back-office name it. */
+/** A plugin as lists of Admin name it. */
 export interface NamedPlugin {
   plugin_key: string;
   name: string;

@@ -46,7 +46,7 @@ const NotificationBell = lazy<ComponentType>(async () => {
   );
 });
 
-/** antd with the site's tokens and words, and the back-office's own menu and head. */
+/** antd with the site's tokens and words, and Admin's own menu and head. */
 export default function AdminFrame({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   const locale = useAntdLocale();

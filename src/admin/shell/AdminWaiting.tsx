@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import styles from './AdminWaiting.module.css';
 
-/** Holds a back-office page's place while its part is on the way. */
+/** Holds the place of a page of Admin while its part is on the way. */
 export function AdminWaiting() {
   return (
     <SkeletonGroup className={styles.waiting}>

@@ -1,4 +1,4 @@
-/** Left where an administrator was let in: the server's page then names the back-office's parts at once. */
+/** Left where an administrator was let in: the server's page then names Admin's parts at once. */
 const OFFICE_COOKIE = 'ps_office';
 const KEPT_S = 30 * 24 * 60 * 60;
 

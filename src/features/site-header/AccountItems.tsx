@@ -14,7 +14,7 @@ export interface AccountItemsProps extends OpenMenuProps {
   name: string;
 }
 
-/** Who is signed in, publishing, the own plugins and account, the back-office for administrators, the way out (SPEC.md section 2). */
+/** Who is signed in, publishing, the own plugins and account, Admin for administrators, the way out (SPEC.md section 2). */
 export function AccountItems({ name, ...menu }: AccountItemsProps) {
   const text = useText();
   const { canAdministrate } = useAccess();

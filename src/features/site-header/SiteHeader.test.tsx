@@ -47,7 +47,7 @@ it('leads a user to the own account, without a new page load', async () => {
   expect(window.location.pathname).toBe('/plugins/account');
 });
 
-it('offers a user the workbench and an account menu without the back-office', async () => {
+it('offers a user the workbench and an account menu without Admin', async () => {
   serveApi({});
   signedInAs({ nick_name: 'Mei' });
   await renderHeader();
@@ -58,7 +58,7 @@ it('offers a user the workbench and an account menu without the back-office', as
   expect(screen.queryByRole('menuitem', { name: 'Admin' })).not.toBeInTheDocument();
 });
 
-it('offers an administrator the back-office, in a new window', async () => {
+it('offers an administrator Admin, in a new window', async () => {
   serveApi({});
   signedInAs({ is_administrator: true });
   await renderHeader();

@@ -7,7 +7,7 @@ const LINKS = [
   { command: 'square', label: 'Plugin square', href: '#square', icon: <Icon name="layers" /> },
   {
     command: 'backstage',
-    label: 'Back-office',
+    label: 'Admin',
     href: '#backstage',
     target: '_blank',
     icon: <Icon name="external" />,
