@@ -1,4 +1,5 @@
 import { numberFormat, plainNumber } from '../../../shared/plainNumber';
+import { dateFormat } from './dateFormat';
 
 export { plainNumber };
 
@@ -8,14 +9,10 @@ export function compactNumber(value: number, locale: string): string {
   return numberFormat(locale, 'compact').format(value);
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** A day as the language writes it; an absent moment is an en dash. */
 export function day(moment: string | null, locale: string): string {
   if (!moment) return '–';
-  const kept = dayFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  dayFormats.set(locale, kept);
-  return kept.format(new Date(moment));
+  return dateFormat(locale).format(new Date(moment));
 }
 
 /** Bytes with one digit after the point at most: 96 KB. Decimal units, as file managers show them. */

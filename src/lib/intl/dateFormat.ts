@@ -1,0 +1,12 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * How a language writes a day, or a moment to the minute. Made once for each: making one takes a hundred times as long as
+ * using it, and lists have many dates.
+ */
+export function dateFormat(locale: string, timeStyle?: 'short'): Intl.DateTimeFormat {
+  const key = `${locale} ${timeStyle ?? ''}`;
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle });
+  formats.set(key, kept);
+  return kept;
+}
