@@ -21,12 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open?.close(), closed?.close()]));
 
-/** The number behind a name, with its labels as they are written. */
+/** A name with its labels in alphabetical order: their order has no meaning. */
+const ordered = (series: string) =>
+  series.replace(
+    /\{(.*)\}/,
+    (_, labels: string) =>
+      `{${labels
+        .match(/\w+="(?:[^"\\]|\\.)*"/g)
+        ?.sort()
+        .join(',')}}`,
+  );
+
+/** The number of a name with labels. */
 const numberOf = (text: string, name: string) =>
   Number(
     text
       .split('\n')
-      .find((line) => line.startsWith(`${name} `))
+      .find((line) => ordered(line).startsWith(`${ordered(name)} `))
       ?.split(' ')[1],
   );
 

@@ -36,7 +36,8 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // As if there were nothing: who may not read them need not know of them.
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
-    const text = metrics.text([connectionsOf(app), ...ofDatabase(databaseLoad?.()), ...(await measureWork(context))]);
+    const gauges = [connectionsOf(app), ...ofDatabase(databaseLoad?.()), ...(await measureWork(context))];
+    const text = await metrics.text(gauges);
     return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
