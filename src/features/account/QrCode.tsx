@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '@/lib/intl/useText';
 import styles from './account.module.css';
 import { qrModules } from './qrModules';
@@ -6,13 +6,15 @@ import { qrModules } from './qrModules';
 /** Light modules around a code, without which cameras do not find it. */
 const BORDER = 4;
 
-/** An address for a phone's camera. Nothing where it is too long for one. */
+/** An address for a phone's camera. Renders nothing where the address is too long for a code. */
 export function QrCode({ address }: { address: string }) {
   const text = useText();
-  const code = useMemo(() => qrModules(address), [address]);
-  if (!code) return null;
-  const path = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  const size = code.length + 2 * BORDER;
+  const code = useQrModules(address);
+  if (code === null) return null;
+  // A box of the same size while the code is pending, so that nothing below it moves.
+  const rows = code ?? [];
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const size = rows.length + 2 * BORDER;
   return (
     <svg
       role="img"
@@ -24,4 +26,21 @@ export function QrCode({ address }: { address: string }) {
       <path d={path} />
     </svg>
   );
+}
+
+/** `undefined` while pending; `null` where there is no code, because it is too long or could not be loaded. */
+function useQrModules(address: string): boolean[][] | null | undefined {
+  const [code, setCode] = useState<boolean[][] | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    qrModules(address)
+      .catch(() => null)
+      .then((modules) => {
+        if (isCurrent) setCode(modules);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+  return code;
 }

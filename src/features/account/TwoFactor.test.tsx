@@ -25,6 +25,9 @@ it('is set up: password, key, code, recovery codes that stay until they are kept
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   expect(api.requestsTo(ENROL)[0]?.body).toEqual({ password: 'correct horse' });
   expect(screen.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible();
+  // The code is loaded on first use. A code of 21 modules has at least three finder patterns of 33 dark modules.
+  const code = screen.getByRole('img', { name: 'QR code of the setup key' }).querySelector('path');
+  await waitFor(() => expect(code?.getAttribute('d')?.match(/M/g)?.length).toBeGreaterThan(99));
   expect(screen.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
     'href',
     SECRET.otpauth_uri,

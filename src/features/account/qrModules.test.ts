@@ -12,13 +12,14 @@ it.each([
   [106, 37, 'e2c3fc4ae29ec580'],
   [230, 53, '3327bddd2ba129a3'],
   [500, 77, 'cf2eb4e876695f5c'],
-])('draws %i letters as others do', (length, size, fingerprint) => {
-  const drawn = textOf(qrModules(letters(length)));
+])('draws %i letters as others do', async (length, size, fingerprint) => {
+  const drawn = textOf(await qrModules(letters(length)));
   expect(drawn.split('\n')).toHaveLength(size);
   expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(fingerprint);
 });
 
-it('holds 1,732 letters, and says so of more', () => {
-  expect(qrModules(letters(1732))).toHaveLength(137);
-  expect(qrModules(letters(1733))).toBeNull();
+it('holds 2,953 letters, and says so of more', async () => {
+  expect(await qrModules(letters(1732))).toHaveLength(137);
+  expect(await qrModules(letters(2953))).toHaveLength(177);
+  expect(await qrModules(letters(2954))).toBeNull();
 });
