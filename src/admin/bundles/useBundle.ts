@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
-import { FileUpload } from '@/api/FileUpload';
+import { FileUpload } from '@/features/releases/sending/FileUpload';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles';

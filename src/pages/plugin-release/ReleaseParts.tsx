@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Permissions } from '@/features/plugin-detail/Permissions';
 import { TagChoice, type TagChoiceProps } from '@/features/plugin-tags/TagChoice';
-import type { ReleaseFormProps } from '@/features/release-form/ReleaseForm';
+import type { ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
 import { CheckVerdicts } from '@/features/review/CheckVerdicts';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tabs } from '@/kit/Tabs/Tabs';
@@ -14,16 +14,16 @@ import { type ReleaseKind, releaseKinds } from './releaseAddress';
 const SUBMISSION_KINDS: readonly SubmissionKind[] = ['version', 'listing'];
 
 const ReleaseForm = lazy(async () => ({
-  default: (await import('@/features/release-form/ReleaseForm')).ReleaseForm,
+  default: (await import('@/features/releases/form/ReleaseForm')).ReleaseForm,
 }));
 
-const LoneAdminNote = lazy(() => import('@/features/release-form/LoneAdminNote'));
+const LoneAdminNote = lazy(() => import('@/features/releases/form/LoneAdminNote'));
 
-const StorageNote = lazy(() => import('@/features/release-form/StorageNote'));
+const StorageNote = lazy(() => import('@/features/releases/form/StorageNote'));
 
 const BatchImport = lazy(async () => {
   const words = Promise.all([bringArea('batch'), bringArea('package')]);
-  const [module] = await Promise.all([import('@/features/batch-import/BatchImport'), words]);
+  const [module] = await Promise.all([import('@/features/releases/batch/BatchImport'), words]);
   return { default: module.BatchImport };
 });
 

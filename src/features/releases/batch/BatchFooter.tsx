@@ -1,0 +1,112 @@
+import type { Dispatch } from 'react';
+import { lackOfRoom } from '@/features/releases/sending/lackOfRoom';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { Progress } from '@/kit/Progress/Progress';
+import { type Text, useText } from '@/lib/intl/useText';
+import styles from './BatchImport.module.css';
+import { type BatchRow, fieldsOf, hasFailed, isChosen, isUnderWay, verdictOf } from './BatchRow';
+import type { Batch, BatchAct } from './batch';
+import { ReportButtons } from './ReportButtons';
+import { fieldFaults } from './rowFaults';
+import { WarnedRows } from './rowWarnings';
+import type { Sender } from './useSending';
+
+export interface BatchFooterProps {
+  batch: Batch;
+  dispatch: Dispatch<BatchAct>;
+  sender: Sender;
+}
+
+/** The bar below the table: what will be submitted, how far it is, and what became of it. */
+export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
+  const text = useText();
+  const tried = batch.rows.filter(({ sending }) => sending !== null);
+  const running = tried.filter(isUnderWay);
+  const ready = batch.rows.filter((row) => isReady(row, batch.contact));
+
+  return (
+    <div className={styles.footer}>
+      {running.length > 0 ? (
+        <Running done={tried.length - running.length} total={tried.length} onCancel={sender.cancelAll} />
+      ) : (
+        <>
+          <p className={styles.summary} role="status">
+            {tried.length > 0 ? summaryOf(batch, text) : text('batch.chosen', { count: ready.length })}
+          </p>
+          <div className={styles.acts}>
+            {tried.length > 0 && <Ended batch={batch} dispatch={dispatch} sender={sender} />}
+            {(ready.length > 0 || tried.length === 0) && (
+              <Button
+                type="primary"
+                disabled={ready.length === 0}
+                onClick={async () => {
+                  if (await isConfirmed(ready, batch, text)) sender.send(ready.map(({ id }) => id));
+                }}
+              >
+                {text('batch.submit', { count: ready.length })}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Chosen, whole, and not submitted yet. */
+function isReady(row: BatchRow, contact: string): boolean {
+  return isChosen(row) && row.sending === null && Object.keys(fieldFaults(fieldsOf(row, contact))).length === 0;
+}
+
+async function isConfirmed(ready: readonly BatchRow[], batch: Batch, text: Text): Promise<boolean> {
+  const lack = await lackOfRoom(ready.reduce((sum, { size }) => sum + size, 0));
+  const updated = ready.filter((row) => verdictOf(row) === 'update').length;
+  const left = batch.rows.filter(({ sending }) => sending === null).length - ready.length;
+  return message.confirm({
+    title: text('batch.confirmTitle', { count: ready.length }),
+    content: (
+      <>
+        {lack && <p role="note">{text('release.noRoom', { ...lack })}</p>}
+        <p>{text('batch.confirmContent', { created: ready.length - updated, updated, left })}</p>
+        <WarnedRows rows={ready} contact={batch.contact} text={text} />
+      </>
+    ),
+    confirmText: text('batch.confirm'),
+  });
+}
+
+function Running({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
+  const text = useText();
+  const words = text('batch.sending', { done, total });
+  return (
+    <>
+      <Progress className={styles.progress} label={words} value={done} max={total} showValue valueText={words} />
+      <Button onClick={onCancel}>{text('batch.cancelAll')}</Button>
+    </>
+  );
+}
+
+function summaryOf({ rows }: Batch, text: Text): string {
+  const sent = rows.filter(({ sending }) => sending?.state === 'sent').length;
+  const failed = rows.filter(hasFailed).length;
+  return text('batch.summary', { sent, failed, left: rows.length - sent - failed });
+}
+
+/** What can be done once everything has been tried. */
+function Ended({ batch, dispatch, sender }: BatchFooterProps) {
+  const text = useText();
+  const failed = batch.rows.filter(hasFailed);
+  return (
+    <>
+      <ReportButtons batch={batch} />
+      {failed.length > 0 ? (
+        <Button onClick={() => sender.send(failed.map(({ id }) => id))}>
+          {text('batch.retryAll', { count: failed.length })}
+        </Button>
+      ) : (
+        <Button onClick={() => dispatch({ type: 'cleared' })}>{text('batch.startAgain')}</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,355 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { InspectedPackage, PackageToInspect } from '../../../../contract/batches';
+import { type FakeRequest, failure, type Handler, held, serveApi } from '../../../../tests/support/fakeApi';
+import { serveUploads } from '../../../../tests/support/fakeUploads';
+import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
+import { BatchImport } from './BatchImport';
+import type { PageParts } from './PageParts';
+
+const INSPECT = 'POST /api/cmt/plugin/package/inspect';
+const RELEASE = 'POST /api/cmt/plugin';
+const UPDATE = 'PUT /api/cmt/plugin';
+const UPLOAD = 'POST /api/cmt/manager/plugins/upload';
+
+/** A file at its path. */
+function aFile(path: string, content: unknown): File {
+  const file = new File([typeof content === 'string' ? content : JSON.stringify(content)], path.split('/').pop() ?? '');
+  Object.defineProperty(file, 'webkitRelativePath', { value: path.includes('/') ? path : '' });
+  return file;
+}
+const aPackage = (name: string, more: object = {}) =>
+  aFile(`${name.toLowerCase()}.json`, { manifest_version: 1, main: 'host.run();', name, ...more });
+
+/** Verdicts by name; whatever is not named is new. */
+const verdicts =
+  (known: Record<string, Partial<InspectedPackage>> = {}): Handler =>
+  ({ body }) => ({
+    items: (body as { items: PackageToInspect[] }).items.map(({ file_name, name }) => ({
+      file_name,
+      verdict: 'new',
+      reason: null,
+      plugin_key: null,
+      current_version: null,
+      listing: null,
+      tag_ids: [],
+      ...known[name],
+    })),
+    contact: 'mei@square.test',
+  });
+
+/** As much of the choice as a test needs: what is chosen, and one more. */
+const renderTags: PageParts['renderTags'] = ({ chosen, onChange }) => (
+  <button type="button" onClick={() => onChange([...chosen, 9])}>
+    Tags {chosen.join()}
+  </button>
+);
+
+async function show(handlers: Record<string, Handler>, user: Parameters<typeof signedInAs>[0] = {}) {
+  signedInAs(user);
+  serveUploads();
+  const api = serveApi({ [INSPECT]: verdicts(), ...handlers });
+  const { container } = await renderPage(() => <BatchImport renderTags={renderTags} />);
+  const input = await waitFor(() => container.querySelector('input[type="file"]') as HTMLInputElement);
+  const drop = (...files: File[]) => fireEvent.change(input, { target: { files } });
+  return { api, drop };
+}
+
+const rowOf = async (name: string) => {
+  const box = await screen.findByRole('checkbox', { name: `Import ${name}` });
+  return box.closest('tbody') as HTMLElement;
+};
+const formOf = ({ body }: FakeRequest) => Object.fromEntries(body as FormData) as Record<string, string>;
+const jsonIn = async (blob: Blob) => JSON.parse(new TextDecoder().decode(await blob.arrayBuffer()));
+const submit = async (words: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: words }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
+};
+
+it('says what each file is, and why, by line and path', async () => {
+  const { drop } = await show({
+    [INSPECT]: verdicts({
+      Second: { verdict: 'update', plugin_key: 'second', current_version: '1.4.0' },
+      Third: { verdict: 'duplicate', reason: 'same_bytes', plugin_key: 'third' },
+      Fourth: { verdict: 'taken', plugin_key: 'fourth' },
+    }),
+  });
+  drop(
+    ...['First', 'Second', 'Third', 'Fourth'].map((name) => aPackage(name)),
+    aFile('broken.json', '{\n  "name": "Broken",\n  "main": 7\n}'),
+    aFile('lone.json', { name: 'Lone', main: 'code.js' }),
+    aFile('notes.txt', 'x'),
+  );
+  expect(within(await rowOf('First')).getByText('1.0.0')).toBeVisible();
+  const second = await rowOf('Second');
+  expect(await within(second).findByText('New version of second (current: 1.4.0)')).toBeVisible();
+  expect(within(second).getByText('1.4.1')).toBeVisible();
+  const third = await rowOf('Third');
+  expect(within(third).getByText('This file has already been submitted')).toBeVisible();
+  expect(within(third).getByRole('checkbox')).toBeDisabled();
+  const fourth = await rowOf('Fourth');
+  expect(within(fourth).getByRole('checkbox')).toBeEnabled();
+  expect(within(fourth).getByRole('checkbox')).not.toBeChecked();
+  const broken = await rowOf('broken.json');
+  expect(within(broken).getByText('This plugin couldn’t be read')).toBeVisible();
+  expect(within(broken).getByRole('listitem')).toHaveTextContent('Line 3main');
+  const lone = await rowOf('lone.json');
+  expect(within(lone).getByText(/“code.js” is the name of a file that isn’t in the package/)).toBeVisible();
+  expect(within(lone).getByRole('checkbox')).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '1 file isn’t a plugin and was skipped' }));
+  expect(screen.getByText('notes.txt')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit 2 plugins' })).toBeEnabled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'This plugin couldn’t be read 2' }));
+  expect(screen.getAllByRole('checkbox', { name: /^Import (?!all)/ })).toHaveLength(2);
+});
+
+it('unticks what has a warning, and repeats the warning before it is submitted', async () => {
+  const { api, drop } = await show({
+    [INSPECT]: verdicts({ Taken: { verdict: 'taken', plugin_key: 'theirs' } }),
+    [RELEASE]: () => ({ plugin_key: 'a', version: '1.0.0', status: 1 }),
+  });
+  drop(aPackage('Snippets', { editorType: ['dev'] }), aPackage('Taken'), aPackage('Grids'));
+  const warning = /Works only in Dev Mode \(Figma\)/;
+  const snippets = within(await rowOf('Snippets'));
+  expect(await snippets.findByText(warning)).toBeVisible();
+  await screen.findByRole('button', { name: 'Submit 1 plugin' });
+  expect(snippets.getByRole('checkbox')).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 1 plugin' }));
+  const first = await screen.findByRole('alertdialog');
+  expect(within(first).queryByRole('list')).not.toBeInTheDocument();
+  await userEvent.click(within(first).getByRole('button', { name: 'Cancel' }));
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Import all/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit 3 plugins' }));
+  const warnings = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
+  expect(warnings.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Snippets: Works only in Dev Mode/),
+    expect.stringMatching(/^Taken: The key theirs belongs to someone else’s plugin/),
+  ]);
+  expect(api.requestsTo(RELEASE)).toHaveLength(0);
+});
+
+it('makes no public contact of a name or an address of the account, and waits for one', async () => {
+  const noContact: Handler = (request) => ({ ...(verdicts()(request) as object), contact: '' });
+  const { drop } = await show({ [INSPECT]: noContact }, { email: 'mei@square.test' });
+  drop(aPackage('Grids', { description: 'All grids.' }));
+  await rowOf('Grids');
+  const contact = await screen.findByRole('textbox', { name: /^Contact for all/ });
+  expect(contact).toHaveValue('');
+  await userEvent.type(contact, 'grids@square.test');
+  expect(await screen.findByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
+});
+
+it('packs a folder into one plugin', async () => {
+  const { api, drop } = await show({ [RELEASE]: () => ({ plugin_key: 'grids', version: '1.0.0', status: 1 }) });
+  drop(
+    aFile('grids/manifest.json', { name: 'Grids', main: 'src/main.js' }),
+    aFile('grids/src/main.js', 'host.drawGrids();'),
+    aFile('grids/cover.png', 'x'),
+  );
+  await submit('Submit 1 plugin');
+  expect(await screen.findByText('Submitted for review')).toBeVisible();
+  const form = api.requestsTo(RELEASE)[0]?.body as FormData;
+  expect(await jsonIn(form.get('code') as Blob)).toMatchObject({ name: 'Grids', main: 'host.drawGrids();' });
+});
+
+it('lets the reader edit in place, and leaves out what is not right yet', async () => {
+  const { api, drop } = await show({ [RELEASE]: () => ({ plugin_key: 'a', version: '2.0.0', status: 1 }) });
+  drop(aPackage('Grids', { description: 'All grids.' }), aPackage('Lines'));
+  await screen.findByRole('button', { name: 'Submit 2 plugins' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Grids' }));
+  const name = screen.getByRole('textbox', { name: /^Plugin name/ });
+  await userEvent.clear(name);
+  expect(await screen.findByText('This is required')).toBeVisible();
+  expect(screen.getByText('Needs changes')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
+  await userEvent.type(name, 'Better grids');
+  const version = screen.getByRole('textbox', { name: /^Version\b(?! d)/ });
+  await userEvent.clear(version);
+  await userEvent.type(version, '2.0');
+  expect(await screen.findByText('Must be a semantic version such as 1.4.0')).toBeVisible();
+  await userEvent.type(version, '.0');
+  await waitFor(() =>
+    expect(api.requestsTo(INSPECT).at(-1)?.body).toMatchObject({
+      items: [{ name: 'Better grids', version: '2.0.0' }, { name: 'Lines' }],
+    }),
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import Lines' }));
+  await submit('Submit 1 plugin');
+  expect(await screen.findByText('1 submitted for review, 0 not submitted, 1 left out')).toBeVisible();
+  expect(formOf(api.requestsTo(RELEASE)[0] as FakeRequest)).toMatchObject({
+    name: 'Better grids',
+    version: '2.0.0',
+    intro: 'All grids.',
+    contact: 'mei@square.test',
+    version_content: 'Imported',
+  });
+});
+
+it('sends new versions to their plugin as it is, tells why one failed, and sends that one again', async () => {
+  const listing = {
+    name: 'Lines',
+    intro: 'Draws lines',
+    description: 'All lines.',
+    contact: 'lines@square.test',
+    technical_support: 'Ask Lin',
+  };
+  const { api, drop } = await show({
+    [INSPECT]: verdicts({ Lines: { verdict: 'update', plugin_key: 'lines', current_version: '1.0.0', listing } }),
+    [RELEASE]: () => failure(500),
+    [UPDATE]: () => ({ plugin_key: 'lines', version: '1.0.1', status: 1 }),
+  });
+  drop(aPackage('Grids'), aPackage('Lines'));
+  await submit('Submit 2 plugins');
+  expect(await screen.findByText('1 submitted for review, 1 not submitted, 0 left out')).toBeVisible();
+  expect(formOf(api.requestsTo(UPDATE)[0] as FakeRequest)).toMatchObject({
+    plugin_key: 'lines',
+    version: '1.0.1',
+    intro: 'Draws lines',
+    contact: 'lines@square.test',
+    technical_support: 'Ask Lin',
+  });
+  expect(formOf(api.requestsTo(UPDATE)[0] as FakeRequest)).not.toHaveProperty('tag_ids');
+  expect(within(await rowOf('Grids')).getByText(/Something went wrong on our side/)).toBeVisible();
+  api.answer({ [RELEASE]: () => ({ plugin_key: 'grids', version: '1.0.0', status: 1 }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Grids' }));
+  expect(await screen.findByText('2 submitted for review, 0 not submitted, 0 left out')).toBeVisible();
+});
+
+it('sends an administrator’s plugins by the call for batches, what is said of them first', async () => {
+  const result = { file_name: 'grids.json', verdict: 'new', plugin_key: 'grids', version: '1.0.0', status: 1 };
+  const { api, drop } = await show({ [UPLOAD]: () => ({ results: [result] }) }, { is_administrator: true });
+  drop(aPackage('Grids'));
+  await submit('Submit 1 plugin');
+  await screen.findByText('1 submitted for review, 0 not submitted, 0 left out');
+  const form = api.requestsTo(UPLOAD)[0]?.body as FormData;
+  expect([...form.keys()]).toEqual(['items', 'files']);
+  expect(JSON.parse(String(form.get('items')))).toMatchObject([{ name: 'Grids', contact: 'mei@square.test' }]);
+});
+
+it.each([false, true])(
+  'sends new versions to a share of people first, of all or of one (administrator: %s)',
+  async (is_administrator) => {
+    const update = (plugin_key: string) => ({ verdict: 'update', plugin_key, current_version: '1.0.0' }) as const;
+    const known = verdicts({ Lines: update('lines'), Dots: update('dots') });
+    const receipt = { plugin_key: 'any', version: '1.0.1', status: 1 };
+    const results = [{ ...receipt, file_name: 'any.json', verdict: 'update' }];
+    const answers = {
+      [INSPECT]: known,
+      [UPLOAD]: () => ({ results }),
+      [RELEASE]: () => receipt,
+      [UPDATE]: () => receipt,
+    };
+    const { api, drop } = await show(answers, { is_administrator });
+    drop(aPackage('Grids'), aPackage('Lines'), aPackage('Dots'));
+    const ofAll = await screen.findByRole('spinbutton', { name: 'Share for new versions, in %' });
+    await userEvent.clear(ofAll);
+    await userEvent.type(ofAll, '20');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Lines' }));
+    const ofOne = screen.getByRole('spinbutton', { name: 'Share of people, in %' });
+    await userEvent.clear(ofOne);
+    await userEvent.type(ofOne, '5');
+    expect(
+      within(await rowOf('Dots')).getByText(/^20% of users get it once it is approved; the others keep 1\.0\.0/),
+    ).toBeVisible();
+    await submit('Submit 3 plugins');
+    await screen.findByText('3 submitted for review, 0 not submitted, 0 left out');
+    const item = (request: FakeRequest) =>
+      is_administrator ? JSON.parse(formOf(request).items as string)[0] : formOf(request);
+    const requests = [UPLOAD, RELEASE, UPDATE].flatMap((line) => api.requestsTo(line)).map(item);
+    const shares = Object.fromEntries(requests.map(({ name, rollout }) => [name, rollout && Number(rollout)]));
+    expect(shares).toEqual({ Grids: undefined, Lines: 5, Dots: 20 });
+  },
+);
+
+it('tells what the server found in a plugin by its field, in words', async () => {
+  const details = [
+    { path: 'intro', rule: 'too_long', params: { most: 120 }, message: 'must have at most 120 characters' },
+    { path: 'ui.panel', rule: 'code_not_included', params: { named: 'panel.html' }, message: 'is the name of a file' },
+  ];
+  const { drop } = await show({ [RELEASE]: () => failure(422, 'invalid_package', details) });
+  drop(aPackage('Grids'));
+  await submit('Submit 1 plugin');
+  await screen.findByText('0 submitted for review, 1 not submitted, 0 left out');
+  const row = within(await rowOf('Grids'));
+  expect(row.getByText(/^Summary: Use up to 120 characters/)).toBeVisible();
+  expect(row.getByText(/“panel.html” is the name of a file that isn’t in the package/)).toHaveTextContent(/^ui\.panel/);
+});
+
+it.each([false, true])(
+  'sends tags and technical support as they were changed (administrator: %s)',
+  async (is_administrator) => {
+    const result = { file_name: 'grids.json', verdict: 'new', plugin_key: 'grids', version: '1.0.0', status: 1 };
+    const { api, drop } = await show(
+      {
+        [INSPECT]: verdicts({ Grids: { tag_ids: [3] } }),
+        [UPLOAD]: () => ({ results: [result] }),
+        [RELEASE]: () => result,
+      },
+      { is_administrator },
+    );
+    drop(aPackage('Grids', { tags: ['grids'] }));
+    await waitFor(() =>
+      expect(api.requestsTo(INSPECT)[0]?.body).toMatchObject({ items: [{ name: 'Grids', tags: ['grids'] }] }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Grids' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Tags 3' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Technical support/ }), 'help@square.test');
+    await submit('Submit 1 plugin');
+    await screen.findByText('1 submitted for review, 0 not submitted, 0 left out');
+    const form = formOf(api.requestsTo(is_administrator ? UPLOAD : RELEASE)[0] as FakeRequest);
+    const sent = is_administrator
+      ? JSON.parse(form.items as string)[0]
+      : { ...form, tag_ids: JSON.parse(form.tag_ids as string) };
+    expect(sent).toMatchObject({ tag_ids: [3, 9], technical_support: 'help@square.test' });
+  },
+);
+
+it('gives up one plugin and goes on with the others', async () => {
+  const late = held({ plugin_key: 'grids', version: '1.0.0', status: 1 });
+  const { drop } = await show({
+    [RELEASE]: (request) =>
+      formOf(request).name === 'Grids' ? late.answer : { plugin_key: 'lines', version: '1.0.0', status: 1 },
+  });
+  drop(aPackage('Grids'), aPackage('Lines'));
+  await submit('Submit 2 plugins');
+  expect(await screen.findByRole('progressbar', { name: 'Submitting Grids' })).toHaveAttribute('aria-valuenow', '50');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Grids' }));
+  expect(await screen.findByText('1 submitted for review, 1 not submitted, 0 left out')).toBeVisible();
+  expect(within(await rowOf('Grids')).getByText('Canceled')).toBeVisible();
+  expect(within(await rowOf('Lines')).getByText('Submitted for review')).toBeVisible();
+});
+
+it('hands over a report of every file', async () => {
+  const saved: Blob[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:report', revokeObjectURL: () => {} });
+  const { drop } = await show({ [RELEASE]: () => ({ plugin_key: 'grids', version: '1.0.0', status: 1 }) });
+  drop(aPackage('Grids'), aFile('broken.json', '{'), aFile('notes.txt', 'x'));
+  await submit('Submit 1 plugin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Report (JSON)' }));
+  expect(await jsonIn(saved[0] as Blob)).toMatchObject([
+    { file: 'broken.json', verdict: 'failed', result: 'left_out' },
+    { file: 'grids.json', verdict: 'new', result: 'sent', plugin_key: 'grids' },
+    { file: 'notes.txt', verdict: 'no_plugin', result: 'left_out' },
+  ]);
+});
+
+it('asks again when the server could not compare', async () => {
+  const { api, drop } = await show({ [INSPECT]: () => failure(503, 'overloaded') });
+  drop(aPackage('Grids'));
+  expect(await screen.findByText(/could not be compared/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit 0 plugins' })).toBeDisabled();
+  api.answer({ [INSPECT]: verdicts() });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
+});
+
+it('says before it sends that the chosen plugins do not fit in the storage that is left', async () => {
+  const storage = { used_bytes: 499_999_990, limit_bytes: 500_000_000 };
+  const { drop } = await show({ 'GET /api/cmt/plugin/user/storage': () => ({ storage }) });
+  drop(aPackage('Grids'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit 1 plugin' }));
+  expect(await screen.findByRole('note')).toHaveTextContent('0 of 500 MB are left');
+});

@@ -1,0 +1,54 @@
+import { Button } from '@/kit/Button/Button';
+import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
+import type { FieldFault } from '../../../../shared/fieldFaults';
+import { type BatchRow, fieldsOf, verdictOf } from './BatchRow';
+import type { Batch } from './batch';
+import { csvReport, jsonReport, type ReportLine } from './report';
+
+/** What became of every file, to keep: for a spreadsheet, or for a program. */
+export function ReportButtons({ batch }: { batch: Batch }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const lines = () => [
+    ...batch.rows.map((row) => lineOf(row, batch.contact, failureText)),
+    ...batch.left.map((file) => leftLine(file, 'too_many')),
+    ...batch.ignored.map((file) => leftLine(file, 'no_plugin')),
+  ];
+  return (
+    <>
+      <Button icon="download" onClick={() => saveFile('import-report.csv', 'text/csv', csvReport(lines()))}>
+        {text('batch.reportCsv')}
+      </Button>
+      <Button icon="download" onClick={() => saveFile('import-report.json', 'application/json', jsonReport(lines()))}>
+        {text('batch.reportJson')}
+      </Button>
+    </>
+  );
+}
+
+function lineOf(row: BatchRow, contact: string, failureText: (error: unknown) => string): ReportLine {
+  const { inspected, sending, faults } = row;
+  const fields = fieldsOf(row, contact);
+  return {
+    file: row.path,
+    verdict: verdictOf(row) ?? '',
+    result: sending?.state ?? 'left_out',
+    plugin_key: (sending?.state === 'sent' ? sending.plugin_key : inspected?.plugin_key) ?? '',
+    name: row.package ? fields.name : '',
+    version: row.package ? fields.version : '',
+    message:
+      sending?.state === 'refused'
+        ? [failureText(sending.error), ...fieldFaultsOf(sending.error).map(wordsOf)].join(' ')
+        : faults.map(({ line, path, message }) => `${line ?? ''}:${path} ${message}`).join('; '),
+  };
+}
+
+/** As the lines of faults that were found before it was sent. */
+const wordsOf = ({ path, message }: FieldFault) => `${path} ${message};`;
+
+function leftLine(file: string, verdict: string): ReportLine {
+  return { file, verdict, result: 'left_out', plugin_key: '', name: '', version: '', message: '' };
+}

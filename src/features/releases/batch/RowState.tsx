@@ -1,0 +1,114 @@
+import { Progress } from '@/kit/Progress/Progress';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useFaultText } from '@/lib/intl/useFaultText';
+import { type Text, useText } from '@/lib/intl/useText';
+import type { DuplicateReason } from '../../../../contract/batches';
+import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, type Sending, verdictOf } from './BatchRow';
+import styles from './BatchTable.module.css';
+import { LABELS } from './fieldLabels';
+import { PackageFaults } from './PackageFaults';
+import type { fieldFaults } from './rowFaults';
+
+const VERDICTS: Record<RowVerdict, { kind: TagProps['kind']; label: MessageId }> = {
+  new: { kind: 'info', label: 'batch.new' },
+  update: { kind: 'accent', label: 'batch.update' },
+  taken: { kind: 'wait', label: 'batch.taken' },
+  duplicate: { kind: 'neutral', label: 'batch.duplicate' },
+  failed: { kind: 'bad', label: 'batch.failed' },
+};
+
+const REASONS: Record<DuplicateReason, MessageId> = {
+  same_bytes: 'batch.sameBytes',
+  same_version: 'batch.sameVersion',
+  twice_in_batch: 'batch.twiceInBatch',
+};
+
+const SENDINGS: Record<Exclude<Sending['state'], 'sending'>, { kind: TagProps['kind']; label: MessageId }> = {
+  waiting: { kind: 'neutral', label: 'batch.waiting' },
+  sent: { kind: 'ok', label: 'batch.sent' },
+  there: { kind: 'neutral', label: 'batch.duplicate' },
+  refused: { kind: 'bad', label: 'batch.refused' },
+  cancelled: { kind: 'neutral', label: 'batch.cancelled' },
+};
+
+export interface RowStateProps {
+  row: BatchRow;
+  fields: RowFields;
+  faults: ReturnType<typeof fieldFaults>;
+  /** How many of a hundred people get it. */
+  rollout: number;
+}
+
+/** What a plugin would become, then how its submission goes, with everything that is wrong with it. */
+export function RowState({ row, fields, faults, rollout }: RowStateProps) {
+  const text = useText();
+  if (row.sending) return <SendingState sending={row.sending} name={fields.name} />;
+  const verdict = verdictOf(row);
+  if (!verdict) return <span className={styles.note}>{text('batch.checking')}</span>;
+  const { kind, label } = VERDICTS[verdict];
+  const isToCorrect = verdict !== 'duplicate' && row.package !== null && Object.keys(faults).length > 0;
+  return (
+    <div className={styles.stack}>
+      <span className={styles.tags}>
+        <Tag kind={kind}>{text(label)}</Tag>
+        {isToCorrect && <Tag kind="bad">{text('batch.toCorrect')}</Tag>}
+      </span>
+      <VerdictNote row={row} text={text} />
+      {rollout < 100 && (
+        <span className={styles.note}>
+          {text('batch.rolloutHint', { percent: rollout, current: currentVersionOf(row) ?? '' })}
+        </span>
+      )}
+      <PackageFaults faults={row.package ? row.warnings : row.faults} />
+    </div>
+  );
+}
+
+/** What the verdict rests on. */
+function VerdictNote({ row: { inspected, package: read, faults }, text }: { row: BatchRow; text: Text }) {
+  const note = (words: string) => <span className={styles.note}>{words}</span>;
+  if (!read) return faults.length === 0 ? note(text('batch.unreadable')) : null;
+  if (!inspected) return null;
+  const { verdict, reason, plugin_key, current_version } = inspected;
+  if (reason) return note(text(REASONS[reason]));
+  if (verdict === 'taken') return note(text('batch.takenNote', { key: plugin_key ?? '' }));
+  if (verdict !== 'update') return null;
+  if (!current_version) return note(text('batch.updateOfWaiting', { key: plugin_key ?? '' }));
+  return note(text('batch.updateOf', { key: plugin_key ?? '', version: current_version }));
+}
+
+/** Why the server refused it: each field by its name, or the whole. */
+function Refusal({ error }: { error: unknown }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const faultText = useFaultText();
+  const faults = fieldFaultsOf(error);
+  if (faults.length === 0) return <span className={styles.note}>{failureText(error)}</span>;
+  return faults.map((fault) => {
+    const label = Object.hasOwn(LABELS, fault.path) && text(LABELS[fault.path as keyof RowFields]);
+    return (
+      <span key={`${fault.path} ${fault.message}`} className={styles.note}>
+        {label ? `${label}: ` : fault.path && <code className={styles.path}>{fault.path} </code>}
+        {faultText(fault)}
+      </span>
+    );
+  });
+}
+
+function SendingState({ sending, name }: { sending: Sending; name: string }) {
+  const text = useText();
+  if (sending.state === 'sending')
+    return <Progress label={text('batch.sendingNamed', { name })} value={sending.part * 100} showValue />;
+  const { kind, label } = SENDINGS[sending.state];
+  return (
+    <div className={styles.stack}>
+      <span className={styles.tags}>
+        <Tag kind={kind}>{text(label)}</Tag>
+      </span>
+      {sending.state === 'refused' && <Refusal error={sending.error} />}
+    </div>
+  );
+}

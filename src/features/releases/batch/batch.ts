@@ -1,0 +1,79 @@
+import type { InspectedPackage } from '../../../../contract/batches';
+import type { BatchRow, RowFields, Sending } from './BatchRow';
+
+/** A batch as the page holds it. */
+export interface Batch {
+  rows: BatchRow[];
+  /** Files that are no plugins. */
+  ignored: string[];
+  /** Plugins that were too many. */
+  left: string[];
+  /** For every plugin without a contact of its own. */
+  contact: string;
+  /** Written by the reader: what they gave in their last release no longer stands in for it. */
+  isContactWritten: boolean;
+  /** How many of a hundred people get a new version, where its row does not say otherwise. */
+  rollout: number;
+}
+
+export type BatchAct =
+  | { type: 'sorted'; ignored: string[]; left: string[] }
+  | { type: 'read'; row: BatchRow }
+  | { type: 'inspected'; verdicts: ReadonlyMap<number, InspectedPackage>; contact: string }
+  | { type: 'edited'; id: number; field: keyof RowFields; value: string }
+  | { type: 'tagged'; id: number; tagIds: readonly number[] }
+  | { type: 'rolledOut'; id: number; rollout: number }
+  | { type: 'rolloutOfAll'; rollout: number }
+  | { type: 'chosen'; ids: ReadonlySet<number>; choice: boolean }
+  | { type: 'removed'; id: number }
+  | { type: 'sending'; id: number; sending: Sending }
+  | { type: 'contact'; value: string }
+  | { type: 'cleared' };
+
+/** Nobody's name or address is a public contact by itself: it begins empty. */
+export const EMPTY_BATCH: Batch = {
+  rows: [],
+  ignored: [],
+  left: [],
+  contact: '',
+  isContactWritten: false,
+  rollout: 100,
+};
+
+export function reduceBatch(batch: Batch, act: BatchAct): Batch {
+  switch (act.type) {
+    case 'sorted':
+      return { ...batch, ignored: [...batch.ignored, ...act.ignored], left: [...batch.left, ...act.left] };
+    case 'read':
+      return { ...batch, rows: [...batch.rows, act.row] };
+    case 'inspected':
+      return changed({ ...batch, contact: batch.isContactWritten ? batch.contact : act.contact }, (row) => {
+        const inspected = act.verdicts.get(row.id);
+        return inspected ? { ...row, inspected } : row;
+      });
+    case 'edited':
+      return changed(batch, (row) =>
+        row.id === act.id ? { ...row, edits: { ...row.edits, [act.field]: act.value } } : row,
+      );
+    case 'tagged':
+      return changed(batch, (row) => (row.id === act.id ? { ...row, tagIds: act.tagIds } : row));
+    case 'rolledOut':
+      return changed(batch, (row) => (row.id === act.id ? { ...row, rollout: act.rollout } : row));
+    case 'rolloutOfAll':
+      return { ...batch, rollout: act.rollout };
+    case 'chosen':
+      return changed(batch, (row) => (act.ids.has(row.id) ? { ...row, choice: act.choice } : row));
+    case 'removed':
+      return { ...batch, rows: batch.rows.filter(({ id }) => id !== act.id) };
+    case 'sending':
+      return changed(batch, (row) => (row.id === act.id ? { ...row, sending: act.sending } : row));
+    case 'contact':
+      return { ...batch, contact: act.value, isContactWritten: true };
+    case 'cleared':
+      return { ...EMPTY_BATCH, contact: batch.contact, isContactWritten: batch.isContactWritten };
+  }
+}
+
+function changed(batch: Batch, change: (row: BatchRow) => BatchRow): Batch {
+  return { ...batch, rows: batch.rows.map(change) };
+}

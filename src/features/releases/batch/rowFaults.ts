@@ -1,0 +1,53 @@
+import { isSemver } from '../../../../shared/semver';
+import { contactFault, nameFault, type WritingFault, writingFault } from '../../../../shared/writing';
+import type { RowFields } from './BatchRow';
+
+type LimitedField = Exclude<keyof RowFields, 'version'>;
+
+/** Characters of each text, as the contract has them (DESIGN.md section 4, "Limits"). */
+export const LIMITS = {
+  name: 50,
+  intro: 120,
+  description: 5_000,
+  contact: 200,
+  version_content: 1_000,
+  technical_support: 200,
+} as const satisfies Record<LimitedField, number>;
+
+export const FIELDS = [
+  'name',
+  'version',
+  'intro',
+  'contact',
+  'description',
+  'version_content',
+  'technical_support',
+] as const;
+const OPTIONAL: readonly (keyof RowFields)[] = ['technical_support'];
+
+export const isRequired = (field: keyof RowFields): boolean => !OPTIONAL.includes(field);
+
+export type FieldFault = 'required' | 'over_limit' | 'not_semver' | WritingFault;
+
+/** What is wrong with the fields of a plugin, by field. */
+export function fieldFaults(fields: RowFields): Partial<Record<keyof RowFields, FieldFault>> {
+  const faults: Partial<Record<keyof RowFields, FieldFault>> = {};
+  for (const field of FIELDS) {
+    const fault = field === 'version' ? versionFault(fields.version) : textFault(field, fields[field]);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+}
+
+function textFault(field: LimitedField, text: string): FieldFault | null {
+  const written = text.trim();
+  if (isRequired(field) && written === '') return 'required';
+  if ([...written].length > LIMITS[field]) return 'over_limit';
+  if (field === 'name') return nameFault(written);
+  return field === 'contact' || field === 'technical_support' ? contactFault(written) : writingFault(written);
+}
+
+function versionFault(version: string): FieldFault | null {
+  if (version.trim() === '') return 'required';
+  return isSemver(version.trim()) ? null : 'not_semver';
+}

@@ -1,0 +1,65 @@
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import type { TreeFile } from '@/kit/FolderDrop/FolderDrop';
+import { aBreath } from '@/lib/aBreath';
+import { type PluginSource, sortFiles } from '../package/pluginSources';
+import { readSource } from '../package/readSource';
+import type { BatchRow } from './BatchRow';
+import type { BatchAct } from './batch';
+
+/** Plugins of one batch: as many as one look may ask about (contract/batches.ts). */
+export const MOST_PLUGINS = 200;
+
+export interface Reading {
+  done: number;
+  total: number;
+}
+
+/** Reads what was dropped, one plugin at a time with a breath between, so that the page goes on answering. */
+export function useReading(dispatch: Dispatch<BatchAct>, held: number) {
+  const [reading, setReading] = useState<Reading | null>(null);
+  const nextId = useRef(1);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  const read = useCallback(
+    async (files: TreeFile[]) => {
+      const { sources, ignored } = sortFiles(files);
+      const taken = sources.slice(0, Math.max(0, MOST_PLUGINS - held));
+      dispatch({ type: 'sorted', ignored, left: sources.slice(taken.length).map(({ path }) => path) });
+      for (const [done, source] of taken.entries()) {
+        setReading({ done, total: taken.length });
+        const row = await rowOf(source, nextId.current++);
+        if (gone.current) return;
+        dispatch({ type: 'read', row });
+        await aBreath();
+      }
+      setReading(null);
+    },
+    [dispatch, held],
+  );
+  return { reading, read };
+}
+
+async function rowOf(source: PluginSource, id: number): Promise<BatchRow> {
+  const row = {
+    id,
+    path: source.path,
+    edits: {},
+    tagIds: null,
+    rollout: null,
+    inspected: null,
+    choice: null,
+    sending: null,
+  };
+  try {
+    return { ...row, ...(await readSource(source)) };
+  } catch {
+    // The file is gone meanwhile, or the system does not let the browser read it.
+    return { ...row, size: 0, package: null, faults: [], warnings: [] };
+  }
+}

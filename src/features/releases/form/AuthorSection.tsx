@@ -1,0 +1,61 @@
+import { FieldSet } from '@/kit/FieldSet/FieldSet';
+import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
+import { useText } from '@/lib/intl/useText';
+import { LIMITS } from '../values/releaseValues';
+import styles from './AuthorSection.module.css';
+import { Section } from './Section';
+import { TextField } from './TextField';
+import type { ReleaseFormState } from './useReleaseForm';
+
+/** Whom to ask about the plugin, and whose it is. */
+export function AuthorSection({ form }: { form: ReleaseFormState }) {
+  const text = useText();
+  const { values, change } = form;
+  const { copyright } = values;
+  return (
+    <Section title={text('release.author')} lead={text('release.authorLead')}>
+      <TextField
+        form={form}
+        path="contact"
+        required
+        label={text('release.contact')}
+        hint={text('release.contactHint')}
+        value={values.contact}
+        limit={LIMITS.contact}
+        onChange={(contact) => change({ contact })}
+      />
+      <TextField
+        form={form}
+        path="technical_support"
+        label={text('release.support')}
+        hint={text('release.supportHint')}
+        value={values.technical_support}
+        limit={LIMITS.technical_support}
+        onChange={(technical_support) => change({ technical_support })}
+      />
+      <FieldSet label={text('release.copyright')}>
+        <RadioGroup
+          className={styles.choice}
+          aria-label={text('release.copyright')}
+          value={copyright.type}
+          onChange={(type) => change({ copyright: { ...copyright, type } })}
+          menu={[
+            { value: 'author', label: text('release.copyrightAuthor') },
+            { value: 'custom', label: text('release.copyrightCustom') },
+          ]}
+        />
+        {copyright.type === 'custom' && (
+          <TextField
+            form={form}
+            path="copyright.holder"
+            required
+            label={text('release.holder')}
+            value={copyright.holder}
+            limit={LIMITS.holder}
+            onChange={(holder) => change({ copyright: { ...copyright, holder } })}
+          />
+        )}
+      </FieldSet>
+    </Section>
+  );
+}

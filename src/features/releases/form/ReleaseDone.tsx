@@ -1,0 +1,47 @@
+import { useNavigate } from '@umijs/max';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import type { SubmissionKind } from '../../../../contract/plugins';
+import type { ReleaseReceipt } from '../../../../contract/releases';
+import styles from './ReleaseDone.module.css';
+
+/** Where the reader sees how the review goes. */
+const PUBLISHED_PATH = '/mine?tab=published';
+
+export interface ReleaseDoneProps {
+  receipt: ReleaseReceipt;
+  kind: SubmissionKind;
+  /** What the automatic checks said. */
+  children: ReactNode;
+}
+
+/** What was submitted, and what happens to it now. */
+export function ReleaseDone({ receipt: { version, rollout }, kind, children }: ReleaseDoneProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form has gone from under the reader's focus.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.done}>
+      <Icon name="success" size={40} className={styles.sign} />
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {kind === 'listing' ? text('release.doneListing') : text('release.doneTitle', { version })}
+      </h2>
+      <p className={styles.words}>
+        {rollout === undefined
+          ? text(kind === 'listing' ? 'release.doneListingText' : 'release.doneText')
+          : text('release.doneRollout', { percent: rollout })}
+      </p>
+      <section className={styles.checks}>
+        <h3 className={styles.checksTitle}>{text('release.checks')}</h3>
+        {children}
+      </section>
+      <Button type="primary" size="large" onClick={() => navigate(PUBLISHED_PATH)}>
+        {text('header.myPlugins')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { lackOfRoom } from '@/features/releases/sending/lackOfRoom';
+import { Icon } from '@/kit/Icon/Icon';
+import { message } from '@/kit/Message/message';
+import { LANGUAGES } from '@/lib/intl/locales';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import { useLeaveGuard } from '@/lib/useLeaveGuard';
+import type { PluginEdit } from '../../../../contract/edits';
+import type { SubmissionKind } from '../../../../contract/plugins';
+import type { ReleaseReceipt } from '../../../../contract/releases';
+import { MediaSection } from '../media/MediaSection';
+import { CodeField } from '../package/CodeField';
+import { SendingPanel } from '../sending/SendingPanel';
+import { useSending } from '../sending/useSending';
+import { LISTING_FIELDS, type ReleaseValues } from '../values/releaseValues';
+import { useDraft } from '../values/useDraft';
+import { AuthorSection } from './AuthorSection';
+import { DraftNote } from './DraftNote';
+import { FormBar } from './FormBar';
+import { focusField } from './fieldId';
+import { type ListingLanguage, ListingSection } from './ListingSection';
+import type { PageParts } from './PageParts';
+import styles from './ReleaseFields.module.css';
+import { Section } from './Section';
+import { useReleaseForm } from './useReleaseForm';
+import { VersionSection } from './VersionSection';
+
+export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
+  /** The plugin that is there already; null for a new one. */
+  pluginKey: string | null;
+  kind: SubmissionKind;
+  userId: number;
+  /** What the fields begin with. */
+  start: ReleaseValues;
+  /** When the draft was kept that the fields begin with; null without one. */
+  restoredAt: number | null;
+  /** The newest version that was submitted before; of a listing, the version that it belongs to. */
+  before: string | null;
+  /** What everybody has now; null where nothing is public. */
+  current: string | null;
+  /** What waits for review: a submission takes its place. */
+  waiting: PluginEdit['waiting'];
+  onDiscarded: () => void;
+  onSent: (receipt: ReleaseReceipt) => void;
+}
+
+/** The fields, and what becomes of them: a draft on every change, a release at the end. */
+export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...props }: ReleaseFieldsProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const form = useReleaseForm(start, kind);
+  const [language, setLanguage] = useState<ListingLanguage>('own');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isChanged = form.values !== start;
+  const draft = useDraft({ userId, pluginKey, kind, values: form.values, isChanged });
+
+  const goTo = (path: string) => {
+    flushSync(() => setLanguage(languageOf(path) ?? language));
+    focusField(path);
+  };
+  const { sending, send, bytesToSend, cancel } = useSending({
+    pluginKey,
+    kind,
+    onSent: (receipt) => void draft.drop().then(() => props.onSent(receipt)),
+    onRefused: (error) => {
+      const path = form.refuse(error);
+      setRefusal(path ? null : failureText(error));
+      if (path) goTo(path);
+    },
+  });
+  useLeaveGuard(isChanged || sending !== null, () =>
+    message.confirm({
+      title: text('release.leaveTitle'),
+      content: text(sending ? 'release.leaveSending' : 'release.leaveText'),
+      confirmText: text('release.leave'),
+      cancelText: text('release.stay'),
+    }),
+  );
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setRefusal(null);
+    const first = form.check();
+    if (first === null) void sendWhereRoom();
+    else goTo(first);
+  };
+
+  /** Nobody waits for an upload that the server would refuse. */
+  const sendWhereRoom = async () => {
+    const lack = await lackOfRoom(bytesToSend(form.values));
+    if (lack) setRefusal(text('release.noRoom', { ...lack }));
+    else await send(form.values);
+  };
+
+  if (sending) return <SendingPanel sending={sending} onRetry={() => send(form.values)} onCancel={cancel} />;
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      {restoredAt !== null && (
+        <DraftNote time={restoredAt} onDiscard={() => void draft.drop().then(props.onDiscarded)} />
+      )}
+      {pluginKey && <Subject kind={kind} name={start.name} waiting={props.waiting} />}
+      {kind === 'version' && (
+        <Section title={text('release.package')} lead={text('release.packageLead')}>
+          <CodeField form={form} renderPermissions={props.renderPermissions} />
+        </Section>
+      )}
+      <ListingSection form={form} language={language} onLanguage={setLanguage} renderTags={props.renderTags} />
+      <MediaSection form={form} />
+      {kind === 'version' && <VersionSection form={form} before={props.before} current={props.current} />}
+      <AuthorSection form={form} />
+      <FormBar faulty={form.faulty} refusal={refusal} isKept={isChanged && draft.isKept} onShow={goTo} />
+    </form>
+  );
+}
+
+/** What the form is about, and what a submission of it takes the place of. */
+function Subject({ kind, name, waiting }: Pick<ReleaseFieldsProps, 'kind' | 'waiting'> & { name: string }) {
+  const text = useText();
+  const replaced = waiting && (waiting.kind === 'listing' ? 'release.listingWaits' : 'release.versionWaits');
+  return (
+    <div className={styles.about}>
+      <p className={styles.of}>{text(kind === 'listing' ? 'release.listingOf' : 'release.newVersionOf', { name })}</p>
+      {replaced && (
+        <p role="note" className={styles.waits}>
+          <Icon name="info" size={14} />
+          {text(replaced, { version: waiting.version })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The tab in which the field of a path stands; null for a field outside the tabs. */
+function languageOf(path: string): ListingLanguage | null {
+  if (LISTING_FIELDS.some((name) => name === path)) return 'own';
+  return LANGUAGES.find(({ locale }) => path.startsWith(`texts.${locale}.`))?.locale ?? null;
+}

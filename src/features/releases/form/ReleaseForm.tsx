@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ApiError } from '@/api/call';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import type { MessageId } from '@/lib/intl/messageIds.generated';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import type { SubmissionKind } from '../../../../contract/plugins';
+import type { ReleaseReceipt } from '../../../../contract/releases';
+import { type Beginning, useBeginning } from '../values/useBeginning';
+import type { PageParts } from './PageParts';
+import { ReleaseDone } from './ReleaseDone';
+import { ReleaseFields } from './ReleaseFields';
+
+export interface ReleaseFormProps extends PageParts {
+  /** The plugin that is there already; null for a new one. */
+  pluginKey: string | null;
+  /** What is submitted of it: a version, or its texts and media alone. */
+  kind: SubmissionKind;
+}
+
+/** Releases one plugin, a new version of it or new texts: for whoever is signed in, with what he left unfinished. */
+export function ReleaseForm(props: ReleaseFormProps) {
+  const userId = useSession()?.user.user_id;
+  // Whoever signs out here sees the page's own word on it.
+  return userId === undefined ? null : <OwnReleaseForm key={userId} {...props} userId={userId} />;
+}
+
+function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: number }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const state = useBeginning(userId, props.pluginKey, props.kind);
+  const [receipt, setReceipt] = useState<ReleaseReceipt | null>(null);
+  if (receipt)
+    return (
+      <ReleaseDone receipt={receipt} kind={props.kind}>
+        {props.renderChecks(receipt.checks)}
+      </ReleaseDone>
+    );
+  if (state.status === 'requesting') return <Waiting />;
+  if (state.status === 'error')
+    return (
+      <ErrorState title={text(failedTitle(state.error))} description={failureText(state.error)} onRetry={state.retry} />
+    );
+  return <BegunForm {...props} userId={userId} beginning={state.beginning} onSent={setReceipt} />;
+}
+
+interface BegunFormProps extends ReleaseFormProps {
+  userId: number;
+  beginning: Beginning;
+  onSent: (receipt: ReleaseReceipt) => void;
+}
+
+/** The form with the draft that was left, until it is discarded. */
+function BegunForm({ beginning: { fresh, draft, version, current, waiting }, ...props }: BegunFormProps) {
+  const [restored, setRestored] = useState(draft);
+  return (
+    <ReleaseFields
+      {...props}
+      key={restored ? 'draft' : 'fresh'}
+      start={restored?.values ?? fresh}
+      restoredAt={restored?.time ?? null}
+      before={version}
+      current={current}
+      waiting={waiting}
+      onDiscarded={() => setRestored(null)}
+    />
+  );
+}
+
+function failedTitle(error: unknown): MessageId {
+  const isUnderWay = error instanceof ApiError && error.id === 'version_under_way';
+  return isUnderWay ? 'release.listingNotNow' : 'release.loadFailed';
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="text" width="30%" />
+      <Skeleton shape="rect" width="100%" height={320} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import type { ApiError } from '@/api/call';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useFaultText } from '@/lib/intl/useFaultText';
+import { useText } from '@/lib/intl/useText';
+import type { SubmissionKind } from '../../../../contract/plugins';
+import type { FieldFault } from '../../../../shared/fieldFaults';
+import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
+import { type Fault, faultsOf } from '../values/releaseFaults';
+import type { ReleaseValues } from '../values/releaseValues';
+import { pictureAt, type ServerFault, serverFaults } from '../values/serverFaults';
+
+/** The state of the form: what it holds, and what is wrong with it where the reader has been. */
+export interface ReleaseFormState {
+  values: ReleaseValues;
+  change: (changes: Partial<ReleaseValues>) => void;
+  /** The reader has left a field: from now on it says what is wrong. */
+  touch: (path: string) => void;
+  /** What to say at a field. */
+  errorAt: (path: string) => string | undefined;
+  /** The paths of all that is wrong and shown, in the order of the fields. */
+  faulty: readonly string[];
+  /** Shows everything that is wrong; answers the path of the first, or null where all is well. */
+  check: () => string | null;
+  /** Shows what the server found; answers the path of the first fault that has a field, or null. */
+  refuse: (error: ApiError) => string | null;
+}
+
+export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): ReleaseFormState {
+  const text = useText();
+  const failureText = useFailureText();
+  const sayServerFault = useServerFaultText();
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly ServerFault[]>([]);
+  const faults = useMemo(() => faultsOf(values, kind), [values, kind]);
+  const shown = faults.filter(({ path }) => touched.has(path));
+  const say = ({ id, values: given }: Fault) => text(id, given);
+
+  return {
+    values,
+    change(changes) {
+      setValues((before) => ({ ...before, ...changes }));
+      // What the server found is told until that field is changed.
+      setRefused((before) => before.filter(({ path }) => !Object.keys(changes).some((name) => belongs(path, name))));
+    },
+    touch: (path) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
+    errorAt(path) {
+      const fault = shown.find((one) => one.path === path);
+      if (fault) return say(fault);
+      const found = refused.filter((one) => one.path === path).map(({ words }) => words);
+      return found.length > 0 ? found.join(' ') : undefined;
+    },
+    faulty: [...new Set([...shown, ...refused].map(({ path }) => path))],
+    check() {
+      setTouched(new Set([...touched, ...faults.map(({ path }) => path)]));
+      return faults[0]?.path ?? null;
+    },
+    refuse(error) {
+      const found = serverFaults(error, sayServerFault).map(({ path, words }) => ({
+        path,
+        words: words || failureText(error),
+      }));
+      setRefused(found);
+      return found[0]?.path ?? null;
+    },
+  };
+}
+
+/** Tells a fault, and its place in the code file or among the pictures. */
+function useServerFaultText(): (fault: FieldFault, place: string) => string {
+  const text = useText();
+  const faultText = useFaultText();
+  return (fault, place) => {
+    const { path, line, column } = fault as FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
+    const words = faultText(fault);
+    const index = pictureAt(path);
+    if (index !== null) return `${text('release.picture', { index })}: ${words}`;
+    if (place !== 'code' || path === '' || path === 'code') return words;
+    const at = typeof line === 'number' ? `${text('release.codeLine', { line, column: column ?? 1 })}, ${path}` : path;
+    return `${at}: ${words}`;
+  };
+}
+
+/** Pictures and the video share one place. */
+function belongs(path: string, name: string): boolean {
+  const field = name === 'panel_images' || name === 'video' ? 'media' : name;
+  return path === field || path.startsWith(`${field}.`);
+}

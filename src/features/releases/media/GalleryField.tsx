@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { FieldSet } from '@/kit/FieldSet/FieldSet';
+import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { SortableList } from '@/kit/SortableList/SortableList';
+import { useText } from '@/lib/intl/useText';
+import { inspectMedia, MediaFault, VIDEO_MB } from '@/lib/media/inspectMedia';
+import { fieldId } from '../form/fieldId';
+import type { ReleaseFormState } from '../form/useReleaseForm';
+import { MEDIA_LIMIT, type MediaItem, mediaCount, mediaId, type ReleaseValues } from '../values/releaseValues';
+import styles from './GalleryField.module.css';
+import { MediaPreview } from './MediaPreview';
+import { useSortableWords } from './useSortableWords';
+
+/** Pictures and a video for the page of the plugin, at most three together (SPEC.md section 5). */
+export function GalleryField({ form }: { form: ReleaseFormState }) {
+  const text = useText();
+  const words = useSortableWords();
+  const { values, change } = form;
+  const { faults, take } = useIntake(form);
+  const { panel_images, video } = values;
+  const count = mediaCount(values);
+  return (
+    <FieldSet
+      id={fieldId('media')}
+      label={text('release.media')}
+      hint={text('release.mediaHint', { limit: MEDIA_LIMIT, size: VIDEO_MB })}
+      count={`${count} / ${MEDIA_LIMIT}`}
+      error={[...faults, form.errorAt('media')].filter(Boolean).join(' ') || undefined}
+    >
+      {panel_images.length > 0 && (
+        <SortableList
+          aria-label={text('release.pictures')}
+          items={panel_images}
+          words={words}
+          onReorder={(items) => change({ panel_images: items })}
+          renderItem={(item, handle, index) => (
+            <Tile
+              item={item}
+              name={text('release.picture', { index: index + 1 })}
+              handle={handle}
+              onRemove={() => change({ panel_images: panel_images.filter((one) => one !== item) })}
+            />
+          )}
+        />
+      )}
+      {video && (
+        <div className={styles.video}>
+          <Tile item={video} name={text('release.video')} onRemove={() => change({ video: null })} />
+        </div>
+      )}
+      {count < MEDIA_LIMIT && (
+        <FileDrop aria-label={text('release.media')} suggest={['image', 'video']} multiple onFiles={take} />
+      )}
+    </FieldSet>
+  );
+}
+
+interface TileProps {
+  item: MediaItem;
+  name: string;
+  handle?: React.ReactNode;
+  onRemove: () => void;
+}
+
+function Tile({ item, name, handle, onRemove }: TileProps) {
+  const text = useText();
+  return (
+    <div className={styles.tile}>
+      <MediaPreview item={item} alt={name} />
+      <div className={styles.acts}>
+        {handle}
+        <Button
+          size="small"
+          shape="round"
+          icon="close"
+          aria-label={text('release.removeNamed', { name })}
+          onClick={onRemove}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Takes files one after the other, each as what it is inside; what may not come is named. */
+function useIntake({ values, change }: ReleaseFormState) {
+  const text = useText();
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const take = async (files: File[]) => {
+    const next: Pick<ReleaseValues, 'panel_images' | 'video'> = {
+      panel_images: [...values.panel_images],
+      video: values.video,
+    };
+    const found: string[] = [];
+    for (const file of files) {
+      const fault = await place(file, next);
+      if (fault) found.push(`${file.name}: ${text(fault.id, fault.values)}`);
+    }
+    setFaults(found);
+    change(next);
+  };
+  return { faults, take };
+}
+
+/** Puts a file where it belongs, or answers why it may not come. */
+async function place(file: File, next: Pick<ReleaseValues, 'panel_images' | 'video'>): Promise<MediaFault | null> {
+  if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMIT) return new MediaFault('error.too_many_media');
+  try {
+    const kind = await inspectMedia(file);
+    if (kind === 'video' && next.video) return new MediaFault('release.oneVideo');
+    if (kind === 'video') next.video = { id: mediaId(), kind, file };
+    else next.panel_images.push({ id: mediaId(), kind, file });
+    return null;
+  } catch (error) {
+    if (error instanceof MediaFault) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { Image } from '@/kit/Image/Image';
+import { useObjectUrl } from '@/lib/media/useObjectUrl';
+import type { MediaItem } from '../values/releaseValues';
+import styles from './MediaPreview.module.css';
+
+export interface MediaPreviewProps {
+  item: MediaItem;
+  /** What it is, for those who do not see it. */
+  alt: string;
+  ratio?: '16:9' | '1:1';
+}
+
+/** A picture as it will be shown, or a video that can be played. */
+export function MediaPreview({ item, alt, ratio = '16:9' }: MediaPreviewProps) {
+  const local = useObjectUrl(item.file);
+  const address = item.address ?? local;
+  if (item.kind === 'video') return <video className={styles.video} src={address} controls muted aria-label={alt} />;
+  return <Image className={styles.picture} src={address} alt={alt} ratio={ratio} />;
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { FieldSet } from '@/kit/FieldSet/FieldSet';
+import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { useText } from '@/lib/intl/useText';
+import { inspectPicture, MediaFault } from '@/lib/media/inspectMedia';
+import { fieldId } from '../form/fieldId';
+import type { ReleaseFormState } from '../form/useReleaseForm';
+import { mediaId } from '../values/releaseValues';
+import { MediaPreview } from './MediaPreview';
+import styles from './PictureField.module.css';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
+
+/** How each must be: SPEC.md section 5. */
+const SHAPES = {
+  icon: { aspect: 1, ratio: '1:1', smallest: 32 },
+  cover: { aspect: 16 / 9, ratio: '16:9', smallest: 1 },
+} as const;
+
+/** Closer than this to its proportion a picture is not cut. */
+const TOLERANCE = 0.01;
+
+export interface PictureFieldProps {
+  form: ReleaseFormState;
+  name: 'icon' | 'cover';
+}
+
+/** The icon or the cover: looked at by its content, cut to its proportion where it has another. */
+export function PictureField({ form, name }: PictureFieldProps) {
+  const text = useText();
+  const shape = SHAPES[name];
+  const [fault, setFault] = useState<string>();
+  const [cropped, setCropped] = useState<File | null>(null);
+  const item = form.values[name];
+  const label = text(`release.${name}`);
+
+  const hold = (file: File) => form.change({ [name]: { id: mediaId(), kind: 'image', file } });
+  const handleFiles = async ([file]: File[]) => {
+    if (!file) return;
+    setFault(undefined);
+    try {
+      const { width, height } = await inspectPicture(file);
+      if (Math.min(width, height) < shape.smallest)
+        throw new MediaFault('release.pictureTooSmall', { size: shape.smallest });
+      if (Math.abs(width / height / shape.aspect - 1) <= TOLERANCE) hold(file);
+      else setCropped(file);
+    } catch (error) {
+      if (!(error instanceof MediaFault)) throw error;
+      setFault(text(error.id, error.values));
+    }
+  };
+
+  return (
+    <FieldSet
+      id={fieldId(name)}
+      label={label}
+      hint={text(`release.${name}Hint`)}
+      error={[fault, form.errorAt(name)].filter(Boolean).join(' ') || undefined}
+    >
+      <div className={styles.field} data-kind={name}>
+        {item && <MediaPreview item={item} alt={label} ratio={shape.ratio} />}
+        <div className={styles.acts}>
+          <FileDrop
+            aria-label={item ? text('release.replace', { name: label }) : label}
+            suggest={['image']}
+            replaces={item !== null}
+            onFiles={handleFiles}
+          />
+          {item && (
+            <div className={styles.buttons}>
+              {item.file && (
+                <Button size="small" onClick={() => setCropped(item.file)}>
+                  {text('release.crop')}
+                </Button>
+              )}
+              <Button size="small" icon="close" onClick={() => form.change({ [name]: null })}>
+                {text('release.remove')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {cropped && (
+        <Suspense fallback={null}>
+          <CropDialog file={cropped} name={name} aspect={shape.aspect} onCrop={hold} onClose={() => setCropped(null)} />
+        </Suspense>
+      )}
+    </FieldSet>
+  );
+}

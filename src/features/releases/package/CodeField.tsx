@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { choosePluginFile } from '@/host/hostActions';
+import { useWelcome } from '@/host/useWelcome';
+import { Button } from '@/kit/Button/Button';
+import { FieldSet } from '@/kit/FieldSet/FieldSet';
+import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
+import { fieldId } from '../form/fieldId';
+import type { PageParts } from '../form/PageParts';
+import type { ReleaseFormState } from '../form/useReleaseForm';
+import styles from './CodeField.module.css';
+import { FigmaAccount } from './FigmaAccount';
+import { FormatHelp } from './FormatHelp';
+import { PackageCard } from './PackageCard';
+import { PackageFaults } from './PackageFaults';
+import { PackageOffers } from './PackageOffers';
+import { type Offers, prefilled } from './prefilled';
+import { readCode } from './readCode';
+
+export interface CodeFieldProps extends Pick<PageParts, 'renderPermissions'> {
+  form: ReleaseFormState;
+}
+
+/** The code file: read in the browser and shown as a card, or refused with every fault by its line and path. */
+export function CodeField({ form, renderPermissions }: CodeFieldProps) {
+  const text = useText();
+  const [refused, setRefused] = useState<{ name: string; faults: readonly PackageFault[] } | null>(null);
+  const [offers, setOffers] = useState<Offers>({});
+  const { code } = form.values;
+  const handleFiles = async ([file]: File[]) => {
+    if (!file) return;
+    const reading = await readCode(file);
+    setRefused(reading.code ? null : { name: file.name, faults: reading.faults });
+    // A file that is refused leaves the one that was good.
+    if (!reading.code) return;
+    const { changes, offers: open } = prefilled(form.values, reading.code.package);
+    form.change({ ...changes, code: reading.code });
+    setOffers(open);
+  };
+  return (
+    <FieldSet id={fieldId('code')} label={text('release.code')} required error={form.errorAt('code')}>
+      <div className={styles.field}>
+        {code && <PackageCard code={code} renderPermissions={renderPermissions} />}
+        <FileDrop
+          aria-label={code ? text('release.replace', { name: text('release.code') }) : text('release.code')}
+          accept={['json']}
+          replaces={code !== null}
+          hint={text('release.codeHint')}
+          onFiles={handleFiles}
+        />
+        <ClientFile onFile={(file) => handleFiles([file])} />
+        <FigmaAccount form={form} />
+        <PackageOffers form={form} offers={offers} />
+        {refused && <PackageFaults {...refused} />}
+        <FormatHelp />
+      </div>
+    </FieldSet>
+  );
+}
+
+/** Inside a client that opens files: the way to one that it knows. */
+function ClientFile({ onFile }: { onFile: (file: File) => void }) {
+  const text = useText();
+  const [waiting, setWaiting] = useState(false);
+  const actions = useWelcome()?.actions ?? [];
+  if (!actions.includes('openFile') || !actions.includes('readPluginFile')) return null;
+  const handleClick = async () => {
+    setWaiting(true);
+    try {
+      const file = await choosePluginFile();
+      if (file) onFile(file);
+    } catch {
+      message.error(text('client.failed'));
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return (
+    <Button icon="file" loading={waiting} onClick={handleClick}>
+      {text('release.fromClient')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeHost } from '@/host/host';
+import { FakeClient, unframe } from '../../../../tests/support/FakeClient';
+import { failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
+import { ReleaseForm } from '../form/ReleaseForm';
+
+const SIGN_IN = 'GET /api/cmt/plugin/figma/sign-in';
+const ACCOUNT = 'POST /api/cmt/plugin/figma/account';
+const ADDRESS = 'https://www.figma.com/oauth?client_id=square';
+const FOR_FIGMA = { name: 'Grids', main: 'figma.closePlugin()', editorType: ['figma'] };
+
+afterEach(() => {
+  closeHost();
+  unframe();
+});
+
+/** The form in a client whose reader signs in at Figma so, with a code file chosen. */
+async function show(figmaOauth: () => unknown, { answers = {} }: { answers?: Record<string, Handler> } = {}) {
+  signedInAs();
+  const api = serveApi({ [SIGN_IN]: () => ({ url: ADDRESS }), [ACCOUNT]: () => ({ handle: 'Ada' }), ...answers });
+  const client = new FakeClient('https://client.example', { figmaOauth });
+  client.frame();
+  const none = () => null;
+  const parts = { renderChecks: none, renderTags: none, renderPermissions: () => <p>Was read</p> };
+  await renderPage(() => <ReleaseForm pluginKey={null} kind="version" {...parts} />);
+  const field = within(await screen.findByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/);
+  const code = new File([JSON.stringify(FOR_FIGMA)], 'plugin.json', { type: 'application/json' });
+  await userEvent.setup({ applyAccept: false }).upload(field, code);
+  await screen.findByText('Was read');
+  return { api, client };
+}
+
+const connect = async () => userEvent.click(await screen.findByRole('button', { name: 'Connect Figma' }));
+const holder = () => screen.queryByRole('textbox', { name: /holder/i });
+
+it('makes the account’s name the copyright holder, which the author may change', async () => {
+  const { api, client } = await show(() => ({ code: 'code-1' }));
+  await connect();
+  await waitFor(() => expect(holder()).toHaveValue('Ada'));
+  expect(screen.getByText(/Connected to Figma as Ada/)).toBeVisible();
+  expect(client.payloads('figmaOauth')).toEqual([{ url: ADDRESS }]);
+  expect(api.requestsTo(ACCOUNT)[0]?.body).toEqual({ code: 'code-1' });
+  await userEvent.type(holder() as HTMLElement, ' Lovelace');
+  expect(holder()).toHaveValue('Ada Lovelace');
+});
+
+it('changes nothing where the author closes the window', async () => {
+  const { api } = await show(() => ({ code: null }));
+  await connect();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Connect Figma' })).toBeEnabled());
+  expect(holder()).not.toBeInTheDocument();
+  expect(api.requestsTo(ACCOUNT)).toEqual([]);
+});
+
+it.each([
+  [
+    'the client cannot',
+    () => {
+      throw new Error('No window.');
+    },
+    {},
+    'The desktop app couldn’t do this. Try again.',
+  ],
+  [
+    'Figma refuses',
+    () => ({ code: 'old' }),
+    { [ACCOUNT]: () => failure(422, 'figma_refused') },
+    'Figma refused this login. Log in to Figma again.',
+  ],
+])('says so where %s', async (_what, figmaOauth, answers, said) => {
+  await show(figmaOauth, { answers });
+  await connect();
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(holder()).not.toBeInTheDocument();
+});
+
+const chooseCode = async (file: object) => {
+  const group = within(screen.getByRole('group', { name: /^Code file/ }));
+  const code = new File([JSON.stringify(file)], 'other.json', { type: 'application/json' });
+  await userEvent.setup({ applyAccept: false }).upload(group.getByLabelText(/Code file/), code);
+};
+
+it('takes the offer back where a package of our own takes the place of the first', async () => {
+  await show(() => ({ code: 'a' }));
+  expect(await screen.findByRole('button', { name: 'Connect Figma' })).toBeVisible();
+  await chooseCode({ manifest_version: 1, name: 'Grids', main: 'run()' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Connect Figma' })).not.toBeInTheDocument());
+});
+
+it('offers nothing where the deployment has no application there', async () => {
+  const { api } = await show(() => ({ code: 'a' }), { answers: { [SIGN_IN]: () => failure(404, 'figma_not_set') } });
+  await waitFor(() => expect(api.requestsTo(SIGN_IN)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Connect Figma' })).not.toBeInTheDocument();
+});

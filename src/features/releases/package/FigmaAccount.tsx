@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { type ApiError, call } from '@/api/call';
+import { HostError } from '@/host/HostError';
+import { figmaOauth } from '@/host/hostActions';
+import { useWelcome } from '@/host/useWelcome';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import { isMadeForFigma } from '../../../../shared/pluginPackage/spellings';
+import type { ReleaseFormState } from '../form/useReleaseForm';
+import styles from './FigmaAccount.module.css';
+
+/**
+ * For a plugin that was made for Figma, inside a client that signs in there: the author's Figma account names the copyright
+ * holder. Where client or deployment cannot, nothing is offered.
+ */
+export function FigmaAccount({ form }: { form: ReleaseFormState }) {
+  const { code } = form.values;
+  const knowsFigma = useWelcome()?.actions.includes('figmaOauth') ?? false;
+  if (!code || !knowsFigma || !isMadeForFigma(code.package.raw)) return null;
+  return <FigmaOffer form={form} />;
+}
+
+function FigmaOffer({ form }: { form: ReleaseFormState }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const address = useSignInAddress();
+  const [isWaiting, setWaiting] = useState(false);
+  const [handle, setHandle] = useState<string | null>(null);
+  if (!address) return null;
+  const handleClick = async () => {
+    setWaiting(true);
+    try {
+      const code = await figmaOauth(address);
+      if (code === null) return;
+      const account = await call('readFigmaAccount', { code });
+      form.change({ copyright: { type: 'custom', holder: account.handle } });
+      setHandle(account.handle);
+    } catch (error) {
+      message.error(error instanceof HostError ? text('client.failed') : failureText(error as ApiError));
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return (
+    <div className={styles.figma}>
+      <p role="status">{handle === null ? text('release.figmaLead') : text('release.figmaDone', { handle })}</p>
+      {handle === null && (
+        <Button icon="link" loading={isWaiting} onClick={handleClick}>
+          {text('release.figmaConnect')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where the author signs in; null until the deployment has said so, and where it has no application at Figma. */
+function useSignInAddress(): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    call('getFigmaSignIn', {}, { signal: controller.signal }).then(
+      ({ url }) => setAddress(url),
+      () => {},
+    );
+    return () => controller.abort();
+  }, []);
+  return address;
+}

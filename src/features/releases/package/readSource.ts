@@ -1,0 +1,48 @@
+import { sha256 } from '@/lib/sha256';
+import { packageWarnings } from '../../../../shared/pluginPackage/packageWarnings';
+import { packFolder } from '../../../../shared/pluginPackage/packFolder';
+import { PACKAGE_LIMITS, readPackage } from '../../../../shared/pluginPackage/readPackage';
+import type { BatchRow } from '../batch/BatchRow';
+import { MANIFEST, type PluginSource } from './pluginSources';
+
+/** What a package can be made of. Pictures and fonts of a plugin's folder are not read at all. */
+const PART = /\.(json|[cm]?js|html?|css|svg)$/i;
+const MIB = 1024 * 1024;
+
+type Read = Pick<BatchRow, 'size' | 'package' | 'faults' | 'warnings'>;
+
+/** Reads what may be a plugin. A folder becomes one package; a file by itself is one as it stands. */
+export async function readSource({ kind, files }: PluginSource): Promise<Read> {
+  const parts = new Map<string, Uint8Array>();
+  for (const [path, file] of files)
+    if (kind === 'file') parts.set(MANIFEST, await bytesOf(file));
+    else if (PART.test(path)) parts.set(path, await bytesOf(file));
+  const packed = packFolder(parts);
+  const bytes = packed.package;
+  const found = bytes && readPackage(bytes).package;
+  if (!bytes || !found)
+    return { size: parts.get(MANIFEST)?.byteLength ?? 0, package: null, faults: packed.faults, warnings: [] };
+  const { id, name, version, intro, description, tags } = found;
+  return {
+    size: bytes.byteLength,
+    package: {
+      // A Blob may lie on the disk: 200 packages of 5 MiB do not fit into a phone's memory.
+      bytes: new Blob([bytes as BlobPart], { type: 'application/json' }),
+      sha256: hex(sha256(bytes)),
+      id,
+      said: { name, version, intro, description },
+      tags,
+    },
+    faults: [],
+    warnings: packageWarnings(found),
+  };
+}
+
+/** A byte more than may be is enough to know that there are too many. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, PACKAGE_LIMITS.mib * MIB + 1).arrayBuffer());
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,20 @@
+import type { PluginEdit } from '../../../../contract/edits';
+import { EMPTY_VALUES, type MediaItem, mediaId, type ReleaseValues } from './releaseValues';
+
+/** The form of a new version as it begins: the newest listing, without what belongs to one version alone. */
+export function valuesOf(edit: PluginEdit): ReleaseValues {
+  const { name, intro, description, texts, tag_ids, contact, technical_support, copyright } = edit;
+  return {
+    ...EMPTY_VALUES,
+    ...{ name, intro, description, texts, tag_ids, contact, technical_support },
+    copyright: copyright.type === 'custom' ? copyright : EMPTY_VALUES.copyright,
+    icon: kept('image', edit.icon),
+    cover: kept('image', edit.cover),
+    panel_images: edit.panel_images.flatMap((address) => kept('image', address) ?? []),
+    video: kept('video', edit.video),
+  };
+}
+
+function kept(kind: MediaItem['kind'], address: string | null): MediaItem | null {
+  return address === null ? null : { id: mediaId(), kind, address };
+}

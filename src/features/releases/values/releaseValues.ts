@@ -1,0 +1,73 @@
+import type { LocaleName } from '@/lib/intl/locales';
+import type { ListingTexts } from '../../../../contract/fields';
+import type { Copyright } from '../../../../contract/plugins';
+import type { CodeFile } from '../package/readCode';
+
+/** Longest texts in characters: contract/fields.ts, which the browser knows by its types only. */
+export const LIMITS = {
+  name: 50,
+  intro: 120,
+  description: 5_000,
+  version_content: 1_000,
+  contact: 200,
+  technical_support: 200,
+  holder: 200,
+} as const;
+
+/** SPEC.md section 5. */
+export const MEDIA_LIMIT = 3;
+
+/** The texts that a listing has in each language. */
+export const LISTING_FIELDS = ['name', 'intro', 'description'] as const;
+export type ListingField = (typeof LISTING_FIELDS)[number];
+
+/** A picture or a video: chosen on this device, or one that the newest listing has already. */
+export type MediaItem = { id: string; kind: 'image' | 'video' } & (
+  | { file: File; address?: undefined }
+  | { file?: undefined; address: string }
+);
+
+/** Everything that the form holds; a draft is the same, kept on this device. */
+export interface ReleaseValues extends Record<ListingField, string> {
+  texts: Partial<Record<LocaleName, ListingTexts>>;
+  tag_ids: number[];
+  contact: string;
+  technical_support: string;
+  copyright: Copyright;
+  version: string;
+  version_content: string;
+  /** How many of a hundred people get the version once it is approved. */
+  rollout: number;
+  code: CodeFile | null;
+  icon: MediaItem | null;
+  cover: MediaItem | null;
+  panel_images: MediaItem[];
+  video: MediaItem | null;
+}
+
+export const EMPTY_VALUES: ReleaseValues = {
+  name: '',
+  intro: '',
+  description: '',
+  texts: {},
+  tag_ids: [],
+  contact: '',
+  technical_support: '',
+  copyright: { type: 'author', holder: '' },
+  version: '',
+  version_content: '',
+  rollout: 100,
+  code: null,
+  icon: null,
+  cover: null,
+  panel_images: [],
+  video: null,
+};
+
+/** Pictures and videos together. */
+export const mediaCount = ({ panel_images, video }: ReleaseValues): number => panel_images.length + (video ? 1 : 0);
+
+let items = 0;
+
+/** An id for a picture, so that it stays itself while it is moved. */
+export const mediaId = (): string => `${Date.now().toString(36)}-${(items++).toString(36)}`;

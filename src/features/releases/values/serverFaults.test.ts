@@ -1,0 +1,46 @@
+import { ApiError } from '@/api/call';
+import type { FieldFault } from '../../../../shared/fieldFaults';
+import { pictureAt, serverFaults } from './serverFaults';
+
+const refusal = (id: string, details?: unknown) => new ApiError(-10000, id, 'refused', 422, details);
+const say = ({ message }: FieldFault, place: string) => `${place}: ${message}`;
+const at = (path: string) => ({ path, message: `wrong: ${path}` });
+
+it.each([
+  ['name', 'name'],
+  ['texts.ja-JP.intro', 'texts.ja-JP.intro'],
+  ['copyright.type', 'copyright.holder'],
+  ['uploads.panel_images.0', 'media'],
+  ['panel_images.2', 'media'],
+  ['video', 'media'],
+  ['rollout', 'rollout'],
+  ['uploads.icon', 'icon'],
+  ['network_access.allowed_domains.0', 'code'],
+])('tells what the server found at %s where it can be mended: at %s', (path, place) => {
+  expect(serverFaults(refusal('invalid_request', [at(path)]), say)).toEqual([
+    { path: place, words: `${place}: wrong: ${path}` },
+  ]);
+});
+
+it('tells every fault of a package at the code file', () => {
+  const found = serverFaults(refusal('invalid_package', [at('name'), at('main')]), say);
+  expect(found).toEqual([
+    { path: 'code', words: 'code: wrong: name' },
+    { path: 'code', words: 'code: wrong: main' },
+  ]);
+});
+
+it('knows the field of a refusal by what it is', () => {
+  expect(serverFaults(refusal('version_taken'), say)).toEqual([{ path: 'version', words: '' }]);
+});
+
+it.each([undefined, 'text', [null, 7, {}]])('is about the whole where nothing names a field (%p)', (details) => {
+  expect(serverFaults(refusal('forbidden', details), say)).toEqual([]);
+});
+
+it.each([
+  ['panel_images.2', 3],
+  ['uploads.panel_images.0', 1],
+  ['panel_images', null],
+  ['texts.ja-JP.name', null],
+])('knows which picture %s is', (path, index) => expect(pictureAt(path)).toBe(index));
