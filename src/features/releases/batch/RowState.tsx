@@ -3,13 +3,12 @@ import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
 import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { useFaultText } from '@/lib/intl/useFaultText';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { DuplicateReason } from '../../../../contract/batches';
+import { PackageFaults } from '../package/PackageFaults';
 import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, type Sending, verdictOf } from './BatchRow';
 import styles from './BatchTable.module.css';
 import { LABELS } from './fieldLabels';
-import { PackageFaults } from './PackageFaults';
 import type { fieldFaults } from './rowFaults';
 
 const VERDICTS: Record<RowVerdict, { kind: TagProps['kind']; label: MessageId }> = {
@@ -84,18 +83,10 @@ function VerdictNote({ row: { inspected, package: read, faults }, text }: { row:
 function Refusal({ error }: { error: unknown }) {
   const text = useText();
   const failureText = useFailureText();
-  const faultText = useFaultText();
   const faults = fieldFaultsOf(error);
   if (faults.length === 0) return <span className={styles.note}>{failureText(error)}</span>;
-  return faults.map((fault) => {
-    const label = Object.hasOwn(LABELS, fault.path) && text(LABELS[fault.path as keyof RowFields]);
-    return (
-      <span key={`${fault.path} ${fault.message}`} className={styles.note}>
-        {label ? `${label}: ` : fault.path && <code className={styles.path}>{fault.path} </code>}
-        {faultText(fault)}
-      </span>
-    );
-  });
+  const labelOf = (path: string) => (Object.hasOwn(LABELS, path) ? text(LABELS[path as keyof RowFields]) : undefined);
+  return <PackageFaults faults={faults} labelOf={labelOf} />;
 }
 
 function SendingState({ sending, name }: { sending: Sending; name: string }) {

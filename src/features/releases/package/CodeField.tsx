@@ -53,7 +53,13 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
         <ClientFile onFile={(file) => handleFiles([file])} />
         <FigmaAccount form={form} />
         <PackageOffers form={form} offers={offers} />
-        {refused && <PackageFaults {...refused} />}
+        {refused && (
+          <PackageFaults
+            tone="error"
+            title={text('release.codeFaults', { name: refused.name, count: refused.faults.length })}
+            faults={refused.faults}
+          />
+        )}
         <FormatHelp />
       </div>
     </FieldSet>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/kit/Icon/Icon';
 import { fileSize } from '@/lib/intl/format';
-import { usePackageFaultText } from '@/lib/intl/usePackageFaultText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PageParts } from '../form/PageParts';
 import styles from './PackageCard.module.css';
+import { PackageFaults } from './PackageFaults';
 import type { CodeFile } from './readCode';
 
 export interface PackageCardProps extends Pick<PageParts, 'renderPermissions'> {
@@ -15,7 +15,6 @@ export interface PackageCardProps extends Pick<PageParts, 'renderPermissions'> {
 export function PackageCard({ code: { file, package: read, warnings = [] }, renderPermissions }: PackageCardProps) {
   const text = useText();
   const locale = useLocale();
-  const faultText = usePackageFaultText();
   const editors = read.editor_type.map((editor) =>
     text(editor === 'dev' ? 'release.editorDev' : `square.editor.${editor}`),
   );
@@ -36,11 +35,7 @@ export function PackageCard({ code: { file, package: read, warnings = [] }, rend
           {editors.length > 0 ? new Intl.ListFormat(locale, { style: 'narrow' }).format(editors) : '–'}
         </Fact>
       </dl>
-      {warnings.map((warning) => (
-        <p key={warning.rule} className={styles.warning} role="note">
-          {faultText(warning)}
-        </p>
-      ))}
+      <PackageFaults tone="warning" faults={warnings} />
       {renderPermissions(read)}
     </div>
   );

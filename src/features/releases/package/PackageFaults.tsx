@@ -1,44 +1,70 @@
-import { useIntl } from '@umijs/max';
 import { Icon } from '@/kit/Icon/Icon';
+import { useFaultText } from '@/lib/intl/useFaultText';
 import { useText } from '@/lib/intl/useText';
+import type { FieldFault } from '../../../../shared/fieldFaults';
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
 import styles from './PackageFaults.module.css';
 
+/** A fault that this page found, or one of the details of a refusal. */
+type ShownFault = FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
+
 export interface PackageFaultsProps {
-  /** The file's. */
-  name: string;
-  faults: readonly PackageFault[];
+  faults: readonly ShownFault[];
+  /** `error`: an alert, because the file is refused. `warning`: a note, because it may be submitted all the same. */
+  tone?: 'error' | 'warning';
+  /** A list with a title has room for the columns of its faults. */
+  title?: string;
+  /** The label of a field that the page has. Any other path is shown as it is. */
+  labelOf?: (path: string) => string | undefined;
 }
 
-/** Why a file is no package: each fault with its line and its path. */
-export function PackageFaults({ name, faults }: PackageFaultsProps) {
-  const text = useText();
+const ROLES = { error: 'alert', warning: 'note' } as const;
+
+/** The faults of a package, a line each: where, and which rule it breaks. */
+export function PackageFaults({ faults, tone, title, labelOf }: PackageFaultsProps) {
+  if (faults.length === 0) return null;
   return (
-    <div role="alert" className={styles.faults}>
-      <p className={styles.title}>
-        <Icon name="error" size={14} />
-        {text('release.codeFaults', { name, count: faults.length })}
-      </p>
+    <div role={tone && ROLES[tone]} className={styles.faults} data-tone={tone}>
+      {title && (
+        <p className={styles.title}>
+          <Icon name="error" size={14} />
+          {title}
+        </p>
+      )}
       <ul className={styles.list}>
-        {faults.map((fault) => (
-          <li key={`${fault.path} ${fault.rule} ${fault.line}`}>
-            {fault.line !== null && (
-              <span className={styles.line}>
-                {text('release.codeLine', { line: fault.line, column: fault.column ?? 1 })}
-              </span>
-            )}
-            {fault.path && <code className={styles.path}>{fault.path}</code>}
-            <FaultWords fault={fault} />
-          </li>
+        {faults.map((fault, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may be alike, and the list never moves
+          <FaultLine key={index} fault={fault} label={labelOf?.(fault.path)} hasColumn={title !== undefined} />
         ))}
       </ul>
     </div>
   );
 }
 
-/** In the reader's language; a rule that this version of the site has no words for speaks for itself. */
-function FaultWords({ fault }: { fault: PackageFault }) {
-  const intl = useIntl();
-  const id = `package.fault.${fault.rule}`;
-  return <span>{id in intl.messages ? intl.formatMessage({ id }, fault.params) : fault.message}</span>;
+interface FaultLineProps {
+  fault: ShownFault;
+  label: string | undefined;
+  hasColumn: boolean;
+}
+
+function FaultLine({ fault, label, hasColumn }: FaultLineProps) {
+  const text = useText();
+  const faultText = useFaultText();
+  const { path, line, column } = fault;
+  return (
+    <li>
+      {typeof line === 'number' && (
+        <span className={styles.place}>
+          {hasColumn ? text('release.codeLine', { line, column: column ?? 1 }) : text('batch.line', { line })}
+        </span>
+      )}
+      {path && !label && (
+        <code className={styles.path} translate="no">
+          {path}
+        </code>
+      )}
+      {label && `${label}: `}
+      {faultText(fault)}
+    </li>
+  );
 }
