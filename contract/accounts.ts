@@ -18,25 +18,25 @@ export const UserInfo = z.object({
   department: z.string().nullable(),
   e_id: z.number().int().nullable(),
   is_administrator: z.boolean(),
-  /** False where the company's sign-in is the only one: what asks for the password asks for a fresh sign-in instead. */
+  /** False if the company login is the user's only one. Steps that ask for the password then ask for a fresh login. */
   has_password: z.boolean(),
   is_owner: z.boolean(),
-  /** How the company's provider says that the person stands with it (docs/site-config.md, `staff_statuses`). */
+  /** Employment status that the company's provider reports (docs/site-config.md, `staff_statuses`). */
   staff_status: StaffStatus.nullable(),
-  /** By which the company knows the person, such as an employee number. */
+  /** The company's own id of the user, such as an employee number. */
   identification: z.string().nullable(),
-  /** For analytics, as are the next three. The person's own word (`updateProfile`), or else the provider's. */
+  /** For analytics, like the next three. The user's own value (`updateProfile`) wins over the provider's. */
   sex: Sex.nullable(),
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   birthday: z.string().nullable(),
-  /** Through which channel the account was made. */
+  /** The channel through which the account was created. */
   channel: z.string().nullable(),
-  /** Whether the person also uses Tencent Docs: by the provider's word, or because they came from there. */
+  /** Whether the user also uses Tencent Docs: the provider says so, or they came from there. */
   tencent_docs: z.boolean().nullable(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** Tokens of a session. `expires_in` and `refresh_expires_in` are seconds. */
+/** Tokens of a session. `expires_in` and `refresh_expires_in` are in seconds. */
 export const Tokens = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -45,32 +45,32 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** A session as it begins. `login_method`: the company's sign-in that it came by; null for accounts of this site. */
+/** A new session. `login_method` is the company login that started it; null for accounts of this site. */
 export const BegunSession = Tokens.extend({ user_info: UserInfo, login_method: LoginMethod.nullable() });
 export type BegunSession = z.infer<typeof BegunSession>;
 
-/** Letters, digits, dot, underscore, hyphen, at sign: a name or an e-mail address. Compared without case. */
+/** Letters, digits, dot, underscore, hyphen, at sign: a name or an email address. Compared without case. */
 export const Account = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}._@+-]{3,64}$/u, 'An account has 3 to 64 letters, digits or . _ @ + -');
 
-/** At least 8 characters; at most 128, so that hashing one costs the same as any other. */
+/** At least 8 characters. At most 128, so that hashing any password costs about the same. */
 export const Password = z.string().min(8).max(128);
 
 export const SignUpBody = z.object({
   account: Account,
   password: Password,
   nick_name: keptText(TEXT_LIMITS.nick_name).optional(),
-  /** Left out: the deployment's own (`login.channel` of SITE_CONFIG), `official` by default. */
+  /** If left out: the deployment's own channel (`login.channel` of SITE_CONFIG), `official` by default. */
   channel: Channel.optional(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
-/** PKCE (RFC 7636, S256 only): base64url of the sha256 of a secret that the exchange then shows. */
+/** PKCE (RFC 7636, S256 only): the base64url of the sha256 of a secret that the exchange then presents. */
 export const CodeChallenge = z.string().regex(/^[\w-]{43}$/, 'A code_challenge is the base64url of a sha256');
 
-/** A code works once, for 60 s. */
+/** A code works once, within 60 s. */
 export const SignInAnswer = z.object({ account: z.string(), code: z.string() });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
@@ -93,9 +93,9 @@ export const signIn = endpoint({
   body: z.object({
     account: z.string().min(1).max(200),
     password: z.string().min(1).max(200),
-    /** Whose password it is: a company directory's, where the deployment has one; left out, this site's own. */
+    /** `ldap`: the password belongs to the company directory. Left out: it belongs to this site. */
     method: z.literal('ldap').optional(),
-    /** As for `signUp`, where a company's directory lets somebody in for the first time. */
+    /** As for `signUp`. Used when a company directory creates the account at the first login. */
     channel: Channel.optional(),
     redirect_uri: z.string().max(2_000).optional(),
     code_challenge: CodeChallenge.optional(),
@@ -109,7 +109,7 @@ export const exchangeCode = endpoint({
   path: '/user/login/code/user',
   who: 'everyone',
   summary: 'Exchanges a code for the tokens and the user',
-  // Loose on purpose: a proof that is wrong, whatever its form, must reach the code and use it up.
+  // Loose on purpose: a wrong proof of any form must reach the code and use it up.
   query: z.strictObject({
     code: z.string().min(1).max(200),
     code_verifier: z.string().max(1_000).optional(),
@@ -139,7 +139,7 @@ export const getUserInfo = endpoint({
   data: z.object({ user_info: UserInfo }),
 });
 
-/** Rotates: an older refresh token revokes the whole family (30 s of grace while its successor is unused). */
+/** Rotates. Use of an older refresh token revokes the whole family, except for 30 s while its successor is unused. */
 export const refreshSession = endpoint({
   method: 'POST',
   base: 'user',
@@ -160,7 +160,7 @@ export const signOut = endpoint({
   data: z.object({}),
 });
 
-/** The code is worth a session of its own, so it is given for the refresh token, which is worth one as well. */
+/** The code is worth a session of its own, so the caller proves itself by the refresh token, which is worth one too. */
 export const getLoginCode = endpoint({
   method: 'GET',
   base: 'user',
@@ -171,7 +171,7 @@ export const getLoginCode = endpoint({
   data: z.object({ code: z.string() }),
 });
 
-/** 403 `forbidden` for an enterprise that the caller does not belong to. The session stays the same one. */
+/** 403 `forbidden` for an enterprise that the caller does not belong to. The session itself stays the same. */
 export const resetToken = endpoint({
   method: 'POST',
   base: 'user',

@@ -13,26 +13,26 @@ import {
 } from './fields';
 import { json } from './releases';
 
-/** Where an activity stands: its time is to come, is now, or is over. The words are those of a slot's status. */
+/** Whether an activity is scheduled, running, or over. Uses the words of a slot's status. */
 export const ActivityStatus = z.enum(['inactive', 'active', 'expired']);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
 
-/** An activity of the community, shown above the square by `?activity_id=`. */
+/** An activity of the community, shown above the plugin list by `?activity_id=`. */
 export const Activity = z.object({
   activity_id: z.number().int(),
-  /** In zh-CN; `titles` has every language the administrators wrote. */
+  /** In zh-CN. `titles` has every other language that the administrators wrote. */
   title: z.string(),
   titles: z.partialRecord(Locale, z.string()),
-  /** An address below /files/. */
+  /** A path below /files/. */
   cover: z.string(),
-  /** An https address or a path of this site; empty: there is none. */
+  /** An https address or a path of this site; empty if there is none. */
   tutorial_url: z.string(),
-  /** Distinct accounts and visitors that looked at it. */
+  /** Distinct accounts and visitors that viewed it. */
   view_num: z.number().int(),
   /** Distinct accounts that installed or published a plugin during it (docs/decisions/0028-places.md). */
   participate_num: z.number().int(),
   start_time: Moment,
-  /** Null: it goes on until somebody ends it. */
+  /** Null: no end is planned. */
   end_time: Moment.nullable(),
   status: ActivityStatus,
 });
@@ -40,7 +40,7 @@ export type Activity = z.infer<typeof Activity>;
 
 const Title = nameText(TEXT_LIMITS.activity_title, 1);
 
-/** Fields that are left out stay as they are; a new activity begins now and has no end. */
+/** Fields that are left out do not change. A new activity starts now and has no end. */
 export const ActivityFields = z.object({
   id: idParam.optional(),
   title: Title.optional(),
@@ -52,7 +52,7 @@ export const ActivityFields = z.object({
 });
 export type ActivityFields = z.infer<typeof ActivityFields>;
 
-/** Counts the caller's view, once for each account and visitor. */
+/** Counts the caller's view, once per account or visitor. */
 export const getActivity = endpoint({
   method: 'GET',
   path: '/activity/activity/info',
@@ -71,7 +71,7 @@ export const listActivities = endpoint({
   data: z.object({ activity_list: z.array(Activity), total: z.number().int() }),
 });
 
-/** File: `cover`. Title and cover are needed for a new one; 422 `wrong_url` as for banners, `wrong_time_range`. */
+/** File: `cover`. A new activity needs title and cover. 422 `wrong_url` as for banners, `wrong_time_range`. */
 export const saveActivity = endpoint({
   method: 'PUT',
   path: '/manager/activity',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { idParam, Keyword, Moment, PageQuery, PlannedMoment, PluginNames } from './fields';
 
 /**
- * What administrators do, as the log of their acts names it: the part of Admin, then the act. Names are never
+ * Actions of administrators, as the activity log names them: the part of Admin, then the action. Names are never
  * removed, because the log keeps them.
  */
 export const ADMIN_ACTS = [
@@ -72,8 +72,8 @@ export const AdminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof AdminAct>;
 
 /**
- * The fields that acts record, as `before` and `after` name them. The log's page has words for each, and
- * recordedActs.test.ts refuses an act that records another one.
+ * Fields that logged actions record, as `before` and `after` name them. The log's page has a label for each, and
+ * recordedActs.test.ts refuses an action that records any other field.
  */
 export const ACT_FIELDS = [
   'version',
@@ -156,16 +156,16 @@ export const ACT_FIELDS = [
 ] as const;
 export type ActField = (typeof ACT_FIELDS)[number];
 
-/** One act as the log shows it. `before` and `after` hold the fields that it changed, under the contract's names. */
+/** One action as the log shows it. `before` and `after` hold the changed fields under the contract's names. */
 export const LoggedAct = z.object({
   act_id: z.number().int(),
   user_id: z.number().int(),
-  /** The administrator's account as it was then. */
+  /** The administrator's account name at that time. */
   user_name: z.string(),
   act: AdminAct,
   subject: z.string(),
   subject_name: z.string(),
-  /** Translations of that name, where the subject is a plugin or a tag that is still called so. */
+  /** Translations of that name, if the subject is a plugin or a tag that still has it. */
   subject_names: PluginNames,
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -175,7 +175,10 @@ export type LoggedAct = z.infer<typeof LoggedAct>;
 
 const ActNamed = z.object({ name: z.string(), names: PluginNames });
 
-/** What the ids and keys in `before` and `after` of a page of acts are called today; what no longer exists is left out. */
+/**
+ * Today's names of the ids and keys in `before` and `after` of a page of actions. Objects that no longer exist are left
+ * out.
+ */
 export const ActNames = z.object({
   /** By user id. */
   users: z.record(z.string(), z.string()),
@@ -183,23 +186,23 @@ export const ActNames = z.object({
   plugins: z.record(z.string(), ActNamed),
   /** By code. */
   tags: z.record(z.string(), ActNamed),
-  /** By id: what the picture says, or where the banner leads. */
+  /** By id: the banner's alternative text, or its link. */
   banners: z.record(z.string(), z.string()),
 });
 export type ActNames = z.infer<typeof ActNames>;
 
 const FILTERS = {
-  /** Whose acts. */
+  /** User id of the administrator. */
   user_id: idParam.optional(),
-  /** One act, or a part of Admin with all of its acts, such as `review`. */
+  /** One action, or a part of Admin with all its actions, such as `review`. */
   act: z
     .string()
     .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/, 'must be an act, or a part of Admin')
     .optional(),
-  /** Searches the key or id and the name of what was acted on. */
+  /** Matches the key or id, and the name, of the subject. */
   keyword: Keyword.optional(),
   from: PlannedMoment.optional(),
-  /** Acts at this very moment are no longer meant. */
+  /** Exclusive end of the period. */
   to: PlannedMoment.optional(),
 };
 
@@ -207,7 +210,7 @@ export const ActListQuery = PageQuery.extend(FILTERS);
 export type ActListQuery = z.infer<typeof ActListQuery>;
 export type ActFilter = Omit<ActListQuery, 'page' | 'page_size'>;
 
-/** Acts on accounts are shown to the super administrator alone, as accounts are. */
+/** Only super administrators see actions on accounts, as only they see the accounts. */
 export const listAdminActs = endpoint({
   method: 'GET',
   path: '/manager/act/list',
@@ -228,7 +231,7 @@ export const getActFilters = endpoint({
   }),
 });
 
-/** Every act that the filters leave, newest first, as it is written; cells that a spreadsheet would compute are defused. */
+/** Every action that matches the filters, newest first. Cells that a spreadsheet would evaluate are escaped. */
 export const exportAdminActs = endpoint({
   method: 'GET',
   path: '/manager/act/export',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** How much waits for administrators. */
+/** Number of pending items for administrators. */
 export const AdminCounts = z.object({
   open_reports: z.number().int(),
   waiting_submissions: z.number().int(),

@@ -2,43 +2,48 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { intParam } from './fields';
 
-/** What one request may bring to the collector. */
+/** Limits of one request to the collector. */
 export const COLLECT_LIMITS = {
-  /** Bytes of a request, as it travels. */
+  /** Bytes of a request on the wire. */
   body_bytes: 1024 * 1024,
-  /** Bytes of the JSON in it, once it is inflated. */
+  /** Bytes of its JSON after decompression. */
   json_bytes: 1024 * 1024,
-  /** Events of a request. */
+  /** Events per request. */
   events: 500,
-  /** Bytes of one event's properties, as JSON. */
+  /** Bytes of one event's properties as JSON. */
   properties_bytes: 8 * 1024,
-  /** Properties of an event. */
+  /** Properties per event. */
   properties: 200,
 } as const;
 
-/** Whose visits they are: the site's own, or those of developers and tests (SPEC.md section 7, analytics). */
+/**
+ * `production` for visits to the live site, `default` for those of developers and tests (SPEC.md section 7, analytics).
+ */
 export const AnalyticsProject = z.enum(['production', 'default']);
 export type AnalyticsProject = z.infer<typeof AnalyticsProject>;
 
 const Count = z.number().int();
 
-/** What became of a request's events. What is `accepted` is written down; nothing else is kept in any form. */
+/** Result for the events of a request. Only `accepted` events are stored. */
 export const Collected = z.object({
-  /** With those that came before, by their `_track_id`: on one day (of UTC) an event of a browser is kept and counted once. */
+  /**
+   * Includes repeats of earlier events, recognized by `_track_id`: per UTC day, an event of a browser is stored and
+   * counted once.
+   */
   accepted: Count,
-  /** Events that were not taken, by their place in the request, and why. At most 20 of them are named. */
+  /** Rejected events by their index in the request, with the reason. At most 20 are listed. */
   refused: z.array(z.object({ index: Count, message: z.string() })),
 });
 export type Collected = z.infer<typeof Collected>;
 
 /**
- * Takes events as the analytics SDK sends them: a form (`data`, `data_list`, with `gzip=1` where they are packed) as
- * application/x-www-form-urlencoded or, from a beacon, as text/plain. Answered at `/sa.gif` too, where the SDK makes that
- * of the address. A browser that sends `DNT: 1` or `Sec-GPC: 1` gets the same answer with nothing accepted.
- * Of profiles (`profile_set`, `profile_set_once`, `profile_unset`, `profile_delete`) it keeps `sex`, `birthday`, `channel`
- * and `tencent_docs` of accounts, and refuses the others.
- * 403 `forbidden` for a page of another site; 404 `not_found` where the deployment collects nothing, 503 `overloaded` with Retry-After while more comes than can be
- * written: then nothing of the request was kept, and it may be sent again.
+ * Accepts events as the analytics SDK sends them: a form (`data`, `data_list`, with `gzip=1` if compressed) as
+ * application/x-www-form-urlencoded or, from a beacon, as text/plain. `/sa.gif` is answered too, because the SDK
+ * derives that address. A browser that sends `DNT: 1` or `Sec-GPC: 1` gets the same response with nothing accepted. Of
+ * profile events (`profile_set`, `profile_set_once`, `profile_unset`, `profile_delete`) it stores `sex`, `birthday`,
+ * `channel` and `tencent_docs` of accounts, and rejects other fields. 403 `forbidden` for a page of another site; 404
+ * `not_found` if the deployment collects nothing; 503 `overloaded` with Retry-After if events arrive faster than they
+ * can be written. Nothing of a refused request was stored, so it may be sent again.
  */
 export const collectEvents = endpoint({
   method: 'POST',
@@ -51,10 +56,10 @@ export const collectEvents = endpoint({
 });
 
 /**
- * Deletes every event of one browser, and what it told of its account: for who takes the consent back. `anonymous_id` is the SDK's own name of the browser
- * (`store.getAnonymousId()`), under which its events are kept, signed in or not; no account's id finds anything. It works
- * where nothing is collected any more, too. Sums by day hold no ids and stay. To be called after the SDK has stopped
- * sending: what arrives later is taken as new.
+ * Deletes every event of one browser, and the profile it reported for its account, when a user withdraws consent.
+ * `anonymous_id` is the SDK's own id of the browser (`store.getAnonymousId()`). Events are stored under it, with or
+ * without a login; an account id finds nothing. It also works if the deployment no longer collects. Daily totals hold
+ * no ids and stay. Call it after the SDK has stopped sending: events that arrive later are stored as new.
  */
 export const forgetEvents = endpoint({
   method: 'POST',
@@ -66,22 +71,22 @@ export const forgetEvents = endpoint({
   data: z.object({}),
 });
 
-/** Events that the totals name at most. */
+/** Maximum number of event names in the totals. */
 export const ANALYTICS_NAMES = 20;
 
-/** The smallest group of people that the totals tell of: in a smaller one somebody could be recognized. */
+/** Smallest group of users that the totals report. In a smaller one a user could be recognized. */
 export const LEAST_PEOPLE = 5;
 
 export const AnalyticsTotals = z.object({
   /** Whether this deployment collects. */
   is_on: z.boolean(),
-  /** Oldest first, also days without an event; days are of UTC, the last one is today. */
+  /** Oldest first, including days without events. Days are UTC; the last one is today. */
   days: z.array(z.object({ day: z.iso.date(), count: Count })),
-  /** The most frequent first. `(other)` stands for the names beyond those that a day counts by themselves. */
+  /** Most frequent first. `(other)` sums the names beyond those that a day counts individually. */
   events: z.array(z.object({ name: z.string(), count: Count })),
   /**
-   * Accounts that say the same of themselves, whatever the days: `sex`, `channel`, `tencent_docs`, and `age` as the first
-   * year of a decade (`20`). The largest group first; groups of fewer than LEAST_PEOPLE are left out.
+   * Number of accounts by their own answers, over all time: `sex`, `channel`, `tencent_docs`, and `age` as the start of
+   * a decade (`20`). Largest group first; groups smaller than LEAST_PEOPLE are left out.
    */
   people: z.array(
     z.object({ property: z.enum(['sex', 'age', 'channel', 'tencent_docs']), value: z.string(), count: Count }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { Id } from './fields';
 import { Department, WrittenDepartment } from './silentInstalls';
 
-/** `api.example.com`, or `*.example.com` for everything below it. */
+/** `api.example.com`, or `*.example.com` for all its subdomains. */
 const KnownHost = z
   .string()
   .trim()
@@ -14,36 +14,38 @@ const KnownHost = z
     'must be a host such as api.example.com or *.example.com',
   );
 
-/** How the enterprise approves (docs/review-rules.md). */
+/** Approval rules of the enterprise (docs/review-rules.md). */
 export const ApprovalRules = z.object({
-  /** Whether administrators may approve plugins of their own. */
+  /** Whether administrators may approve their own plugins. */
   own_submissions: z.enum(['forbidden', 'allowed']),
-  /** How many administrators must approve a submission. */
+  /** Number of administrators who must approve a submission. */
   approvals: z.union([z.literal(1), z.literal(2)]),
-  /** Whose updates are approved by themselves when every automatic check has passed. */
+  /** Developers whose updates are approved automatically if every automatic check passes. */
   automatic: z.object({
     user_ids: z.array(Id).max(200),
     departments: z.array(Department.extend({ e_id: Id, department: WrittenDepartment })).max(100),
   }),
-  /** Hosts that need no second look; null: no host needs one. A version that names others takes two approvals. */
+  /**
+   * Hosts that need no second approval; null: no host needs one. A version that names another host needs two approvals.
+   */
   known_hosts: z.array(KnownHost).max(200).nullable(),
 });
 export type ApprovalRules = z.infer<typeof ApprovalRules>;
 
 export const ManagedApprovalRules = z.object({
   rules: ApprovalRules,
-  /** Who the user ids are. */
+  /** Names and accounts of the user ids. */
   people: z.array(z.object({ user_id: z.number().int(), name: z.string(), account: z.string().nullable() })),
-  /** How many may approve: with a single one, nothing that takes two approvals is ever approved. */
+  /** Number of administrators. With only one, nothing that needs two approvals is ever approved. */
   administrators: z.number().int(),
 });
 export type ManagedApprovalRules = z.infer<typeof ManagedApprovalRules>;
 
-/** Whether what the caller submits can be approved here. */
+/** Whether the caller's own submissions can be approved in this deployment. */
 export const OwnApproval = z.object({
   own_submissions: ApprovalRules.shape.own_submissions,
   approvals: ApprovalRules.shape.approvals,
-  /** How many administrators there are beside the caller. */
+  /** Number of administrators besides the caller. */
   others: z.number().int(),
 });
 export type OwnApproval = z.infer<typeof OwnApproval>;
@@ -66,7 +68,7 @@ export const getApprovalRules = endpoint({
   data: ManagedApprovalRules,
 });
 
-/** They hold for what waits as well. 404 `account_not_found` for somebody who has no account here. */
+/** The rules apply to pending submissions too. 404 `account_not_found` for a user id without an account here. */
 export const saveApprovalRules = endpoint({
   method: 'PUT',
   path: PATH,

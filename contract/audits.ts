@@ -16,13 +16,13 @@ import { Check, CheckVerdict } from './packageChecks';
 import { Developer, PackageEditor, REVIEW_STATUS, ReviewStatus, SubmissionKind, Tag } from './plugins';
 import { ReviewRule } from './reviewRules';
 
-/** Why an administrator may not approve a submission that waits. */
+/** Why an administrator may not approve a pending submission. */
 export const ApproveRefusal = z.enum(['own_submission', 'already_approved']);
 export type ApproveRefusal = z.infer<typeof ApproveRefusal>;
 
 /** One submitted version in the administrators' list. */
 export const AuditItem = z.object({
-  /** Names this very submission: the same version may be submitted again with other bytes. */
+  /** Id of this submission. One version may be submitted several times with different bytes. */
   submission: z.number().int(),
   plugin_key: z.string(),
   kind: SubmissionKind,
@@ -36,22 +36,22 @@ export const AuditItem = z.object({
   developer: Developer,
   submit_time: Moment.nullable(),
   decide_time: Moment.nullable(),
-  /** A newer submission took its place: nobody rejected it. */
+  /** A newer submission replaced it. No reviewer rejected it. */
   is_superseded: z.boolean(),
-  /** Its author took it back: nobody rejected it. */
+  /** Its developer withdrew it. No reviewer rejected it. */
   is_withdrawn: z.boolean(),
-  /** Automatic checks that failed; they forbid nothing, but whoever approves should know. */
+  /** Failed automatic checks. They block nothing, but a reviewer should know them. */
   failed_checks: z.array(Check),
-  /** A reviewer looks at it more closely while it waits (contract/holds.ts). */
+  /** A reviewer put it on hold while it is pending (contract/holds.ts). */
   is_held: z.boolean(),
-  /** A rule of the enterprise approved it, and nobody looked at it. */
+  /** A rule of the enterprise approved it automatically, without a reviewer. */
   is_automatic: z.boolean(),
-  /** Why the caller may not approve it; null where they may, and where it does not wait. The id is that of the 403 or 409. */
+  /** Why the caller may not approve it; null if they may, or if it is not pending. The id is that of the 403 or 409. */
   approve_refusal: ApproveRefusal.nullable(),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
-/** Texts, media and declarations, as a submission brings them or as they stand on the plugin. */
+/** Texts, media and declarations of a submission or of the public plugin. */
 export const AuditListing = z.object({
   name: z.string(),
   intro: z.string(),
@@ -71,72 +71,72 @@ export const AuditListing = z.object({
 });
 export type AuditListing = z.infer<typeof AuditListing>;
 
-/** What was approved last before a submission: what it is compared with. */
+/** The last approved state before a submission, for the comparison. */
 export const ApprovedBefore = z.object({
   listing: AuditListing,
-  /** The newest version that can still be downloaded; null where none came with a package. */
+  /** The newest version that can still be downloaded; null if no version had a package. */
   package: z
     .object({ submission: z.number().int(), version: z.string(), size: z.number().int(), sha256: z.string() })
     .nullable(),
 });
 export type ApprovedBefore = z.infer<typeof ApprovedBefore>;
 
-/** Names a submission, for the way to its page. */
+/** Identifies a submission, for the link to its page. */
 export const AuditPlace = z.object({ plugin_key: z.string(), version: z.string(), submission: z.number().int() });
 export type AuditPlace = z.infer<typeof AuditPlace>;
 
-/** A submission whole, as a reviewer needs it. */
+/** A submission with everything that a reviewer needs. */
 export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
   version_content: z.string(),
-  /** How many of a hundred people get it by its approval. */
+  /** Percentage of users who get it when it is approved. */
   rollout: Percent,
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
-  /** Its author deleted its files and texts after it was rejected; the texts that are told are those of the plugin now. */
+  /** Its developer deleted its files and texts after it was rejected. The texts are then those of the plugin now. */
   files_deleted: z.boolean().optional(),
-  /** What the automatic checks said; all `not_run` where they were never asked. */
+  /** Results of the automatic checks; all `not_run` if they never ran. */
   checks: z.array(CheckVerdict),
-  /** Null before anything was approved. */
+  /** Null if no version was approved before. */
   approved_before: ApprovedBefore.nullable(),
   hold: z.object({ note: z.string(), by: z.string().nullable(), since: Moment }).nullable(),
-  /** The caller may not approve it, because the plugin is his own (docs/review-rules.md). */
+  /** The caller may not approve it, because the plugin is their own (docs/review-rules.md). */
   is_own: z.boolean(),
-  /** Who approved it so far, and how many must; null where it does not wait. */
+  /** Approvals so far, and the number needed; null if it is not pending. */
   approvals: z
     .object({
       needed: z.number().int(),
       given: z.array(z.object({ user_id: z.number().int(), name: z.string(), time: Moment })),
-      /** Hosts for which the enterprise wants a second look. */
+      /** Hosts that require a second approval in this enterprise. */
       unknown_hosts: z.array(z.string()),
     })
     .nullable(),
-  /** The caller tries it for himself (contract/trials.ts). */
+  /** The caller has installed it as a trial (contract/trials.ts). */
   is_trial: z.boolean(),
-  /** What waits beside it, in the order of waiting. */
+  /** The neighboring pending submissions in the order of the queue. */
   waiting: z.object({ previous: AuditPlace.nullable(), next: AuditPlace.nullable() }),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** Years that every database knows. */
+/** Years that every database supports. */
 const Since1970 = Moment.refine((moment) => moment >= '1970', 'must be in 1970 or later');
 
-/** `newest` first, or what waits before all else, the longest wait first. */
+/** `newest` first, or `waiting`: pending submissions before all others, the oldest first. */
 export const AuditOrder = z.enum(['newest', 'waiting']);
 export type AuditOrder = z.infer<typeof AuditOrder>;
 
 /**
- * What is left out restricts nothing. `status`: 0 all, or a review status (SPEC.md section 4). A list of words, the keyword's or
- * those of a developer's name, shows its first 10,000.
+ * Parameters that are left out filter nothing. `status`: 0 all, or a review status (SPEC.md section 4). A search by
+ * keyword or developer name lists its first 10,000 results.
  */
 export const AuditListQuery = PageQuery.extend({
   status: intParam(0, 3).default(0),
-  /** All of its words stand in the name, the key, the version or the developer's name. */
+  /** All of its words occur in the name, the key, the version or the developer's name. */
   keyword: Keyword.optional(),
   tag_id: idParam.optional(),
   /** A user id, or a part of a name. */
   developer: Keyword.optional(),
   kind: SubmissionKind.optional(),
-  /** Submitted at that moment or later, and before the other. */
+  /** Submitted at or after `from`, and before `to`. */
   from: Since1970.optional(),
   to: Since1970.optional(),
   order: AuditOrder.default('newest'),
@@ -166,12 +166,12 @@ export const getAudit = endpoint({
 });
 
 /**
- * 403 `own_submission` on an approval of one's own plugin, unless the deployment allows it; 409 `not_waiting` when that
- * version is no longer the one that waits, `submission_not_shown` when the body names no `submission` and the caller was last
- * shown another one than the one that waits (docs/decisions/0061-shown-before-approved.md), `checks_not_run` when one of its automatic checks could not run, `files_missing` when a
- * file of it cannot be read or is damaged (`details`: which),
- * `already_approved` when the caller approved it and another administrator must; 422 `reason_required` on a bare rejection.
- * Where two approvals are needed the first one leaves it waiting: `status` of the answer stays 1.
+ * 403 `own_submission` for an approval of the caller's own plugin, unless the deployment allows it. 409 `not_waiting`
+ * if that version is no longer pending; `submission_not_shown` if the body has no `submission` and the caller was last
+ * shown another one (docs/decisions/0061-shown-before-approved.md); `checks_not_run` if one of its automatic checks
+ * could not run; `files_missing` if one of its files cannot be read or is damaged (`details` names it);
+ * `already_approved` if the caller approved it and another administrator must. 422 `reason_required` for a rejection
+ * without a reason. If two approvals are needed, the first one leaves it pending: `status` in the response stays 1.
  */
 export const decideAudit = endpoint({
   method: 'POST',
@@ -182,19 +182,19 @@ export const decideAudit = endpoint({
     plugin_key: PluginKey,
     version: z.string().min(1).max(100),
     /**
-     * The submission that was looked at; where it is no longer the one waiting, nothing is decided. Without it the decision
-     * is about the one that the caller was last shown by `GET /plugin/audit` for this plugin and version.
+     * The submission that the reviewer saw. If it is no longer the pending one, nothing is decided. Without it, the
+     * decision applies to the one that `GET /plugin/audit` last showed the caller for this plugin and version.
      */
     submission: z.number().int().optional(),
     status: z.union([z.literal(REVIEW_STATUS.approved), z.literal(REVIEW_STATUS.unapproved)]),
     reason: z.string().max(2_000).optional(),
-    /** What it is rejected by (docs/review-rules.md); says nothing on an approval. */
+    /** The rule that it violates (docs/review-rules.md). Ignored for an approval. */
     rule: ReviewRule.optional(),
   }),
   data: AuditItem,
 });
 
-/** The reviewer's download: any submitted version, for the reviewer only. */
+/** Download for reviewers: any submitted version. */
 export const downloadForReview = endpoint({
   method: 'GET',
   path: '/manager/plugin/{key}/download',
@@ -202,7 +202,7 @@ export const downloadForReview = endpoint({
   summary: 'The package of any submitted version; without `version` the newest one',
   binary: true,
   params: z.object({ key: PluginKey }),
-  /** `submission` tells apart what was submitted under one number several times. */
+  /** `submission` distinguishes several submissions of one version. */
   query: z.strictObject({ version: z.string().min(1).max(100).optional(), submission: idParam.optional() }),
   data: z.unknown(),
 });

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Id, IdAnywhere, idParam, intParam, PluginNames, TEXT_LIMITS, text, WrittenLink } from './fields';
 
-/** A picture at the head of the home page, 4:1. Without `redirect_url` (empty) the site does not show it. */
+/** An image at the top of the home page, 4:1. Without `redirect_url` (empty), the site does not show it. */
 export const Banner = z.object({
   id: z.number().int(),
-  /** An address below /files/. */
+  /** A path below /files/. */
   image: z.string(),
-  /** What the picture says, for people who do not see it; empty where nobody wrote it. */
+  /** Alternative text of the image; empty if there is none. */
   alt: z.string(),
   redirect_url: z.string(),
-  /** The public plugin that it leads to, which names a banner without `alt`; null for another place. */
+  /** Name of the public plugin that it links to. It describes a banner without `alt`. Null if it links elsewhere. */
   plugin_name: z.string().nullable(),
   plugin_names: PluginNames,
   sort: z.number().int(),
 });
 export type Banner = z.infer<typeof Banner>;
 
-/** Fields that are left out stay as they are, or empty and 0 at first. */
+/** Fields that are left out do not change. In a new banner they are empty and 0. */
 export const BannerFields = z.object({
   id: idParam.optional(),
   alt: text(TEXT_LIMITS.banner_alt).optional(),
@@ -34,7 +34,7 @@ export const listBanners = endpoint({
   data: z.object({ banner_list: z.array(Banner) }),
 });
 
-/** File: `image`, needed for a new one. 422 `wrong_url` for a link that is neither https nor a path of this site. */
+/** File: `image`, required for a new one. 422 `wrong_url` for a link that is neither https nor a path of this site. */
 export const saveBanner = endpoint({
   method: 'PUT',
   path: '/manager/plugin-banner',
@@ -53,7 +53,7 @@ export const deleteBanner = endpoint({
   data: z.object({}),
 });
 
-/** Banners that are not named follow those that are, in the order that they have. */
+/** Banners that are not listed follow the listed ones in their present order. */
 export const orderBanners = endpoint({
   method: 'PUT',
   path: '/manager/plugin-banner/order',

@@ -3,37 +3,39 @@ import { endpoint } from './endpoint';
 import { contactText, Percent, PluginKey, TEXT_LIMITS, text } from './fields';
 import { ReviewStatus } from './plugins';
 
-/** Packages that one look may ask about, and that one request may bring (DESIGN.md names no limit; decision 18 does). */
+/** Maximum number of packages per inspection and per upload request. DESIGN.md sets no limit; decision 18 does. */
 export const BATCH_LIMITS = { inspected: 200, uploaded: 50 } as const;
 
-/** What a file of a batch is called: a name, or its path in the folder that it came from. */
+/** Name of a file in a batch, or its path in the selected folder. */
 const FileName = z.string().max(260);
 
-/** A package as its sender read it. `version` is the one it will be submitted with. */
+/** A package as the sender read it. `version` is the one that will be submitted. */
 export const PackageToInspect = z.object({
   file_name: FileName,
-  /** The package's own `id`, which becomes its key where it can. */
+  /** The package's own `id`. It becomes the key if possible. */
   id: z.string().max(200).optional(),
-  /** The plugin that the sender says it is a version of. */
+  /** The plugin that this is a version of, as the sender says. */
   plugin_key: PluginKey.optional(),
-  /** Whatever it is: a name that is wrong must not keep the others from being looked at. */
+  /** Accepts any text: one wrong name must not stop the inspection of the other packages. */
   name: z.string().max(200),
   version: z.string().max(100).optional(),
-  /** Codes or names of tags, as the package has them. */
+  /** Codes or names of tags from the package. */
   tags: z.array(z.string().max(100)).max(10).optional(),
-  /** Of the package's bytes, hex. */
+  /** Sha256 of the package's bytes, in hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex'),
 });
 export type PackageToInspect = z.infer<typeof PackageToInspect>;
 
 /**
- * What a package would become. `taken`: its key belongs to somebody else's plugin, so that it would be submitted as a
- * new plugin with a key of its own.
+ * Result of submitting the package. `taken`: its key belongs to another developer's plugin, so it would become a new
+ * plugin with a different key.
  */
 export const PackageVerdict = z.enum(['new', 'update', 'duplicate', 'taken']);
 export type PackageVerdict = z.infer<typeof PackageVerdict>;
 
-/** Why a package is a duplicate: the bytes are there, the version is published, or the batch has the plugin before. */
+/**
+ * Why a package is a duplicate: the same bytes exist, the version is published, or the batch contains the plugin twice.
+ */
 export const DuplicateReason = z.enum(['same_bytes', 'same_version', 'twice_in_batch']);
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
@@ -41,10 +43,10 @@ export const InspectedPackage = z.object({
   file_name: z.string(),
   verdict: PackageVerdict,
   reason: DuplicateReason.nullable(),
-  /** The plugin that it updates, repeats, or whose key it would have; null for a new one. */
+  /** The plugin that it would update, that it duplicates, or that has its key; null for a new plugin. */
   plugin_key: z.string().nullable(),
   current_version: z.string().nullable(),
-  /** Of an update: what stays as it is where neither the package nor its sender says it. */
+  /** For an update: the listing that applies to fields that neither the package nor the sender sets. */
   listing: z
     .object({
       name: z.string(),
@@ -54,12 +56,12 @@ export const InspectedPackage = z.object({
       technical_support: z.string(),
     })
     .nullable(),
-  /** The tags that it would have: those that the package names, or those of the plugin that it updates. */
+  /** The resulting tags: those of the package, or of the plugin that it updates. */
   tag_ids: z.array(z.number().int()),
 });
 export type InspectedPackage = z.infer<typeof InspectedPackage>;
 
-/** Tells nobody of plugins that he may not see: others' that are not public are as good as absent. */
+/** Treats plugins that the caller may not see as absent. */
 export const inspectPackages = endpoint({
   method: 'POST',
   path: '/plugin/package/inspect',
@@ -69,14 +71,14 @@ export const inspectPackages = endpoint({
   body: z.object({ items: z.array(PackageToInspect).min(1).max(BATCH_LIMITS.inspected) }),
   data: z.object({
     items: z.array(InspectedPackage),
-    /** What the caller gave as contact in their last release; empty before the first one. */
+    /** The contact in the caller's last release; empty before the first one. */
     contact: z.string(),
   }),
 });
 
-/** What is said of one package beside what it says itself. What is left out gets the value that decision 18 names. */
+/** Fields that the sender sets for one package. Fields that are left out get the defaults of decision 18. */
 export const BatchItem = z.object({
-  /** The plugin of the caller, or one that he maintains, that this is a version of. */
+  /** The plugin that this is a version of. The caller must own or maintain it. */
   plugin_key: PluginKey.optional(),
   name: text(TEXT_LIMITS.name).optional(),
   intro: text(TEXT_LIMITS.intro).optional(),
@@ -86,7 +88,7 @@ export const BatchItem = z.object({
   technical_support: contactText(TEXT_LIMITS.contact).optional(),
   version: z.string().max(100).optional(),
   version_content: text(TEXT_LIMITS.version_content).optional(),
-  /** Of a new version: how many of a hundred people get it once it is approved; all of them unless given. */
+  /** For a new version: percentage of users who get it when it is approved; all of them by default. */
   rollout: Percent.optional(),
 });
 export type BatchItem = z.infer<typeof BatchItem>;
@@ -97,7 +99,7 @@ export const BatchResult = z.object({
   plugin_key: z.string().optional(),
   version: z.string().optional(),
   status: ReviewStatus.optional(),
-  /** Of a failure, as its own call would have answered it. */
+  /** On failure: the error that its own call would have returned. */
   error: z.string().optional(),
   message: z.string().optional(),
   details: z.unknown().optional(),
@@ -105,9 +107,9 @@ export const BatchResult = z.object({
 export type BatchResult = z.infer<typeof BatchResult>;
 
 /**
- * Text field `items` (JSON, by the index of the files; before them where it is given) and 1 to 50 `files`. Each package
- * is submitted by itself as it arrives: a bad one loses no good one, a request that ends early leaves whole plugins, and
- * one that is sent again finds duplicates.
+ * Text field `items` (JSON, by index of the files, and before them if present) and 1 to 50 `files`. Each package is
+ * submitted separately as it arrives: a bad one does not affect the others, an interrupted request leaves complete
+ * plugins, and a repeated request finds duplicates.
  */
 export const uploadPackages = endpoint({
   method: 'POST',

@@ -4,30 +4,30 @@ import { Id, Moment, PageQuery, PluginKey, PluginNames, TEXT_LIMITS, text } from
 import { Developer } from './plugins';
 import { ReviewRule } from './reviewRules';
 
-/** How often the people of a plugin may appeal against one block. */
+/** Maximum number of appeals against one block. */
 export const APPEALS_A_BLOCK = 3;
 
-/** Why a plugin is blocked: for its people, for administrators, and for whoever has it installed. */
+/** Why a plugin is blocked. Shown to its developers, administrators, and users who have it installed. */
 export const BlockNotice = z.object({ reason: z.string(), rule: ReviewRule.nullable(), block_time: Moment });
 export type BlockNotice = z.infer<typeof BlockNotice>;
 
-/** An open appeal waits for an administrator; granting it lifts the block. */
+/** An open appeal is pending with an administrator. Granting it lifts the block. */
 export const AppealStatus = z.enum(['open', 'refused', 'granted']);
 export type AppealStatus = z.infer<typeof AppealStatus>;
 
-/** What the people of a plugin wrote against its block, and what came of it. */
+/** An appeal by a plugin's developers against its block, and its outcome. */
 export const Appeal = z.object({
   id: z.number().int(),
   text: z.string(),
   create_time: Moment,
   status: AppealStatus,
-  /** Empty until an administrator gave one. */
+  /** Empty until an administrator answers. */
   answer: z.string(),
   decide_time: Moment.nullable(),
 });
 export type Appeal = z.infer<typeof Appeal>;
 
-/** The block of a plugin as its people see it. */
+/** The block of a plugin as its developers see it. */
 export const OwnBlock = BlockNotice.extend({
   /** Newest first; at most one is open. */
   appeals: z.array(Appeal),
@@ -43,23 +43,25 @@ export const Block = OwnBlock.extend({
   plugin_names: PluginNames,
   icon: z.string().nullable(),
   developer: Developer,
-  /** How many people have the plugin installed. */
+  /** Number of users who have the plugin installed. */
   installs: z.number().int(),
-  /** Names of administrators; null where there is none, or the account was closed. */
+  /** Names of administrators; null if there is none, or the account was closed. */
   blocked_by: z.string().nullable(),
   lift_time: Moment.nullable(),
   lifted_by: z.string().nullable(),
 });
 export type Block = z.infer<typeof Block>;
 
-/** What is shown of the list: what is blocked, what of it has an open appeal, or what was blocked once. */
+/** Filter of the list: blocked plugins, blocked ones with an open appeal, or lifted blocks. */
 export const BlockStatus = z.enum(['blocked', 'appealed', 'lifted']);
 export type BlockStatus = z.infer<typeof BlockStatus>;
 
 export const BlockListQuery = PageQuery.extend({ status: BlockStatus.optional(), plugin_key: PluginKey.optional() });
 export type BlockListQuery = z.infer<typeof BlockListQuery>;
 
-/** 409 `already_blocked`, `never_approved`. The reason is read by its people and by everybody who has it installed. */
+/**
+ * 409 `already_blocked`, `never_approved`. The plugin's developers and all users who have it installed see the reason.
+ */
 export const blockPlugin = endpoint({
   method: 'POST',
   path: '/manager/plugin/block',
@@ -69,7 +71,10 @@ export const blockPlugin = endpoint({
   data: Block,
 });
 
-/** Grants the open appeal, if there is one. 409 `not_blocked`; 403 `other_administrator_needed` for one's own plugin. */
+/**
+ * Grants the open appeal, if there is one. 409 `not_blocked`; 403 `other_administrator_needed` for the caller's own
+ * plugin.
+ */
 export const unblockPlugin = endpoint({
   method: 'POST',
   path: '/manager/plugin/unblock',
@@ -89,8 +94,8 @@ export const listBlocks = endpoint({
 });
 
 /**
- * 404 `appeal_not_found`, 409 `appeal_decided`; 403 `other_administrator_needed` for one's own plugin, and for one's own
- * block while anybody else administrates.
+ * 404 `appeal_not_found`, 409 `appeal_decided`. 403 `other_administrator_needed` for the caller's own plugin, and for a
+ * block they imposed themselves if there is another administrator.
  */
 export const refuseAppeal = endpoint({
   method: 'PUT',
@@ -101,7 +106,7 @@ export const refuseAppeal = endpoint({
   data: Block,
 });
 
-/** 409 `not_blocked`, `appeal_open`, `appeals_used_up`, and `appeal_repeated` for words that were refused before. */
+/** 409 `not_blocked`, `appeal_open`, `appeals_used_up`, and `appeal_repeated` for a text that was refused before. */
 export const appealBlock = endpoint({
   method: 'POST',
   path: '/plugin/appeal',

@@ -3,21 +3,21 @@ import { endpoint } from './endpoint';
 import { Id, Moment, nameText, PluginKey, PluginNames } from './fields';
 import { UploadId } from './uploads';
 
-/** What a bundle may weigh and hold (docs/bundles.md). */
+/** Size limits of a bundle (docs/bundles.md). */
 export const BUNDLE_LIMITS = {
   bytes: 1024 * 1024 * 1024,
   manifest_bytes: 32 * 1024 * 1024,
   plugins: 5_000,
   versions: 500,
   files: 100_000,
-  /** Plugins that one call brings in; the page makes as many calls as it needs. */
+  /** Plugins imported per call. The page makes as many calls as it needs. */
   imported_at_once: 50,
 } as const;
 
-/** The sha256 of a public key, as people compare it. */
+/** The sha256 of a public key, for comparison by eye. */
 export const Fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 characters of 0-9 and a-f');
 
-/** A public key of Ed25519: its 32 bytes as base64url. */
+/** An Ed25519 public key: 32 bytes as base64url. */
 export const PublicKey = z
   .string()
   .trim()
@@ -33,14 +33,14 @@ export const TrustedKey = z.object({
 });
 export type TrustedKey = z.infer<typeof TrustedKey>;
 
-/** The key that this square signs with, and those whose bundles it takes. */
+/** The key that this site signs with, and the keys whose bundles it accepts. */
 export const BundleKeys = z.object({
   own: z.object({ fingerprint: Fingerprint, public_key: PublicKey }),
   trusted: z.array(TrustedKey),
 });
 export type BundleKeys = z.infer<typeof BundleKeys>;
 
-/** Which plugins go into a bundle: these, those with one of these tags, or all that everybody sees. */
+/** Plugins to put into a bundle: those listed, those with one of these tags, or all public ones. */
 export const BundleSelection = z
   .strictObject({
     plugin_keys: z.array(PluginKey).min(1).max(BUNDLE_LIMITS.plugins).optional(),
@@ -52,7 +52,7 @@ export const BundleSelection = z
   });
 export type BundleSelection = z.infer<typeof BundleSelection>;
 
-/** Why a plugin of a bundle is not taken. `file_invalid`: a package, picture or video breaks a rule of this square. */
+/** Why a plugin of a bundle is refused. `file_invalid`: a package, image or video violates a rule of this site. */
 export const BUNDLE_REFUSALS = [
   'listing_invalid',
   'file_invalid',
@@ -66,7 +66,7 @@ export const BUNDLE_REFUSALS = [
 export const BundleRefusal = z.enum(BUNDLE_REFUSALS);
 export type BundleRefusal = z.infer<typeof BundleRefusal>;
 
-/** What an import would change of a plugin that is here. */
+/** What an import would change in an existing plugin. */
 const BUNDLE_CHANGES = ['versions', 'current_version', 'texts', 'media', 'tags', 'developer'] as const;
 export const BundleChange = z.enum(BUNDLE_CHANGES);
 export type BundleChange = z.infer<typeof BundleChange>;
@@ -77,15 +77,15 @@ export const PreviewedPlugin = z.object({
   names: PluginNames,
   developer: z.string(),
   state: z.enum(['new', 'changed', 'same', 'refused']),
-  /** Set where it is refused, with what exactly was found, in English. */
+  /** Set if it is refused, with the details in English. */
   reason: BundleRefusal.nullable(),
   detail: z.string(),
-  /** Current version in the bundle and here; null here where there is none. */
+  /** Current version in the bundle and on this site; null if this site has none. */
   version: z.string(),
   version_here: z.string().nullable(),
   new_versions: z.array(z.string()),
   changes: z.array(BundleChange),
-  /** Codes of tags that this square does not have: the plugin comes without them. */
+  /** Tag codes that this site does not have. The plugin is imported without them. */
   missing_tags: z.array(z.string()),
 });
 export type PreviewedPlugin = z.infer<typeof PreviewedPlugin>;
@@ -94,7 +94,7 @@ export const BundlePreview = z.object({
   origin: z.string(),
   created_at: Moment,
   fingerprint: Fingerprint,
-  /** What the super administrator called the key. */
+  /** The name that a super administrator gave the key. */
   key_name: z.string(),
   plugins: z.array(PreviewedPlugin),
 });
@@ -120,7 +120,7 @@ export const getBundleKeys = endpoint({
   data: BundleKeys,
 });
 
-/** Again gives the key another name. */
+/** Calling it again renames the key. */
 export const trustBundleKey = endpoint({
   method: 'POST',
   path: `${BUNDLE}/keys`,
@@ -139,7 +139,7 @@ export const distrustBundleKey = endpoint({
   data: BundleKeys,
 });
 
-/** 422 `bundle_empty` where nothing of it is public. */
+/** 422 `bundle_empty` if no selected plugin is public. */
 export const exportBundle = endpoint({
   method: 'POST',
   path: `${BUNDLE}/export`,
@@ -150,7 +150,7 @@ export const exportBundle = endpoint({
   data: z.unknown(),
 });
 
-/** 422 `bundle_unreadable`, `bundle_truncated`, `bundle_tampered`, `bundle_key_unknown`: nothing changes. */
+/** 422 `bundle_unreadable`, `bundle_truncated`, `bundle_tampered`, `bundle_key_unknown`. Changes nothing. */
 export const inspectBundle = endpoint({
   method: 'POST',
   path: `${BUNDLE}/inspect`,
@@ -160,7 +160,10 @@ export const inspectBundle = endpoint({
   data: BundlePreview,
 });
 
-/** Each plugin by itself: one that is refused leaves the others. `despite_checks` takes what the automatic checks found. */
+/**
+ * Plugins are independent: one that is refused does not affect the others. `despite_checks` accepts findings of the
+ * automatic checks.
+ */
 export const importBundle = endpoint({
   method: 'POST',
   path: `${BUNDLE}/import`,

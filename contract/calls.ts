@@ -117,7 +117,7 @@ import {
   withdrawVersion,
 } from './versions';
 
-/** Every call there is. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
+/** Every call. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
 export const calls = {
   answerInvitation,
   appealBlock,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** How people sign in to a private deployment (SPEC.md section 3). */
+/** Login methods of a private deployment (SPEC.md section 3). */
 const LOGIN_METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
 export const LoginMethod = z.enum(LOGIN_METHODS);
 export type LoginMethod = z.infer<typeof LoginMethod>;
 
-/** `redirect`: after signing out the browser goes to `logout_url`, where the provider ends its own session. */
+/** `redirect`: after logout the browser goes to `logout_url`, where the provider ends its own session. */
 export const LogoutWay = z
   .strictObject({
     logout_mode: z.enum(['normal', 'redirect']).default('normal'),
@@ -19,7 +19,7 @@ export function hasLogoutUrl({ logout_mode, logout_url }: { logout_mode: string;
   return logout_mode === 'normal' || logout_url !== undefined;
 }
 
-/** Keys are `{method}-private`, one for each method that the deployment has (SPEC.md section 7). */
+/** Keys are `{method}-private`, one for each login method of the deployment (SPEC.md section 7). */
 export const getStandardConfig = endpoint({
   method: 'GET',
   base: 'user',

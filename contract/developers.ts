@@ -3,14 +3,16 @@ import { endpoint } from './endpoint';
 import { idParam } from './fields';
 import { Developer } from './plugins';
 
-/** A developer as everybody sees him: by what he published. */
+/** Public profile of a developer, with what they published. */
 export const DeveloperPage = Developer.extend({
   plugin_count: z.number().int(),
   download_count: z.number().int().describe('The sum of `download_count` of their public plugins.'),
 });
 export type DeveloperPage = z.infer<typeof DeveloperPage>;
 
-/** 404 `not_found` alike for nobody and for a person who published nothing: accounts cannot be counted here. */
+/**
+ * 404 `not_found` both for an unknown id and for a user who published nothing, so that accounts cannot be enumerated.
+ */
 export const getDeveloper = endpoint({
   method: 'GET',
   path: '/plugin/developer',

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Locale, Moment, text } from './fields';
 
-/** What a site tells its readers by law and custom. */
+/** Legal documents of a site. */
 export const DocumentName = z.enum(['protocol', 'privacy']);
 export type DocumentName = z.infer<typeof DocumentName>;
 
-/** In a paragraph `[words](https://…)` is a link (shared/legalText.ts); nothing else is more than text. */
+/** In a paragraph, `[words](https://…)` is a link (shared/legalText.ts). All else is plain text. */
 export const LegalSection = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
 export type LegalSection = z.infer<typeof LegalSection>;
 
-/** A text as plain structure: no markup, so that no text of a deployment can bring a script into the page. */
+/** A text as plain structure without markup, so that a deployment's text cannot inject a script. */
 export const LegalDocument = z.object({
-  /** The language of the text; another than was asked for where the deployment wrote it in others alone. */
+  /** Language of the text. It differs from the requested one if the deployment has no text in that language. */
   lang: Locale,
   title: z.string(),
-  /** The day of the last change. */
+  /** Date of the last change. */
   updated: z.iso.date(),
   sections: z.array(LegalSection),
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
 /**
- * The deployment's own text in that language, else its own in English, else in Chinese; where it wrote none of these,
- * ours in that language.
+ * The deployment's own text in that language, else in English, else in Chinese. If it has none of these, the default
+ * text in the requested language.
  */
 export const getDocument = endpoint({
   method: 'GET',
@@ -34,14 +34,14 @@ export const getDocument = endpoint({
   data: LegalDocument,
 });
 
-/** In characters; a text of law is long, and a book is not read. */
+/** In characters. Legal texts may be long, but not books. */
 const LEGAL_LIMITS = { title: 100, section_title: 200, paragraph: 5_000, sections: 100, all: 60_000 } as const;
 
 const oneLine = (limit: number, min = 0) =>
   text(limit, min).refine((value) => !/[\r\n]/.test(value), { message: 'must be one line' });
 
 const WrittenSection = z.object({
-  /** Empty for what stands before the first heading. */
+  /** Empty for text before the first heading. */
   title: oneLine(LEGAL_LIMITS.section_title),
   paragraphs: z.array(oneLine(LEGAL_LIMITS.paragraph, 1)).max(300),
 });
@@ -61,7 +61,7 @@ function lengthOf(sections: LegalSection[]): number {
     .reduce((sum, { length }) => sum + length, 0);
 }
 
-/** A text as who edits it sees it: the deployment's own, ours, and what readers of the language get. */
+/** A text as its editor sees it: the deployment's own, the default, and the one shown to users of the language. */
 export const ManagedDocument = z.object({
   name: DocumentName,
   lang: Locale,

@@ -4,16 +4,21 @@ import { ListingTexts, Locale, PluginKey } from './fields';
 import { Copyright, SubmissionKind } from './plugins';
 
 /**
- * A plugin as its form begins. For a version: what was submitted last, approved or not, or what is public where nothing
- * was. For a listing: what is public, or an edit of it that waits or was rejected.
+ * Initial values of a plugin's form. For a version: the last submission, approved or not, or else the public listing.
+ * For a listing: the public one, or an edit of it that is pending or rejected.
  */
 export const PluginEdit = z.object({
   plugin_key: z.string(),
-  /** The newest version that was submitted; of a listing, the version that it belongs to; null for a plugin that has none. */
+  /**
+   * The newest submitted version; for a listing, the version that it belongs to; null for a plugin without versions.
+   */
   version: z.string().nullable(),
-  /** What everybody has now; null where nothing is public. Without it a rollout would leave nothing for the others. */
+  /**
+   * The version that everyone has now; null if none is public. Without one, a staged rollout would leave the rest of
+   * the users with nothing.
+   */
   current_version: z.string().nullable(),
-  /** What waits for review: a submission takes its place. */
+  /** The pending submission, which a new one replaces. */
   waiting: z.object({ kind: SubmissionKind, version: z.string() }).nullable(),
   name: z.string(),
   intro: z.string(),
@@ -30,7 +35,7 @@ export const PluginEdit = z.object({
 });
 export type PluginEdit = z.infer<typeof PluginEdit>;
 
-/** 409 `version_under_way` for a listing where texts and media cannot be edited alone just now. */
+/** 409 `version_under_way` for a listing if texts and media cannot be edited separately now. */
 export const getPluginEdit = endpoint({
   method: 'GET',
   path: '/plugin/edit',

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { Failure } from './failures';
 
-/** Who may make a call (DESIGN.md section 4, "Who may"). The server checks it before anything else. */
+/** Who may make a call (DESIGN.md section 4, "Who may"). The server checks this first. */
 export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
 
 /**
- * Which of the services answers: `cmt` the square, `user` accounts (its prefix is configurable), `pix` enterprises, `sa` the
+ * The service that answers: `cmt` plugins, `user` accounts (its prefix is configurable), `pix` enterprises, `sa` the
  * collector of events.
  */
 export type Base = 'cmt' | 'user' | 'pix' | 'sa';
 
-/** What a personal token may be made for: `publish` submits plugins, `read` sees where the own ones stand. */
+/** Scopes of personal access tokens: `publish` submits plugins, `read` sees the status of the user's own plugins. */
 export const TOKEN_SCOPES = ['publish', 'read'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Where the fields of a call's payload travel once its `{placeholders}` are filled. */
+/** Where the fields of a call's payload travel, apart from its `{placeholders}`. */
 export type Sends = 'nothing' | 'query' | 'body' | 'multipart';
 
-/** The address prefix of each service as this server mounts it. */
+/** Address prefix of each service on this server. */
 export const BASE_PATHS: Record<Base, string> = {
   cmt: '/api/cmt',
   user: '/api/user-center',
@@ -39,20 +39,20 @@ export interface FormParts {
   files: readonly string[];
 }
 
-/** One call of the wire as data: the route, its validation, the OpenAPI page and the browser's types come from it. */
+/** One API call as data. Route, validation, the OpenAPI page and the browser's types are derived from it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   base: Base;
-  /** Below the base, with `{param}` placeholders as SPEC.md section 7 writes them. */
+  /** Path below the base, with `{param}` placeholders as in SPEC.md section 7. */
   path: string;
   who: Caller;
-  /** The scope of personal tokens that may make the call; without one none may, not even where everyone may. */
+  /** Token scope that may make the call. Without a scope no personal token may, even if everyone may. */
   scope?: TokenScope;
   sends: Sends;
   summary: string;
-  /** Answers bytes instead of an envelope. */
+  /** Responds with bytes instead of an envelope. */
   binary?: boolean;
-  /** What travels as multipart. The handler validates it, because it reads the form itself. */
+  /** Fields of a multipart request. The handler validates them, because it reads the form itself. */
   form?: FormParts;
   schema: EndpointSchema;
 }
@@ -60,7 +60,7 @@ export interface Endpoint {
 /** A success: `{code: 0, data}` (SPEC.md section 3, generic response envelope). */
 export const Ok = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(0), data });
 
-/** Adds what every call has, so that a contract file says only what is its own. */
+/** Adds the parts that every call has, so that a contract file states only its own. */
 export function endpoint<
   D extends z.ZodType,
   B extends z.ZodType = z.ZodType<undefined>,
@@ -97,7 +97,7 @@ export function endpoint<
     form,
     schema: {
       ...(params && { params }),
-      // A query that a call does not know is refused, also where it knows none.
+      // Unknown query parameters are refused, also by calls that have none.
       querystring: query ?? z.strictObject({}),
       ...(headers && { headers }),
       ...(body && { body }),
@@ -112,7 +112,7 @@ export function endpoint<
   };
 }
 
-/** The path as the server mounts it, with `{param}` written as Fastify writes it. */
+/** The path for the router, with `{param}` in Fastify's notation. */
 export function routePath(call: Pick<Endpoint, 'base' | 'path'>): string {
   return BASE_PATHS[call.base] + call.path.replace(/\{(\w+)\}/g, ':$1');
 }

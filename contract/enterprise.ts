@@ -3,8 +3,8 @@ import { endpoint } from './endpoint';
 import { Locale, text } from './fields';
 
 /**
- * What a deployment may take away from its site as a whole. What each of them covers, in pages and calls, is said once:
- * contract/hiddenFeatures.ts. The order is the one in which Admin shows them.
+ * Features that a deployment can hide as a whole. contract/hiddenFeatures.ts says which pages and calls each one
+ * covers. Admin shows them in this order.
  */
 export const FEATURES = [
   'search',
@@ -26,13 +26,13 @@ export const FEATURES = [
 export const Feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof Feature>;
 
-/** Most texts that may be replaced, and how long each of them may be. */
+/** Maximum number of replaced texts, and maximum length of each. */
 export const ENTERPRISE_LIMITS = { name: 40, texts: 500, text: 500, tokens: 300, token_value: 300 } as const;
 
-/** One text for every language, or one for each. */
+/** One text for all languages, or one per language. */
 const localText = (limit: number) => z.union([text(limit, 1), z.partialRecord(Locale, text(limit, 1))]);
 
-/** Values for design tokens by their names (config/tokens.ts); a scheme left out keeps the site's own value. */
+/** Values of design tokens by name (config/tokens.ts). A scheme that is left out keeps the default. */
 const TokenValue = text(ENTERPRISE_LIMITS.token_value, 1);
 export const EnterpriseTokens = z
   .record(z.string().max(60), z.strictObject({ light: TokenValue.optional(), dark: TokenValue.optional() }))
@@ -42,8 +42,8 @@ export const EnterpriseTokens = z
 export type EnterpriseTokens = z.infer<typeof EnterpriseTokens>;
 
 /**
- * Texts by the id of the message that they stand for, as ICU messages with its placeholders; a language left out keeps
- * the site's own.
+ * Replacement texts by message id, as ICU messages with the same placeholders. A language that is left out keeps the
+ * default.
  */
 export const ReplacedTexts = z
   .record(z.string().max(100), localText(ENTERPRISE_LIMITS.text))
@@ -52,43 +52,43 @@ export const ReplacedTexts = z
   });
 export type ReplacedTexts = z.infer<typeof ReplacedTexts>;
 
-/** Where browsers keep the session: for this browser, for this tab, or in a cookie. */
+/** Where browsers store the session: for this browser, for this tab, or in a cookie. */
 const LOGIN_STORAGES = ['local', 'session', 'cookie'] as const;
 export const LoginStorage = z.enum(LOGIN_STORAGES);
 export type LoginStorage = z.infer<typeof LoginStorage>;
 
-/** Addresses of pictures, null where there is none; where one scheme has none, it shows that of the other. */
+/** Image addresses; null if there is none. A scheme without a logo shows the other scheme's. */
 const Logo = z.object({ light: z.string().nullable(), dark: z.string().nullable() });
 
-/** The name beside the logo; null: the site's own. */
+/** The name beside the logo; null: the default name. */
 export const BrandName = localText(ENTERPRISE_LIMITS.name).nullable();
 
-/** The enterprise's brand as every page shows it. */
+/** The enterprise's brand, shown on every page. */
 export const Brand = z.object({ name: BrandName, logo: Logo });
 export type Brand = z.infer<typeof Brand>;
 
 const Ext = z.object({
   brand: z.object({
     enable: z.boolean(),
-    /** The resource in which the brand is; empty: none. */
+    /** Key of the resource with the brand; empty: none. */
     brand_key: z.string(),
   }),
   template: z.object({
-    /** The resource in which the design tokens are; empty: none. */
+    /** Key of the resource with the design tokens; empty: none. */
     topic_color_key: z.string(),
-    /** The resource in which hidden features and replaced texts are; empty: none. */
+    /** Key of the resource with hidden features and replaced texts; empty: none. */
     work_station_key: z.string(),
   }),
   login_storage: LoginStorage.nullable(),
 });
 export type EnterpriseExt = z.infer<typeof Ext>;
 
-/** A resource has the parts for which the setting names it, and each other part empty. */
+/** A resource has the parts for which the setting names it. Its other parts are empty. */
 export const EnterpriseResource = z.object({
   brand: Brand.nullable(),
   tokens: EnterpriseTokens,
   hidden_feature: z.array(Feature),
-  /** Pages that go with these, as patterns of the whole path below /plugins. */
+  /** Pages that the hidden features include, as patterns of the whole path below /plugins. */
   hidden_page: z.array(z.string()),
   text_replace: ReplacedTexts,
 });
@@ -100,7 +100,7 @@ export const getSpaceSetting = endpoint({
   path: '/mst/spaces/setting',
   who: 'everyone',
   summary: 'The enterprise setting of this deployment: which resources hold its brand, colours and texts',
-  // `revision` is another one after every change, so that a page knows whether what it was told is still so.
+  // `revision` changes with every edit, so that a page can tell whether its copy is current.
   data: z.object({ revision: z.string(), ext: Ext }),
 });
 
@@ -115,7 +115,9 @@ export const getSpaceResource = endpoint({
   data: EnterpriseResource,
 });
 
-/** One setting for the deployment: `space_id` is 2 in a private deployment, and any other is answered with the same. */
+/**
+ * One setting per deployment: `space_id` is 2 in a private deployment, and every other value gets the same response.
+ */
 export const getLoginStorage = endpoint({
   method: 'GET',
   base: 'pix',
@@ -126,7 +128,7 @@ export const getLoginStorage = endpoint({
   data: z.object({ ext: z.object({ login_storage: LoginStorage.nullable() }) }),
 });
 
-/** What an administrator decides. The logo is a picture and has calls of its own. */
+/** The fields that an administrator edits. The logo is an image and has its own calls. */
 export const EnterpriseFields = z.strictObject({
   brand: z.strictObject({ enable: z.boolean(), name: BrandName }),
   tokens: EnterpriseTokens,
@@ -136,33 +138,33 @@ export const EnterpriseFields = z.strictObject({
 });
 export type EnterpriseFields = z.infer<typeof EnterpriseFields>;
 
-/** The version that was read: with another one by now, 409 `setting_changed`. */
+/** The version that the editor loaded. If it has changed since: 409 `setting_changed`. */
 const SettingVersion = z.number().int().min(0).max(2_147_483_647);
 
-/** The whole setting as it is edited. */
+/** The whole setting as its editor sees it. */
 export const ManagedEnterprise = EnterpriseFields.extend({
   brand: z.object({ enable: z.boolean(), name: BrandName, logo: Logo }),
   version: SettingVersion,
-  /** Nothing was saved, or it was reset: these are the values of SITE_CONFIG `enterprise`. */
+  /** True if nothing was saved, or it was reset: the values are those of SITE_CONFIG `enterprise`. */
   is_default: z.boolean(),
 });
 export type ManagedEnterprise = z.infer<typeof ManagedEnterprise>;
 
-/** A fault of one value, as `details` of 422 `wrong_setting` lists them. */
+/** A validation error of one value, as `details` of 422 `wrong_setting` lists them. */
 export const SettingFault = z.object({
   part: z.enum(['tokens', 'text_replace']),
-  /** The token, or the id of the message. */
+  /** The token, or the message id. */
   name: z.string(),
-  /** `light` or `dark`, or the language; null where the value is for every language, or the name itself is wrong. */
+  /** `light` or `dark`, or the language; null if the value applies to every language, or the name itself is wrong. */
   variant: z.string().nullable(),
   reason: z.enum([
     'unknown_token',
     'unsafe_value',
     'wrong_value',
     'unknown_message',
-    /** The text is no ICU message. */
+    /** The text is not an ICU message. */
     'not_icu',
-    /** Its placeholders are not those of the message. */
+    /** Its placeholders differ from those of the message. */
     'wrong_placeholders',
   ]),
 });
@@ -206,7 +208,10 @@ const Scheme = z.enum(['light', 'dark']);
 export const LogoFields = z.object({ scheme: Scheme, version: z.coerce.number().pipe(SettingVersion) });
 export type LogoFields = z.infer<typeof LogoFields>;
 
-/** Fields: `scheme`, `version`; file: `image`. 409 `setting_changed`, 422 `invalid_image`. The answer has the next version. */
+/**
+ * Fields: `scheme`, `version`; file: `image`. 409 `setting_changed`, 422 `invalid_image`. The response has the new
+ * version.
+ */
 export const saveLogo = endpoint({
   method: 'PUT',
   base: 'pix',

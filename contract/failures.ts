@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every failure the server may answer: the stable id and its HTTP status.
- * The browser shows its own words by the id (`error.<id>` in the message catalogues); ids never change their meaning.
+ * Every failure of the API: the stable id and its HTTP status. The browser shows its own text for the id (`error.<id>`
+ * in the message catalogues). Ids never change their meaning.
  */
 export const FAILURES = {
   invalid_request: 400,
@@ -139,7 +139,7 @@ export const FAILURES = {
 
 export type FailureId = keyof typeof FAILURES;
 
-/** A failure on the wire: HTTP status = `code`; `message` is English and says what, why and the remedy. */
+/** A failure on the wire: the HTTP status equals `code`. `message` is English and says what, why and the remedy. */
 export const Failure = z.object({
   code: z.number().int(),
   error: z.string(),

@@ -3,24 +3,24 @@ import { endpoint } from './endpoint';
 import { Id, IdAnywhere, idParam, intParam, Locale, nameText, TEXT_LIMITS, WrittenLink } from './fields';
 import { json } from './releases';
 
-/** Works that the header shows in turn (SPEC.md section 2): the first of those that are kept. */
+/** Number of works in the header's carousel (SPEC.md section 2): the first ones of the list. */
 export const SHOWN_WORKS = 4;
 
-/** A work of the community that the header shows off. */
+/** A community work that the header features. */
 export const FeaturedWork = z.object({
   id: z.number().int(),
-  /** In zh-CN; `titles` has every other language the administrators wrote. */
+  /** In zh-CN. `titles` has every other language that the administrators wrote. */
   title: z.string(),
   titles: z.partialRecord(Locale, z.string()),
-  /** Where it leads: an https address or a path of this site. */
+  /** Link target: an https address or a path of this site. */
   url: z.string(),
-  /** 16:9, an address below /files/; empty: the site draws one. */
+  /** 16:9, a path below /files/; empty: the site generates an image. */
   image: z.string(),
   sort: z.number().int(),
 });
 export type FeaturedWork = z.infer<typeof FeaturedWork>;
 
-/** A work as SITE_CONFIG names it. */
+/** A work as SITE_CONFIG defines it. */
 const ConfiguredWork = z.object({
   title: z.union([z.string(), z.partialRecord(Locale, z.string())]),
   url: z.string(),
@@ -29,7 +29,7 @@ const ConfiguredWork = z.object({
 
 const Title = nameText(TEXT_LIMITS.work_title, 1);
 
-/** Fields that are left out stay as they are; a new work needs a title and a link. */
+/** Fields that are left out do not change. A new work needs a title and a link. */
 export const FeaturedWorkFields = z.object({
   id: idParam.optional(),
   title: Title.optional(),
@@ -43,7 +43,7 @@ const PATH = '/manager/featured-work';
 
 const FeaturedWorkList = z.object({
   work_list: z.array(FeaturedWork),
-  /** SITE_CONFIG `featured_works`, which the header shows as long as the list is empty. */
+  /** SITE_CONFIG `featured_works`, which the header shows while the list is empty. */
   configured: z.array(ConfiguredWork),
 });
 export type FeaturedWorkList = z.infer<typeof FeaturedWorkList>;
@@ -75,7 +75,7 @@ export const deleteFeaturedWork = endpoint({
   data: z.object({}),
 });
 
-/** Works that are not named follow those that are, in the order that they have. */
+/** Works that are not listed follow the listed ones in their present order. */
 export const orderFeaturedWorks = endpoint({
   method: 'PUT',
   path: `${PATH}/order`,

@@ -13,7 +13,7 @@ export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'] as
 export const Locale = z.enum(LOCALES);
 export type Locale = z.infer<typeof Locale>;
 
-/** Limits in characters (code points) of the texts people write (DESIGN.md section 4, "Limits"). */
+/** Limits of texts, in characters (code points) (DESIGN.md section 4, "Limits"). */
 export const TEXT_LIMITS = {
   keyword: 200,
   name: 50,
@@ -36,7 +36,7 @@ export const TEXT_LIMITS = {
   tag_code: 50,
 } as const;
 
-/** Longest plugin key the server accepts in a request; keys of imports are at most 52 characters. */
+/** Maximum length of a plugin key in a request. Keys of imports have at most 52 characters. */
 export const PLUGIN_KEY_LIMIT = 100;
 
 /** Some catalogues have single spaces inside their keys. */
@@ -49,16 +49,16 @@ export const PluginKey = z
     'A plugin key holds letters, digits, dot, underscore, at sign, hyphen and single spaces between them.',
   );
 
-/** An ISO 8601 moment in UTC. */
+/** An ISO 8601 date and time in UTC. */
 export const Moment = z.iso.datetime();
 
-/** A moment that somebody plans for. The database's calendar begins later than that of ISO 8601. */
+/** A planned date and time. PostgreSQL's range is smaller than that of ISO 8601. */
 export const PlannedMoment = Moment.refine((value) => value >= '2000', 'must be after the year 2000');
 
-/** How many of a hundred people get a version: never nobody. */
+/** Percentage of users who get a version; never 0. */
 export const Percent = z.number().int().min(1).max(100);
 
-/** Where a query parameter is a number, it arrives as text. */
+/** A number in a query, where it arrives as text. */
 export const intParam = (min: number, max: number) =>
   z
     .string()
@@ -66,34 +66,34 @@ export const intParam = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
-/** An id of a row, in a query or a form. */
+/** A row id in a query or a form. */
 export const idParam = intParam(1, 2_147_483_647);
-/** The same in a JSON body. */
+/** A row id in a JSON body. */
 export const Id = z.number().int().min(1).max(2_147_483_647);
-/** The same where it may travel in the body or the query, as with DELETE. */
+/** A row id in the body or the query, as with DELETE. */
 export const IdAnywhere = z.union([Id, idParam]);
 
-/** Where a list of the administrators begins and how much of it is shown; pages count from 1. */
+/** Page number (from 1) and page size of an administrators' list. */
 export const PageQuery = z.strictObject({
   page: intParam(1, 1_000_000).default(1),
   page_size: intParam(1, 100).default(20),
 });
 
 /**
- * Where a link leads as an administrator wrote it; empty: nowhere. What is neither https nor a path of this site is
- * answered with 422 `wrong_url` (shared/linkAddress.ts), not as a malformed request.
+ * A link as an administrator wrote it; empty: no link. A link that is neither https nor a path of this site gets 422
+ * `wrong_url` (shared/linkAddress.ts), not the response for a malformed request.
  */
 export const WrittenLink = z.string().trim().max(2_000);
 
-/** A page of a keyset list: `cursor` is opaque and comes from the answer before. */
+/** Cursor of a keyset list: opaque, from the previous response. */
 export const Cursor = z.string().min(1).max(512);
 
-/** Nothing that a reader would see: also fillers of Hangul, and the blank of braille. */
+/** Only characters that nobody can see, including Hangul fillers and the Braille blank. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
 /**
- * A text as people write it: trimmed, counted in code points. `faultOf` says what may not be in it (shared/writing.ts). `params` name
- * the rule that a value breaks, for the reader's words of it (shared/fieldFaults.ts).
+ * A text as users write it: trimmed, counted in code points. `faultOf` finds forbidden content (shared/writing.ts).
+ * `params` name the violated rule, for its translation (shared/fieldFaults.ts).
  */
 const written =
   (faultOf: (text: string) => WritingFault | null) =>
@@ -115,21 +115,21 @@ const written =
         if (rule) context.addIssue({ code: 'custom', message: writingMessage(rule, value), params: { rule } });
       });
 
-/** A text of one or several lines, without control characters and characters that nobody sees. */
+/** A text of one or more lines without control characters or invisible characters. */
 export const text = written(writingFault);
-/** A name: one line that looks like no other. */
+/** A name: one line that cannot be confused with another. */
 export const nameText = written(nameFault);
-/** A way to reach somebody. */
+/** Contact details. */
 export const contactText = written(contactFault);
-/** A text that may be older than what is refused today, as a bundle of another square brings it. */
+/** A text that may predate today's rules, such as one from another site's bundle. */
 export const keptText = written(basicFault);
 
-/** A search as people type it, counted in characters, not in UTF-16 units. */
+/** A search query, counted in characters, not in UTF-16 units. */
 export const Keyword = z
   .string()
   .refine((value) => [...value].length <= TEXT_LIMITS.keyword, `must have at most ${TEXT_LIMITS.keyword} characters`);
 
-/** Texts of a listing in one language, as they are read; what was written may be older than a limit. */
+/** Texts of a listing in one language, as shown. Stored texts may predate a limit. */
 export const ListingTexts = z.object({
   name: z.string().optional(),
   intro: z.string().optional(),
@@ -137,11 +137,11 @@ export const ListingTexts = z.object({
 });
 export type ListingTexts = z.infer<typeof ListingTexts>;
 
-/** What a plugin is called in the languages that it is translated to, beside the name that its author wrote first. */
+/** Translated names of a plugin, besides the name that its developer wrote first. */
 export const PluginNames = z.partialRecord(Locale, z.string());
 export type PluginNames = z.infer<typeof PluginNames>;
 
-/** A text that may be left out; one without a visible character counts as left out. */
+/** An optional text. One without a visible character counts as left out. */
 export const optionalText = (limit: number, textOf = text) =>
   z
     .string()
@@ -149,7 +149,7 @@ export const optionalText = (limit: number, textOf = text) =>
     .pipe(textOf(limit).optional())
     .optional();
 
-/** Translations of a listing as people write them: each text has the limit of the listing's own. */
+/** Translations of a listing as users write them. Each text has the same limit as in the listing itself. */
 export const Translations = z.partialRecord(
   Locale,
   z.object({

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint';
 
 const PATH = '/plugin/figma';
 
-/** As long as a copyright holder may be: the name is offered as one. */
+/** The maximum of a copyright holder, because the handle is suggested as one. */
 export const FIGMA_HANDLE_CHARACTERS = 200;
 
-/** 404 `figma_not_set` where the deployment has no application at Figma (SITE_CONFIG `services.figma`). */
+/** 404 `figma_not_set` if the deployment has no Figma application (SITE_CONFIG `services.figma`). */
 export const getFigmaSignIn = endpoint({
   method: 'GET',
   path: `${PATH}/sign-in`,
@@ -15,7 +15,10 @@ export const getFigmaSignIn = endpoint({
   data: z.object({ url: z.url() }),
 });
 
-/** 404 `figma_not_set`; 422 `figma_refused` for a code that Figma does not take; 503 `provider_unreachable`. Nothing is stored. */
+/**
+ * 404 `figma_not_set`; 422 `figma_refused` for a code that Figma refuses; 503 `provider_unreachable`. Nothing is
+ * stored.
+ */
 export const readFigmaAccount = endpoint({
   method: 'POST',
   path: `${PATH}/account`,

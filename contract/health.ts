@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Moment } from './fields';
 
-/** What a square is made of, in the order in which it is shown. */
+/** Parts of the health report, in display order. */
 export const HEALTH_PARTS = [
   'database',
   'storage',
@@ -15,34 +15,37 @@ export const HEALTH_PARTS = [
 ] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
-/** `unused`: it is there, and nothing was asked of it since the server began; `off`: this deployment has none. */
+/** `unused`: configured, but not used since the server started. `off`: not part of this deployment. */
 const HEALTH_STATES = ['ok', 'failing', 'unused', 'off'] as const;
 
 export const PartHealth = z.object({
   part: z.enum(HEALTH_PARTS),
   state: z.enum(HEALTH_STATES),
-  /** When this server first saw the part in this state; null where it saw nothing of it. */
+  /** When this server first saw the part in this state; null if it has no data about it. */
   since: Moment.nullable(),
-  /** When it was last asked, or last worked. */
+  /** When it was last used or last succeeded. */
   last_time: Moment.nullable(),
 });
 export type PartHealth = z.infer<typeof PartHealth>;
 
 const Count = z.number().int();
 
-/** How the server that answers is, and what it knows of the others. No addresses, no paths, no errors' own words. */
+/**
+ * Health of the server that responds, and what it knows of the others. Contains no addresses, paths, or raw error
+ * messages.
+ */
 export const Health = z.object({
   version: z.string(),
   start_time: Moment,
-  /** Of this process, in bytes. */
+  /** Memory of this process, in bytes. */
   memory: z.object({ resident: Count, heap: Count }),
-  /** Servers on this database that listen to each other, this one among them; null where the database does not say. */
+  /** Servers on this database that exchange signals, including this one; null if the database cannot tell. */
   servers: Count.nullable(),
-  /** Each of HEALTH_PARTS. */
+  /** One entry per HEALTH_PARTS. */
   parts: z.array(PartHealth),
-  /** Answers of this server in so many minutes: all, 429, 503, and other failures of its own. */
+  /** Responses of this server in the last `minutes`: all, 429, 503, and other server errors. */
   requests: z.object({ minutes: Count, answered: Count, limited: Count, unavailable: Count, failed: Count }),
-  /** What waits in this server; null where there is nothing that it would wait for. */
+  /** Queue lengths in this server; null if the deployment has no such queue. */
   queues: z.object({
     database: Count,
     pictures: Count,
@@ -53,7 +56,7 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
-/** A part that does not answer is told after two seconds. */
+/** A part that does not respond within two seconds is reported as failing. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/manager/health',

@@ -1,17 +1,23 @@
 import type { CallName } from './calls';
 import type { Feature } from './enterprise';
 
-/** What a feature is made of: with it all of that goes. What it shows on pages of others asks `isHidden` (src/lib/enterprise.ts). */
+/**
+ * What a feature includes: hiding it hides all of this. Parts of it on other pages check `isHidden`
+ * (src/lib/enterprise.ts).
+ */
 export interface FeatureParts {
-  /** Calls that are refused with 404 `feature_hidden`. */
+  /** Calls that get 404 `feature_hidden`. */
   calls?: readonly CallName[];
-  /** Calls that are refused only where they send this field in their query. */
+  /** Calls that are refused only if their query has this field. */
   fields?: Partial<Record<CallName, string>>;
-  /** Pages below /plugins that are no pages then, as patterns of their whole path. */
+  /** Pages below /plugins that no longer exist, as patterns of their whole path. */
   pages?: readonly string[];
 }
 
-/** The one list of what a hidden feature covers, for the server's hook, the server's pages and the browser's. */
+/**
+ * The only list of what a hidden feature covers, used by the server's hook, the server's pages, and the browser's
+ * pages.
+ */
 export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
   search: { fields: { listPlugins: 'keyword' } },
   recommendations: {
@@ -45,12 +51,12 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
   sign_up: { calls: ['signUp'] },
 };
 
-/** The pages that these features take away. */
+/** Path patterns of the pages that these features hide. */
 export function hiddenPages(hidden: readonly Feature[]): string[] {
   return [...new Set(hidden.flatMap((feature) => FEATURE_PARTS[feature].pages ?? []))];
 }
 
-/** Whether these patterns take away the page at a path below /plugins. */
+/** Whether these patterns hide the page at a path below /plugins. */
 export function isHiddenPage(pages: readonly string[], path: string): boolean {
   return pages.some((pattern) => new RegExp(`^${pattern}/?$`).test(path));
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Id, IdAnywhere, PluginKey, TEXT_LIMITS, text } from './fields';
 
-/** Why a submission is looked at more closely, for administrators alone. */
+/** Why a submission is on hold. Only administrators see it. */
 const HoldNote = text(TEXT_LIMITS.reason, 1);
 
 const HoldReceipt = z.object({ submission: z.number().int(), is_held: z.boolean() });
 export type HoldReceipt = z.infer<typeof HoldReceipt>;
 
-/** Holding again writes another note; 409 `not_waiting` where the submission no longer waits. */
+/** Holding again replaces the note. 409 `not_waiting` if the submission is no longer pending. */
 export const holdAudit = endpoint({
   method: 'PUT',
   path: '/plugin/audit/hold',
@@ -18,7 +18,7 @@ export const holdAudit = endpoint({
   data: HoldReceipt,
 });
 
-/** Taking back what is not held is no error; 409 `not_waiting` as above. */
+/** Releasing a submission that is not on hold is no error. 409 `not_waiting` as above. */
 export const releaseAudit = endpoint({
   method: 'DELETE',
   path: '/plugin/audit/hold',

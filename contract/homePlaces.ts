@@ -1,14 +1,14 @@
 /**
- * What stands in the places of the home page now. The server says it in the page's HTML, so that the browser keeps room
- * for what comes and asks for nothing that is not there (docs/decisions/0012-home.md).
+ * What the home page shows above the list. The server puts it into the page's HTML, so that the browser reserves space
+ * for what will load and requests nothing that does not exist (docs/decisions/0012-home.md).
  */
 export interface HomePlaces {
-  /** Banners that lead somewhere. */
+  /** Number of banners with a link. */
   banners: number;
-  /** Plugins that are promoted. */
+  /** Number of promoted plugins. */
   promoted: number;
-  /** The feedback group has a QR code. */
+  /** Whether the feedback group has a QR code. */
   group: boolean;
-  /** The activity that the address names exists. */
+  /** Whether the activity in the address exists. */
   activity: boolean;
 }

@@ -5,16 +5,16 @@ import { IdAnywhere, Locale } from './fields';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
 
-/** An account of the company's own sign-in that signs in to the caller's account. */
+/** A company account that logs in to the caller's account. */
 export const LinkedAccount = z.object({
   linked_account_id: z.number().int(),
   method: LoginMethod,
-  /** What the company calls the person; null where it never said. */
+  /** The user's name at the company; null if the provider never sent one. */
   name: z.string().nullable(),
 });
 export type LinkedAccount = z.infer<typeof LinkedAccount>;
 
-/** A company's sign-in that this deployment offers. `takes`: a page of its own, or account and password of its directory. */
+/** A company login that this deployment offers. `takes`: its own page, or account and password of its directory. */
 export const LinkableMethod = z.object({
   method: LoginMethod,
   label: z.union([z.string(), z.partialRecord(Locale, z.string())]).nullable(),
@@ -22,7 +22,7 @@ export const LinkableMethod = z.object({
 });
 export type LinkableMethod = z.infer<typeof LinkableMethod>;
 
-/** Who does it must be there: the present password, or a fresh sign-in of who has none, and a code of a second factor. */
+/** Proof of identity: the current password, or a fresh login if the account has none, and a two-factor code. */
 const Proof = { password: PresentPassword.default(''), code: ProofCode.optional() };
 
 export const listLinkedAccounts = endpoint({
@@ -35,9 +35,9 @@ export const listLinkedAccounts = endpoint({
 });
 
 /**
- * For a directory; other services are linked by their own page and `POST /3rd-party/bind`. 401 `invalid_credentials` for what the
- * directory does not know, 404 `no_such_login_method`, 409 `identity_taken`; `wrong_password`, `wrong_code`, `fresh_sign_in_required`
- * and `too_many_attempts` as for `closeAccount`.
+ * For a directory. Other providers are linked through their own page and `POST /3rd-party/bind`. 401
+ * `invalid_credentials` if the directory refuses them, 404 `no_such_login_method`, 409 `identity_taken`.
+ * `wrong_password`, `wrong_code`, `fresh_sign_in_required` and `too_many_attempts` as for `closeAccount`.
  */
 export const linkDirectoryAccount = endpoint({
   method: 'POST',
@@ -55,8 +55,8 @@ export const linkDirectoryAccount = endpoint({
 });
 
 /**
- * Sessions that began with it end, but for the one that asks. 404 `linked_account_not_found`, also for one of somebody else; 409
- * `last_login_way` where nothing else signs in to the account.
+ * Ends the sessions that it started, except the caller's. 404 `linked_account_not_found`, also for another user's; 409
+ * `last_login_way` if no other way to log in remains.
  */
 export const unlinkAccount = endpoint({
   method: 'DELETE',

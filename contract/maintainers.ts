@@ -3,17 +3,19 @@ import { endpoint } from './endpoint';
 import { Id, IdAnywhere, Moment, PluginKey, PluginNames } from './fields';
 import { Developer } from './plugins';
 
-/** The owner, one, is the public developer and decides who else there is; maintainers submit versions and edit. */
+/**
+ * The one owner is the public developer and manages the other roles. Maintainers submit versions and edit the listing.
+ */
 export const InvitedRole = z.enum(['maintainer', 'owner']);
 export type InvitedRole = z.infer<typeof InvitedRole>;
 
-/** People of one plugin beside its owner, those who are invited counted as well. */
+/** Maximum number of maintainers of one plugin, including pending invitations. */
 export const MOST_MAINTAINERS = 20;
 
 export const Maintainer = Developer.extend({ since: Moment });
 export type Maintainer = z.infer<typeof Maintainer>;
 
-/** An invitation as its owner sees it: whom he named, and nothing of who that is. */
+/** An invitation as its sender sees it: the account they typed, and nothing about that user. */
 export const SentInvitation = z.object({
   invitation_id: Id,
   invited: z.string(),
@@ -22,7 +24,7 @@ export const SentInvitation = z.object({
 });
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
-/** An invitation as the invited one sees it. */
+/** An invitation as the invited user sees it. */
 export const ReceivedInvitation = z.object({
   invitation_id: Id,
   plugin_key: z.string(),
@@ -38,14 +40,16 @@ export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 export const PluginPeople = z.object({
   owner: Developer,
   maintainer_list: z.array(Maintainer),
-  /** For the owner only. */
+  /** Only for the owner. */
   invitation_list: z.array(SentInvitation),
 });
 export type PluginPeople = z.infer<typeof PluginPeople>;
 
 const Account = z.string().trim().min(1).max(200);
 
-/** Answers alike whether there is such an account or not. Inviting the same one again replaces the invitation. */
+/**
+ * Gets the same response whether or not the account exists. Inviting the same account again replaces the invitation.
+ */
 export const inviteMaintainer = endpoint({
   method: 'POST',
   path: '/plugin/maintainer/invite',
@@ -86,7 +90,7 @@ export const listInvitations = endpoint({
   data: z.object({ invitation_list: z.array(ReceivedInvitation) }),
 });
 
-/** Accepting `owner` makes the owner before a maintainer. */
+/** Accepting `owner` makes the previous owner a maintainer. */
 export const answerInvitation = endpoint({
   method: 'POST',
   path: '/plugin/maintainer/answer',

@@ -7,10 +7,10 @@ import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, nameText, PageQuery
 import { PersonalToken } from './personalTokens';
 import { OwnSession } from './sessions';
 
-/** An account as the super administrator sees it. */
+/** An account as super administrators see it. */
 export const ManagedAccount = z.object({
   user_id: z.number().int(),
-  /** Null where a company's sign-in alone leads in. */
+  /** Null if the user can only log in through their company. */
   account: z.string().nullable(),
   nick_name: z.string(),
   avatar_url: z.string().nullable(),
@@ -19,30 +19,30 @@ export const ManagedAccount = z.object({
   role: Role,
   has_totp: z.boolean(),
   login_methods: z.array(LoginMethod),
-  /** What the company's sign-in decides, anew each time; it cannot be changed here. */
+  /** What the company login sets at each login. It cannot be changed here. */
   decided_by_company: z.array(z.enum(['role', 'department'])),
   e_id: z.number().int().nullable(),
   department: z.string().nullable(),
-  /** Every enterprise that it belongs to, the one of now (`e_id`) among them; its owner chooses between them. */
+  /** Every enterprise of the account, including the current one (`e_id`). The user chooses between them. */
   enterprise_list: z.array(z.object({ e_id: z.number().int(), name: z.string().nullable() })),
-  /** As the company's sign-in said last (contract/accounts.ts); sex and birthday are the person's own and not shown here. */
+  /** As the company login reported last (contract/accounts.ts). Sex and birthday are private and not included. */
   staff_status: StaffStatus.nullable(),
   identification: z.string().nullable(),
-  /** Through which channel the account was made. */
+  /** The channel through which the account was created. */
   channel: z.string().nullable(),
   created_at: Moment,
-  /** Exact to five minutes; null where no session of the account is left. */
+  /** Accurate to five minutes; null if the account has no session. */
   last_seen_at: Moment.nullable(),
   locked_at: Moment.nullable(),
   lock_reason: z.string().nullable(),
-  /** Plugins that it owns. */
+  /** Number of plugins that it owns. */
   plugin_count: z.number().int(),
 });
 export type ManagedAccount = z.infer<typeof ManagedAccount>;
 
-/** Imported developers and closed accounts are none of them: nobody signs in to those. */
+/** Excludes imported developers and closed accounts: nobody can log in to those. */
 export const AccountListQuery = PageQuery.extend({
-  /** Searches account, name and e-mail address. */
+  /** Matches account, name and email address. */
   keyword: Keyword.optional(),
   role: intParam(0, 2).optional(),
   state: z.enum(['active', 'locked']).optional(),
@@ -71,7 +71,7 @@ export const getAccount = endpoint({
   }),
 });
 
-/** Holds at once, and the account is notified. 409 `last_administrator`, `decided_by_company`. */
+/** Takes effect at once, and the user is notified. 409 `last_administrator`, `decided_by_company`. */
 export const setAccountRole = endpoint({
   method: 'PUT',
   path: '/manager/account/role',
@@ -82,8 +82,8 @@ export const setAccountRole = endpoint({
 });
 
 /**
- * A lock ends every session, keeps personal tokens from working, and refuses each sign-in with 403 `account_locked`; what
- * was published stays. 409 `own_account`.
+ * A lock ends every session, disables the access tokens, and refuses each login with 403 `account_locked`. Published
+ * plugins stay. 409 `own_account`.
  */
 export const setAccountLock = endpoint({
   method: 'PUT',
@@ -94,7 +94,7 @@ export const setAccountLock = endpoint({
   data: ManagedAccount,
 });
 
-/** Fields that are left out stay. 409 `decided_by_company` for another department than the company's. */
+/** Fields that are left out do not change. 409 `decided_by_company` if the company sets a different department. */
 export const setAccountEnterprise = endpoint({
   method: 'PUT',
   path: '/manager/account/enterprise',
@@ -102,9 +102,9 @@ export const setAccountEnterprise = endpoint({
   summary: 'Sets the enterprise and the department that an account belongs to',
   body: z.object({
     user_id: Id,
-    /** The enterprise of now; its owner may choose another of the list. */
+    /** The current enterprise. The user may choose another one of the list. */
     e_id: Id.nullable().optional(),
-    /** All of them. Left out, `e_id` takes the place of the one before. */
+    /** The complete list. If it is left out, `e_id` replaces the previous enterprise. */
     enterprise_list: z
       .array(z.object({ e_id: Id, name: nameText(TEXT_LIMITS.department, 1).nullable().default(null) }))
       .max(50)
@@ -119,7 +119,7 @@ export const setAccountEnterprise = endpoint({
 
 const Ended = z.object({ ended: z.number().int() });
 
-/** The session that asks is never among all of them. 404 `session_not_found`. */
+/** "All" never includes the caller's own session. 404 `session_not_found`. */
 export const endAccountSessions = endpoint({
   method: 'DELETE',
   path: '/manager/account/sessions',

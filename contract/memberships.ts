@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** An enterprise that the caller belongs to; `name` is null where nobody gave it one. */
+/** An enterprise of the caller. `name` is null if it was never set. */
 export const OwnEnterprise = z.object({ e_id: z.number().int(), name: z.string().nullable(), is_current: z.boolean() });
 export type OwnEnterprise = z.infer<typeof OwnEnterprise>;
 

@@ -4,35 +4,35 @@ import { endpoint } from './endpoint';
 import { keptText, Moment, PluginKey } from './fields';
 import { ReviewRule } from './reviewRules';
 
-/** What a page of the feed may hold and weigh (docs/mirror.md). */
+/** Size limits of a feed page (docs/mirror.md). */
 export const FEED_LIMITS = {
   entries: 50,
   bytes: 32 * 1024 * 1024,
-  /** Withdrawn versions that an entry names, the newest of them. */
+  /** Withdrawn versions per entry, the newest ones. */
   withdrawn: 500,
 } as const;
 
-/** What a plugin that was ever public is now. Of one that is not public no more is told. */
+/** Present state of a plugin that was public at some time. The feed says no more about plugins that are not public. */
 const FEED_STATES = ['public', 'withdrawn', 'blocked'] as const;
 
-/** One plugin of the feed, as it is now. */
+/** Present state of one plugin in the feed. */
 export const FeedEntry = z.strictObject({
   key: PluginKey,
   state: z.enum(FEED_STATES),
-  /** What its bundle says of it, in one word; null where it is not public, or has none. */
+  /** Digest of its bundle; null if it is not public or has no bundle. */
   digest: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
-  /** Codes. */
+  /** Tag codes. */
   tags: z.array(keptText(200, 1)).max(100),
-  /** The rule that a blocked one broke, where one was named. */
+  /** The rule that a blocked plugin violates, if one was named. */
   rule: ReviewRule.nullable(),
   withdrawn: z.array(z.strictObject({ version: keptText(100, 1), reason: keptText(2_000) })).max(FEED_LIMITS.withdrawn),
 });
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
-/** The text of a page and who vouches for it: the signature is over the UTF-8 bytes of `page`, which is JSON. */
+/** A feed page and its signature. The signature covers the UTF-8 bytes of `page`, which is JSON. */
 export const SignedFeedPage = z.object({
   public_key: PublicKey,
   signature: z.string().regex(/^[\w-]{86}$/),
@@ -42,7 +42,7 @@ export type SignedFeedPage = z.infer<typeof SignedFeedPage>;
 
 const MIRROR = '/mirror';
 
-/** 404 `feed_not_offered` unless the deployment offers it (SITE_CONFIG, `feed`). */
+/** 404 `feed_not_offered` unless SITE_CONFIG `feed` enables it. */
 export const getFeed = endpoint({
   method: 'GET',
   path: `${MIRROR}/feed`,
@@ -53,7 +53,7 @@ export const getFeed = endpoint({
   data: SignedFeedPage,
 });
 
-/** 404 `feed_not_offered`; 422 `bundle_empty` where it is not public. */
+/** 404 `feed_not_offered`; 422 `bundle_empty` if the plugin is not public. */
 export const getFeedBundle = endpoint({
   method: 'GET',
   path: `${MIRROR}/bundle`,
@@ -66,34 +66,34 @@ export const getFeedBundle = endpoint({
 });
 
 /**
- * Why a plugin of the followed square is not here as it is there, besides what refuses a bundle. `approval_needed`: a rule
- * of this square wants two approvals of it; `deleted_here`: administrators deleted it; `not_fetched`: its bundle did not
- * come, or is not the one that was asked for.
+ * Why the mirror does not match a plugin of the remote site, besides reasons to refuse a bundle. `approval_needed`: a
+ * rule of this site requires two approvals; `deleted_here`: administrators deleted it; `not_fetched`: its bundle did
+ * not arrive, or is a different one.
  */
 const MIRROR_REFUSALS = [...BUNDLE_REFUSALS, 'approval_needed', 'deleted_here', 'not_fetched'] as const;
 export type MirrorRefusal = (typeof MIRROR_REFUSALS)[number];
 
-/** What came of a plugin: `left_out` has none of the tags that are followed, or never was here. */
+/** Result for a plugin. `left_out`: it has none of the mirrored tags, or was never on this site. */
 const MIRRORED_STATES = ['waiting', 'added', 'updated', 'same', 'withdrawn', 'blocked', 'refused', 'left_out'] as const;
 export type MirroredState = (typeof MIRRORED_STATES)[number];
 
-/** Plugins that are shown of those that were decided last, and of those that were refused. */
+/** Number of plugins shown from the latest results, and from the refused ones. */
 export const MIRROR_SHOWN = 100;
 
 export const MirroredPlugin = z.object({
   plugin_key: z.string(),
   state: z.enum(MIRRORED_STATES),
   reason: z.enum(MIRROR_REFUSALS).nullable(),
-  /** What exactly was found, in English. */
+  /** Details in English. */
   detail: z.string(),
   decide_time: Moment.nullable(),
 });
 export type MirroredPlugin = z.infer<typeof MirroredPlugin>;
 
 export const Mirror = z.object({
-  /** Whether others may follow this square. */
+  /** Whether other sites may mirror this one. */
   is_offered: z.boolean(),
-  /** The square that is followed, as SITE_CONFIG says; null: none. */
+  /** The site that this one mirrors, from SITE_CONFIG; null: none. */
   follows: z
     .object({
       url: z.string(),
@@ -103,12 +103,12 @@ export const Mirror = z.object({
       tags: z.array(z.string()).nullable(),
     })
     .nullable(),
-  /** The last run; `end_time` is null while it is under way, `error` is English, and empty where it came to its end. */
+  /** The last run. `end_time` is null while it is running. `error` is English, and empty if the run completed. */
   run: z.object({ start_time: Moment, end_time: Moment.nullable(), error: z.string() }).nullable(),
   is_running: z.boolean(),
-  /** How many plugins there are of each state. */
+  /** Number of plugins in each state. */
   counts: z.partialRecord(z.enum(MIRRORED_STATES), z.int()),
-  /** The newest ones, and every refused or waiting one that fits. */
+  /** The newest ones, and as many refused or waiting ones as fit. */
   plugins: z.array(MirroredPlugin).max(2 * MIRROR_SHOWN),
 });
 export type Mirror = z.infer<typeof Mirror>;
@@ -121,7 +121,7 @@ export const getMirror = endpoint({
   data: Mirror,
 });
 
-/** The run goes on after the answer. 409 `mirror_not_set`, `mirror_running`. */
+/** The run continues after the response. 409 `mirror_not_set`, `mirror_running`. */
 export const runMirror = endpoint({
   method: 'POST',
   path: '/manager/mirror/run',

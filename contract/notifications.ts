@@ -5,16 +5,16 @@ import { Cursor, Id, intParam, Moment, Percent, PluginNames } from './fields';
 import { REPORT_DECISIONS } from './reports';
 import { ReviewRule } from './reviewRules';
 
-/** How many are kept of one person; older ones go. */
+/** Number of notifications stored per user. Older ones are deleted. */
 export const NOTIFICATIONS_KEPT = 200;
 
-/** One thing that may happen to somebody or their plugins, with what its words need beside the plugin's name. */
+/** One kind of event about a user or their plugins, with the parameters of its text besides the plugin's name. */
 const notification = <Kind extends string, Params extends z.ZodRawShape>(kind: Kind, params: Params) =>
   z.object({
     id: z.number().int(),
     kind: z.literal(kind),
     plugin_key: z.string(),
-    /** As it is called now; null where there is no such plugin any more. */
+    /** Its present name; null if the plugin no longer exists. */
     plugin_name: z.string().nullable(),
     plugin_names: PluginNames,
     params: z.object(params),
@@ -23,44 +23,44 @@ const notification = <Kind extends string, Params extends z.ZodRawShape>(kind: K
   });
 
 const version = z.string();
-/** What somebody is to the plugin that a block is about. */
+/** The recipient's relation to a blocked plugin: its developers, or a user who installed it. */
 const Audience = z.enum(['people', 'installer']);
-/** What somebody is called who acted. */
+/** Name of the user who acted. */
 const by = z.string();
 
 export const Notification = z.discriminatedUnion('kind', [
   /**
-   * `is_blocked`: administrators kept the plugin from everybody when it was approved, so that it was not public by that.
-   * `rollout`: how many of a hundred people got it, where not everybody did.
+   * `is_blocked`: the plugin was blocked when the version was approved, so it did not become public. `rollout`:
+   * percentage of users who got the version, if not all did.
    */
   notification('version_approved', { version, is_blocked: z.boolean().optional(), rollout: Percent.optional() }),
   notification('version_rejected', { version, reason: z.string(), rule: ReviewRule.nullable() }),
   notification('version_withdrawn', { version, reason: z.string() }),
-  /** To the side that did not write. */
+  /** To the other side of the conversation. */
   notification('review_message', { version, from: z.enum(['author', 'reviewer']) }),
   /** To administrators. */
   notification('submission_waiting', { version }),
-  /** To who reported the plugin. */
+  /** To the user who reported the plugin. */
   notification('report_decided', { status: z.enum(REPORT_DECISIONS) }),
   notification('maintainer_invited', { by }),
   notification('ownership_offered', { by }),
-  /** To the people of a plugin, and to whoever has it installed. */
+  /** To the plugin's developers and to users who have it installed. */
   notification('plugin_blocked', { reason: z.string(), rule: ReviewRule.nullable(), to: Audience }),
-  /** To the same; `answer` is what an administrator wrote about the appeal, empty for others than its people. */
+  /** To the same users. `answer` is an administrator's response to the appeal; empty for users who installed it. */
   notification('plugin_unblocked', { answer: z.string(), to: Audience }),
   /** To administrators. */
   notification('appeal_waiting', { by }),
-  /** To the people of a plugin. */
+  /** To the plugin's developers. */
   notification('appeal_refused', { answer: z.string() }),
-  /** To who invited. */
+  /** To the user who sent the invitation. */
   notification('invitation_answered', { by, answer: z.enum(['accepted', 'declined']) }),
-  /** About the reader's own account: there is no plugin, and `plugin_key` is empty. */
+  /** About the user's own account: there is no plugin, and `plugin_key` is empty. */
   notification('role_changed', { role: Role }),
 ]);
 export type Notification = z.infer<typeof Notification>;
 
 type NoteOf<N> = N extends Notification ? Pick<N, 'kind' | 'plugin_key' | 'params'> : never;
-/** What an act says about itself; when, and whether it was read, belongs to each of those who are told. */
+/** The event itself. Its time and whether it was read belong to each recipient. */
 export type Note = NoteOf<Notification>;
 export type NotificationKind = Notification['kind'];
 
@@ -83,7 +83,7 @@ export const countNotifications = endpoint({
   data: Unread,
 });
 
-/** Ids that are not the caller's, or are read already, change nothing. */
+/** Ignores ids that are not the caller's or are read already. */
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/notification/read',

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Moment } from './fields';
 
-/** How far the overview looks back. */
+/** Weeks in the overview. */
 export const OVERVIEW_WEEKS = 12;
 export const OVERVIEW_DAYS = 30;
-/** Search terms that it names at most. */
+/** Maximum number of search terms in it. */
 export const OVERVIEW_TERMS = 20;
-/** The waiting submissions by age: younger than one day, three, seven days, and older. */
+/** Age groups of pending submissions: younger than one, three, seven days, and older. */
 export const WAITING_DAYS = [1, 3, 7] as const;
 
 const Count = z.number().int();
 
-/** What an administrator wants to know first. Days and weeks are of UTC; a week is named by its Monday. */
+/** Key figures for administrators. Days and weeks are UTC. A week is named by its Monday. */
 export const Overview = z.object({
   waiting: z.object({
     total: Count,
-    /** The oldest one's beginning; null where none waits. */
+    /** When the oldest one was submitted; null if none is pending. */
     oldest_time: Moment.nullable(),
-    /** As WAITING_DAYS has it, and one more for what is older. */
+    /** One count per WAITING_DAYS, and one for older submissions. */
     by_age: z.array(Count),
   }),
-  /** The last OVERVIEW_WEEKS, the oldest first, also those without a decision. */
+  /** The last OVERVIEW_WEEKS, oldest first, including weeks without decisions. */
   decisions: z.array(z.object({ week: z.iso.date(), approved: Count, rejected: Count })),
-  /** The last OVERVIEW_DAYS, the oldest first. An install is counted when somebody takes a plugin for the first time. */
+  /** The last OVERVIEW_DAYS, oldest first. An install counts when a user gets a plugin for the first time. */
   activity: z.array(z.object({ day: z.iso.date(), installs: Count, views: Count })),
-  /** What was searched for and not found, the most frequent first. */
+  /** Searches without results, the most frequent first. */
   missed_searches: z.array(z.object({ term: z.string(), count: Count, last_time: Moment })),
 });
 export type Overview = z.infer<typeof Overview>;

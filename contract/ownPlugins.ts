@@ -4,31 +4,34 @@ import { endpoint } from './endpoint';
 import { Cursor, intParam } from './fields';
 import { PluginPage, PluginReview, PluginSummary, QueuePlace } from './plugins';
 
-/** What a plugin is to the caller who finds it under "My plugins". */
+/** The lists of "My plugins". */
 export const OwnType = z.enum(['installed', 'liked', 'published']);
 export type OwnType = z.infer<typeof OwnType>;
 
-/** `current_version` is the one that is current for the caller while another is rolled out. */
+/** During a staged rollout, `current_version` is the version that the caller gets. */
 export const OwnPlugin = PluginSummary.extend({
-  /** null where it is not installed, or had no version then. */
+  /** Null if it is not installed, or had no version at that time. */
   installed_version: z.string().nullable(),
-  /** The version that the caller tries as its reviewer; null where there is none. */
+  /** The version that the caller tries as its reviewer; null if there is none. */
   trial_version: z.string().nullable(),
-  /** Why the plugin is blocked; null where it is not. */
+  /** Why the plugin is blocked; null if it is not. */
   block: BlockNotice.nullable(),
-  /** Of plugins that the caller owns or maintains; null for those of others. */
+  /** For plugins that the caller owns or maintains; null for others. */
   review: PluginReview.extend({ waiting: QueuePlace.nullable() }).nullable(),
 });
 export type OwnPlugin = z.infer<typeof OwnPlugin>;
 
-/** Bytes of the caller's that are not public, and how many there may be. */
+/** Bytes of the caller's files that are not public, and the quota. */
 const StorageUsage = z.object({ used_bytes: z.number(), limit_bytes: z.number() });
 
 export const OwnPluginPage = PluginPage.extend({
   plugin_list: z.array(OwnPlugin),
-  /** Installed plugins with an update, whichever list was asked for. */
+  /** Number of installed plugins with an update, in every list. */
   update_count: z.number().int(),
-  /** With published plugins: bytes of the caller's that are not public, and how many there may be; left out without a quota. */
+  /**
+   * With published plugins: bytes of the caller's files that are not public, and the quota; left out if there is no
+   * quota.
+   */
   storage: StorageUsage.optional(),
 });
 export type OwnPluginPage = z.infer<typeof OwnPluginPage>;
@@ -40,7 +43,10 @@ export const OwnPluginQuery = z.strictObject({
 });
 export type OwnPluginQuery = z.infer<typeof OwnPluginQuery>;
 
-/** Installed and liked plugins that were withdrawn since are left out, and liked ones that are blocked; of published ones all are there. */
+/**
+ * Leaves out installed and liked plugins that were withdrawn, and liked ones that are blocked. Published ones are
+ * complete.
+ */
 export const listOwnPlugins = endpoint({
   method: 'GET',
   path: '/plugin/user/list',
@@ -51,7 +57,7 @@ export const listOwnPlugins = endpoint({
   data: OwnPluginPage,
 });
 
-/** For forms that send files; null for accounts without a quota. */
+/** For forms that upload files; null for accounts without a quota. */
 export const getOwnStorage = endpoint({
   method: 'GET',
   path: '/plugin/user/storage',
@@ -61,14 +67,14 @@ export const getOwnStorage = endpoint({
   data: z.object({ storage: StorageUsage.nullable() }),
 });
 
-/** So many keys in one answer; who gets as many asks again. */
+/** Maximum number of keys per response. A client that gets as many requests the next page. */
 export const CHANGES_AT_ONCE = 100;
 
 const ChangeNumber = z.number().int().min(0);
 
 /**
- * For clients that draw the caller's plugins themselves (docs/desktop-client.md). A change is whatever readers see of a plugin, or
- * that they see it no more; counts are none.
+ * For clients that render the caller's plugins themselves (docs/desktop-client.md). A change is anything that users see
+ * of a plugin, or that it is no longer visible. Counts are not changes.
  */
 export const listOwnChanges = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { PluginKey } from './fields';
 
-/** One thing that an automatic check found, at its place in the package. */
+/** One finding of an automatic check, with its place in the package. */
 const CheckFinding = z.object({
   /** Stable id. */
   rule: z.string(),
@@ -11,15 +11,15 @@ const CheckFinding = z.object({
   column: z.number().int().nullable(),
   message: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The code that stands there; absent of secrets, and where there is no place. */
+  /** The code at that place; left out for secrets, and if there is no place. */
   excerpt: z.string().optional(),
 });
 
-/** The automatic checks of a package (docs/plugin-package.md). */
+/** Automatic checks of a package (docs/plugin-package.md). */
 export const Check = z.enum(['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name']);
 export type Check = z.infer<typeof Check>;
 
-/** What one automatic check said of a version. Nothing is approved before all have run. */
+/** Result of one automatic check of a version. Nothing can be approved before all have run. */
 export const CheckVerdict = z.object({
   check: Check,
   state: z.enum(['not_run', 'failed', 'passed']),

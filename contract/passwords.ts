@@ -3,12 +3,15 @@ import { Password } from './accounts';
 import { endpoint } from './endpoint';
 import { Moment } from './fields';
 
-/** The password of now, as it was once accepted: only its length is bounded. Who has none sends an empty one. */
+/**
+ * The current password as it was once accepted: only its length is limited. Accounts without a password send an empty
+ * one.
+ */
 export const PresentPassword = z.string().max(200);
 
 /**
- * 422 `wrong_password` when the present one is not right, `weak_password` when the new one is the account itself;
- * 429 `too_many_attempts` after ten wrong ones in a quarter of an hour.
+ * 422 `wrong_password` if the current one is wrong, `weak_password` if the new one equals the account name. 429
+ * `too_many_attempts` after ten wrong ones within 15 minutes.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -21,9 +24,9 @@ export const changePassword = endpoint({
 });
 
 /**
- * Answers the same, whether or not there is such an account. A link that works once, for an hour, goes to the confirmed
- * address of that account. `is_mailed`: whether the site sends mail at all. 429 `rate_limited` for
- * a network address that asks too often.
+ * Gets the same response whether or not the account exists. Sends a link, valid once and for an hour, to the confirmed
+ * address of the account. `is_mailed`: whether the site sends email at all. 429 `rate_limited` for a network address
+ * that asks too often.
  */
 export const requestReset = endpoint({
   method: 'POST',
@@ -35,7 +38,7 @@ export const requestReset = endpoint({
   data: z.object({ is_mailed: z.boolean() }),
 });
 
-/** The link works once, for 24 hours, and only the newest one that was made for an account does. */
+/** The link works once, for 24 hours. Only the newest link of an account is valid. */
 export const makeResetLink = endpoint({
   method: 'POST',
   base: 'user',
@@ -44,7 +47,7 @@ export const makeResetLink = endpoint({
   summary: 'A one-time link under which the holder of an account sets a new password',
   body: z.object({
     account: z.string().min(1).max(200),
-    /** Takes the second factor away as well, for who lost it together with the recovery codes. */
+    /** Also removes two-factor authentication, for users who lost it together with the recovery codes. */
     removes_totp: z.boolean().default(false),
   }),
   data: z.object({ account: z.string(), url: z.string(), expires_at: Moment }),

@@ -4,17 +4,20 @@ import { IdAnywhere, Moment, nameText, TEXT_LIMITS } from './fields';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
 
-/** How many tokens an account may have, those that expired and were not ended among them. */
+/** Maximum number of tokens per account, including expired ones that were not revoked. */
 export const TOKENS_PER_ACCOUNT = 20;
 
-/** What a program shows instead of a password, as the command line does. The token itself is shown once, when it is made. */
+/**
+ * What a program, such as the command line, presents instead of a password. The token is shown once, when it is
+ * created.
+ */
 export const PersonalToken = z.object({
   token_id: z.number().int(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   created_at: Moment,
   expires_at: Moment,
-  /** Exact to a minute; null where it was never used. */
+  /** Accurate to a minute; null if it was never used. */
   last_used_at: Moment.nullable(),
 });
 export type PersonalToken = z.infer<typeof PersonalToken>;
@@ -29,8 +32,8 @@ export const listTokens = endpoint({
 });
 
 /**
- * `code` where the account has a second factor. 409 `too_many_tokens` where the account has as many as it may; 422
- * `wrong_password` and `wrong_code`, 403 `fresh_sign_in_required`, 429 `too_many_attempts` as for `closeAccount`.
+ * `code` if the account has two-factor authentication. 409 `too_many_tokens` at the maximum; 422 `wrong_password` and
+ * `wrong_code`, 403 `fresh_sign_in_required`, 429 `too_many_attempts` as for `closeAccount`.
  */
 export const makeToken = endpoint({
   method: 'POST',
@@ -52,7 +55,7 @@ export const makeToken = endpoint({
   data: PersonalToken.extend({ token: z.string() }),
 });
 
-/** 404 `token_not_found`, also for a token of somebody else. A token that was ended is refused at once. */
+/** 404 `token_not_found`, also for another user's token. A revoked token is refused at once. */
 export const endToken = endpoint({
   method: 'DELETE',
   base: 'user',

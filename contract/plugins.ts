@@ -13,8 +13,8 @@ export const SORT = { latest: 0, popular: 1 } as const;
 export type Sort = (typeof SORT)[keyof typeof SORT];
 
 /**
- * A category. `names` has every language that the administrators wrote; `name` is the one in zh-CN, else in en-US, else in
- * whichever language there is.
+ * A category. `names` has every language that the administrators wrote. `name` is the one in zh-CN, else in en-US, else
+ * in any language.
  */
 export const Tag = z.object({
   id: z.number().int(),
@@ -34,16 +34,16 @@ export type Developer = z.infer<typeof Developer>;
 export const EditorType = z.enum(['design', 'whiteboard', 'prototype']);
 export type EditorType = z.infer<typeof EditorType>;
 
-/** What a package names: editors of the suite, and `dev`, the Dev Mode of Figma, which the suite does not have. */
+/** Editors that a package may name: those of the suite, and `dev`, Figma's Dev Mode, which the suite does not have. */
 export const PackageEditor = z.enum([...EditorType.options, 'dev']);
 export type PackageEditor = z.infer<typeof PackageEditor>;
 
-/** What the caller did with a plugin and the counts that follow from it; every act on a plugin answers it. */
+/** The caller's relation to a plugin, and the counts that depend on it. Every action on a plugin returns it. */
 export const PluginStanding = z.object({
   plugin_key: z.string(),
   is_praise: z.boolean(),
   is_installed: z.boolean(),
-  /** The caller installed another version than the current one; installing again brings the current one. */
+  /** The caller has another version installed than the current one. Installing again updates it. */
   has_update: z.boolean(),
   download_count: z
     .number()
@@ -61,7 +61,7 @@ export const PluginStanding = z.object({
 });
 export type PluginStanding = z.infer<typeof PluginStanding>;
 
-/** One plugin in a list. `icon` and `cover` are addresses below /files/, null when the art is generated. */
+/** One plugin in a list. `icon` and `cover` are paths below /files/, null if the art is generated. */
 export const PluginSummary = PluginStanding.extend({
   name: z.string(),
   intro: z.string(),
@@ -77,7 +77,7 @@ export const PluginSummary = PluginStanding.extend({
 });
 export type PluginSummary = z.infer<typeof PluginSummary>;
 
-/** One page of plugins. `total` is exact, with a keyword up to 10,000; `next_cursor` is null at the end. */
+/** One page of plugins. `total` is exact; with a keyword up to 10,000. `next_cursor` is null at the end. */
 export const PluginPage = z.object({
   plugin_list: z.array(PluginSummary),
   total: z.number().int(),
@@ -85,43 +85,43 @@ export const PluginPage = z.object({
 });
 export type PluginPage = z.infer<typeof PluginPage>;
 
-/** A public version; imported versions have no package: `size` (bytes) and `sha256` are null. */
+/** A public version. Imported versions have no package: `size` (bytes) and `sha256` are null. */
 export const PluginVersion = z.object({
   version: z.string(),
   content: z.string(),
   create_time: Moment.nullable(),
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
-  /** Why it can no longer be downloaded; left out where it can. */
+  /** Why it can no longer be downloaded; left out if it can. */
   withdraw_reason: z.string().optional(),
 });
 export type PluginVersion = z.infer<typeof PluginVersion>;
 
-/** Who holds the copyright: the author (holder is then the author's name) or the one named. */
+/** Copyright holder: the developer (`holder` is then their name) or the named holder. */
 export const Copyright = z.object({ type: z.enum(['author', 'custom']), holder: z.string() });
 export type Copyright = z.infer<typeof Copyright>;
 
-/** What is submitted: a version with its package and its listing, or the texts and media of an approved one anew. */
+/** Kind of a submission: a version with its package and listing, or new texts and media of an approved one. */
 export const SubmissionKind = z.enum(['version', 'listing']);
 export type SubmissionKind = z.infer<typeof SubmissionKind>;
 
-/** Where a plugin's newest submission stands, for its maintainers and administrators. */
+/** Status of a plugin's newest submission, for its maintainers and administrators. */
 export const PluginReview = z.object({
   kind: SubmissionKind,
   status: ReviewStatus,
   reason: z.string().nullable(),
-  /** What it was rejected by; null where the reviewer named none. */
+  /** The rule that it violates; null if the reviewer named none. */
   rule: ReviewRule.nullable(),
   version: z.string(),
 });
 export type PluginReview = z.infer<typeof PluginReview>;
 
-/** Where a submission waits, and how long that usually takes. */
+/** Place of a submission in the queue, and the usual time until a decision. */
 export const QueuePlace = z.object({
   since: Moment,
-  /** Submissions that came before it and wait too. */
+  /** Number of pending submissions before it. */
   ahead: z.number().int(),
-  /** The median of the last decisions; null while there are too few to tell. */
+  /** Median of the latest decisions; null while there are too few. */
   usual_seconds: z.number().int().nullable(),
 });
 export type QueuePlace = z.infer<typeof QueuePlace>;
@@ -137,9 +137,9 @@ export const PluginDetail = PluginSummary.extend({
   versions: z.array(PluginVersion),
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),
-  /** The square that a signed bundle brought it from; null where it was published here. */
+  /** The site whose signed bundle brought it here; null if it was published here. */
   origin: z.string().nullable(),
-  /** For its maintainers and administrators only: where the newest submission stands. */
+  /** Only for its maintainers and administrators: status of the newest submission. */
   review: PluginReview.nullable(),
 });
 export type PluginDetail = z.infer<typeof PluginDetail>;
@@ -150,7 +150,7 @@ const KeyBody = z.object({ plugin_key: PluginKey });
 export const PluginListQuery = z.strictObject({
   keyword: Keyword.optional(),
   tag_id: intParam(0, 2_147_483_647).optional(),
-  /** A plugin whose editors nobody told, as imported ones, counts as one for the design tool. */
+  /** A plugin without editors, such as an imported one, counts as one for the design tool. */
   editor: EditorType.optional(),
   developer_id: idParam.optional(),
   sort: z
@@ -166,7 +166,7 @@ export type PluginListQuery = z.infer<typeof PluginListQuery>;
 export const RecommendationQuery = z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, 12).default(3) });
 export type RecommendationQuery = z.infer<typeof RecommendationQuery>;
 
-/** Without a keyword and a sort: latest first. With a keyword and no sort: the best match first. */
+/** Without a keyword and sort: latest first. With a keyword and no sort: best match first. */
 export const listPlugins = endpoint({
   method: 'GET',
   path: '/plugin/list',
@@ -194,7 +194,7 @@ export const getPlugin = endpoint({
   data: PluginDetail,
 });
 
-/** "Refresh batch" asks with the `next_cursor` of the batch shown; null means: begin again. */
+/** "Refresh batch" sends the `next_cursor` of the batch shown. Null means: start over. */
 export const listRecommendations = endpoint({
   method: 'GET',
   path: '/plugin/recommendation/list',
@@ -243,8 +243,9 @@ export const praisePlugin = endpoint({
 });
 
 /**
- * Answers the package as `application/json` with its sha256 as ETag; 404 `no_package` for imported plugins, 410
- * `version_withdrawn`. A request with `X-Plugin-Square-Purpose: check` is not counted: a program looks whether it is there.
+ * Responds with the package as `application/json` and its sha256 as ETag. 404 `no_package` for imported plugins, 410
+ * `version_withdrawn`. A request with `X-Plugin-Square-Purpose: check` is not counted: it only checks that the package
+ * exists.
  */
 export const downloadPlugin = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { CallName } from './calls';
 
 /**
- * Calls that a private deployment answers without a session: those that sign somebody in or out, and what the sign-in has to
- * know of the deployment. Every other call answers 401 there, also where `who` is `everyone`
+ * Calls that a private deployment answers without a session: login and logout, and what the login page must know of the
+ * deployment. Every other call gets 401 there, even if `who` is `everyone`
  * (docs/decisions/0063-private-deployments.md).
  */
 export const OPEN_PRIVATE_CALLS: readonly CallName[] = [
@@ -17,7 +17,7 @@ export const OPEN_PRIVATE_CALLS: readonly CallName[] = [
   'signInByOauth2',
   'signInWithTotp',
   'signOut',
-  // Closed unless the deployment opens it (SITE_CONFIG `login.sign_up`); then it answers `sign_up_closed`.
+  // Closed unless SITE_CONFIG `login.sign_up` opens it; then it fails with `sign_up_closed`.
   'signUp',
   'validSession',
 ];

@@ -14,9 +14,9 @@ import { ProofCode, TotpStatus } from './secondFactors';
 import { OwnSession } from './sessions';
 
 /**
- * Fields that are left out stay. `sex` and `birthday` are the caller's own to tell; null deletes them, and from then on no
- * provider's word takes their place. A new e-mail address is unverified until it has proven to be the caller's: where the
- * site sends mail, a link goes to it. Another address needs the `password`, because a link to it can set a new one.
+ * Fields that are left out do not change. `sex` and `birthday` are the user's own; null deletes them, and from then on
+ * the provider does not set them again. A new email address is unverified until its owner confirms it: if the site
+ * sends email, it gets a link. Changing the address needs the `password`, because a link to that address can reset it.
  */
 export const ProfileChanges = z.object({
   nick_name: keptText(TEXT_LIMITS.nick_name, 1).optional(),
@@ -27,12 +27,13 @@ export const ProfileChanges = z.object({
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
-/** Bytes that a picture of a person may have as it is sent. */
+/** Maximum bytes of an uploaded profile picture. */
 export const AVATAR_BYTES = MEDIA_LIMITS.picture_bytes;
 
 /**
- * 422 `invalid_nick_name` for a name with signs that nobody sees, `name_reserved` for one of the site or its administrators, `wrong_password` when another address comes without the
- * right one, 429 `too_many_attempts` as for `changePassword`.
+ * 422 `invalid_nick_name` for a name with invisible characters, `name_reserved` for one of the site or its
+ * administrators, `wrong_password` if another address comes without the right password; 429 `too_many_attempts` as for
+ * `changePassword`.
  */
 export const updateProfile = endpoint({
   method: 'PUT',
@@ -44,7 +45,7 @@ export const updateProfile = endpoint({
   data: z.object({ user_info: UserInfo }),
 });
 
-/** `is_offered`: whether the site sends mail. */
+/** `is_offered`: whether the site sends email. */
 export const getEmailProof = endpoint({
   method: 'GET',
   base: 'user',
@@ -54,7 +55,7 @@ export const getEmailProof = endpoint({
   data: z.object({ is_offered: z.boolean() }),
 });
 
-/** `is_sent` is false where there is nothing to confirm. 429 `too_many_attempts` after five mails in a quarter of an hour. */
+/** `is_sent` is false if there is nothing to confirm. 429 `too_many_attempts` after five emails within 15 minutes. */
 export const sendEmailProof = endpoint({
   method: 'POST',
   base: 'user',
@@ -64,7 +65,7 @@ export const sendEmailProof = endpoint({
   data: z.object({ is_sent: z.boolean() }),
 });
 
-/** File: `avatar`. 422 `invalid_image` when it is none. */
+/** File: `avatar`. 422 `invalid_image` if it is not an image. */
 export const setAvatar = endpoint({
   method: 'PUT',
   base: 'user',
@@ -86,11 +87,11 @@ export const removeAvatar = endpoint({
 
 const Taken = z.object({ plugin_key: z.string(), name: z.string(), created_at: Moment });
 
-/** Everything that this site keeps about an account, without its secrets. */
+/** All data of an account, without its secrets. */
 export const AccountExport = z.object({
   exported_at: Moment,
   user_info: UserInfo,
-  /** In which language the site was read last: that of mails. */
+  /** The language in which the user last used the site. Emails use it. */
   language: Locale.nullable(),
   two_factor: TotpStatus,
   sessions: z.array(OwnSession),
@@ -117,13 +118,13 @@ export const AccountExport = z.object({
   installs: z.array(Taken),
   /** Plugins that were ever installed or downloaded. */
   downloads: z.array(z.string()),
-  /** Ids of activities that were looked at or taken part in. */
+  /** Ids of activities that were viewed or joined. */
   activities: z.array(z.number().int()),
-  /** What the caller reported of plugins. */
+  /** The user's reports of plugins. */
   reports: z.array(OwnReport),
-  /** What the caller wrote against blocks of plugins. */
+  /** The user's appeals against blocks. */
   appeals: z.array(Appeal.extend({ plugin_key: z.string() })),
-  /** What the caller wrote in reviews. */
+  /** The user's messages in reviews. */
   review_messages: z.array(
     z.object({ plugin_key: z.string(), version: z.string(), text: z.string(), create_time: Moment }),
   ),
@@ -140,7 +141,7 @@ export const exportAccount = endpoint({
   data: AccountExport,
 });
 
-/** `code` where the account has a second factor. 409 `last_administrator` for the only super administrator. */
+/** `code` if the account has two-factor authentication. 409 `last_administrator` for the only super administrator. */
 export const closeAccount = endpoint({
   method: 'DELETE',
   base: 'user',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { IdAnywhere, idParam, nameText, TEXT_LIMITS } from './fields';
 
-/** The name of the code by which people join the feedback group: the contact QR code (SPEC.md section 3). */
+/** Name of the QR code for joining the feedback group: the contact QR code (SPEC.md section 3). */
 export const FEEDBACK_GROUP = 'feedback_group';
 
 export const QrCode = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** An address below /files/. */
+  /** A path below /files/. */
   img_url: z.string(),
 });
 export type QrCode = z.infer<typeof QrCode>;
@@ -27,7 +27,7 @@ export const listQrCodes = endpoint({
   data: z.object({ qr_code_list: z.array(QrCode) }),
 });
 
-/** File: `image`. Name and image are needed for a new one. */
+/** File: `image`. A new one needs name and image. */
 export const saveQrCode = endpoint({
   method: 'PUT',
   path: '/manager/qr-code',

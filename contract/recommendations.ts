@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { PluginKey, PluginNames } from './fields';
 
-/** Plugins that the block walks through at most, and how many the administrators must name to fill it alone. */
+/** Maximum number of plugins in the recommended block, and the number from which administrators fill it alone. */
 export const RECOMMENDATION_LIMITS = { most: 24, enough: 12 } as const;
 
-/** A plugin that the administrators recommend. Readers see it while it is public. */
+/** A plugin that administrators recommend. Users see it while it is public. */
 export const Recommendation = z.object({
   plugin_key: z.string(),
   name: z.string(),
@@ -20,7 +20,9 @@ const PluginKeys = z.array(PluginKey).max(RECOMMENDATION_LIMITS.most);
 
 export const PublishFields = z.object({
   plugin_keys: PluginKeys,
-  /** The keys that were published when the list was loaded: another publication since then is not lost unseen. */
+  /**
+   * The keys that were published when the list was loaded, so that another administrator's change is not overwritten.
+   */
   expected: PluginKeys.optional(),
 });
 export type PublishFields = z.infer<typeof PublishFields>;
@@ -35,7 +37,7 @@ export const listPublishedRecommendations = endpoint({
   data: PublishedList,
 });
 
-/** 422 `wrong_recommendations` for keys that are unknown or repeated; 409 `recommendations_changed`. */
+/** 422 `wrong_recommendations` for unknown or repeated keys; 409 `recommendations_changed`. */
 export const publishRecommendations = endpoint({
   method: 'POST',
   path: '/plugin/recommendation/publish',

@@ -4,12 +4,12 @@ import { Locale, text, WrittenLink } from './fields';
 
 export const REGISTRATION_LIMITS = { lines: 6, text: 100 } as const;
 
-/** A number under which the site is registered (ICP, public security), as its footer tells it. */
+/** A registration number of the site (ICP, public security), shown in its footer. */
 export const Registration = z.object({
   text: text(REGISTRATION_LIMITS.text, 1).refine((value) => !/[\r\n]/.test(value), { message: 'must be one line' }),
-  /** An https address; left out, or empty: it leads nowhere. */
+  /** An https address; left out or empty: no link. */
   url: WrittenLink.optional(),
-  /** The language whose readers see it; left out: everybody. */
+  /** Language whose users see it; left out: all. */
   lang: Locale.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -18,7 +18,7 @@ export const Registrations = z.array(Registration).max(REGISTRATION_LIMITS.lines
 
 export const ManagedRegistrations = z.object({
   registrations: z.array(Registration),
-  /** They were written in Admin; else SITE_CONFIG says them. */
+  /** True if they were set in Admin; otherwise they are those of SITE_CONFIG. */
   is_own: z.boolean(),
 });
 export type ManagedRegistrations = z.infer<typeof ManagedRegistrations>;
@@ -33,7 +33,7 @@ export const getRegistrations = endpoint({
   data: ManagedRegistrations,
 });
 
-/** 422 `wrong_url` for a link that is no https address. */
+/** 422 `wrong_url` for a link that is not an https address. */
 export const saveRegistrations = endpoint({
   method: 'PUT',
   path: PATH,

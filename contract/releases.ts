@@ -6,7 +6,7 @@ import { Copyright, ReviewStatus } from './plugins';
 import { UploadId } from './uploads';
 
 /**
- * Bytes: pictures 5 MB each, the package 5 MiB, the video 25 MB; pictures and video together are at most 3 (DESIGN.md
+ * Bytes: 5 MB per image, 5 MiB for the package, 25 MB for the video. Images and video together are at most 3 (DESIGN.md
  * section 4, "Limits" and "Plugin package"; SPEC.md section 5).
  */
 export const MEDIA_LIMITS = {
@@ -16,7 +16,7 @@ export const MEDIA_LIMITS = {
   media_count: 3,
 } as const;
 
-/** A field that arrives as JSON text inside multipart. */
+/** A field that travels as JSON text inside multipart. */
 export const json = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -30,15 +30,15 @@ export const json = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
-/** A finished upload of the caller, or the address of a file that the plugin's newest listing has already. */
+/** A finished upload of the caller, or the address of a file of the plugin's newest listing. */
 const FileChoice = z.union([
   UploadId,
   z.string().regex(/^\/files\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/, 'must be an upload or a file of this plugin'),
 ]);
 
 /**
- * Files of a release that were sent before it (contract/uploads.ts). What is left out stays as it is; null takes it away;
- * `panel_images` is the whole list in its new order.
+ * Files of a release that were uploaded before it (contract/uploads.ts). Fields that are left out do not change; null
+ * removes the file; `panel_images` is the whole list in its new order.
  */
 export const ReleaseUploads = z.strictObject({
   code: UploadId.optional(),
@@ -49,12 +49,12 @@ export const ReleaseUploads = z.strictObject({
 });
 export type ReleaseUploads = z.infer<typeof ReleaseUploads>;
 
-/** Text fields of a release. Those that the package also carries may be left out. */
+/** Text fields of a release. Those that the package also has may be left out. */
 export const ReleaseFields = z.object({
   name: optionalText(TEXT_LIMITS.name),
   intro: optionalText(TEXT_LIMITS.intro),
   description: optionalText(TEXT_LIMITS.description),
-  /** Name, intro and description per language; an update that gives it replaces every translation there was. */
+  /** Name, intro and description per language. An update that has it replaces every translation. */
   texts: json(Translations).optional(),
   tag_ids: json(z.array(z.number().int()).max(10)).optional(),
   contact: contactText(TEXT_LIMITS.contact, 1),
@@ -63,7 +63,7 @@ export const ReleaseFields = z.object({
   version: z.string().max(100).optional(),
   version_content: text(TEXT_LIMITS.version_content, 1),
   uploads: json(ReleaseUploads).optional(),
-  /** A plugin's first version, which leaves nothing for the rest, goes to everybody all the same. */
+  /** A plugin's first version always goes to everyone, because the rest of the users would have no version. */
   rollout: intParam(1, 100)
     .default(100)
     .describe('How many of a hundred people get the version once it is approved; the others keep the one before.'),
@@ -73,7 +73,7 @@ export type ReleaseFields = z.infer<typeof ReleaseFields>;
 export const UpdateFields = ReleaseFields.extend({ plugin_key: PluginKey });
 export type UpdateFields = z.infer<typeof UpdateFields>;
 
-/** Files of the form; `panel_images` may be there several times. Ids of them in `uploads` take their place. */
+/** Files of the form. `panel_images` may be repeated. Ids in `uploads` replace them. */
 const RELEASE_FILES = ['code', 'icon', 'cover', 'panel_images', 'video'];
 
 export const ReleaseReceipt = z.object({
@@ -81,7 +81,7 @@ export const ReleaseReceipt = z.object({
   version: z.string(),
   status: ReviewStatus,
   checks: z.array(CheckVerdict),
-  /** How many of a hundred people will get it; left out where everybody will. */
+  /** Percentage of users who will get it; left out if all will. */
   rollout: Percent.optional(),
 });
 export type ReleaseReceipt = z.infer<typeof ReleaseReceipt>;
@@ -96,7 +96,7 @@ export const releasePlugin = endpoint({
   data: ReleaseReceipt,
 });
 
-/** The same fields, with `plugin_key`; the caller must maintain the plugin. */
+/** The same fields plus `plugin_key`. The caller must maintain the plugin. */
 export const updatePlugin = endpoint({
   method: 'PUT',
   path: '/plugin',
@@ -107,11 +107,11 @@ export const updatePlugin = endpoint({
   data: ReleaseReceipt,
 });
 
-/** Deleted with everything that hung on it, or withdrawn: then who has it installed keeps it. */
+/** Whether the plugin was deleted with all its data, or withdrawn: then users who installed it keep it. */
 export const WithdrawalReceipt = z.object({ plugin_key: z.string(), is_deleted: z.boolean() });
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
 
-/** An author's own plugin, or any for administrators. */
+/** Developers may withdraw their own plugin, administrators any. */
 export const withdrawPlugin = endpoint({
   method: 'DELETE',
   path: '/plugin',
@@ -121,7 +121,7 @@ export const withdrawPlugin = endpoint({
   data: WithdrawalReceipt,
 });
 
-/** What hangs on a plugin and is deleted with it. */
+/** What is deleted together with a plugin. */
 export const Deletion = z.object({
   plugin_key: z.string(),
   name: z.string(),
@@ -132,7 +132,7 @@ export const Deletion = z.object({
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** Before an administrator deletes a plugin he is told what goes with it. */
+/** Shown to an administrator before they delete a plugin. */
 export const getDeletion = endpoint({
   method: 'GET',
   path: '/manager/plugin/deletion',
@@ -142,7 +142,7 @@ export const getDeletion = endpoint({
   data: Deletion,
 });
 
-/** Texts and media alone; what is left out stays as it is public now. */
+/** Texts and media only. Fields that are left out keep their public value. */
 export const ListingFields = UpdateFields.omit({ version: true, rollout: true })
   .partial({
     contact: true,
@@ -151,7 +151,7 @@ export const ListingFields = UpdateFields.omit({ version: true, rollout: true })
   .extend({ uploads: json(ReleaseUploads.omit({ code: true })).optional() });
 export type ListingFields = z.infer<typeof ListingFields>;
 
-/** 409 `version_under_way` while a version waits or is rolled out: its own listing would replace this one. */
+/** 409 `version_under_way` while a version is pending or in rollout, because its own listing would replace this one. */
 export const updateListing = endpoint({
   method: 'PUT',
   path: '/plugin/listing',

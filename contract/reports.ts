@@ -3,29 +3,29 @@ import { endpoint } from './endpoint';
 import { Id, intParam, Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
 import { Developer } from './plugins';
 
-/** What may be wrong with a plugin. `other` needs a text. */
+/** Reasons to report a plugin. `other` needs a text. */
 const REPORT_REASONS = ['malware', 'copyright', 'misleading', 'broken', 'other'] as const;
 export const ReportReason = z.enum(REPORT_REASONS, {
   error: `must be one of ${REPORT_REASONS.join(', ')}: no reason is assumed`,
 });
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** An open report waits for an administrator, who has handled what it says or dismisses it. */
+/** Decisions about an open report: the problem was handled, or the report was dismissed. */
 export const REPORT_DECISIONS = ['handled', 'dismissed'] as const;
 export const ReportStatus = z.enum(['open', ...REPORT_DECISIONS]);
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
-/** A report as its author keeps it. */
+/** A report as its sender sees it. */
 export const OwnReport = z.object({
   id: z.number().int(),
   plugin_key: z.string(),
-  /** The version that was public then; empty where an import brought none. */
+  /** The version that was public at that time; empty for an import without versions. */
   version: z.string(),
   reason: ReportReason,
   text: z.string(),
   status: ReportStatus,
   create_time: Moment,
-  /** When its author corrected it last; null where they did not. */
+  /** When its sender last changed it; null if never. */
   edit_time: Moment.nullable(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
@@ -35,13 +35,16 @@ export const Report = OwnReport.extend({
   plugin_name: z.string(),
   plugin_names: PluginNames,
   reporter: Developer,
-  /** What the administrator wrote about the decision; never shown to the reporter. */
+  /** The administrator's note about the decision. Never shown to the sender. */
   note: z.string(),
   decide_time: Moment.nullable(),
 });
 export type Report = z.infer<typeof Report>;
 
-/** 409 `already_reported` while the caller's report of this version is open; 422 `report_text_required` for a bare `other`. */
+/**
+ * 409 `already_reported` while the caller has an open report of this version; 422 `report_text_required` for `other`
+ * without a text.
+ */
 export const reportPlugin = endpoint({
   method: 'POST',
   path: '/plugin/report',
@@ -51,7 +54,7 @@ export const reportPlugin = endpoint({
   data: OwnReport,
 });
 
-/** Null where the caller has not reported that version. */
+/** Null if the caller has not reported that version. */
 export const getOwnReport = endpoint({
   method: 'GET',
   path: '/plugin/report',
@@ -62,8 +65,8 @@ export const getOwnReport = endpoint({
 });
 
 /**
- * 404 `report_not_found` for what is not the caller's own, 409 `report_decided` once an administrator has decided it, 422
- * `report_text_required` for a bare `other`.
+ * 404 `report_not_found` for another user's report, 409 `report_decided` after the decision, 422 `report_text_required`
+ * for `other` without a text.
  */
 export const correctReport = endpoint({
   method: 'PUT',
@@ -93,7 +96,7 @@ export const listReports = endpoint({
   data: z.object({ report_list: z.array(Report), total: z.number().int() }),
 });
 
-/** A decision may be changed; 404 `report_not_found`. */
+/** A decision may be changed. 404 `report_not_found`. */
 export const decideReport = endpoint({
   method: 'PUT',
   path: '/manager/report',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every submission is reviewed by, in the order of docs/review-rules.md, which says what each one asks. */
+/** Review rules of every submission, in the order of docs/review-rules.md, which explains each. */
 const REVIEW_RULES = [
   'broken',
   'misleading_name',

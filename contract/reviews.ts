@@ -5,35 +5,35 @@ import { CheckVerdict } from './packageChecks';
 import { QueuePlace, ReviewStatus, SubmissionKind } from './plugins';
 import { ReviewRule } from './reviewRules';
 
-/** One submission as its author follows it. */
+/** One submission as its developer sees it. */
 export const ReviewSubmission = z.object({
   submission: z.number().int(),
   kind: SubmissionKind,
   version: z.string(),
   status: ReviewStatus,
-  /** A newer submission took its place: nobody rejected it, though its status is 3. */
+  /** A newer submission replaced it. No reviewer rejected it, although its status is 3. */
   is_superseded: z.boolean(),
-  /** Its author took it back: nobody rejected it, though its status is 3. */
+  /** Its developer withdrew it. No reviewer rejected it, although its status is 3. */
   is_withdrawn: z.boolean(),
-  /** It waits, and a reviewer looks at it more closely. */
+  /** Pending, and on hold for a closer look. */
   is_held: z.boolean(),
-  /** A rule of the enterprise approved it, and nobody looked at it. */
+  /** A rule of the enterprise approved it automatically, without a reviewer. */
   is_automatic: z.boolean(),
   reason: z.string().nullable(),
-  /** What it was rejected by; null where the reviewer named none. */
+  /** The rule that it violates; null if the reviewer named none. */
   rule: ReviewRule.nullable(),
   submit_time: Moment,
   decide_time: Moment.nullable(),
 });
 export type ReviewSubmission = z.infer<typeof ReviewSubmission>;
 
-/** A word between author and reviewer about one submission. */
+/** A message between developer and reviewer about one submission. */
 export const ReviewMessage = z.object({
   id: z.number().int(),
   submission: z.number().int(),
   version: z.string(),
   from: z.enum(['author', 'reviewer']),
-  /** Who wrote it; of a reviewer it is told to administrators alone. */
+  /** Name of the writer. Only administrators see a reviewer's name. */
   name: z.string().nullable(),
   text: z.string(),
   create_time: Moment,
@@ -46,18 +46,18 @@ export const ReviewProgress = z.object({
   names: PluginNames,
   /** Newest first. */
   submissions: z.array(ReviewSubmission),
-  /** Of the submission that waits, where one does. */
+  /** Place of the pending submission, if there is one. */
   waiting: QueuePlace.nullable(),
-  /** How many administrators approved what waits, and how many must. */
+  /** Approvals of the pending submission: given and needed. */
   approvals: z.object({ given: z.number().int(), needed: z.number().int() }).nullable(),
-  /** What the automatic checks said of the newest submission; empty where there is none. */
+  /** Results of the newest submission's automatic checks; empty if there is none. */
   checks: z.array(CheckVerdict),
   /** Oldest first. */
   messages: z.array(ReviewMessage),
 });
 export type ReviewProgress = z.infer<typeof ReviewProgress>;
 
-/** For its author and administrators; 403 `forbidden` or 404 `plugin_not_found` for everybody else. */
+/** For its developers and administrators; 403 `forbidden` or 404 `plugin_not_found` for others. */
 export const getReview = endpoint({
   method: 'GET',
   path: '/plugin/review',

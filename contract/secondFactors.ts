@@ -3,18 +3,18 @@ import { CodeChallenge, SignInAnswer } from './accounts';
 import { endpoint } from './endpoint';
 import { PresentPassword } from './passwords';
 
-/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens do not matter. */
+/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 export const ProofCode = z.string().min(1).max(40);
 
 export const TotpStatus = z.object({
   is_enabled: z.boolean(),
-  /** Whether this deployment keeps the caller from administrative calls without it. */
+  /** Whether this deployment requires it for the caller's administrative calls. */
   is_required: z.boolean(),
   recovery_codes_left: z.number().int(),
 });
 export type TotpStatus = z.infer<typeof TotpStatus>;
 
-/** Shown once. Each signs in once in place of a code. */
+/** Shown once. Each works once in place of a code. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
@@ -27,7 +27,7 @@ export const getTotp = endpoint({
   data: TotpStatus,
 });
 
-/** Asks nobody for a code before it is confirmed. 409 `totp_enabled` where one is on already. */
+/** Not required at login before it is confirmed. 409 `totp_enabled` if it is already on. */
 export const enrolTotp = endpoint({
   method: 'POST',
   base: 'user',
@@ -69,8 +69,8 @@ export const renewRecoveryCodes = endpoint({
 });
 
 /**
- * The second step of a sign-in that was answered 401 `totp_required`: its `details` are `{challenge, expires_in}`.
- * A challenge signs in once, within five minutes.
+ * Second step of a login that got 401 `totp_required`, whose `details` are `{challenge, expires_in}`. A challenge works
+ * once, within five minutes.
  */
 export const signInWithTotp = endpoint({
   method: 'POST',

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { text } from './fields';
 
-/** Dots, and at most the last four characters of a long secret; empty where none is stored. */
+/** Dots, and at most the last four characters of a long secret; empty if none is stored. */
 const MaskedSecret = z.string();
 
-/** A secret as an administrator writes it; it may travel in a header. Empty: the stored one stays. */
+/** A secret as an administrator enters it. It may be sent in a header. Empty: the stored one stays. */
 const WrittenSecret = z
   .string()
   .trim()
   .max(500)
   .regex(/^[\x21-\x7e]*$/, 'must be letters, digits and signs of ASCII, without spaces');
 
-/** Whether the deployment names an address at which it can be tried. */
+/** Whether the deployment has an address for testing it. */
 const CanTest = z.boolean();
 
 export const IconfontSetting = z.object({
@@ -31,7 +31,7 @@ export type PexelsSetting = z.infer<typeof PexelsSetting>;
 export const PexelsFields = z.object({ api_key: WrittenSecret });
 export type PexelsFields = z.infer<typeof PexelsFields>;
 
-/** What the service said of the stored values. `unreachable`: it did not answer in time, or not as it should. */
+/** Result of testing the stored values. `unreachable`: the service did not respond in time or as expected. */
 export const ServiceTest = z.object({ result: z.enum(['works', 'refused', 'unreachable']) });
 export type ServiceTest = z.infer<typeof ServiceTest>;
 
@@ -63,7 +63,7 @@ export const removeIconfont = endpoint({
   data: IconfontSetting,
 });
 
-/** 409 `nothing_to_test` where nothing is stored, or the deployment names no address to ask. */
+/** 409 `nothing_to_test` if nothing is stored, or the deployment has no address for testing. */
 export const testIconfont = endpoint({
   method: 'POST',
   path: `${ICONFONT}/test`,
@@ -97,7 +97,7 @@ export const removePexels = endpoint({
   data: PexelsSetting,
 });
 
-/** 409 `nothing_to_test` where nothing is stored. */
+/** 409 `nothing_to_test` if nothing is stored. */
 export const testPexels = endpoint({
   method: 'POST',
   path: `${PEXELS}/test`,

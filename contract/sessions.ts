@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Moment } from './fields';
 
-/** One place where the caller is signed in. It holds no token. */
+/** One of the caller's sessions, without its tokens. */
 export const OwnSession = z.object({
   session_id: z.string(),
   created_at: Moment,
-  /** Exact to five minutes. */
+  /** Accurate to five minutes. */
   last_used_at: Moment,
-  /** What the client calls itself, as it was sent; null where it never said. */
+  /** The User-Agent header as sent; null if there was none. */
   user_agent: z.string().nullable(),
-  /** The same in plain words, such as Firefox and Windows; null where it is none that we know. */
+  /** The same in plain words, such as Firefox and Windows; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   is_current: z.boolean(),
@@ -26,7 +26,7 @@ export const listSessions = endpoint({
   data: z.object({ session_list: z.array(OwnSession) }),
 });
 
-/** The access token of a session that was ended is refused within five seconds, its refresh token at once. */
+/** The access token of an ended session is refused within five seconds, its refresh token at once. */
 export const endSession = endpoint({
   method: 'DELETE',
   base: 'user',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Id, nameText, PluginKey, TEXT_LIMITS } from './fields';
 
-/** The site calls it at each sign-in (src/session/beginSession.ts); what the caller uninstalled comes again. */
+/**
+ * The site calls it at each login (src/session/beginSession.ts). Default plugins that the caller uninstalled are
+ * installed again.
+ */
 export const installDefaults = endpoint({
   method: 'POST',
   path: '/plugin/user/new/silent',
@@ -12,20 +15,20 @@ export const installDefaults = endpoint({
   data: z.object({ plugin_keys: z.array(z.string()) }),
 });
 
-/** A department of an enterprise, by the name that its people have (`department` of a user). */
+/** A department of an enterprise, by the `department` of its users. */
 export const Department = z.object({ e_id: z.number().int(), department: z.string() });
 export type Department = z.infer<typeof Department>;
 
 export const WrittenDepartment = nameText(TEXT_LIMITS.department, 1);
 
-/** To whom a plugin comes by itself. */
+/** Users who get a plugin by default. */
 export const SilentInstall = z.object({
   plugin_key: z.string(),
-  /** To everybody. */
+  /** Everyone. */
   is_default_install: z.boolean(),
-  /** To the people of these enterprises (`e_id` of a user). */
+  /** Members of these enterprises (`e_id` of a user). */
   e_ids: z.array(z.number().int()),
-  /** To the people of these departments. */
+  /** Members of these departments. */
   departments: z.array(Department),
 });
 export type SilentInstall = z.infer<typeof SilentInstall>;

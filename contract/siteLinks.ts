@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Locale, WrittenLink } from './fields';
 
-/** The links of header, menus and footer, by the names that SITE_CONFIG `links` gives them (shared/siteFace.ts). */
+/** Links of header, menus and footer, by their names in SITE_CONFIG `links` (shared/siteFace.ts). */
 export const SiteLinkName = z.enum([
   'design',
   'whiteboard',
@@ -23,18 +23,18 @@ export const SiteLinkName = z.enum([
 ]);
 export type SiteLinkName = z.infer<typeof SiteLinkName>;
 
-/** One address for every language, or one for each of some: readers of the others get the English or the Chinese one. */
+/** One address for every language, or one per language. Other languages get the English or the Chinese one. */
 export const LinkHref = z.union([z.string(), z.partialRecord(Locale, z.string())]);
 export type LinkHref = z.infer<typeof LinkHref>;
 
-/** A link as the administrator who edits it sees it. */
+/** A link as its editor sees it. */
 export const ManagedLink = z.object({
   name: SiteLinkName,
-  /** Where it leads; null: it is hidden. */
+  /** Its target; null: it is hidden. */
   href: LinkHref.nullable(),
-  /** Who says so: the type of the deployment, SITE_CONFIG, or an administrator. */
+  /** Source of the target: the deployment type, SITE_CONFIG, or an administrator. */
   source: z.enum(['default', 'config', 'changed']),
-  /** Where it leads without an administrator's change. */
+  /** Its target without an administrator's change. */
   standard: LinkHref.nullable(),
 });
 export type ManagedLink = z.infer<typeof ManagedLink>;
@@ -42,15 +42,15 @@ export type ManagedLink = z.infer<typeof ManagedLink>;
 const ManagedLinks = z.object({ link_list: z.array(ManagedLink) });
 
 /**
- * What became of asking an address. `missing`: it answers 404 or 410. `unreachable`: it does not answer, or with a failure
- * of its own. `not_checked`: this server does not ask there (an address of a private network, or another port than the web's).
+ * Result of checking an address. `missing`: it answers 404 or 410. `unreachable`: it does not respond, or with a server
+ * error. `not_checked`: this server sends no request there (a private network, or a port other than 80 and 443).
  */
 export const LinkCheck = z.object({
-  /** As readers follow it. */
+  /** The address that users open. */
   address: z.string(),
   languages: z.array(Locale),
   result: z.enum(['answers', 'missing', 'unreachable', 'not_checked']),
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was a response. */
   status: z.number().int().nullable(),
 });
 export type LinkCheck = z.infer<typeof LinkCheck>;
@@ -65,7 +65,7 @@ export const listSiteLinks = endpoint({
   data: ManagedLinks,
 });
 
-/** 422 `wrong_url` for what is neither an https address nor a path of this site. */
+/** 422 `wrong_url` for a value that is neither an https address nor a path of this site. */
 export const saveSiteLink = endpoint({
   method: 'PUT',
   path: PATH,
@@ -87,7 +87,7 @@ export const resetSiteLink = endpoint({
   data: ManagedLinks,
 });
 
-/** The addresses are those that are stored: nobody names one here. */
+/** Checks the stored addresses only, so that no caller chooses where the server sends requests. */
 export const checkSiteLink = endpoint({
   method: 'POST',
   path: `${PATH}/check`,

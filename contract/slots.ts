@@ -14,19 +14,19 @@ import {
 } from './fields';
 import { PluginSummary } from './plugins';
 
-/** The first that holds, in this order (DESIGN.md section 4, "Small payloads"). */
+/** The first one that applies, in this order (DESIGN.md section 4, "Small payloads"). */
 const SLOT_STATUSES = ['invalid', 'expired', 'inactive', 'active'] as const;
 
 /**
- * Where a slot stands now. `invalid`: an administrator disabled it, or its plugin is not public (any more);
- * `expired`: its time is over; `inactive`: its time is to come.
+ * Present status of a slot. `invalid`: an administrator disabled it, or its plugin is not public. `expired`: it has
+ * ended. `inactive`: it has not started.
  */
 export const SlotStatus = z.enum(SLOT_STATUSES);
 export type SlotStatus = z.infer<typeof SlotStatus>;
 
 /**
- * Why the home page does not show a slot now, the first that holds. `same_plugin`: its plugin is shown for an earlier slot;
- * `behind`: as many others as the home page shows come before it.
+ * Why the home page does not show a slot now: the first reason that applies. `same_plugin`: an earlier slot shows its
+ * plugin. `behind`: the home page is full of earlier slots.
  */
 export const SlotHiddenReason = z.enum([
   'disabled',
@@ -40,11 +40,11 @@ export const SlotHiddenReason = z.enum([
 ]);
 export type SlotHiddenReason = z.infer<typeof SlotHiddenReason>;
 
-/** A place in which a plugin is promoted for a time (SPEC.md: resource position). */
+/** A position in which a plugin is promoted for a period (SPEC.md: resource position). */
 export const Slot = z.object({
   id: z.number().int(),
   plugin_key: z.string(),
-  /** The plugin's name and icon, so that a list can show them. */
+  /** Name and icon of the plugin, for lists. */
   name: z.string(),
   names: PluginNames,
   icon: z.string().nullable(),
@@ -54,20 +54,20 @@ export const Slot = z.object({
   is_new: z.boolean(),
   status: SlotStatus,
   is_disabled: z.boolean(),
-  /** Other enabled slots with which it will share its position, or promote its plugin twice, at some time to come. */
+  /** Number of other enabled slots that will have the same position or plugin at the same time. */
   overlap_count: z.number().int(),
   /** Whether the home page shows it now. */
   is_shown: z.boolean().optional(),
-  /** null where it is shown. */
+  /** Null if it is shown. */
   not_shown_reason: SlotHiddenReason.nullable().optional(),
 });
 export type Slot = z.infer<typeof Slot>;
 
 export const SlotListQuery = PageQuery.extend({
   status: SlotStatus.optional(),
-  /** Stands in the plugin's name or key. */
+  /** A part of the plugin's name or key. */
   keyword: Keyword.optional(),
-  /** Slots that run at some time between these. */
+  /** Slots that run at some time within this period. */
   from: PlannedMoment.optional(),
   to: PlannedMoment.optional(),
 });
@@ -76,9 +76,9 @@ export type SlotListQuery = z.infer<typeof SlotListQuery>;
 export const SlotList = z.object({
   resource_list: z.array(Slot),
   total: z.number().int(),
-  /** How many plugins the home page shows at once. */
+  /** Maximum number of plugins that the home page shows at once. */
   most_shown: z.number().int().optional(),
-  /** Slots that are active now, whatever the list is filtered by, and how many of them the home page shows. */
+  /** Number of slots that are active now, independent of the filters, and how many of them the home page shows. */
   active_total: z.number().int().optional(),
   shown_total: z.number().int().optional(),
 });
@@ -93,7 +93,7 @@ export const listSlots = endpoint({
   data: SlotList,
 });
 
-/** Places on the home page are counted from 0. */
+/** Positions on the home page count from 0. */
 const LAST_POSITION = 1_000_000;
 
 export const SlotFields = z.object({
@@ -106,7 +106,7 @@ export const SlotFields = z.object({
 });
 export type SlotFields = z.infer<typeof SlotFields>;
 
-/** 422 `wrong_time_range` when it ends before it begins or before now. */
+/** 422 `wrong_time_range` if it ends before it starts or before now. */
 export const saveSlot = endpoint({
   method: 'POST',
   path: '/plugin/resource_state',
@@ -138,7 +138,7 @@ export const deleteSlot = endpoint({
 });
 
 export const SlotOverlapsQuery = z.strictObject({
-  /** The slot that is being edited: it does not overlap itself. */
+  /** The slot that is being edited. It does not overlap itself. */
   id: idParam.optional(),
   plugin_key: PluginKey,
   position: intParam(0, LAST_POSITION),
@@ -147,7 +147,7 @@ export const SlotOverlapsQuery = z.strictObject({
 });
 export type SlotOverlapsQuery = z.infer<typeof SlotOverlapsQuery>;
 
-/** They are allowed; whoever saves such a slot should know. */
+/** Overlaps are allowed, but the editor should know about them. */
 export const listSlotOverlaps = endpoint({
   method: 'GET',
   path: '/plugin/resource_state/overlaps',
@@ -157,7 +157,7 @@ export const listSlotOverlaps = endpoint({
   data: z.object({ resource_list: z.array(Slot), total: z.number().int() }),
 });
 
-/** What the home page promotes now. */
+/** A plugin that the home page promotes now. */
 export const PromotedPlugin = z.object({ id: z.number().int(), is_new: z.boolean(), plugin: PluginSummary });
 export type PromotedPlugin = z.infer<typeof PromotedPlugin>;
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { intParam, PluginKey } from './fields';
 
-/** How many days are answered unless the caller says so, and at most: a year, a leap year too. */
+/** Number of days in the response by default and at most: a leap year. */
 const DAYS = { default: 30, max: 366 };
 
 const Count = z.number().int();
 
 /**
- * What happened to a plugin in one day of UTC. Nothing of it can be pumped by a loop: people and visitors are counted, not
- * their clicks.
+ * Statistics of a plugin for one UTC day. Accounts and visitors are counted, not their clicks, so a loop cannot raise
+ * the numbers.
  */
 export const PluginDay = z.object({
   day: z.iso.date(),
@@ -19,7 +19,7 @@ export const PluginDay = z.object({
   ),
   /** Accounts that uninstalled it for the first time. */
   uninstalls: Count,
-  /** Likes less those that were taken back: below zero where more were. */
+  /** Likes minus withdrawn likes. Negative if more were withdrawn. */
   likes: Count,
   searches: Count.describe(
     'People who had it on the first page of a search that day, each once, however often and for whatever they search. Administrators are not counted.',
@@ -29,12 +29,12 @@ export type PluginDay = z.infer<typeof PluginDay>;
 
 export const PluginStatistics = z.object({
   plugin_key: z.string(),
-  /** Oldest first, also those in which nothing happened; the last one is today. */
+  /** Oldest first, including days without events; the last one is today. */
   days: z.array(PluginDay),
 });
 export type PluginStatistics = z.infer<typeof PluginStatistics>;
 
-/** 403 `forbidden` for who neither owns nor maintains the plugin and is no administrator. */
+/** 403 `forbidden` for callers who are neither owner, maintainer nor administrator. */
 export const getPluginStatistics = endpoint({
   method: 'GET',
   path: '/plugin/statistics',

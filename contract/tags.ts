@@ -5,23 +5,23 @@ import { Tag } from './plugins';
 
 /** A tag as administrators see it. */
 export const ManagedTag = Tag.extend({
-  /** Plugins that carry it, public or not. */
+  /** Plugins with this tag, public or not. */
   plugin_count: z.number().int(),
 });
 export type ManagedTag = z.infer<typeof ManagedTag>;
 
-/** Tags that there may be: readers choose among all of them at once. */
+/** Maximum number of tags. The site shows all of them at once. */
 export const MOST_TAGS = 200;
 
 export const TagFields = z.object({
   id: Id.optional(),
-  /** What an import and a package name it by. */
+  /** The id of the tag in imports and packages. */
   code: z
     .string()
     .trim()
     .max(TEXT_LIMITS.tag_code)
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case latin letters and digits, with hyphens between them'),
-  /** One name is enough, in any language; languages without one fall back (shared/tagName.ts). */
+  /** One name is enough, in any language. Other languages fall back (shared/tagName.ts). */
   names: z
     .partialRecord(Locale, optionalText(TEXT_LIMITS.tag_name, nameText))
     .refine((names) => Object.values(names).some(Boolean), 'must have a name in at least one language'),
@@ -38,7 +38,7 @@ export const listManagedTags = endpoint({
   data: ManagedTags,
 });
 
-/** A new tag stands behind all others. 409 `tag_code_taken`, `too_many_tags`. */
+/** A new tag comes last. 409 `tag_code_taken`, `too_many_tags`. */
 export const saveTag = endpoint({
   method: 'PUT',
   path: '/manager/tag',
@@ -48,7 +48,7 @@ export const saveTag = endpoint({
   data: ManagedTag,
 });
 
-/** 409 `tags_changed` unless these are all the tags there are, each once. */
+/** 409 `tags_changed` unless the list has every tag exactly once. */
 export const orderTags = endpoint({
   method: 'PUT',
   path: '/manager/tag/order',

@@ -5,23 +5,24 @@ import { LinkedAccount } from './linkedAccounts';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
 
-// A deployment without the service answers 404 `no_such_login_method` to each of these.
+// A deployment without the service answers 404 `no_such_login_method` to all of these.
 
-/** What a third-party document says of itself when it leads to a sign-in, and gets back at its end (SPEC.md section 7). */
+/** What a third-party document sends when it starts a login, and gets back at the end (SPEC.md section 7). */
 export const DocumentVisit = z.object({
   ux_from: z.string().max(200).optional(),
   login_source_id: z.string().max(200).optional(),
   app_name: z.string().max(200).optional(),
-  /** The document's own page: allowed as a `redirect_uri` is. */
+  /** The document's own page. Allowed like a `redirect_uri`. */
   mainUrl: z.string().max(2_000).optional(),
   txDocFolderId: z.string().max(200).optional(),
 });
 export type DocumentVisit = z.infer<typeof DocumentVisit>;
 
 /**
- * `id`: of the question that a sign-in asked in this very browser, at /user/login/bind or as `bind_id` (`response_type=bind_id`).
- * The answer says what was linked, and what the sign-in was told of the document that it began from. `wrong_password`, `wrong_code`,
- * `fresh_sign_in_required` and `too_many_attempts` as for `closeAccount`; 400 `sign_in_expired`, 409 `identity_taken`.
+ * `id` is that of the pending link request of a login in this browser, from /user/login/bind or `bind_id`
+ * (`response_type=bind_id`). The response has the linked account and the document that the login started from.
+ * `wrong_password`, `wrong_code`, `fresh_sign_in_required` and `too_many_attempts` as for `closeAccount`; 400
+ * `sign_in_expired`, 409 `identity_taken`.
  */
 export const bindThirdParty = endpoint({
   method: 'POST',
@@ -37,7 +38,7 @@ export const bindThirdParty = endpoint({
   data: LinkedAccount.extend(DocumentVisit.shape),
 });
 
-/** What the sign-in page takes in its address; the answer's `url` is where to send the browser. */
+/** Takes the query parameters of the login page. The browser must go to `url` of the response. */
 export const authThirdParty = endpoint({
   method: 'POST',
   base: 'user',
@@ -49,16 +50,16 @@ export const authThirdParty = endpoint({
     redirect_uri: z.string().max(2_000).optional(),
     state: z.string().max(512).optional(),
     code_challenge: CodeChallenge.optional(),
-    /** `bind_id`: signs nobody in, and comes back with the id of a question for `POST /3rd-party/bind`. */
+    /** `bind_id`: logs nobody in, and returns the id of a link request for `POST /3rd-party/bind`. */
     response_type: z.enum(['code', 'bind_id']).optional(),
-    /** Asks for the account that it is to sign in to, instead of taking the one that is known. */
+    /** Asks which account to log in to, instead of using the known one. */
     bind_other: z.literal('bind').optional(),
     ...DocumentVisit.shape,
   }),
   data: z.looseObject({ url: z.string() }),
 });
 
-/** `app` names the service (`oidc`, `oauth2`, …), `code` is what its sign-in came back with. */
+/** `app` names the service (`oidc`, `oauth2`, …). `code` is what its login returned. */
 export const signInByOauth2 = endpoint({
   method: 'POST',
   base: 'user',

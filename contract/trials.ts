@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Id, PluginKey } from './fields';
 
-/** A version that a reviewer has installed for himself alone; it ends by itself when that version no longer waits. */
+/** A version that a reviewer has installed as a trial. It ends when that version is no longer pending. */
 export const Trial = z.object({
   plugin_key: z.string(),
-  /** Null: none. */
+  /** Null: no trial. */
   version: z.string().nullable(),
 });
 export type Trial = z.infer<typeof Trial>;
 
-/** One trial of a plugin at a time. 409 `not_waiting`, 404 `no_package`, `plugin_not_found`. */
+/** One trial per plugin. 409 `not_waiting`, 404 `no_package`, `plugin_not_found`. */
 export const startTrial = endpoint({
   method: 'POST',
   path: '/manager/plugin/trial',
@@ -20,7 +20,7 @@ export const startTrial = endpoint({
   data: Trial,
 });
 
-/** Again is no error. */
+/** Ending it again is no error. */
 export const endTrial = endpoint({
   method: 'DELETE',
   path: '/manager/plugin/trial',

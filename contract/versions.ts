@@ -6,13 +6,13 @@ import { ReviewStatus, SubmissionKind } from './plugins';
 
 const Version = z.string().min(1).max(100);
 
-/** What the caller is to a plugin: its owner, a maintainer beside it, or an administrator of the square. */
+/** The caller's role for a plugin: its owner, a maintainer, or an administrator of the site. */
 export const PluginRole = z.enum(['owner', 'maintainer', 'manager']);
 export type PluginRole = z.infer<typeof PluginRole>;
 
-/** One submission as the people of its plugin see it. */
+/** One submission as the plugin's developers see it. */
 export const ManagedVersion = z.object({
-  /** Names this very submission: a rejected number may be submitted again. */
+  /** Id of this submission. A rejected version may be submitted again. */
   submission: z.number().int(),
   kind: SubmissionKind,
   version: z.string(),
@@ -22,14 +22,14 @@ export const ManagedVersion = z.object({
   submit_time: Moment.nullable(),
   decide_time: Moment.nullable(),
   size: z.number().int().nullable(),
-  /** Bytes that deleting the submission frees in its author's storage; 0 of what is approved, waits or has no files left. */
+  /** Bytes that its deletion frees in the developer's storage; 0 if it is approved, pending, or has no files. */
   freeable_bytes: z.number(),
   withdraw_time: Moment.nullable(),
   withdraw_reason: z.string().nullable(),
 });
 export type ManagedVersion = z.infer<typeof ManagedVersion>;
 
-/** A plugin for those who manage it: what is public of it, and every submission, newest first. */
+/** A plugin as its developers see it: what is public, and every submission, newest first. */
 export const ManagedPlugin = z.object({
   plugin_key: z.string(),
   name: z.string(),
@@ -37,12 +37,12 @@ export const ManagedPlugin = z.object({
   icon: z.string().nullable(),
   role: PluginRole,
   is_public: z.boolean(),
-  /** Why administrators keep it from everybody; null where they do not. */
+  /** Why administrators blocked it; null if they did not. */
   block: OwnBlock.nullable(),
   current_version: z.string().nullable(),
-  /** Versions that can be current, the newest first. */
+  /** Versions that can be made current, newest first. */
   offered_versions: z.array(z.string()),
-  /** The version that only some people get so far. */
+  /** The version in staged rollout, which only some users get. */
   rollout: z.object({ version: z.string(), percent: Percent }).nullable(),
   version_list: z.array(ManagedVersion),
 });
@@ -58,7 +58,7 @@ export const listVersions = endpoint({
   data: ManagedPlugin,
 });
 
-/** The newest version that is left becomes the current one; without any left the plugin leaves the square. */
+/** The newest remaining version becomes the current one. A plugin without versions is no longer public. */
 export const withdrawVersion = endpoint({
   method: 'PUT',
   path: '/plugin/version/withdraw',
@@ -68,7 +68,7 @@ export const withdrawVersion = endpoint({
   data: ManagedPlugin,
 });
 
-/** 409 `not_waiting` when it was decided meanwhile, or a newer submission took its place. Its number is free again. */
+/** 409 `not_waiting` if it was decided or replaced meanwhile. Its version number is free again. */
 export const withdrawSubmission = endpoint({
   method: 'PUT',
   path: '/plugin/submission/withdraw',
@@ -79,8 +79,9 @@ export const withdrawSubmission = endpoint({
 });
 
 /**
- * Its files and texts go; the row stays with its number, reason and review. 409 `submission_in_use` while it waits, once it
- * was approved, and for the newest submission of a plugin that was never approved. Again is no error.
+ * Deletes its files and texts. The row stays with its number, reason and review. 409 `submission_in_use` while it is
+ * pending, after it was approved, and for the newest submission of a plugin that was never approved. Deleting it again
+ * is no error.
  */
 export const deleteSubmission = endpoint({
   method: 'DELETE',
@@ -91,7 +92,7 @@ export const deleteSubmission = endpoint({
   data: ManagedPlugin,
 });
 
-/** Ends a rollout as well. Without a review: these bytes and texts have passed one. */
+/** Also ends a rollout. Needs no review: these bytes and texts have passed one. */
 export const rollBackVersion = endpoint({
   method: 'PUT',
   path: '/plugin/version/rollback',
@@ -101,7 +102,10 @@ export const rollBackVersion = endpoint({
   data: ManagedPlugin,
 });
 
-/** 409 `not_newest_version` where `version` is given and is not the newest, `no_other_version` where none is left for the rest. */
+/**
+ * 409 `not_newest_version` if `version` is given and is not the newest, `no_other_version` if there is no version for
+ * the rest.
+ */
 export const setRollout = endpoint({
   method: 'PUT',
   path: '/plugin/rollout',

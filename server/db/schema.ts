@@ -435,7 +435,7 @@ interface RecommendationsTable {
 export interface ReportsTable {
   report_id: Generated<number>;
   plugin_id: number;
-  /** The version that was public then; empty where an import brought none. */
+  /** The version that was public at that time; empty for an import without versions. */
   version: string;
   user_id: number;
   reason: ReportReason;
@@ -511,7 +511,7 @@ interface BannersTable {
   sort: number;
 }
 
-/** A place in which a plugin is promoted for a time (SPEC.md: resource position). */
+/** A position in which a plugin is promoted for a period (SPEC.md: resource position). */
 interface SlotsTable {
   id: Generated<number>;
   plugin_id: number;
@@ -550,7 +550,7 @@ export interface ActivitiesTable {
   view_num: Counter;
   participate_num: Counter;
   start_time: MomentWithDefault;
-  /** Null: it goes on until somebody ends it. */
+  /** Null: no end is planned. */
   end_time: MomentOrNull;
 }
 

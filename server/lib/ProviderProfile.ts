@@ -12,10 +12,10 @@ export interface ProviderProfile {
   department?: string;
   /** The standing with the company, in the provider's own word; `staff_statuses` of the method numbers it. */
   staff_status?: string;
-  /** By which the company knows the person, such as an employee number. */
+  /** The company's own id of the user, such as an employee number. */
   identification?: string;
   sex?: Sex;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   birthday?: string;
   channel?: string;
   tencent_docs?: boolean;

@@ -153,7 +153,7 @@ export async function writeDecided(db: Queryable, key: string, { state, ...decis
     .execute();
 }
 
-/** How many plugins there are of each state. */
+/** Number of plugins in each state. */
 export async function countStates(db: Queryable): Promise<Partial<Record<MirroredState, number>>> {
   const rows = await db
     .selectFrom('mirror_plugins')

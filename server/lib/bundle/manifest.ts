@@ -42,7 +42,7 @@ const BundleListing = z.strictObject({
     Locale,
     z.strictObject({ name: name.optional(), intro: text(MIDDLE).optional(), description: text(LONG).optional() }),
   ),
-  /** Codes. */
+  /** Tag codes. */
   tags: z.array(text(SHORT, 1)).max(100),
   icon: PictureName.nullable(),
   cover: PictureName.nullable(),

@@ -14,7 +14,7 @@ import type { BundleKeys as Keys, TrustedKey } from '../../../contract/bundles';
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 
-/** The key that this square signs with, and those whose bundles it takes. */
+/** The key that this site signs with, and the keys whose bundles it accepts. */
 export function BundleKeys() {
   const text = useText();
   const asked = useCallRequest('getBundleKeys', {});

@@ -19,7 +19,7 @@ const WITHDRAWN = { kind: 'neutral', label: 'mine.withdrawn' } as const;
 export function ReviewMark({ review }: { review: NonNullable<OwnPlugin['review']> }) {
   const text = useText();
   const { kind, status, version, rule, reason, waiting } = review;
-  // Its author took it back: nobody rejected it.
+  // Its developer withdrew it. No reviewer rejected it.
   const isWithdrawn = status === 3 && rule === null && reason === 'withdrawn';
   const { kind: look, label } = isWithdrawn ? WITHDRAWN : STATUSES[status];
   return (

@@ -40,7 +40,7 @@ export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
   before: string | null;
   /** What everybody has now; null where nothing is public. */
   current: string | null;
-  /** What waits for review: a submission takes its place. */
+  /** The pending submission, which a new one replaces. */
   waiting: PluginEdit['waiting'];
   onDiscarded: () => void;
   onSent: (receipt: ReleaseReceipt) => void;

@@ -11,7 +11,7 @@ export interface Fault {
   values?: Record<string, number>;
 }
 
-/** Nothing that a reader would see: also fillers of Hangul, and the blank of braille. */
+/** Only characters that nobody can see, including Hangul fillers and the Braille blank. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\s\u115f\u1160\u3164\uffa0\u2800]*$/u;
 /** Texts that name somebody or something, in any language. */
 const NAMES = /(?:^|\.)(?:name|holder)$/;

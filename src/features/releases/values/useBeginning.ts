@@ -15,7 +15,7 @@ export interface Beginning {
   version: string | null;
   /** What everybody has now; null where nothing is public. */
   current: string | null;
-  /** What waits for review: a submission takes its place. */
+  /** The pending submission, which a new one replaces. */
   waiting: PluginEdit['waiting'];
 }
 
