@@ -99,9 +99,9 @@ module.exports = {
     forbid(
       'server-lib-is-the-ground',
       'Shared server code knows nobody above it.',
-      { path: '^server/lib/' },
+      { path: '^server/(lib|http|site|limits|media|bundles|monitoring|packageChecks)/' },
       {
-        path: '^server/(?!lib/)',
+        path: '^server/(?!(lib|http|site|limits|media|bundles|monitoring|packageChecks)/)',
       },
     ),
     forbid(
@@ -109,7 +109,7 @@ module.exports = {
       'A letter is told what it says: it looks nothing up.',
       { path: '^server/mail/' },
       {
-        path: '^server/(?!mail/|lib/)',
+        path: '^server/(?!mail/|lib/|site/)',
       },
     ),
     forbid(

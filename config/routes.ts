@@ -79,7 +79,7 @@ const releasePages: SiteRoute[] = [
 
 /**
  * Every page of the site, under the base path /plugins/ (SPEC.md section 2). Umi's routes are made of it, and so are the
- * admin area's guard, menu and breadcrumbs (src/admin/shell) and what the server knows of pages (server/lib/sitePages.ts).
+ * admin area's guard, menu and breadcrumbs (src/admin/shell) and what the server knows of pages (server/site/sitePages.ts).
  */
 export const routes: SiteRoute[] = [
   { path: ADMIN_PATH, redirect: auditList.path },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeGenerated } from './generated';
 
 const FOLDER = 'src/locales/catalogues/zh-CN';
-/** The words of what the server writes itself, and those that it shares with the browser's pages (server/lib/pageWords.ts). */
+/** The words of what the server writes itself, and those that it shares with the browser's pages (server/site/pageWords.ts). */
 const SERVER = 'server.json';
 const SHARED = ['account.json', 'session.json', 'sign-in.json', 'site.json', 'visitor.json'];
 
@@ -12,7 +12,7 @@ writeIds(
   'MessageId',
   files.filter((file) => file !== SERVER),
 );
-writeIds('server/lib/pageMessageIds.generated.ts', 'PageMessageId', [SERVER, ...SHARED]);
+writeIds('server/site/pageMessageIds.generated.ts', 'PageMessageId', [SERVER, ...SHARED]);
 
 /** The ids of the default language's catalogue as a type: a missing word is a type error. */
 function writeIds(path: string, type: string, from: readonly string[]): void {

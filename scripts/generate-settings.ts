@@ -1,8 +1,8 @@
-import { SETTING_GROUPS, type Setting, type SettingGroup } from '../server/settingsTable.mjs';
+import { SETTING_GROUPS, type Setting, type SettingGroup } from '../server/settings/settingsTable.mjs';
 import { writeGenerated } from './generated';
 
 /** Every setting, for people who run a square: docs/settings.md. */
-const HEAD = `<!-- Written by npm run generate from server/settingsTable.mjs. Change it there. -->
+const HEAD = `<!-- Written by npm run generate from server/settings/settingsTable.mjs. Change it there. -->
 
 # Settings
 

@@ -7,11 +7,11 @@ import { createAccounts } from './account/Accounts';
 import { buildApp } from './app';
 import { seedStarter } from './catalogue/starter';
 import type { OpenDatabase } from './db/openDatabase';
-import { DEPLOYMENT_TYPES } from './deploymentTypes';
 import type { ServiceContext } from './services/context';
-import { forgetPublicLists } from './services/publicLists';
-import { readSettings } from './settings';
-import { SiteConfig } from './siteConfig';
+import { forgetPublicLists } from './services/plugins/publicLists';
+import { DEPLOYMENT_TYPES } from './settings/deploymentTypes';
+import { readSettings } from './settings/settings';
+import { SiteConfig } from './settings/siteConfig';
 import { DiskStorage } from './storage/DiskStorage';
 
 /** The whole server as it runs, but for the port. */

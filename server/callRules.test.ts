@@ -34,7 +34,7 @@ async function aToken(person: Person, scope: TokenScope): Promise<{ token: strin
 describe('a call is for', () => {
   const ROLES = { user: 0, admin: 2, super_admin: 1 } as const;
   const RANK: Caller[] = ['everyone', 'user', 'admin', 'super_admin'];
-  /** Sentences with which the guard itself refuses a role (lib/mount.ts). */
+  /** Sentences with which the guard itself refuses a role (http/mount.ts). */
   const GUARDED = /^The current account has no permission: this call is for/;
 
   /** Of each role somebody who has done nothing yet: whoever did something may be signed out, or gone. */

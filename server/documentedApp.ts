@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '../contract/calls';
-import { mount } from './lib/mount';
-import { openApiOptions } from './lib/openApiOptions';
+import { mount } from './http/mount';
+import { openApiOptions } from './http/openApiOptions';
 
 /** An app that has every route of the contract and answers none: what OpenAPI is generated from. */
 export async function createDocumentedApp(): Promise<FastifyInstance> {

@@ -8,8 +8,8 @@ import { buildApp } from './app';
 import { seedStarter } from './catalogue/starter';
 import { openDatabase } from './db/openDatabase';
 import type { ServiceContext } from './services/context';
-import { forgetPublicLists } from './services/publicLists';
-import { readSettings } from './settings';
+import { forgetPublicLists } from './services/plugins/publicLists';
+import { readSettings } from './settings/settings';
 import { DiskStorage } from './storage/DiskStorage';
 
 /** The whole server on a database in memory, with demo data: what `umi dev` mounts. Nothing outlives the process. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { portOwner } from './lib/portOwner';
+import { portOwner } from './limits/portOwner';
 
 interface Address {
   PORT: number;

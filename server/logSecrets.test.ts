@@ -4,9 +4,9 @@ import { CLIENT, OpenIdServer } from '../tests/support/OpenIdServer';
 import { CHALLENGE, PROOF, refresh, sessionOf } from '../tests/support/providerSession';
 import { goesTo, Visitor } from '../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from './account/providers/createLoginMethods';
-import { redactAddress, redactText } from './lib/redact';
 import { Letters } from './mail/Letters';
 import { Mailer } from './mail/Mailer';
+import { redactAddress, redactText } from './monitoring/redact';
 
 /** What an administrator finds in the log of a server that was told to log everything. */
 const PUBLIC_URL = 'https://square.example';

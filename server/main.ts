@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { readSettings } from './settings';
+import { readSettings } from './settings/settings';
 import { startServer } from './startServer';
 
 /**

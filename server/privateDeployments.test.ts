@@ -8,10 +8,10 @@ import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../te
 import { publishing } from '../tests/support/releases';
 import { sendForm } from '../tests/support/sendForm';
 import { buildApp } from './app';
-import { DEPLOYMENT_TYPES, type DeploymentType } from './deploymentTypes';
-import { OtherSquare } from './lib/OtherSquare';
-import { READING_COOKIE } from './lib/privateAccess';
-import { readSettings } from './settings';
+import { OtherSquare } from './bundles/RemoteServer';
+import { READING_COOKIE } from './http/callers/privateAccess';
+import { DEPLOYMENT_TYPES, type DeploymentType } from './settings/deploymentTypes';
+import { readSettings } from './settings/settings';
 
 /** A private deployment answers nobody without a session (docs/decisions/0063-private-deployments.md). */
 const folder = mkdtempSync(join(tmpdir(), 'ps-private-'));

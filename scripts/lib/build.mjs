@@ -69,8 +69,8 @@ async function buildServer() {
   // Programs that run beside the server, as they are.
   for (const program of [
     'server/db/pglite-worker.mjs',
-    'server/lib/package-check-worker.mjs',
-    'server/lib/return-listener.mjs',
+    'server/packageChecks/package-check-worker.mjs',
+    'server/limits/return-listener.mjs',
   ])
     cpSync(program, join('dist/server', basename(program)));
   await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);

@@ -1,4 +1,4 @@
-import { DEPLOYMENT_TYPES, type DeploymentRules, type DeploymentType } from '../../server/deploymentTypes';
+import { DEPLOYMENT_TYPES, type DeploymentRules, type DeploymentType } from '../../server/settings/deploymentTypes';
 
 const BEGIN = '<!-- deployment types: written by npm run generate -->';
 const END = '<!-- /deployment types -->';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { requireDataFolder } from '../../server/dataFolder.mjs';
-import { readSettingValues } from '../../server/settingsTable.mjs';
-import { readSiteConfigFile } from '../../server/siteConfigFile.mjs';
+import { requireDataFolder } from '../../server/settings/dataFolder.mjs';
+import { readSettingValues } from '../../server/settings/settingsTable.mjs';
+import { readSiteConfigFile } from '../../server/settings/siteConfigFile.mjs';
 import { installPackages } from './install.mjs';
 import { runTool } from './runTool.mjs';
 import { whenNpmIsGone } from './whenNpmIsGone.mjs';

@@ -9,12 +9,12 @@ import type { signInWithTotp } from '../../contract/secondFactors';
 import { mixesScripts } from '../../shared/lookalikeKey';
 import { TOKEN_PREFIX } from '../../shared/personalToken';
 import type { Database } from '../db/schema';
-import type { CallerIdentity, SignedInCaller } from '../lib/CallerIdentity';
+import type { CallerIdentity, SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 import type { Letters } from '../mail/Letters';
-import { lockUser } from '../repositories/credentials';
-import { listMemberships, switchMembership } from '../repositories/memberships';
+import { lockUser } from '../repositories/accounts/credentials';
+import { listMemberships, switchMembership } from '../repositories/accounts/memberships';
 import {
   findUser,
   findUserByAccountKey,
@@ -22,27 +22,27 @@ import {
   insertUser,
   type UserRow,
   writeLanguage,
-} from '../repositories/users';
-import { AddressLimit } from './AddressLimit';
+} from '../repositories/accounts/users';
 import { accountKey, directoryKey, refuseAccountAsPassword } from './accountKey';
 import { Credentials } from './Credentials';
-import type { CodeBinding, CodeProof } from './codeProof';
 import { Emails } from './Emails';
 import { LinkedAccounts, type OwnersProof } from './LinkedAccounts';
-import { MailedResets } from './MailedResets';
-import { MailLimit } from './MailLimit';
+import { AddressLimit } from './limits/AddressLimit';
+import { MailLimit } from './limits/MailLimit';
+import { SignInLimit } from './limits/SignInLimit';
 import { defaultNickName, refuseUnfitName } from './nickName';
-import { PersonalTokens } from './PersonalTokens';
 import { ProtectedNames } from './ProtectedNames';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
-import { hashPassword, verifyPassword } from './passwords';
+import { MailedResets } from './passwords/MailedResets';
+import { hashPassword, verifyPassword } from './passwords/passwords';
+import { PersonalTokens } from './personalTokens/PersonalTokens';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
-import { checkRedirectUri } from './redirectUri';
-import { SecondFactors } from './SecondFactors';
-import { SessionCookies } from './SessionCookies';
-import { Sessions } from './Sessions';
-import { SignInLimit } from './SignInLimit';
-import { randomPassword } from './secrets';
+import { SecondFactors } from './secondFactors/SecondFactors';
+import { randomPassword } from './secrets/secrets';
+import type { CodeBinding, CodeProof } from './sessions/codeProof';
+import { checkRedirectUri } from './sessions/redirectUri';
+import { SessionCookies } from './sessions/SessionCookies';
+import { Sessions } from './sessions/Sessions';
 
 const SUPER_ADMIN = 1;
 const FIRST_ACCOUNT = 'admin';
@@ -227,7 +227,7 @@ export class Accounts {
     return { configured, profile };
   }
 
-  /** A program is not asked whose account it is (server/routes/providerEntry.ts): it gets the directory's own. */
+  /** A program is not asked whose account it is (server/routes/loginPages/providerEntry.ts): it gets the directory's own. */
   private async enterDirectory(
     typed: { method: string; account: string; password: string },
     from: { address?: string; channel?: string },

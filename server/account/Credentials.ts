@@ -1,18 +1,25 @@
 import type { Locale } from '../../contract/fields';
 import type { Database, Queryable } from '../db/schema';
-import type { SignedInCaller } from '../lib/CallerIdentity';
+import type { SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import type { Letters } from '../mail/Letters';
-import { findResetUser, insertReset, lockUser, setPassword, takeReset, voidProofs } from '../repositories/credentials';
-import { endOwnSessions, findBeginning } from '../repositories/ownSessions';
-import { deleteTotp } from '../repositories/secondFactors';
-import { findUser, findUserByAccountKey, type UserRow } from '../repositories/users';
-import { recordAct } from '../services/adminActs';
+import {
+  findResetUser,
+  insertReset,
+  lockUser,
+  setPassword,
+  takeReset,
+  voidProofs,
+} from '../repositories/accounts/credentials';
+import { endOwnSessions, findBeginning } from '../repositories/accounts/ownSessions';
+import { deleteTotp } from '../repositories/accounts/secondFactors';
+import { findUser, findUserByAccountKey, type UserRow } from '../repositories/accounts/users';
+import { recordAct } from '../services/system/adminActs';
 import { accountKey, refuseAccountAsPassword } from './accountKey';
-import { hashPassword, verifyPassword } from './passwords';
-import type { Sessions } from './Sessions';
-import type { SignInLimit } from './SignInLimit';
-import { fingerprint, randomSecret } from './secrets';
+import type { SignInLimit } from './limits/SignInLimit';
+import { hashPassword, verifyPassword } from './passwords/passwords';
+import { fingerprint, randomSecret } from './secrets/secrets';
+import type { Sessions } from './sessions/Sessions';
 
 const RESET_S = 24 * 60 * 60;
 /** How long ago somebody without a password may have signed in, to do what asks others for theirs. */
@@ -154,7 +161,7 @@ export class Credentials {
     await voidProofs(transaction, userId);
     await lockUser(transaction, userId);
     await setPassword(transaction, userId, hash);
-    // Once more: what was proven with the password of before until the user was locked (whileProven.ts).
+    // Once more: what was proven with the password of before until the user was locked (withVerifiedPassword.ts).
     await voidProofs(transaction, userId);
     return endOwnSessions(transaction, userId, { keep, now: this.parts.clock() });
   }

@@ -8,12 +8,12 @@ import {
   takeEmailProof,
   verifyEmail,
   voidMailedLinks,
-} from '../repositories/emails';
-import { updateUser } from '../repositories/profiles';
-import { findUser } from '../repositories/users';
+} from '../repositories/accounts/emails';
+import { updateUser } from '../repositories/accounts/profiles';
+import { findUser } from '../repositories/accounts/users';
 import type { Credentials, Prover } from './Credentials';
-import { ignoreTooMany, type MailLimit } from './MailLimit';
-import { fingerprint, randomSecret } from './secrets';
+import { ignoreTooMany, type MailLimit } from './limits/MailLimit';
+import { fingerprint, randomSecret } from './secrets/secrets';
 
 const PROOF_MS = 24 * 60 * 60 * 1000;
 

@@ -1,15 +1,15 @@
 import type { LinkableMethod, LinkedAccount } from '../../contract/linkedAccounts';
 import type { Database, Queryable } from '../db/schema';
-import type { SignedInCaller } from '../lib/CallerIdentity';
+import type { SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
-import { lockUser } from '../repositories/credentials';
-import * as stored from '../repositories/identities';
-import { lockOwnSession } from '../repositories/ownSessions';
-import type { UserRow } from '../repositories/users';
+import { lockUser } from '../repositories/accounts/credentials';
+import * as stored from '../repositories/accounts/identities';
+import { lockOwnSession } from '../repositories/accounts/ownSessions';
+import type { UserRow } from '../repositories/accounts/users';
 import type { Credentials } from './Credentials';
 import { type Entered, type ProviderSignIn, refuseLastAdministrator } from './ProviderSignIn';
-import type { SecondFactors } from './SecondFactors';
-import type { Sessions } from './Sessions';
+import type { SecondFactors } from './secondFactors/SecondFactors';
+import type { Sessions } from './sessions/Sessions';
 
 /** What proves that the owner is there. */
 export interface OwnersProof {

@@ -1,9 +1,9 @@
 import { LOCALES } from '../../contract/fields';
 import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
-import { SITE_WORDS } from '../lib/pageHtml';
 import { isReservedName } from '../lib/reservedNames';
-import { findUser, listAdministratorNames } from '../repositories/users';
+import { findUser, listAdministratorNames } from '../repositories/accounts/users';
+import { SITE_WORDS } from '../site/pageHtml';
 
 export type NameField = 'account' | 'nick_name';
 

@@ -2,19 +2,19 @@ import type { LoginMethod } from '../../contract/deployments';
 import type { Database, Queryable } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
-import { lockUser } from '../repositories/credentials';
-import * as stored from '../repositories/identities';
-import { lockSuperAdministrators } from '../repositories/profiles';
-import type { SessionOrigin } from '../repositories/sessions';
-import { findUserByAccountKey, insertUser, type UserRow } from '../repositories/users';
+import { lockUser } from '../repositories/accounts/credentials';
+import * as stored from '../repositories/accounts/identities';
+import { lockSuperAdministrators } from '../repositories/accounts/profiles';
+import type { SessionOrigin } from '../repositories/accounts/sessions';
+import { findUserByAccountKey, insertUser, type UserRow } from '../repositories/accounts/users';
 import { accountKey } from './accountKey';
 import { fitName } from './nickName';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
 import type { Arrival, PasswordProvider, Provider, RedirectProvider } from './providers/Provider';
 import { staffStatusOf } from './providers/personalClaims';
-import type { Sessions } from './Sessions';
-import { seal, unseal } from './secretBox';
-import { deriveKey, fingerprint, randomSecret } from './secrets';
+import { seal, unseal } from './secrets/secretBox';
+import { deriveKey, fingerprint, randomSecret } from './secrets/secrets';
+import type { Sessions } from './sessions/Sessions';
 
 /** How long somebody may take at the provider's page, or to join two accounts. */
 export const ATTEMPT_S = 10 * 60;

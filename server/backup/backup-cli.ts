@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { lockFolder } from '../db/lock';
 import { openUnchanged } from '../db/openDatabase';
-import { readSettings, type Settings } from '../settings';
+import { readSettings, type Settings } from '../settings/settings';
 import { askForBackup } from './control';
 import { DATABASE_FOLDER } from './manifest';
 import { readBackup } from './readBackup';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SECRET_KEY_FILE } from '../secretKey';
+import { SECRET_KEY_FILE } from '../settings/secretKey';
 import { type BackedUpFile, MANIFEST, Manifest } from './manifest';
 import { readPackedTar, type TarEntry } from './tar';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** @throws {Error} where rows or files are elsewhere than in DATA_DIR: there are other commands for those */
 export function refuseElsewhere({ DATABASE_URL, STORAGE_URL }: Pick<Settings, 'DATABASE_URL' | 'STORAGE_URL'>): void {

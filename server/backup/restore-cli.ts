@@ -1,6 +1,6 @@
-import { requireDataFolder } from '../dataFolder.mjs';
 import { lockFolder } from '../db/lock';
-import { readSettings } from '../settings';
+import { requireDataFolder } from '../settings/dataFolder.mjs';
+import { readSettings } from '../settings/settings';
 import { refuseElsewhere } from './refuseElsewhere';
 import { restoreBackup } from './restoreBackup';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unknownMigrations } from '../db/executedMigrations';
-import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../secretKey';
-import type { Settings } from '../settings';
+import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../settings/secretKey';
+import type { Settings } from '../settings/settings';
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest } from './manifest';
 import { readBackup } from './readBackup';
 

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { executedMigrations } from '../db/executedMigrations';
 import type { Database } from '../db/schema';
-import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../secretKey';
-import type { Settings } from '../settings';
+import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../settings/secretKey';
+import type { Settings } from '../settings/settings';
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest, PRODUCT_VERSION } from './manifest';
 
 /** What a snapshot is called while it lies in the deployment's folder. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { LONGEST_TAR_NAME, TAR_BLOCK, tarPadding, tarSum, ustarHeader } from '../lib/tar';
+import { LONGEST_TAR_NAME, TAR_BLOCK, tarPadding, tarSum, ustarHeader } from '../lib/ustar';
 
 export interface TarEntry {
   name: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { TAR_END, tarPadding } from '../lib/tar';
+import { TAR_END, tarPadding } from '../lib/ustar';
 import { type BackedUpFile, MANIFEST, type Manifest } from './manifest';
 import { listSnapshot, type Snapshot } from './snapshot';
 import { tarHeader } from './tar';

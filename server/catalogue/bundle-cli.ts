@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type BundleSelection, PublicKey } from '../../contract/bundles';
-import { requireDataFolder } from '../dataFolder.mjs';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
 import { DomainError } from '../lib/DomainError';
-import { listTags } from '../repositories/tags';
-import { findSecretKey } from '../secretKey';
-import { exportBundle } from '../services/bundleExport';
-import { importBundle } from '../services/bundleImport';
-import { type BundleParts, bundleParts, getBundleKeys, trustKey } from '../services/bundleKeys';
-import { previewBundle } from '../services/bundlePreview';
-import { withBundle } from '../services/bundleReading';
+import { listTags } from '../repositories/plugins/tags';
+import { exportBundle } from '../services/bundles/bundleExport';
+import { importBundle } from '../services/bundles/bundleImport';
+import { type BundleParts, bundleParts, getBundleKeys, trustKey } from '../services/bundles/bundleKeys';
+import { previewBundle } from '../services/bundles/bundlePreview';
+import { withBundle } from '../services/bundles/bundleReading';
 import type { ServiceContext } from '../services/context';
-import { readSettings } from '../settings';
+import { requireDataFolder } from '../settings/dataFolder.mjs';
+import { findSecretKey } from '../settings/secretKey';
+import { readSettings } from '../settings/settings';
 import { openStorage } from '../storage/openStorage';
 
 const USAGE = `Usage (stop the server first; docs/bundles.md):

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requireDataFolder } from '../dataFolder.mjs';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
-import { readSettings } from '../settings';
+import { requireDataFolder } from '../settings/dataFolder.mjs';
+import { readSettings } from '../settings/settings';
 import { importCatalogue } from './importCatalogue';
 import { seedTags } from './starter';
 

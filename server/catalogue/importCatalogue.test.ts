@@ -1,8 +1,8 @@
 import { aPlugin, aTag } from '../../tests/support/catalogue';
 import { aDatabase } from '../../tests/support/database';
 import type { OpenDatabase } from '../db/openDatabase';
-import { countTaker } from '../repositories/installs';
-import { addPraise } from '../repositories/praises';
+import { countTaker } from '../repositories/plugins/installs';
+import { addPraise } from '../repositories/plugins/praises';
 import { importCatalogue } from './importCatalogue';
 
 let opened: OpenDatabase;

@@ -8,10 +8,10 @@ import {
   replaceTags,
   replaceVersions,
   upsertPlugins,
-} from '../repositories/imports';
-import { foldListChanges } from '../repositories/listCounts';
-import { refreshSearches } from '../repositories/search';
-import { listTags } from '../repositories/tags';
+} from '../repositories/bundles/imports';
+import { foldListChanges } from '../repositories/plugins/listCounts';
+import { listTags } from '../repositories/plugins/tags';
+import { refreshSearches } from '../repositories/search/search';
 import type { ServiceContext } from '../services/context';
 import { classify } from './classify';
 import { type CataloguePlugin, readCatalogueLine } from './importLine';

@@ -9,10 +9,10 @@ import { LOCALES, type Locale, PluginKey, TEXT_LIMITS } from '../../contract/fie
 import { isSemver } from '../../shared/semver';
 import { aDatabase } from '../../tests/support/database';
 import type { OpenDatabase } from '../db/openDatabase';
-import { listWorks } from '../repositories/featuredWorks';
-import type { PluginRow } from '../repositories/versions';
+import { listWorks } from '../repositories/promotions/featuredWorks';
+import type { PluginRow } from '../repositories/releases/versions';
 import type { ServiceContext } from '../services/context';
-import { parsePackage } from '../services/packages';
+import { parsePackage } from '../services/releases/packages';
 import { DiskStorage } from '../storage/DiskStorage';
 import { seedStarter, seedTags } from './starter';
 import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/schema';
-import { insertWork, listWorks } from '../repositories/featuredWorks';
-import { refreshSearches } from '../repositories/search';
-import { listTags } from '../repositories/tags';
-import { insertPlugin, writeListing } from '../repositories/versions';
+import { listTags } from '../repositories/plugins/tags';
+import { insertWork, listWorks } from '../repositories/promotions/featuredWorks';
+import { insertPlugin, writeListing } from '../repositories/releases/versions';
+import { refreshSearches } from '../repositories/search/search';
 import type { ServiceContext } from '../services/context';
-import { type KeptFiles, keepingFiles } from '../services/keptFiles';
+import { type KeptFiles, keepingFiles } from '../services/files/FileTransaction';
 import { STARTER_DEVELOPERS, type StarterDeveloperKey } from './starter/developers';
 import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
 import type { StarterPlugin } from './starter/StarterPlugin';

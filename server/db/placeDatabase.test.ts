@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tarHeader } from '../backup/tar';
-import { TAR_END, tarPadding } from '../lib/tar';
+import { TAR_END, tarPadding } from '../lib/ustar';
 import { placeDatabase } from './placeDatabase';
 
 const folder = mkdtempSync(join(tmpdir(), 'ps-place-'));

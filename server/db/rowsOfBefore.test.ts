@@ -1,7 +1,7 @@
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import { aPlugin } from '../../tests/support/catalogue';
 import type { ServiceContext } from '../services/context';
-import { refreshStaleSearches } from '../services/staleSearches';
+import { refreshStaleSearches } from '../services/plugins/staleSearches';
 import { migrations } from './migrations/migrations';
 import { type OpenDatabase, openPool } from './openDatabase';
 import { PgliteWorkerPool } from './PgliteWorkerPool';

@@ -78,7 +78,7 @@ export interface ExternalIdentitiesTable {
   /** The provider's own name for the person, which never changes. */
   subject: string;
   user_id: number;
-  /** What the provider needs to be asked again, encrypted (server/account/secretBox.ts). */
+  /** What the provider needs to be asked again, encrypted (server/account/secrets/secretBox.ts). */
   memory: string | null;
   /** When the provider last said that it knows the account. */
   checked_at: Moment;
@@ -190,7 +190,7 @@ export interface EmailProofsTable {
   expires_at: Moment;
 }
 
-/** Second factors: the secret is encrypted (server/account/secretBox.ts); unconfirmed ones ask nobody for a code. */
+/** Second factors: the secret is encrypted (server/account/secrets/secretBox.ts); unconfirmed ones ask nobody for a code. */
 export interface TotpSecretsTable {
   user_id: number;
   secret: string;
@@ -212,7 +212,7 @@ export interface SignInChallengesTable extends FromProvider {
   expires_at: Moment;
 }
 
-/** Failed attempts, for the limits of server/account/SignInLimit.ts; `account_key` is an account or what else is limited. */
+/** Failed attempts, for the limits of server/account/limits/SignInLimit.ts; `account_key` is an account or what else is limited. */
 interface SignInFailuresTable {
   id: Generated<number>;
   account_key: string;
@@ -237,7 +237,7 @@ export interface PluginsTable {
   plugin_key: string;
   developer_id: number;
   is_published: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Set while a row of `blocks` stands, by server/repositories/blocks.ts alone. */
+  /** Set while a row of `blocks` stands, by server/repositories/moderation/blocks.ts alone. */
   is_blocked: ColumnType<boolean, never, boolean>;
   /** Generated: published and not blocked. */
   is_public: ColumnType<boolean, never, never>;
@@ -272,7 +272,7 @@ export interface PluginsTable {
 }
 
 /**
- * What search reads of a public plugin, written by server/repositories/search.ts. A table of its own: every like and
+ * What search reads of a public plugin, written by server/repositories/search/search.ts. A table of its own: every like and
  * install changes an indexed count of `plugins`, and would write all the search entries again if they stood there.
  */
 interface PluginSearchTable {
@@ -307,7 +307,7 @@ interface PluginTagsTable {
   plugin_key: Copied<string>;
 }
 
-/** How many rows a list holds is the sum of its changes (server/repositories/listCounts.ts). Triggers write them. */
+/** How many rows a list holds is the sum of its changes (server/repositories/plugins/listCounts.ts). Triggers write them. */
 interface ListChangesTable {
   list: string;
   change: number;
@@ -488,7 +488,7 @@ export interface ReviewMessagesTable {
   create_time: MomentWithDefault;
 }
 
-/** What one person was told; server/services/notifications.ts says how many are kept. */
+/** What one person was told; server/services/accounts/notifications.ts says how many are kept. */
 interface NotificationsTable {
   /** Newer ones have greater ids. */
   notification_id: Generated<number>;
@@ -680,7 +680,7 @@ interface ShownSubmissionsTable {
 
 /**
  * Files of the storage that may be named by no row: written down before a file is put, and taken away by the transaction
- * that names it (server/services/keptFiles.ts).
+ * that names it (server/services/files/FileTransaction.ts).
  */
 interface FileIntentsTable {
   intent_id: Generated<number>;
@@ -693,7 +693,7 @@ interface StaleSearchesTable {
   plugin_id: number;
 }
 
-/** What the deployment has at services of others, encrypted (server/account/secretBox.ts): JSON of its fields. */
+/** What the deployment has at services of others, encrypted (server/account/secrets/secretBox.ts): JSON of its fields. */
 export interface ServiceSettingsTable {
   service: 'iconfont' | 'pexels';
   sealed: string;
@@ -802,7 +802,7 @@ interface MissedSearchesTable {
 export interface SigningKeyTable {
   is_own: ColumnType<true, never, never>;
   public_key: string;
-  /** The private key, encrypted (server/account/secretBox.ts). */
+  /** The private key, encrypted (server/account/secrets/secretBox.ts). */
   sealed: string;
 }
 

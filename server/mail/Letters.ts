@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/audits';
 import type { Locale } from '../../contract/fields';
-import { escapeHtml, SITE_WORDS } from '../lib/pageHtml';
-import { type PageWords, pageWords, type ReplacedWords } from '../lib/pageWords';
+import { escapeHtml, SITE_WORDS } from '../site/pageHtml';
+import { type PageWords, pageWords, type ReplacedWords } from '../site/pageWords';
 import type { Mail, Mailer } from './Mailer';
 
 /** Whom a letter goes to, and in which language. */

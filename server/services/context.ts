@@ -1,7 +1,7 @@
 import type { Database } from '../db/schema';
-import type { CallerIdentity } from '../lib/CallerIdentity';
+import type { CallerIdentity } from '../http/callers/CallerIdentity';
 import type { PieceStorage, Storage } from '../storage/Storage';
-import type { DailyHashes } from './dailySalts';
+import type { DailyHashes } from './statistics/dailySalts';
 
 /** What every service works with; built once by server/app.ts. */
 export interface ServiceContext {

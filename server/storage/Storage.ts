@@ -35,7 +35,7 @@ export interface Storage {
 
 /**
  * What a storage that several servers share keeps beside its objects, under keys of our own choice: bytes on their way here
- * (services/uploadPieces.ts). Keys are paths like `uploads/<id>/<piece>`.
+ * (services/releases/uploadPieces.ts). Keys are paths like `uploads/<id>/<piece>`.
  */
 export interface PieceStorage {
   /** Writes a key, whole or not at all. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '../db/lock';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { migrateData } from './migrateData';
 
 const USAGE =

@@ -9,7 +9,7 @@ import { findPostgres, type PostgresServer, startPostgres } from '../../tests/su
 import { type S3Server, startS3 } from '../../tests/support/s3Server';
 import { seedStarter } from '../catalogue/starter';
 import { openDatabase } from '../db/openDatabase';
-import { arrivedBytes, type PiecesContext } from '../services/uploadPieces';
+import { arrivedBytes, type PiecesContext } from '../services/releases/uploadPieces';
 import { DiskStorage } from '../storage/DiskStorage';
 import { openStorage } from '../storage/openStorage';
 import { migrateData } from './migrateData';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Whether the suite's desktop client shows this page: a page of another origin frames it, and only a client may
- * (server/lib/clientFrames.ts).
+ * (server/http/frameAncestors.ts).
  */
 export const isInClient = (): boolean => window.parent !== window && !window.frameElement;
 

@@ -17,7 +17,7 @@ const catalogues: Record<LocaleName, () => Words> = {
  * names WORD_AREAS once more: without it every file would become a chunk, and its name a line of the first load.
  */
 export async function loadMessages(locale: LocaleName, area?: WordArea): Promise<Record<string, string>> {
-  // By these names the server's hints bring the words that a page will need (server/lib/siteAssets.ts).
+  // By these names the server's hints bring the words that a page will need (server/site/siteAssets.ts).
   const words: Words = area
     ? import(
         /* webpackInclude: /(account|backstage|batch|detail|enterprise|errors|home|mine|package|release|server|sign-in|visitor)\.json$/, webpackChunkName: "words-[request]" */ `./catalogues/${locale}/${area}.json`

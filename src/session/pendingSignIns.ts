@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT = 5;
 
 /**
- * The sign-in page makes state and verifier itself for plain links (server/account/ownState.ts). Over https only this host can
+ * The sign-in page makes state and verifier itself for plain links (server/account/sessions/ownState.ts). Over https only this host can
  * have set them: another subdomain would have somebody signed in to an account of its choice.
  */
 const cookieName = () => `${isHttps() ? '__Host-' : ''}ps_sign_in`;

@@ -7,7 +7,7 @@ import { row } from './report';
 
 /**
  * `npm run bench:hostile`: how soon the built server refuses releases of people who mean no good, what it takes of memory
- * meanwhile, and how long others wait. `server/routes/hostileReleases.test.ts` tests that and why each is refused.
+ * meanwhile, and how long others wait. `server/routes/releases/hostileReleases.test.ts` tests that and why each is refused.
  */
 const MIB = 1024 * 1024;
 const TEXTS = {

@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { openDatabase } from '../../server/db/openDatabase';
-import { listPluginDays } from '../../server/repositories/statistics';
+import { listPluginDays } from '../../server/repositories/statistics/statistics';
 import { percentile, row } from './report';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
-import { fingerprintOf } from '../../server/lib/bundle/signing';
+import { fingerprintOf } from '../../server/bundles/signing';
 import { origin } from '../support/browser';
 import { aBundled, bundleOf, stranger } from '../support/forgedBundle';
 import { aPackage } from '../support/releases';

@@ -9,6 +9,14 @@ import { until } from '../support/until';
 
 const { scripts, dependencies, devDependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const PREFIX = 'node scripts/run.cjs ';
+/** What `npm start` reads of the server before anything is installed. */
+const SETTINGS_FILES = [
+  'settings/settingsTable',
+  'settings/settingRules',
+  'settings/siteConfigFile',
+  'settings/dataFolder',
+  'storage/storageAddress',
+];
 const TOOLS: Record<string, string> = { biome: '@biomejs/biome', jest: 'jest', max: '@umijs/max' };
 
 /** The flags and the program of a script, as run.cjs reads them; of several in a row the first one prepares for all. */
@@ -81,8 +89,7 @@ describe('a fresh clone', () => {
   let root: string;
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
-    for (const part of ['settingsTable', 'settingRules', 'siteConfigFile', 'dataFolder', 'storage/storageAddress'])
-      cpSync(`server/${part}.mjs`, join(root, `server/${part}.mjs`));
+    for (const part of SETTINGS_FILES) cpSync(`server/${part}.mjs`, join(root, `server/${part}.mjs`));
     cpSync('scripts', join(root, 'scripts'), { recursive: true });
     for (const name of ['running', 'testing']) {
       mkdirSync(join(root, 'made', name), { recursive: true });

@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** Look again and again until something is there, and may look at the clock for that. */
 const POLLS = ['tests/support/until.ts', 'tests/support/Site.ts', 'tests/support/standsStill.ts'];
 /** Make the load that is tried, a busy processor and a request in drops: nothing waits for their times. */
-const LOADS = ['server/app.test.ts', 'server/limits.test.ts'];
+const LOADS = ['server/app.test.ts', 'server/limits/limits.test.ts'];
 
 const files = execFileSync('git', [
   'ls-files',

@@ -14,9 +14,9 @@ import { startS3 } from '../support/s3Server';
 const CONTRACT = [
   'server/storage',
   'server/db/postgres',
-  'server/services/(keptFiles|releaseFiles|uploadPieces)',
+  'server/services/(files/FileTransaction|releases/releaseFiles|releases/uploadPieces)',
   'server/repositories',
-  'server/routes/(uploads|files|releases|sessions|plugins|audits|blocks|versions)\\.test',
+  'server/routes/\\w+/(uploads|files|releases|sessions|plugins|audits|blocks|versions)\\.test',
   'server/catalogue/starter\\.test',
 ];
 

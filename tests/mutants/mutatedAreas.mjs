@@ -20,12 +20,12 @@ export const MUTATED_AREAS = {
   },
   quotas: {
     project: 'server',
-    files: ['server/services/storageQuotas.ts'],
-    tests: ['server/routes/storageQuota.test.ts'],
+    files: ['server/services/releases/storageQuotas.ts'],
+    tests: ['server/routes/releases/storageQuota.test.ts'],
   },
   approvals: {
     project: 'server',
-    files: ['server/services/{approvalRules,approvals}.ts'],
-    tests: ['server/routes/approvalRules.test.ts'],
+    files: ['server/services/reviews/{approvalRules,approvals}.ts'],
+    tests: ['server/routes/reviews/approvalRules.test.ts'],
   },
 };

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from '../../server/account/Accounts';
 import { buildApp } from '../../server/app';
 import type { ServiceContext } from '../../server/services/context';
-import { forgetPublicLists } from '../../server/services/publicLists';
-import { readSettings } from '../../server/settings';
-import { SiteConfig } from '../../server/siteConfig';
+import { forgetPublicLists } from '../../server/services/plugins/publicLists';
+import { readSettings } from '../../server/settings/settings';
+import { SiteConfig } from '../../server/settings/siteConfig';
 import { DiskStorage } from '../../server/storage/DiskStorage';
 import { aDatabase } from './database';
 

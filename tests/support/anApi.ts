@@ -10,17 +10,17 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Role } from '../../contract/audits';
 import { type Accounts, type AccountsParts, createAccounts } from '../../server/account/Accounts';
 import { accountKey } from '../../server/account/accountKey';
-import { deriveKey } from '../../server/account/secrets';
+import { deriveKey } from '../../server/account/secrets/secrets';
 import type { OpenDatabase } from '../../server/db/openDatabase';
 import type { Database } from '../../server/db/schema';
-import { identifyCallers } from '../../server/lib/callers';
-import { answerErrors } from '../../server/lib/errorAnswers';
-import { acceptJsonBodies } from '../../server/lib/jsonBody';
-import { methodsOf } from '../../server/lib/methods';
-import { VISITOR_COOKIE, visitorCookie } from '../../server/lib/visitorCookie';
-import { insertUser } from '../../server/repositories/users';
+import { acceptJsonBodies } from '../../server/http/bodies/jsonBody';
+import { identifyCallers } from '../../server/http/callers/identifyCallers';
+import { VISITOR_COOKIE, visitorCookie } from '../../server/http/callers/visitorCookie';
+import { methodsOf } from '../../server/http/contractMethods';
+import { answerErrors } from '../../server/http/errorResponses';
+import { insertUser } from '../../server/repositories/accounts/users';
 import type { ServiceContext } from '../../server/services/context';
-import { forgetPublicLists } from '../../server/services/publicLists';
+import { forgetPublicLists } from '../../server/services/plugins/publicLists';
 import { aDatabase } from './database';
 import { aStorage } from './storage';
 
@@ -141,8 +141,8 @@ export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: Sit
   // Here, so that a test of a few routes does not load all of them.
   const [{ buildApp }, { readSettings }, { SiteConfig, isSignUpOpen }] = await Promise.all([
     import('../../server/app'),
-    import('../../server/settings'),
-    import('../../server/siteConfig'),
+    import('../../server/settings/settings'),
+    import('../../server/settings/siteConfig'),
   ]);
   const limits = ['ADDRESS', 'ACCOUNT', 'SIGN_UPS', 'FAILED_SIGN_INS', 'RESET_REQUESTS', 'SUBMISSIONS'];
   const unlimited = Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '1000000']));

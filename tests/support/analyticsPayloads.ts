@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sumOf } from '../../server/lib/readEvents';
+import { sumOf } from '../../server/http/bodies/readEvents';
 
 /** An event as sa-sdk-javascript 1.27.11 makes one. */
 export function anEvent(wishes: Record<string, unknown>): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { codeOf, stepAt } from '../../server/account/totp';
+import { codeOf, stepAt } from '../../server/account/secondFactors/totp';
 
 /** An authenticator app that holds the secret it was shown. `distance`: steps of 30 s from now. */
 export function authenticator(secret: string) {

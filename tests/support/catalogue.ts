@@ -1,7 +1,7 @@
 import type { ListingTexts, Locale } from '../../contract/fields';
 import type { EditorType } from '../../contract/plugins';
 import type { Database } from '../../server/db/schema';
-import { refreshSearch } from '../../server/repositories/search';
+import { refreshSearch } from '../../server/repositories/search/search';
 
 export interface PluginWishes {
   plugin_key: string;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inTime } from '../../server/lib/inTime';
+import { inTime } from '../../server/lib/withTimeout';
 
 /** An event as the SDK sends it. */
 export interface SentEvent {

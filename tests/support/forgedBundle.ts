@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { makeSigningKey, signBytes } from '../../server/lib/bundle/signing';
-import { tarHeader } from '../../server/lib/bundle/tar';
-import { TAR_END, tarPadding } from '../../server/lib/tar';
+import { makeSigningKey, signBytes } from '../../server/bundles/signing';
+import { tarHeader } from '../../server/bundles/tar';
+import { TAR_END, tarPadding } from '../../server/lib/ustar';
 import { aPackage } from './releases';
 
 /** Somebody who has a key of his own, and makes bundles as he likes. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTime } from '../../server/lib/inTime';
+import { inTime } from '../../server/lib/withTimeout';
 
 /** Longer than anything takes that a test waits for, on a busy machine too, and shorter than a test may take. */
 const PATIENCE_MS = 60_000;

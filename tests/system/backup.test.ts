@@ -6,7 +6,7 @@ import { Migrator } from 'kysely';
 import { executedMigrations } from '../../server/db/executedMigrations';
 import { migrations } from '../../server/db/migrations/migrations';
 import { openUnchanged } from '../../server/db/openDatabase';
-import { findSecretKey } from '../../server/secretKey';
+import { findSecretKey } from '../../server/settings/secretKey';
 import { Inspector } from '../soak/Inspector';
 import { type Acknowledged, Publisher } from '../soak/Publisher';
 import { ended } from '../support/childProcess';

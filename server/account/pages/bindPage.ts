@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/pageHtml';
+import { escapeHtml } from '../../site/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 
 export interface BindForm {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/pageHtml';
+import { escapeHtml } from '../../site/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 
 /** The second step of a sign-in. The challenge travels in the form: in the address it would stay in the history. */

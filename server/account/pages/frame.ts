@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
 import type { RegistrationLine } from '../../../shared/siteFace';
-import { escapeHtml, SITE_WORDS } from '../../lib/pageHtml';
-import type { PageMessageId } from '../../lib/pageMessageIds.generated';
-import type { PageWords, ReplacedWords } from '../../lib/pageWords';
+import { escapeHtml, SITE_WORDS } from '../../site/pageHtml';
+import type { PageMessageId } from '../../site/pageMessageIds.generated';
+import type { PageWords, ReplacedWords } from '../../site/pageWords';
 import { ART } from './art';
 import { STYLES } from './styles';
 

@@ -1,4 +1,4 @@
-import type { PageMessageId } from '../../lib/pageMessageIds.generated';
+import type { PageMessageId } from '../../site/pageMessageIds.generated';
 import {
   inputField,
   type PageFrame,

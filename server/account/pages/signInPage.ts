@@ -1,7 +1,7 @@
 import type { LoginMethod } from '../../../contract/deployments';
-import { escapeHtml } from '../../lib/pageHtml';
-import type { PageMessageId } from '../../lib/pageMessageIds.generated';
-import type { PageWords } from '../../lib/pageWords';
+import { escapeHtml } from '../../site/pageHtml';
+import type { PageMessageId } from '../../site/pageMessageIds.generated';
+import type { PageWords } from '../../site/pageWords';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 import { forgottenNote } from './resetRequestPage';
 import { signedInNote } from './signOutPage';

@@ -1,4 +1,4 @@
-import { escapeHtml, SITE_WORDS } from '../../lib/pageHtml';
+import { escapeHtml, SITE_WORDS } from '../../site/pageHtml';
 import { type PageFrame, type RenderedPage, renderPage } from './frame';
 
 /** Where administrators connect links (src/admin/site-links). */

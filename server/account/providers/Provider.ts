@@ -1,5 +1,5 @@
 import type { ProviderProfile } from '../../lib/ProviderProfile';
-import type { KnownIdentity } from '../../repositories/identities';
+import type { KnownIdentity } from '../../repositories/accounts/identities';
 
 /** What every kind of provider can do. */
 interface AnyProvider {

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
-import type { KnownIdentity } from '../../repositories/identities';
+import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { type ClaimNames, ProviderAddress, Secret, STANDARD_CLAIMS } from './methodOptions';
 import type { Arrival, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';

@@ -1,7 +1,7 @@
 import { connect, isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import { Client } from 'ldapts';
-import { inTime } from '../../lib/inTime';
+import { inTime } from '../../lib/withTimeout';
 import type { LdapOptions } from './ldapOptions';
 import { PROVIDER_TIMEOUT_MS } from './reach';
 

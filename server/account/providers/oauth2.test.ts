@@ -1,5 +1,5 @@
 import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
-import type { KnownIdentity } from '../../repositories/identities';
+import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { createOauth2, Oauth2Options } from './oauth2';
 import type { RedirectProvider } from './Provider';
 

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
-import type { KnownIdentity } from '../../repositories/identities';
+import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { createOidc, OidcOptions } from './oidc';
 import type { RedirectProvider } from './Provider';
 
-/** OpenID Connect against a provider of the real kind; what the site makes of it is in routes/codeProviders.test.ts. */
+/** OpenID Connect against a provider of the real kind; what the site makes of it is in routes/loginPages/codeProviders.test.ts. */
 const CALLBACK = 'https://square.example/user/login/oidc/callback';
 const STATE = 'the-state-of-an-attempt';
 const MEI = {

@@ -9,9 +9,9 @@ import {
   type SamlWishes,
 } from '../../../tests/support/SamlProvider';
 import { goesTo, Visitor } from '../../../tests/support/Visitor';
-import { accountRoutes } from '../../routes/accounts';
-import { providerPageRoutes } from '../../routes/providerPages';
-import { signInPageRoutes } from '../../routes/signInPages';
+import { accountRoutes } from '../../routes/accounts/accounts';
+import { providerPageRoutes } from '../../routes/loginPages/providerPages';
+import { signInPageRoutes } from '../../routes/loginPages/signInPages';
 import { createLoginMethods, LoginMethodsConfig } from './createLoginMethods';
 
 const CALLBACK = `${ORIGIN}/user/login/saml/callback`;

@@ -4,7 +4,7 @@ import { decryptXml, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.
 import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
-import { randomSecret } from '../secrets';
+import { randomSecret } from '../secrets/secrets';
 import { type ClaimNames, ProviderAddress, Secret } from './methodOptions';
 import type { Arrival, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';

@@ -18,7 +18,7 @@ const STATEMENTS = [
     ON plugins (developer_id, download_count DESC, praise_count DESC, plugin_key) WHERE is_public`,
 
   // One index for each editor and order: plugins of the rarer editors stand far apart in the order of all. The
-  // conditions are those of server/repositories/filters.ts, letter by letter: so the planner knows them again.
+  // conditions are those of server/repositories/plugins/listFilters.ts, letter by letter: so the planner knows them again.
   ...[
     ['design', `(editor_type @> '["design"]' OR editor_type = '[]')`],
     ['whiteboard', `editor_type @> '["whiteboard"]'`],

@@ -24,7 +24,7 @@ const STATEMENTS = [
     kind text NOT NULL, plugin_key text NOT NULL, params jsonb NOT NULL,
     create_time timestamptz NOT NULL DEFAULT now(), read_time timestamptz)`,
   `CREATE INDEX notifications_newest ON notifications (user_id, notification_id DESC)`,
-  // The condition is that of server/repositories/notifications.ts, which replaces an unread one by these.
+  // The condition is that of server/repositories/accounts/notifications.ts, which replaces an unread one by these.
   `CREATE UNIQUE INDEX notifications_folded ON notifications (user_id, kind, plugin_key)
     WHERE read_time IS NULL AND kind IN ('submission_waiting', 'review_message')`,
 ];

@@ -14,7 +14,7 @@ const STATEMENTS = [
   `ALTER TABLE users ADD COLUMN locked_at timestamptz, ADD COLUMN lock_reason text, ADD COLUMN closed_at timestamptz`,
   `UPDATE users SET closed_at = now() WHERE account IS NULL AND import_name IS NULL AND nick_name = '#' || user_id
     AND NOT EXISTS (SELECT FROM external_identities WHERE external_identities.user_id = users.user_id)`,
-  // The conditions and the expression are those of server/repositories/managedAccounts.ts.
+  // The conditions and the expression are those of server/repositories/accounts/managedAccounts.ts.
   `CREATE INDEX users_members ON users (user_id DESC) WHERE import_name IS NULL AND closed_at IS NULL`,
   `CREATE INDEX users_administrators ON users (role, user_id DESC) WHERE role > 0`,
   `CREATE INDEX users_locked ON users (user_id DESC) WHERE locked_at IS NOT NULL`,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // A table for each day (server/repositories/analytics.ts makes them): a day that is dropped gives its disk back at once,
+  // A table for each day (server/repositories/statistics/analytics.ts makes them): a day that is dropped gives its disk back at once,
   // in the embedded database too, which clears nothing away behind deletions.
   `CREATE TABLE analytics_events (
     day date NOT NULL, project text NOT NULL, name text NOT NULL, visitor bytea NOT NULL,

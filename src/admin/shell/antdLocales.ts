@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale } from '@/lib/intl/useText';
 
-/** antd's own words, a chunk each language; by these names the server's hints bring them (server/lib/siteAssets.ts). */
+/** antd's own words, a chunk each language; by these names the server's hints bring them (server/site/siteAssets.ts). */
 const LOCALES: Record<LocaleName, () => Promise<{ default: AntdLocale }>> = {
   'zh-CN': () => import(/* webpackChunkName: "antd-words-zh-CN" */ 'antd/es/locale/zh_CN'),
   'en-US': () => import(/* webpackChunkName: "antd-words-en-US" */ 'antd/es/locale/en_US'),

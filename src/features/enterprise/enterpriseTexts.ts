@@ -18,7 +18,7 @@ export async function textsIn(locale: LocaleName): Promise<Record<string, Compil
 /** A resource of the setting; null where the setting names none. */
 export const resource = async (key: string) => (key === '' ? null : call('getSpaceResource', { key }));
 
-/** Replaced texts in one language, as the server compiles them for a page (server/services/enterpriseShown.ts). */
+/** Replaced texts in one language, as the server compiles them for a page (server/services/organization/enterpriseLook.ts). */
 export async function compiledTexts(
   locale: LocaleName,
   replaced: ReplacedTexts,

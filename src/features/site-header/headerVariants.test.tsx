@@ -9,7 +9,7 @@ import { SiteHeader } from './SiteHeader';
 
 const Header = () => <SiteHeader kind={siteFace().header ?? 'official'} />;
 
-/** A private deployment that names some links of its own, as server/siteFace.ts makes its face. */
+/** A private deployment that names some links of its own, as server/settings/siteChrome.ts makes its face. */
 function privateFace(wishes: Partial<Record<LinkName, LocalText>>): Partial<SiteFace> {
   const links = siteLinks(wishes, 'own');
   return { header: 'private', nav: siteNav(links), workbench: links.workbench };

@@ -1,0 +1,50 @@
+import type { Database } from '../../db/schema';
+import { networkOf } from '../../http/senderNetwork';
+import { DomainError } from '../../lib/DomainError';
+import { failuresOf } from './failureWindow';
+
+/**
+ * Slows the guessing of one password at many accounts from one address. It stands before sign-ins alone: a session that
+ * lives is asked nothing, so nobody is thrown out by a neighbour behind the same address.
+ */
+export class AddressLimit {
+  /** Attempts under way count as failures until they are known to be none, or a burst would pass uncounted. */
+  private readonly pending = new Map<string, number>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: () => Date,
+    private readonly failures: number,
+  ) {}
+
+  /**
+   * Runs one attempt; it has failed when it throws what `isFailure` says.
+   * @throws {DomainError} `rate_limited`, with `details.retry_after` in seconds
+   */
+  async attempt<T>(address: string, verify: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
+    const key = `address ${networkOf(address)}`;
+    const pending = this.pending.get(key) ?? 0;
+    this.pending.set(key, pending + 1);
+    try {
+      const failures = await failuresOf(this.db, key, { limit: this.failures, clock: this.clock });
+      if (failures.retryAfter !== null) throw tooMany(failures.retryAfter);
+      if (failures.count + pending >= this.failures) throw tooMany(1);
+      return await verify().catch(async (error) => {
+        if (isFailure(error)) await failures.add();
+        throw error;
+      });
+    } finally {
+      const left = (this.pending.get(key) ?? 1) - 1;
+      if (left === 0) this.pending.delete(key);
+      else this.pending.set(key, left);
+    }
+  }
+}
+
+function tooMany(retryAfter: number): DomainError {
+  return new DomainError(
+    'rate_limited',
+    'Too many sign-ins from this address failed. Wait as long as Retry-After says.',
+    { retry_after: retryAfter },
+  );
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '../../../contract/fields';
+import type { Database } from '../../db/schema';
+import type { Letters } from '../../mail/Letters';
+import { insertReset } from '../../repositories/accounts/credentials';
+import { findMailableUsers, type MailableUser } from '../../repositories/accounts/emails';
+import { accountKey } from '../accountKey';
+import type { MailLimit } from '../limits/MailLimit';
+import { fingerprint, randomSecret } from '../secrets/secrets';
+
+/** Shorter than an administrator's link: a mail lies about for years. */
+const RESET_MS = 60 * 60 * 1000;
+
+export interface MailedResetsParts {
+  db: Database;
+  letters: Letters | null;
+  clock: () => Date;
+  limit: MailLimit;
+}
+
+/** Reset links by mail, for whoever forgot the password and has a confirmed address. */
+export class MailedResets {
+  constructor(private readonly parts: MailedResetsParts) {}
+
+  /** Whether the site sends mail. */
+  get isOffered(): boolean {
+    return this.parts.letters !== null;
+  }
+
+  /**
+   * Mails a link to whom an account or an address means, or to nobody. Not to be waited for by a request: how long it
+   * takes would tell whether there is such an account. Where somebody has another's address for an account name, both
+   * get a link, each for the own account.
+   */
+  async request(name: string, locale: Locale): Promise<void> {
+    const { db, letters, limit } = this.parts;
+    // No text of the database holds a zero byte.
+    if (!letters || name.includes('\0')) return;
+    const users = await findMailableUsers(db, { account_key: accountKey(name), email: name.trim() });
+    for (const user of users)
+      await limit.spendIfLeft(`reset ${user.user_id}`, async () => {
+        const { email, account } = user;
+        letters.resetLink({ email, locale }, { account: account ?? email, token: await this.makeReset(user) });
+      });
+  }
+
+  private async makeReset({ user_id, email }: MailableUser): Promise<string> {
+    const { db, clock } = this.parts;
+    const token = randomSecret();
+    const now = clock();
+    const expires_at = new Date(now.getTime() + RESET_MS);
+    await db.transaction().execute(async (transaction) => {
+      const token_hash = fingerprint(token);
+      await insertReset(
+        transaction,
+        { token_hash, user_id, made_by: null, removes_totp: false, email, expires_at },
+        now,
+      );
+    });
+    return token;
+  }
+}

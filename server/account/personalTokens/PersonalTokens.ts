@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { type makeToken, type PersonalToken, TOKENS_PER_ACCOUNT } from '../../../contract/personalTokens';
+import { isPersonalToken } from '../../../shared/personalToken';
+import type { Database } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { lockUser } from '../../repositories/accounts/credentials';
+import { lockOwnSession } from '../../repositories/accounts/ownSessions';
+import * as stored from '../../repositories/accounts/personalTokens';
+import type { Credentials } from '../Credentials';
+import type { SecondFactors } from '../secondFactors/SecondFactors';
+import { fingerprint } from '../secrets/secrets';
+import { newPersonalToken } from './personalTokenText';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How exact the last use is known. */
+const USE_NOTED_MS = 60 * 1000;
+/** How long a company's word on an account without a password is good for its tokens: as long as a session lives. */
+const VOUCHED_MS = 30 * DAY_MS;
+
+type Wishes = z.infer<typeof makeToken.schema.body>;
+
+export interface PersonalTokensParts {
+  db: Database;
+  clock: () => Date;
+  credentials: Credentials;
+  secondFactors: SecondFactors;
+}
+
+/** What programs show instead of a password: made by somebody who is there, for named scopes, until a day that is set. */
+export class PersonalTokens {
+  constructor(private readonly parts: PersonalTokensParts) {}
+
+  async list(userId: number): Promise<PersonalToken[]> {
+    return (await stored.listTokens(this.parts.db, userId)).map(toPersonalToken);
+  }
+
+  /**
+   * @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`,
+   * `too_many_tokens`, `unauthenticated` when the session ended meanwhile
+   */
+  async make(caller: SignedInCaller, wishes: Wishes): Promise<PersonalToken & { token: string }> {
+    const { db, clock, credentials, secondFactors } = this.parts;
+    const { name, scopes, expires_in_days, password, code } = wishes;
+    const { user_id } = caller;
+    await credentials.prove(caller, password);
+    await secondFactors.proveIfEnabled(user_id, code);
+    const token = newPersonalToken();
+    const created_at = clock();
+    const row = await db.transaction().execute(async (transaction) => {
+      // With the user locked, of several that are made at once each counts those before, and none outlives the account.
+      await lockUser(transaction, user_id);
+      if (!(await lockOwnSession(transaction, user_id, caller.session_id))) throw sessionEnded();
+      if ((await stored.countTokens(transaction, user_id)) >= TOKENS_PER_ACCOUNT) throw tooMany();
+      return stored.insertToken(transaction, {
+        user_id,
+        token_hash: fingerprint(token),
+        name,
+        scopes: JSON.stringify(scopes),
+        created_at,
+        expires_at: new Date(created_at.getTime() + expires_in_days * DAY_MS),
+      });
+    });
+    return { ...toPersonalToken(row), token };
+  }
+
+  /** @throws {DomainError} `token_not_found`, also for a token of somebody else */
+  async end(userId: number, tokenId: number): Promise<void> {
+    if (await stored.deleteToken(this.parts.db, userId, tokenId)) return;
+    throw new DomainError('token_not_found', 'You have no such token: it has ended already. Load the list again.');
+  }
+
+  /**
+   * Who a token stands for. He has no role: administering is for people who are there. Whatever is wrong with a token
+   * that is written as one costs the same hash and the same look-up, and is refused in the same words.
+   * @throws {DomainError} `unauthenticated`
+   */
+  async authenticate(token: string): Promise<SignedInCaller> {
+    const { db, clock } = this.parts;
+    const now = clock();
+    const found =
+      isPersonalToken(token) &&
+      (await stored.findToken(db, fingerprint(token), {
+        now,
+        vouchedSince: new Date(now.getTime() - VOUCHED_MS),
+      }));
+    if (!found)
+      throw new DomainError(
+        'unauthenticated',
+        'The personal token does not hold: it is malformed, expired, or was ended. Make a new one under "My account".',
+      );
+    const { token_id, user_id, scopes, last_used_at } = found;
+    const due = new Date(now.getTime() - USE_NOTED_MS);
+    if (!last_used_at || last_used_at <= due) await stored.touchToken(db, token_id, now, due);
+    return { user_id, role: 0, session_id: `personal token ${token_id}`, scopes };
+  }
+}
+
+function toPersonalToken(row: stored.PersonalTokenRow): PersonalToken {
+  const { token_id, name, scopes, created_at, expires_at, last_used_at } = row;
+  return {
+    token_id,
+    name,
+    scopes,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  };
+}
+
+function tooMany(): DomainError {
+  return new DomainError(
+    'too_many_tokens',
+    `This account has ${TOKENS_PER_ACCOUNT} personal tokens, as many as it may. End one that is not needed, then try again.`,
+  );
+}
+
+function sessionEnded(): DomainError {
+  return new DomainError('unauthenticated', 'The session ended meanwhile. Sign in again.');
+}

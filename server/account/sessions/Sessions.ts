@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import type { Tokens } from '../../../contract/accounts';
+import type { OwnSession } from '../../../contract/sessions';
+import type { Database, Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import {
+  endOwnSession,
+  endOwnSessions,
+  listOwnSessions,
+  lockOwnSession,
+  touchSession,
+} from '../../repositories/accounts/ownSessions';
+import {
+  type FamilyRow,
+  findRefreshToken,
+  findSessionUser,
+  forgetExpiredCodes,
+  hasLoginCode,
+  hasUsedSuccessor,
+  insertFamily,
+  insertLoginCode,
+  insertRefreshToken,
+  lockFamilyOf,
+  markRotated,
+  type RefreshTokenRow,
+  revokeFamily,
+  type SessionOrigin,
+  type SessionUserRow,
+  takeLoginCode,
+} from '../../repositories/accounts/sessions';
+import { type Proven, whileProven } from '../passwords/withVerifiedPassword';
+import { deriveKey, fingerprint, randomSecret, successorOf } from '../secrets/secrets';
+import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken, readAccessToken } from './accessTokens';
+import { type CodeBinding, type CodeProof, proves } from './codeProof';
+import { describeAgent, plainAgent } from './userAgent';
+
+/** Seconds a code may wait to be exchanged, a refresh token lives, and a rotated one still holds (DESIGN.md section 4). */
+const CODE_S = 60;
+export const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
+const GRACE_S = 30;
+
+/** How long a session that was looked up is believed, at a server that does not hear of its end. */
+const BELIEVED_MS = 5_000;
+const BELIEVED_SESSIONS = 10_000;
+
+/** How exact the last use of a session is known: a write for each request would cost more than it tells. */
+const USE_NOTED_MS = 5 * 60 * 1000;
+
+/** Codes, tokens and the families they belong to. */
+export class Sessions {
+  private readonly accessKey: Uint8Array;
+  private readonly refreshKey: Uint8Array;
+  private readonly believed = new Map<string, { user: SignedInCaller | null; at: number }>();
+
+  constructor(
+    private readonly db: Database,
+    secretKey: Uint8Array,
+    private readonly clock: () => Date,
+    private readonly requireAdminTotp = false,
+    private readonly tell: (signal: string) => void = () => undefined,
+  ) {
+    this.accessKey = deriveKey(secretKey, 'access-token');
+    this.refreshKey = deriveKey(secretKey, 'refresh-token');
+  }
+
+  /** A code for a user who has just proven who they are; it works once, for 60 s, and with what it is bound to. */
+  async issueCode(user: Proven, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
+    await forgetExpiredCodes(this.db, this.clock());
+    return whileProven(this.db, user, (rows) => this.writeCode(rows, user.user_id, binding, origin));
+  }
+
+  /**
+   * A code for whoever holds the refresh token of a session, null when it does not hold. The session is locked meanwhile:
+   * whoever ends it voids this code as well.
+   */
+  async issueCodeFor(refreshToken: string): Promise<string | null> {
+    await forgetExpiredCodes(this.db, this.clock());
+    return this.db.transaction().execute(async (rows) => {
+      await lockFamilyOf(rows, fingerprint(refreshToken));
+      const session = await this.find(refreshToken, rows);
+      return session && this.writeCode(rows, session.user_id, {}, session.origin);
+    });
+  }
+
+  private async writeCode(rows: Queryable, user_id: number, binding: CodeBinding, origin: SessionOrigin) {
+    const code = randomSecret();
+    await insertLoginCode(rows, {
+      code_hash: fingerprint(code),
+      user_id,
+      redirect_uri: binding.redirect_uri ?? null,
+      code_challenge: binding.code_challenge ?? null,
+      ...origin,
+      expires_at: after(this.clock(), CODE_S),
+    });
+    return code;
+  }
+
+  /** Whether a code waits to be exchanged: who has it has just signed in. Looking does not use it up. */
+  async isCodeWaiting(code: string): Promise<boolean> {
+    return hasLoginCode(this.db, fingerprint(code), this.clock());
+  }
+
+  /** Begins a session; null when the code does not hold, or the proof does not fit it, which uses it up as well. */
+  async exchangeCode(code: string, proof: CodeProof) {
+    const now = this.clock();
+    return this.db.transaction().execute(async (transaction) => {
+      const taken = await takeLoginCode(transaction, fingerprint(code), now);
+      if (!taken || !proves(proof, taken)) return null;
+      const { user_id, identity_id, session_ends_at } = taken;
+      const family_id = randomUUID();
+      await insertFamily(transaction, { family_id, user_id, created_at: now, identity_id, session_ends_at });
+      const refreshToken = randomSecret();
+      await insertRefreshToken(transaction, tokenRow(refreshToken, family_id, null, now));
+      const tokens = await this.tokens({ user_id, family_id, session_ends_at }, refreshToken, now);
+      return { user_id, identity_id, tokens };
+    });
+  }
+
+  /**
+   * Exchanges a refresh token for its successor. One that was exchanged before holds for 30 s while its successor is
+   * unused, because an answer may be lost; after that its use means that two hold it, and ends the whole session.
+   * Null when it does not hold.
+   */
+  async refresh(refreshToken: string): Promise<Tokens | null> {
+    const now = this.clock();
+    const tokenHash = fingerprint(refreshToken);
+    // Answers instead of throwing: a thrown refusal would take the revocation back with it.
+    return this.db.transaction().execute(async (transaction) => {
+      const family = await lockFamilyOf(transaction, tokenHash);
+      const token = family && (await findRefreshToken(transaction, tokenHash));
+      if (!family || !token || family.revoked_at || token.expires_at <= now) return null;
+      if (family.session_ends_at && family.session_ends_at <= now) return null;
+      if (!(await this.holds(transaction, token, now))) {
+        await revokeFamily(transaction, family.family_id, now);
+        this.forgetSession(family.family_id);
+        return null;
+      }
+      if (!token.rotated_at) await markRotated(transaction, tokenHash, now);
+      const successor = successorOf(refreshToken, this.refreshKey);
+      await insertRefreshToken(transaction, tokenRow(successor, family.family_id, tokenHash, now));
+      return this.tokens(family, successor, now);
+    });
+  }
+
+  /** Further tokens of a session; those of before stay good, so that a lost answer ends nothing. Null when it ended. */
+  async moreTokens({ user_id, session_id }: SignedInCaller): Promise<Tokens | null> {
+    const now = this.clock();
+    return this.db.transaction().execute(async (transaction) => {
+      const family = await lockOwnSession(transaction, user_id, session_id);
+      if (!family) return null;
+      const refreshToken = randomSecret();
+      await insertRefreshToken(transaction, tokenRow(refreshToken, session_id, null, now));
+      return this.tokens(family, refreshToken, now);
+    });
+  }
+
+  /** Whose session a refresh token stands for, and how it began; null when it does not hold. Looks only: a look is no use. */
+  async find(
+    refreshToken: string,
+    db: Queryable = this.db,
+  ): Promise<{ user_id: number; origin: SessionOrigin } | null> {
+    const now = this.clock();
+    const token = await findRefreshToken(db, fingerprint(refreshToken));
+    if (!token || token.expires_at <= now || !(await this.holds(db, token, now))) return null;
+    const session = await findSessionUser(db, token.family_id, now);
+    if (!session) return null;
+    const { user_id, identity_id, session_ends_at } = session;
+    return { user_id, origin: { identity_id, session_ends_at } };
+  }
+
+  /** Ends the session of a refresh token, whichever of its tokens it is; an unknown one is no error. */
+  async end(refreshToken: string): Promise<void> {
+    const token = await findRefreshToken(this.db, fingerprint(refreshToken));
+    if (!token) return;
+    await revokeFamily(this.db, token.family_id, this.clock());
+    this.forgetSession(token.family_id);
+  }
+
+  /** The user of an access token, with the role that the row has now; null for a visitor. */
+  async authenticate(bearer: string | undefined, userAgent?: string): Promise<SignedInCaller | null> {
+    if (!bearer) return null;
+    const claims = await readAccessToken(this.accessKey, bearer, this.clock());
+    const user = claims && (await this.callerOfSession(claims, userAgent));
+    if (!user)
+      throw new DomainError(
+        'unauthenticated',
+        'The access token does not hold: it is malformed, expired, or its session has ended. Refresh it or sign in again.',
+      );
+    return user;
+  }
+
+  /** The user of a session, with the role that the row has now; null once the session has ended. */
+  async callerOfSession({ family_id, user_id }: AccessClaims, userAgent?: string): Promise<SignedInCaller | null> {
+    const user = await this.sessionUser(family_id, this.clock(), userAgent);
+    return user?.user_id === user_id ? user : null;
+  }
+
+  /** Where a user is signed in, the session that asks first. */
+  async list(caller: Pick<SignedInCaller, 'user_id' | 'session_id'>): Promise<OwnSession[]> {
+    const rows = await listOwnSessions(this.db, caller.user_id, this.clock());
+    const sessions = rows.map(({ family_id, created_at, last_used_at, user_agent }) => ({
+      session_id: family_id,
+      created_at: created_at.toISOString(),
+      last_used_at: (last_used_at ?? created_at).toISOString(),
+      user_agent,
+      ...describeAgent(user_agent),
+      is_current: family_id === caller.session_id,
+    }));
+    const latest = (session: OwnSession) => (session.is_current ? '~' : session.last_used_at);
+    return sessions.sort((one, other) => (latest(one) < latest(other) ? 1 : -1));
+  }
+
+  /** @throws {DomainError} `session_not_found`, also for a session of somebody else */
+  async endOne(userId: number, sessionId: string): Promise<void> {
+    const ended = !sessionId.includes('\0') && (await endOwnSession(this.db, userId, sessionId, this.clock()));
+    if (!ended)
+      throw new DomainError(
+        'session_not_found',
+        'You have no such session: it has ended already. Load the list again.',
+      );
+    this.forgetSession(sessionId);
+  }
+
+  /** Ends the caller's own session; one that has ended already is no error. */
+  async endOwn({ user_id, session_id }: Pick<SignedInCaller, 'user_id' | 'session_id'>): Promise<void> {
+    await endOwnSession(this.db, user_id, session_id, this.clock());
+    this.forgetSession(session_id);
+  }
+
+  /** The identity that a session began with; null for one of this site's own accounts, and for one that has ended. */
+  async identityOf(sessionId: string): Promise<number | null> {
+    return (await findSessionUser(this.db, sessionId, this.clock()))?.identity_id ?? null;
+  }
+
+  /** Ends every session of a user but the one that asks; how many. */
+  async endOthers({ user_id, session_id }: SignedInCaller): Promise<number> {
+    const ended = await endOwnSessions(this.db, user_id, { keep: session_id, now: this.clock() });
+    this.forget(user_id);
+    return ended;
+  }
+
+  /** Believes nothing any longer of what was looked up of a user: the next call of each session asks the database. */
+  forget(userId: number): void {
+    this.forgetHere(userId);
+    this.tell(`user ${userId}`);
+  }
+
+  /** Forgets what another server says has changed, and everything where something may have been missed (null). */
+  hear(signal: string | null): void {
+    const [what, id = ''] = signal?.split(' ') ?? [];
+    if (signal === null) this.believed.clear();
+    else if (what === 'user') this.forgetHere(Number(id));
+    else if (what === 'session') this.believed.delete(id);
+  }
+
+  private forgetHere(userId: number): void {
+    for (const [familyId, { user }] of this.believed) if (user?.user_id === userId) this.believed.delete(familyId);
+  }
+
+  private forgetSession(familyId: string): void {
+    this.believed.delete(familyId);
+    this.tell(`session ${familyId}`);
+  }
+
+  private async sessionUser(familyId: string, now: Date, userAgent?: string): Promise<SignedInCaller | null> {
+    const known = this.believed.get(familyId);
+    // Of a clock that was set back nobody knows how long ago it was.
+    const age = known ? now.getTime() - known.at : -1;
+    if (known && age >= 0 && age < BELIEVED_MS) return known.user;
+    const row = await findSessionUser(this.db, familyId, now);
+    const user = row && this.callerOf(row, familyId);
+    const due = new Date(now.getTime() - USE_NOTED_MS);
+    if (row && (!row.last_used_at || row.last_used_at <= due))
+      await touchSession(this.db, familyId, { last_used_at: now, user_agent: plainAgent(userAgent) }, due);
+    this.believed.delete(familyId);
+    this.believed.set(familyId, { user, at: now.getTime() });
+    // A Map keeps its order of insertion: the first is the one that was looked up longest ago.
+    if (this.believed.size > BELIEVED_SESSIONS) {
+      const [oldest] = this.believed.keys();
+      if (oldest !== undefined) this.believed.delete(oldest);
+    }
+    return user;
+  }
+
+  /** An administrator who lacks the second factor that is required acts as anybody else does, and is told why. */
+  private callerOf({ user_id, role, has_totp }: SessionUserRow, session_id: string): SignedInCaller {
+    return this.requireAdminTotp && role !== 0 && !has_totp
+      ? { user_id, role: 0, session_id, lacks_totp: true }
+      : { user_id, role, session_id };
+  }
+
+  private async holds(db: Queryable, token: RefreshTokenRow, now: Date): Promise<boolean> {
+    if (!token.rotated_at) return true;
+    return after(token.rotated_at, GRACE_S) >= now && !(await hasUsedSuccessor(db, token.token_hash));
+  }
+
+  private async tokens(
+    session: Pick<FamilyRow, 'user_id' | 'family_id' | 'session_ends_at'>,
+    refresh_token: string,
+    now: Date,
+  ): Promise<Tokens> {
+    const sessionLeft = session.session_ends_at ? secondsUntil(session.session_ends_at, now) : REFRESH_TOKEN_S;
+    return {
+      access_token: await issueAccessToken(this.accessKey, session, now),
+      refresh_token,
+      expires_in: ACCESS_TOKEN_S,
+      refresh_expires_in: Math.min(REFRESH_TOKEN_S, sessionLeft),
+    };
+  }
+}
+
+function after(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.floor((moment.getTime() - now.getTime()) / 1000);
+}
+
+function tokenRow(token: string, family_id: string, predecessor_hash: string | null, now: Date) {
+  return {
+    token_hash: fingerprint(token),
+    family_id,
+    created_at: now,
+    expires_at: after(now, REFRESH_TOKEN_S),
+    predecessor_hash,
+  };
+}

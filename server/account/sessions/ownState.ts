@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { randomSecret } from '../secrets/secrets';
+
+/**
+ * Carries `state` and the PKCE secret of a sign-in that was begun by a plain link: from a new tab, or without script.
+ * The site's script makes both itself otherwise (src/session/pendingSignIns.ts); it reads this cookie, so it is not
+ * httpOnly. Over https its name begins with `__Host-` (server/http/hostCookie.ts).
+ */
+export const OWN_STATE_COOKIE = 'ps_sign_in';
+export const OWN_STATE_S = 60 * 60;
+const VALUE = /^([\w-]{43})\.([\w-]{43})$/;
+
+export interface OwnState {
+  state: string;
+  code_challenge: string;
+  cookie: string;
+}
+
+/** What this browser has already, so that two tabs that sign in at once do not take it from each other; else a new one. */
+export function ownState(cookie: string | undefined): OwnState {
+  const [, state = randomSecret(), verifier = randomSecret()] = VALUE.exec(cookie ?? '') ?? [];
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { state, code_challenge, cookie: `${state}.${verifier}` };
+}

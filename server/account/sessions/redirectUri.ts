@@ -1,0 +1,88 @@
+import { DomainError } from '../../lib/DomainError';
+
+/** The site's pages lie below this path (SPEC.md section 2). */
+const SITE_PATH = '/plugins/';
+const LONGEST = 2_000;
+/** A text that still changes after so many decodings was made to deceive. */
+const DECODINGS = 6;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
+/** Scheme, exactly two slashes, an ASCII authority without a user part. */
+const WELL_FORMED = /^https?:\/\/[\w.:[\]-]+(?=[/?#]|$)/i;
+
+/**
+ * The address to return to after a sign-in (DESIGN.md section 4, "Sign-in for programs").
+ * `allowed` holds origins (`https://square.example`), which allow every page below /plugins/, and whole addresses,
+ * which allow exactly themselves.
+ * @throws {DomainError} `redirect_refused`
+ */
+export function checkRedirectUri(value: string, allowed: readonly string[]): URL {
+  const url = parse(value);
+  if (!url) throw refused('it is not a plain http or https address');
+  if (isDeceptive(value)) throw refused('it holds characters or path steps that do not belong into an address');
+  if (allowed.some((entry) => isWholeAddress(entry) && sameAddress(entry, url))) return url;
+  if (!allowed.some((entry) => !isWholeAddress(entry) && parseUrl(entry)?.origin === url.origin))
+    throw refused('its origin is not one that this site returns to');
+  if (!url.pathname.startsWith(SITE_PATH)) throw refused(`its path is not below ${SITE_PATH}`);
+  return url;
+}
+
+/**
+ * The address with the code added, and the `state` that asked for it as it was. A `code` or `state` that was there
+ * already is dropped, so that it cannot speak for ours.
+ */
+export function withCode(address: string, code: string, state: string | null = null): string {
+  const url = new URL(address);
+  const isOurs = (pair: string) => ['code', 'state'].some((name) => new URLSearchParams(pair).has(name));
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !isOurs(pair));
+  const added = [`code=${encodeURIComponent(code)}`, ...(state === null ? [] : [`state=${encodeURIComponent(state)}`])];
+  url.search = [...kept, ...added].join('&');
+  return url.href;
+}
+
+function parse(value: string): URL | null {
+  if (value.length > LONGEST || value !== value.trim() || !WELL_FORMED.test(value)) return null;
+  const url = parseUrl(value);
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password ? url : null;
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** Looks at the text as written and at every decoding of it, because somebody further on may decode once more. */
+function isDeceptive(value: string): boolean {
+  let text = value;
+  for (let round = 0; round <= DECODINGS; round += 1) {
+    if (FORBIDDEN.test(text) || stepsAround(text)) return true;
+    const decoded = text.replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString());
+    if (decoded === text) return false;
+    text = decoded;
+  }
+  return true;
+}
+
+function stepsAround(text: string): boolean {
+  const path = text.split(/[?#]/, 1)[0] ?? '';
+  return path.split('/').some((step) => /^(?:\.|%2e){1,2}$/i.test(step));
+}
+
+function isWholeAddress(entry: string): boolean {
+  const url = parseUrl(entry);
+  return url !== null && (url.pathname !== '/' || url.search !== '');
+}
+
+function sameAddress(entry: string, url: URL): boolean {
+  return parseUrl(entry)?.href === url.href;
+}
+
+function refused(why: string): DomainError {
+  return new DomainError(
+    'redirect_refused',
+    `The redirect_uri is refused: ${why}. Begin the sign-in again from the site's own pages.`,
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Moment, text } from '../../contract/fields';
+import { FEED_LIMITS, FeedEntry, type SignedFeedPage } from '../../contract/mirror';
+import { DomainError } from '../lib/DomainError';
+import { fingerprintOf, isSignedBy, type SigningKey, signBytes } from './signing';
+
+/** Told apart from a bundle's manifest by this word: what was signed as one is never read as the other. */
+const FEED_FORMAT = 'plugin-square-feed';
+const number = z.int().min(0);
+
+/** A page of what changed, oldest change first. */
+export const FeedPage = z.strictObject({
+  format: z.literal(FEED_FORMAT),
+  format_version: z.literal(1),
+  origin: text(200, 1),
+  created_at: Moment,
+  /** What was asked for, the number to ask for next, and that of the newest change of all. */
+  since: number,
+  cursor: number,
+  last: number,
+  is_end: z.boolean(),
+  entries: z.array(FeedEntry).max(FEED_LIMITS.entries),
+});
+export type FeedPage = z.infer<typeof FeedPage>;
+
+export function signFeedPage(key: SigningKey, page: Omit<FeedPage, 'format' | 'format_version'>): SignedFeedPage {
+  const written: FeedPage = { format: FEED_FORMAT, format_version: 1, ...page };
+  const text = JSON.stringify(written);
+  return { public_key: key.public_key, signature: signBytes(key, Buffer.from(text)), page: text };
+}
+
+/**
+ * What a page says, once it is certain who says it: nothing of it is read before.
+ * @throws {DomainError} `bundle_key_unknown`, `bundle_tampered`, `bundle_unreadable`
+ */
+export function readFeedPage({ public_key, signature, page }: SignedFeedPage, trusted: readonly string[]): FeedPage {
+  const fingerprint = fingerprintOf(public_key);
+  if (!trusted.includes(public_key))
+    throw new DomainError(
+      'bundle_key_unknown',
+      `The feed is signed by a key that SITE_CONFIG does not name (fingerprint ${fingerprint}). Compare it with the other square's administrators before you name it.`,
+      { fingerprint },
+    );
+  if (!isSignedBy(public_key, Buffer.from(page), signature))
+    throw new DomainError(
+      'bundle_tampered',
+      'The feed is refused: its signature does not fit what it says. It was changed on the way; nothing of it was believed.',
+    );
+  return parse(page);
+}
+
+function parse(page: string): FeedPage {
+  let value: unknown;
+  try {
+    value = JSON.parse(page);
+  } catch {
+    value = null;
+  }
+  const parsed = FeedPage.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new DomainError(
+    'bundle_unreadable',
+    `The feed cannot be read here: ${issue?.path.join('.') || 'it'}: ${issue?.message}. Bring both squares to the same version.`,
+  );
+}

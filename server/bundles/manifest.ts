@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { BUNDLE_LIMITS, PublicKey } from '../../contract/bundles';
+import { Id, Locale, Moment, PluginKey, keptText as text } from '../../contract/fields';
+import { PackageEditor } from '../../contract/plugins';
+import { MEDIA_LIMITS } from '../../contract/releases';
+import { nameFault } from '../../shared/writing';
+
+/** What a bundle is called inside, and the version of its format. */
+export const BUNDLE_FORMAT = 'plugin-square-bundle';
+const FORMAT_VERSION = 1;
+
+export const SIGNATURE_NAME = 'signature.json';
+export const MANIFEST_NAME = 'manifest.json';
+/** Where a file of the storage stands in a bundle. */
+export const fileEntry = (name: string): string => `files/${name}`;
+
+/** The file beside the manifest that vouches for it. */
+export const BundleSignature = z.strictObject({
+  algorithm: z.literal('ed25519'),
+  public_key: PublicKey,
+  signature: z.string().regex(/^[\w-]{86}$/),
+});
+
+/** Texts that an import may have brought are longer than those that people write. */
+const SHORT = 200;
+const MIDDLE = 2_000;
+const LONG = 20_000;
+const name = text(SHORT, 1).refine((written) => nameFault(written) === null, 'must be what it looks like');
+
+const SHA256 = '[0-9a-f]{64}';
+const PictureName = z.string().regex(new RegExp(`^${SHA256}\\.webp$`));
+const VideoName = z.string().regex(new RegExp(`^${SHA256}\\.(mp4|webm)$`));
+const PackageName = z.string().regex(new RegExp(`^${SHA256}\\.json$`));
+const version = text(100, 1);
+
+const BundleListing = z.strictObject({
+  name,
+  intro: text(MIDDLE),
+  description: text(LONG),
+  texts: z.partialRecord(
+    Locale,
+    z.strictObject({ name: name.optional(), intro: text(MIDDLE).optional(), description: text(LONG).optional() }),
+  ),
+  /** Tag codes. */
+  tags: z.array(text(SHORT, 1)).max(100),
+  icon: PictureName.nullable(),
+  cover: PictureName.nullable(),
+  panel_images: z.array(PictureName).max(MEDIA_LIMITS.media_count),
+  video: VideoName.nullable(),
+  contact: text(MIDDLE),
+  technical_support: text(MIDDLE),
+  copyright: z.strictObject({ type: z.enum(['author', 'custom']), holder: text(SHORT) }),
+  editor_type: z.array(PackageEditor).max(10),
+  permissions: z.array(name).max(200),
+  network_hosts: z.array(text(SHORT)).max(200),
+});
+
+/** One plugin of a bundle, whole: whatever is not as it should be refuses this plugin alone. */
+export const BundlePlugin = z
+  .strictObject({
+    key: PluginKey,
+    /** Who made it there: a name to show, never an account. */
+    developer: z.strictObject({ id: Id, name: text(SHORT, 1) }),
+    current_version: version,
+    create_time: Moment.nullable(),
+    update_time: Moment.nullable(),
+    listing: BundleListing,
+    /** Approved versions, oldest first; what a catalogue brought has no package. */
+    versions: z
+      .array(
+        z.strictObject({
+          version,
+          content: text(LONG),
+          decide_time: Moment.nullable(),
+          package: PackageName.nullable(),
+        }),
+      )
+      .min(1)
+      .max(BUNDLE_LIMITS.versions),
+  })
+  .refine(({ versions }) => new Set(versions.map((one) => one.version)).size === versions.length, {
+    message: 'must name each version once',
+    path: ['versions'],
+  })
+  .refine(({ versions, current_version }) => versions.some((one) => one.version === current_version), {
+    message: 'must be among the versions',
+    path: ['current_version'],
+  });
+export type BundlePlugin = z.infer<typeof BundlePlugin>;
+
+export const BundleFile = z.strictObject({
+  name: z.string().regex(new RegExp(`^${SHA256}\\.(json|webp|mp4|webm)$`)),
+  size: z.int().min(1).max(MEDIA_LIMITS.video_bytes),
+});
+export type BundleFile = z.infer<typeof BundleFile>;
+
+/** The table of contents. Its plugins are looked at one by one ({@link BundlePlugin}). */
+export const BundleManifest = z.strictObject({
+  format: z.literal(BUNDLE_FORMAT),
+  format_version: z.literal(FORMAT_VERSION),
+  /** Where it was made: the address of that square, or its name. */
+  origin: text(SHORT, 1),
+  created_at: Moment,
+  plugins: z.array(z.looseObject({ key: z.string().max(SHORT) })).max(BUNDLE_LIMITS.plugins),
+  files: z.array(BundleFile).max(BUNDLE_LIMITS.files),
+});
+export type BundleManifest = z.infer<typeof BundleManifest>;
+
+/** What a bundle says of a plugin, in one word: with the same one nothing has changed. */
+export function digestOf(plugin: unknown): string {
+  return createHash('sha256').update(JSON.stringify(plugin)).digest('hex');
+}
+
+/** Every file that a plugin names. */
+export function filesOf({ listing, versions }: BundlePlugin): string[] {
+  const { icon, cover, panel_images, video } = listing;
+  const named = [icon, cover, video, ...panel_images, ...versions.map((one) => one.package)];
+  return [...new Set(named.filter((file) => file !== null))];
+}

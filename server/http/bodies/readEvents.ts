@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { COLLECT_LIMITS } from '../../../contract/analytics';
+import { DomainError } from '../../lib/DomainError';
+
+const unpack = promisify(gunzip);
+
+/**
+ * The events of a request as the analytics SDK writes them: a form of `data` (one event) or `data_list` (several), each
+ * JSON in base64, with `gzip=1` packed before that, and `ext` with a check sum. None of them is looked into here.
+ * @throws {DomainError} `invalid_request`, `malformed_json`, `body_too_large`
+ */
+export async function readEvents(form: URLSearchParams): Promise<unknown[]> {
+  const one = form.get('data');
+  const several = form.get('data_list');
+  const encoded = several ?? one;
+  if (!encoded)
+    throw new DomainError('invalid_request', 'There are no events in the request. Send a form with data or data_list.');
+  requireSum(encoded, form.get('ext'));
+  const read = parse(await inflate(Buffer.from(encoded, 'base64'), form.get('gzip')));
+  const events = several === null ? [read] : read;
+  if (!Array.isArray(events))
+    throw new DomainError('invalid_request', 'data_list is no list. Send one event as data, several as a JSON array.');
+  if (events.length > COLLECT_LIMITS.events)
+    throw new DomainError('body_too_large', `More than ${COLLECT_LIMITS.events} events came at once. Send fewer.`);
+  return events;
+}
+
+/** A page that is left may cut its last request short: what arrives then is another text than was sent. */
+function requireSum(encoded: string, ext: string | null): void {
+  const sum = /^crc=(-?\d{1,10})$/.exec(ext ?? '')?.[1];
+  if (sum !== undefined && Number(sum) !== sumOf(encoded))
+    throw new DomainError(
+      'invalid_request',
+      'The events are not those that were sent: the check sum differs. Send again.',
+    );
+}
+
+/** The SDK's check sum of a text: a number of 32 bits, times 31 plus each character. */
+export function sumOf(text: string): number {
+  let sum = 0;
+  for (let index = 0; index < text.length; index++) sum = (sum * 31 + text.charCodeAt(index)) | 0;
+  return sum;
+}
+
+async function inflate(bytes: Buffer, gzip: string | null): Promise<string> {
+  if (gzip === null || gzip === '0') return bytes.toString('utf8');
+  if (gzip !== '1')
+    throw new DomainError('invalid_request', 'gzip says how the events are packed: 1 for gzip, 0 for not at all.');
+  try {
+    return (await unpack(bytes, { maxOutputLength: COLLECT_LIMITS.json_bytes })).toString('utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new DomainError('body_too_large', 'The events are too large once they are unpacked. Send fewer at once.');
+    throw new DomainError(
+      'invalid_request',
+      'The events cannot be unpacked. Send gzip in base64, or leave gzip=1 out.',
+    );
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new DomainError('malformed_json', 'The events are not JSON in base64. Send them as the analytics SDK does.');
+  }
+}

@@ -1,0 +1,23 @@
+import type { Role } from '../../../contract/audits';
+import type { TokenScope } from '../../../contract/endpoint';
+import type { DomainError } from '../../lib/DomainError';
+
+/** The caller: a signed-in user, or a visitor with a random signed cookie, which exists for distinct counts. */
+export interface CallerIdentity {
+  user: SignedInCaller | null;
+  visitor_id: string | null;
+  /** The reason why the token is invalid. Public calls treat the caller as a visitor. */
+  refusal?: DomainError;
+}
+
+export interface SignedInCaller {
+  user_id: number;
+  /** The effective role. It is 0 for an administrator without the required second factor. */
+  role: Role;
+  /** The session of the caller. The id of a personal token differs from every session id. */
+  session_id: string;
+  /** Scopes of the personal token. Set only for calls with one. */
+  scopes?: readonly TokenScope[];
+  /** Set if only the second factor is missing for the account's role. */
+  lacks_totp?: true;
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CHECK_HEADER } from '../../../shared/checkRequest';
+import { senderNetwork } from '../senderNetwork';
+import { newVisitor, VISITOR_COOKIE } from './visitorCookie';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** The person that a request is counted for. */
+export interface CountedPerson {
+  /** A `newcomer` sent no valid visitor cookie. A `check` is a program that only tests whether something exists. */
+  kind: 'account' | 'visitor' | 'newcomer' | 'check';
+  /** `u<user_id>` or `v<visitor id>`. A newcomer has the visitor id that was just issued. */
+  id: string;
+  /** Network of the address, which newcomers are counted by. It is hashed before it is stored. */
+  network: string;
+}
+
+/** Returns the person that a request is counted for. Sets a visitor cookie if the request had none. */
+export function countedPerson(request: FastifyRequest, reply: FastifyReply): CountedPerson {
+  const { user, visitor_id } = request.caller;
+  const network = senderNetwork(request);
+  if (isCheck(request)) return { kind: 'check', id: user ? `u${user.user_id}` : `v${visitor_id ?? ''}`, network };
+  if (user) return { kind: 'account', id: `u${user.user_id}`, network };
+  if (visitor_id) return { kind: 'visitor', id: `v${visitor_id}`, network };
+  const { id, cookie } = newVisitor(request.server.visitorKey);
+  reply.setCookie(VISITOR_COOKIE, cookie, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: YEAR_S });
+  return { kind: 'newcomer', id: `v${id}`, network };
+}
+
+/**
+ * Returns the keys that a search is counted for: the account and the visitor cookie. Without either it is the network.
+ * Sets no cookie.
+ */
+export function searcherOf(request: FastifyRequest): string[] {
+  const { user, visitor_id } = request.caller;
+  if (isCheck(request)) return [];
+  const known = [...(user ? [`u${user.user_id}`] : []), ...(visitor_id ? [`v${visitor_id}`] : [])];
+  return known.length > 0 ? known : [`n${senderNetwork(request)}`];
+}
+
+/** Programs send our own header, prefetching browsers a standard one. A false header only means that the caller is not counted. */
+function isCheck({ headers }: FastifyRequest): boolean {
+  return headers[CHECK_HEADER.name] === CHECK_HEADER.value || /prefetch/.test(String(headers['sec-purpose'] ?? ''));
+}

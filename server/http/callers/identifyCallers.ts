@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenScope } from '../../../contract/endpoint';
+import { DomainError } from '../../lib/DomainError';
+import type { CallerIdentity } from './CallerIdentity';
+import { readVisitor, VISITOR_COOKIE } from './visitorCookie';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The scope of personal tokens that a route is open to. */
+    scope?: TokenScope;
+  }
+  interface FastifyInstance {
+    /** What the cookies of visitors are signed with. */
+    visitorKey: Uint8Array;
+  }
+}
+
+interface CallerParts {
+  /** The user of a bearer token, null without one; throws `unauthenticated` when it does not hold. */
+  authenticate(bearer: string | undefined, userAgent: string | undefined): Promise<CallerIdentity['user']>;
+  /** Requests a minute that one account may make. */
+  accountLimit: number;
+  /** What the cookies of visitors are signed with. */
+  visitorKey: Uint8Array;
+  /** Whether the deployment answers nobody without a session; then tokens are read on every route. */
+  isPrivate?: boolean;
+}
+
+/** Sets `request.caller` before any guard runs, and holds each account to its limit. */
+export function identifyCallers(
+  app: FastifyInstance,
+  { authenticate, accountLimit, visitorKey, isPrivate = false }: CallerParts,
+): void {
+  app.decorate('visitorKey', visitorKey);
+  app.decorateRequest('caller');
+  const limitAccount = app.createRateLimit({
+    max: accountLimit,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `u${request.caller.user?.user_id}`,
+  });
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    request.caller = { user: null, visitor_id: readVisitor(request.cookies[VISITOR_COOKIE], visitorKey) };
+    // In a private deployment files and pages of the API ask for a session as well.
+    if (!isApi(request) && !isPrivate) return;
+    try {
+      request.caller.user = await authenticate(bearerOf(request.headers.authorization), request.headers['user-agent']);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      request.caller.refusal = error;
+    }
+    if (!request.caller.user) return;
+    const limit = await limitAccount(request);
+    if (!limit.isAllowed && limit.isExceeded) {
+      reply.header('retry-after', limit.ttlInSeconds);
+      throw new DomainError('rate_limited', 'This account makes too many requests. Wait as long as Retry-After says.');
+    }
+    requireScope(request.caller.user.scopes, request.routeOptions.config.scope);
+  });
+}
+
+/**
+ * A personal token opens what names its scope, and nothing else. Asked here and not where a call is mounted: a route
+ * that was mounted in another way is closed to tokens as well.
+ */
+function requireScope(scopes: readonly TokenScope[] | undefined, needed: TokenScope | undefined): void {
+  if (!scopes || (needed && scopes.includes(needed))) return;
+  throw new DomainError(
+    'token_scope',
+    needed
+      ? `This personal token has not the scope "${needed}" that the call needs. Make one that has it under "My account".`
+      : 'A personal token cannot make this call, whatever its scopes. Sign in and send the access token.',
+  );
+}
+
+/** The route that a request met: the address as written may be encoded to look like another. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? '/api/';
+}
+
+/** Whether a call is asked for; what met no route at all counts as one. */
+export function isApi(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith('/api/');
+}
+
+/** An absent or empty header means a visitor (SPEC.md section 7: "otherwise empty"). */
+function bearerOf(header: string | undefined): string | undefined {
+  const value = header?.trim();
+  if (!value) return undefined;
+  const token = /^Bearer\s+(\S+)$/i.exec(value)?.[1];
+  if (token) return token;
+  if (/^Bearer$/i.test(value)) return undefined;
+  throw new DomainError(
+    'unauthenticated',
+    'The Authorization header is not "Bearer <token>". Send it so, or leave it empty.',
+  );
+}

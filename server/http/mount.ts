@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
+import { DomainError } from '../lib/DomainError';
+import type { CallerIdentity } from './callers/CallerIdentity';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by app.ts in onRequest, before any guard runs. */
+    caller: CallerIdentity;
+  }
+}
+
+type Part<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a handler receives: the call's validated parts, and who makes it. */
+export interface Incoming<E extends Endpoint> {
+  query: Part<E['schema']['querystring']>;
+  body: Part<E['schema']['body']>;
+  params: Part<E['schema']['params']>;
+  headers: Part<E['schema']['headers']>;
+  caller: CallerIdentity;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** `data` of the success envelope. */
+export type DataOf<E extends Endpoint> = z.input<E['schema']['response'][200]> extends { data: infer D } ? D : never;
+
+/**
+ * Mounts one call of the contract: who may make it is checked first, then what it sends, and what the handler returns
+ * is wrapped in the envelope and validated. A handler that answers by itself (bytes, cached text) returns `reply`.
+ */
+export function mount<const E extends Endpoint>(
+  app: FastifyInstance,
+  call: E,
+  handler: (incoming: Incoming<E>) => Promise<DataOf<E> | FastifyReply>,
+): void {
+  const { response, ...incoming } = call.schema;
+  app.route({
+    method: call.method,
+    url: routePath(call),
+    schema: {
+      ...definedOnly(incoming),
+      // Bytes have no envelope; their failures are still described.
+      response: call.binary ? { '4xx': response['4xx'], '5xx': response['5xx'] } : response,
+      summary: call.summary,
+      ...(call.scope && { description: `Personal tokens with the scope \`${call.scope}\` may make this call.` }),
+      tags: [call.base],
+      ...(call.who === 'everyone' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+    },
+    config: { scope: call.scope, form: call.form },
+    onRequest: async (request) => requireCaller(call.who, request.caller),
+    preValidation: async (request) => {
+      if (call.sends !== 'body') return;
+      refuseForms(request);
+      if (call.method === 'DELETE') bodyFromQuery(request, call.schema.body);
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        query: request.query,
+        body: request.body,
+        params: request.params,
+        headers: request.headers,
+        caller: request.caller,
+        request,
+        reply,
+        // Fastify types the parts by its own generic route; the contract is what validated them.
+      } as unknown as Incoming<E>);
+      // A reply is thenable: awaiting the one that a handler returned gives undefined once the connection is done with it.
+      // `reply.sent` does not tell: it stays false when the client closes before the response is ended, as clients do
+      // that have every byte of content-length.
+      if (result === undefined) return reply;
+      return { code: 0, data: result };
+    },
+  });
+}
+
+/** Forms are read where files travel, and nowhere else. */
+function refuseForms(request: FastifyRequest): void {
+  if (request.headers['content-type']?.startsWith('multipart/'))
+    throw new DomainError('unsupported_media_type', 'This call takes application/json.');
+}
+
+/** Not every client sends a body with DELETE: fields of the body may stand in the query (DESIGN.md section 4). */
+function bodyFromQuery(request: FastifyRequest, body: z.ZodType | undefined): void {
+  const names = Object.keys((body as z.ZodObject | undefined)?.shape ?? {});
+  const query = Object.entries(request.query as Record<string, unknown>);
+  const moved = query.filter(([name]) => names.includes(name));
+  request.query = Object.fromEntries(query.filter(([name]) => !names.includes(name)));
+  if (moved.length > 0) request.body = { ...Object.fromEntries(moved), ...(request.body as object | null) };
+}
+
+/** @throws {DomainError} `unauthenticated` for visitors, `forbidden` for people without the role. */
+export function requireCaller(who: Caller, caller: CallerIdentity): void {
+  if (who === 'everyone') return;
+  if (!caller.user && caller.refusal) throw caller.refusal;
+  if (!caller.user)
+    throw new DomainError(
+      'unauthenticated',
+      'This call needs a signed-in user. Sign in and send the access token as a Bearer token.',
+    );
+  if (who !== 'user') requireTotp(caller);
+  const { role } = caller.user;
+  if (who === 'admin' && role === 0)
+    throw new DomainError(
+      'forbidden',
+      'The current account has no permission: this call is for administrators. Ask an administrator for the role.',
+    );
+  if (who === 'super_admin' && role !== 1)
+    throw new DomainError(
+      'forbidden',
+      'The current account has no permission: this call is for the super administrator.',
+    );
+}
+
+/** @throws {DomainError} `totp_enrolment_required` for administrators without the second factor that is required. */
+export function requireTotp({ user }: CallerIdentity): void {
+  if (user?.lacks_totp)
+    throw new DomainError(
+      'totp_enrolment_required',
+      'Administrators need a second factor here, and this account has none. Turn one on under "My account", then try again.',
+    );
+}
+
+function definedOnly<T extends object>(parts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,75 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from '../bundles/RemoteServer';
+
+/** Timeout of a request. It is short because an administrator waits for the result. */
+const TIMEOUT_MS = 5_000;
+const WEB_PORTS = new Set(['', '80', '443']);
+
+/** Cloud metadata addresses, which hold secrets. They are never requested, not even in a private network. */
+const NEVER = new BlockList();
+NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
+NEVER.addSubnet('fe80::', 10, 'ipv6');
+NEVER.addAddress('fd00:ec2::254', 'ipv6');
+
+export interface AddressAnswer {
+  result: 'answers' | 'missing' | 'unreachable' | 'not_checked';
+  status: number | null;
+}
+
+const NOT_CHECKED: AddressAnswer = { result: 'not_checked', status: null };
+
+/** Interprets a status. A redirect or a 401 counts as an answer. */
+export function answerOf(status: number): AddressAnswer {
+  if (status === 404 || status === 410) return { result: 'missing', status };
+  return { result: status >= 500 ? 'unreachable' : 'answers', status };
+}
+
+class NotAllowedError extends Error {}
+
+/**
+ * Asks an http(s) address whether it answers. It is no way to look around in a network: private addresses and other ports
+ * than the web's are not asked unless `isPrivateAllowed`, names are judged by what they resolve to for this very
+ * connection, no redirect is followed, and nothing of the answer but its status is read.
+ */
+export async function askAddress(url: URL, isPrivateAllowed: boolean): Promise<AddressAnswer> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!/^https?:$/.test(url.protocol)) return NOT_CHECKED;
+  if (!isPrivateAllowed && !WEB_PORTS.has(url.port)) return NOT_CHECKED;
+  if (isIP(host) !== 0 && !isAllowed(host, isPrivateAllowed)) return NOT_CHECKED;
+  try {
+    return answerOf(await statusOf(url, isPrivateAllowed));
+  } catch (error) {
+    return error instanceof NotAllowedError ? NOT_CHECKED : { result: 'unreachable', status: null };
+  }
+}
+
+function isAllowed(address: string, isPrivateAllowed: boolean): boolean {
+  if (NEVER.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return false;
+  return isPrivateAllowed || !isPrivateAddress(address);
+}
+
+function statusOf(url: URL, isPrivateAllowed: boolean): Promise<number> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  // The checked address is used for this connection, so a name cannot resolve to another one later (DNS rebinding).
+  const lookupAllowed: LookupFunction = (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      if (!found.every(({ address }) => isAllowed(address, isPrivateAllowed))) return done(new NotAllowedError(), []);
+      if (options.all) return done(null, found);
+      done(null, found[0]?.address ?? '', found[0]?.family);
+    });
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html,*/*;q=0.8', 'user-agent': 'plugin-square-link-check' };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const request = send(url, { agent: false, signal, lookup: lookupAllowed, headers }, (answer) => {
+      resolve(answer.statusCode ?? 0);
+      // The body is dropped at any length, because only the status is needed.
+      request.destroy();
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}

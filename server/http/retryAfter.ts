@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify';
+import { DomainError } from '../lib/DomainError';
+
+/** Sets Retry-After for a failure that says when to retry, in seconds. */
+export function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
+  const seconds = retryAfterOf(error);
+  if (seconds !== null) reply.header('retry-after', seconds);
+}
+
+/** Seconds until a temporary failure may be over; null for any other failure. */
+function retryAfterOf(error: unknown): number | null {
+  if (!(error instanceof DomainError)) return null;
+  const { retry_after } = (error.details ?? {}) as { retry_after?: unknown };
+  return typeof retry_after === 'number' ? retry_after : null;
+}
+
+/** Runs the work. Sets Retry-After if it is refused temporarily. */
+export async function sayingWhenToRetry<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    sayWhenToRetry(error, reply);
+    throw error;
+  }
+}

@@ -1,5 +1,0 @@
-import { DomainError } from './DomainError';
-
-/** The 503 answer for requests that arrive while the server is overloaded. It carries Retry-After. */
-export const overloaded = (): DomainError =>
-  new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');

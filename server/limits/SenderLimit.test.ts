@@ -1,0 +1,49 @@
+import { SenderShare } from './SenderLimit';
+
+const LIMITS = { burst: 4, perMinute: 60, atOnce: 2 };
+
+function aShare() {
+  let time = 0;
+  const share = new SenderShare(LIMITS, () => time);
+  const ask = (sender: string) => share.run(sender, async () => 'done').catch(({ id }: { id: string }) => id);
+  return { share, ask, pass: (ms: number) => (time += ms) };
+}
+
+it('refuses a sender whose share is used up, and nobody else', async () => {
+  const { ask } = aShare();
+  for (let times = 0; times < LIMITS.burst; times++) expect(await ask('loud')).toBe('done');
+  expect(await ask('loud')).toBe('overloaded');
+  expect(await ask('quiet')).toBe('done');
+});
+
+it('gives the share back as time passes, up to the burst', async () => {
+  const { ask, pass } = aShare();
+  for (let times = 0; times < LIMITS.burst; times++) await ask('one');
+  pass(1000);
+  expect([await ask('one'), await ask('one')]).toEqual(['done', 'overloaded']);
+  pass(3_600_000);
+  const later = [];
+  for (let times = 0; times <= LIMITS.burst; times++) later.push(await ask('one'));
+  expect(later.filter((answer) => answer === 'done')).toHaveLength(LIMITS.burst);
+});
+
+it('has a few of one sender under way at once, and counts no refusal', async () => {
+  const { share, ask } = aShare();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const underWay = [share.run('one', () => ended), share.run('one', () => ended)];
+  for (let times = 0; times < 9; times++) expect(await ask('one')).toBe('overloaded');
+  expect(await ask('other')).toBe('done');
+  end();
+  await Promise.all(underWay);
+  expect(await ask('one')).toBe('done');
+});
+
+it('counts work that failed, and lets the next begin', async () => {
+  const { share, ask } = aShare();
+  await expect(share.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  for (let times = 1; times < LIMITS.burst; times++) expect(await ask('one')).toBe('done');
+  expect(await ask('one')).toBe('overloaded');
+});

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type Api, type Person, theWholeApi } from '../../tests/support/anApi';
+import { comes, until } from '../../tests/support/until';
+import { openConnections } from './connectionLimits';
+
+/** What one connection may take of the server, by connections that take their time. */
+const HOST = 'Host: square.test\r\n';
+const DROP_MS = 50;
+/** Every limit that is reached here is of a second. */
+const PATIENCE_MS = 20_000;
+
+let api: Api;
+/** With few connections, and time enough. */
+let narrow: Api;
+let port: number;
+let author: Person;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  const second = { LIMIT_HEADERS_SECONDS: '1', LIMIT_BODY_SECONDS: '1', LIMIT_IDLE_SECONDS: '1' };
+  [api, narrow] = await Promise.all([theWholeApi(second), theWholeApi({ LIMIT_CONNECTIONS: '8' })]);
+  author = await api.person();
+  port = await listen(api);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => Promise.all([api?.close(), narrow?.close()]));
+
+async function listen({ app }: Api): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function open(to = port): Promise<Socket> {
+  const socket = connect(to, '127.0.0.1');
+  sockets.push(socket);
+  // A connection that is closed while one writes is what is asked for here.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything that is heard until the connection is closed, while `drop` is sent again and again. */
+async function heard(begin: string, drop?: string, to = port): Promise<string> {
+  const socket = await open(to);
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const isClosed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(begin);
+  const drops = setInterval(() => drop && socket.write(drop), DROP_MS);
+  const what = `the server closed the connection that said "${begin.split('\r\n')[0]}"`;
+  await comes(what, isClosed, PATIENCE_MS).finally(() => clearInterval(drops));
+  return text;
+}
+
+const post = (path: string, type: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\n${more}`;
+const authorized = () => `Authorization: Bearer ${author.access_token}\r\n`;
+
+it('closes connections that come in drops, and answers others meanwhile', async () => {
+  const chunked = 'Transfer-Encoding: chunked\r\n\r\n';
+  const drops: [begin: string, drop: string, heard: RegExp][] = [
+    [`GET /healthz HTTP/1.1\r\n${HOST}`, 'X-Drop: 1\r\n', /^HTTP\/1.1 408 .*"error":"request_too_slow"/s],
+    [
+      `${post('/api/cmt/plugin/view', 'application/json')}Content-Length: 200000\r\n\r\n{"plugin_key":"`,
+      'x',
+      /^HTTP\/1.1 408 .*"error":"request_too_slow"/s,
+    ],
+    [
+      `${post('/api/cmt/plugin', 'multipart/form-data; boundary=x', authorized())}${chunked}`,
+      '1\r\n-\r\n',
+      /^HTTP\/1.1 408 .*"error":"request_too_slow"/s,
+    ],
+    // Refused at once, and closed although the sender goes on.
+    [
+      `${post('/api/cmt/plugin', 'multipart/form-data; boundary=x')}${chunked}`,
+      '1\r\n-\r\n',
+      /^HTTP\/1.1 401 (?!.*HTTP\/)/s,
+    ],
+  ];
+  const all = Promise.all(drops.map(([begin, drop]) => heard(begin, drop)));
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  all.then(over, over);
+  do expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  while (!isOver);
+  for (const [index, text] of (await all).entries()) expect(text).toMatch(drops[index]![2]);
+});
+
+it('keeps what came of an upload that came in drops', async () => {
+  const metadata = `kind ${btoa('code')}`;
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '100000', 'upload-metadata': metadata };
+  const { location } = (await api.send({ method: 'POST', url: '/api/cmt/uploads', headers }, author)).headers;
+  const offset = 'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Length: 100000\r\n';
+  const patch = post(String(location), 'application/offset+octet-stream', authorized() + offset);
+  await heard(`${patch.replace('POST', 'PATCH')}\r\n${'x'.repeat(500)}`);
+  const kept = () => api.send({ method: 'HEAD', url: String(location), headers }, author);
+  const isKept = async () => Number((await kept()).headers['upload-offset']) === 500;
+  await until('500 bytes of the upload were kept', isKept, PATIENCE_MS);
+});
+
+it('closes a connection over which nothing is asked', async () => {
+  expect(await heard(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)).toMatch(/^HTTP\/1.1 200 (?!.*HTTP\/)/s);
+});
+
+it('refuses headers of more than 16 KB', async () => {
+  const begin = `GET /healthz HTTP/1.1\r\n${HOST}Cookie: ${'x'.repeat(20_000)}\r\n\r\n`;
+  expect(await heard(begin)).toMatch(/^HTTP\/1.1 431 .*"error":"headers_too_large"/s);
+});
+
+it('says so of a token that is too long', async () => {
+  const begin = `GET /api/cmt/plugin/list HTTP/1.1\r\n${HOST}Authorization: Bearer ${'x'.repeat(20_000)}\r\n\r\n`;
+  expect(await heard(begin)).toMatch(/"error":"headers_too_large".*a shorter Authorization header/s);
+});
+
+it('closes connections that are too many, and serves those who have one', async () => {
+  const crowded = await listen(narrow);
+  const first = await open(crowded);
+  while (sockets.length < 8) await open(crowded);
+  await until('eight connections stood', async () => (await connections()) === 8, PATIENCE_MS);
+  expect(openConnections(narrow.app.server)).toBe(8);
+  expect(await heard('', undefined, crowded)).toBe('');
+  first.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
+  const [answer] = await comes('who had a connection was answered', once(first, 'data'), PATIENCE_MS);
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+});
+
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    narrow.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { aDatabase } from '../../tests/support/database';
+import { createAccounts } from '../account/Accounts';
+import { hashPassword, verifyPassword } from '../account/passwords/passwords';
+import { buildApp } from '../app';
+import type { OpenDatabase } from '../db/openDatabase';
+import { forgetPublicLists } from '../services/plugins/publicLists';
+import { readSettings } from '../settings/settings';
+import { DiskStorage } from '../storage/DiskStorage';
+
+/** The whole server, told by its database how far behind it is. */
+const folder = mkdtempSync(join(tmpdir(), 'ps-overload-'));
+const noted: string[] = [];
+let database: OpenDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  const { db } = database;
+  const secretKey = new Uint8Array(32).fill(7);
+  app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'warn' }),
+    context: { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: folder, forgetPublicLists },
+    accounts: createAccounts({ db, secretKey, siteOrigins: [] }),
+    secretKey,
+    siteDir: null,
+    databaseLoad: () => database.load(),
+    mostLagMs: 0,
+    logTo: { write: (line) => noted.push(line) },
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every connection of PostgreSQL's, or the embedded database's one nine times over. */
+const HOLDERS = 10;
+
+/** More than the 64 that may always wait. */
+const MOST_HELD = 70;
+
+/** With those who hold it, fewer than two pages ask for. */
+const FEW_CALLS = 4;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** How many have the database or wait for it: who gets a connection meanwhile changes nothing of it. */
+function asked(): number {
+  const { busy, waiting } = database.load();
+  return busy + waiting;
+}
+
+/** Makes it known as slow, and keeps it until the function that this answers is called. */
+async function holdDatabase(): Promise<() => Promise<unknown>> {
+  for (let times = 0; times < 40; times++) await sql`SELECT pg_sleep(0.05)`.execute(database.db);
+  let free = () => {};
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const holders = Array.from({ length: HOLDERS }, () => database.db.connection().execute(() => freed));
+  while (asked() < HOLDERS) await turn();
+  return () => {
+    free();
+    return Promise.all(holders);
+  };
+}
+
+/** Asks for a plugin that nobody has. */
+const ask = (number: number) => app.inject(`/api/cmt/plugin?plugin_key=nobody-${number}`);
+
+/** Asks, and comes back when the call waits for the database or, with `answer`, was answered. */
+async function waitingOrAnswered(number: number) {
+  const before = asked();
+  const made: { call: Promise<LightMyRequestResponse>; answer?: LightMyRequestResponse } = { call: ask(number) };
+  void made.call.then((answer) => Object.assign(made, { answer }));
+  while (!made.answer && asked() === before) await turn();
+  return made;
+}
+
+/** Calls one after the other: those that wait, and the first that does not. The database's own queue would take 512. */
+async function callUntilRefused() {
+  const waiting: Promise<LightMyRequestResponse>[] = [];
+  for (let number = 0; number < 100; number++) {
+    const { call, answer } = await waitingOrAnswered(number);
+    if (answer) return { waiting, refused: answer };
+    waiting.push(call);
+  }
+  return { waiting };
+}
+
+it('refuses who comes while many wait for a slow database, and answers everyone who waits', async () => {
+  const free = await holdDatabase();
+  try {
+    const { waiting, refused } = await callUntilRefused();
+    expect(waiting.length).toBeGreaterThan(1);
+    expect(refused?.json()).toMatchObject({ code: 503, error: 'overloaded' });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(0)).statusCode).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect(noted.filter((line) => line.includes('too much to do: some are refused'))).toHaveLength(1);
+    await free();
+    for (const call of waiting) expect((await call).json()).toMatchObject({ error: 'plugin_not_found' });
+    expect((await ask(0)).json()).toMatchObject({ error: 'plugin_not_found' });
+  } finally {
+    await free();
+  }
+});
+
+it('answers health and refuses others over its port while calls are held, and lets them in again afterwards', async () => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string) => fetch(origin + path, { headers: { connection: 'close' } });
+  const free = await holdDatabase();
+  try {
+    const before = asked();
+    // Metrics ask the database as well, and are refused to nobody.
+    const held = Array.from({ length: MOST_HELD }, () => get('/metrics'));
+    let ended = 0;
+    for (const call of held) void call.then(() => (ended += 1));
+    while (asked() < before + MOST_HELD) await turn();
+    const health = await get('/healthz');
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    const refused = await get('/api/cmt/plugin?plugin_key=late');
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 503, error: 'overloaded', message: expect.any(String) });
+    expect((await get('/healthz')).status).toBe(200);
+    expect(ended).toBe(0);
+    await free();
+    for (const call of held) expect((await call).status).toBe(200);
+    expect((await get('/api/cmt/plugin?plugin_key=late')).status).toBe(404);
+    expect(await (await get('/metrics')).text()).toContain('route="refused"');
+  } finally {
+    await free();
+  }
+});
+
+it('refuses nobody for a few who wait, however slow the database is', async () => {
+  const free = await holdDatabase();
+  try {
+    const before = asked();
+    const answers: unknown[] = [];
+    for (let number = 0; number < FEW_CALLS; number++) answers.push((await waitingOrAnswered(number)).answer);
+    expect(answers).toEqual(Array(FEW_CALLS).fill(undefined));
+    expect(asked()).toBe(before + FEW_CALLS);
+  } finally {
+    await free();
+  }
+});
+
+it('refuses passwords while too many wait, and is right about everyone who waits', async () => {
+  // N=2: a flood of the real cost would take seconds.
+  const stored = (await hashPassword('a password')).replace('$15$', '$1$');
+  const flood = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword('another', stored)));
+  const refused = flood.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(50);
+  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ id: 'overloaded' });
+  const answered = flood.filter(({ status }) => status === 'fulfilled');
+  expect(answered.length).toBeGreaterThan(20);
+  for (const answer of answered) expect(answer).toMatchObject({ value: false });
+  expect(await verifyPassword('another', stored)).toBe(false);
+});

@@ -1,0 +1,15 @@
+import { RecentAnswers } from './RecentResponses';
+
+const MINUTE_MS = 60_000;
+
+it('counts what was refused in the last fifteen minutes, and forgets what was before', () => {
+  let now = 0;
+  const answers = new RecentAnswers(() => now);
+  for (const status of [200, 429, 503, 507]) answers.count(status);
+  expect(answers.sums()).toEqual({ minutes: 15, answered: 4, limited: 1, unavailable: 1, failed: 1 });
+  now = 14 * MINUTE_MS;
+  answers.count(304);
+  expect(answers.sums()).toMatchObject({ answered: 5, limited: 1 });
+  now = 15 * MINUTE_MS;
+  expect(answers.sums()).toMatchObject({ answered: 1, limited: 0, unavailable: 0, failed: 0 });
+});

@@ -1,0 +1,132 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type CheckVerdict, wholeVerdicts } from '../../shared/packageChecks/CheckVerdict';
+import type { CheckedSubmission } from '../../shared/packageChecks/checkPackage';
+
+/** Messages to and from the worker: one verdict at a time, then the end. */
+export interface CheckRequest {
+  id: number;
+  submission: CheckedSubmission;
+}
+type CheckAnswer = { id: number; verdict: CheckVerdict } | { id: number; done: true; failure?: string };
+
+interface Job {
+  request: CheckRequest;
+  verdicts: CheckVerdict[];
+  since: number;
+  finish(verdicts: CheckVerdict[]): void;
+}
+
+export interface CheckLimits {
+  /** Time limit for one package, from its start. A package that waits longer than this for its start is not checked. */
+  milliseconds: number;
+  memoryMb: number;
+  /** Maximum number of waiting packages. Further packages are not checked now. */
+  waiting: number;
+}
+
+const LIMITS: CheckLimits = { milliseconds: 10_000, memoryMb: 512, waiting: 50 };
+/** Idle time after which the worker ends. The next package starts a new one. */
+const IDLE_MS = 30_000;
+/** The parser is recursive, so deeply nested code needs stack. */
+const STACK_MB = 32;
+
+/**
+ * Runs the automatic checks in a worker thread, one package at a time. It never fails: a check that ran out of time or
+ * memory, or crashed, is reported as not run.
+ */
+export class PackageChecker {
+  private worker: Worker | null = null;
+  private readonly jobs: Job[] = [];
+  private nextId = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly limits: CheckLimits;
+
+  constructor(limits: Partial<CheckLimits> = {}) {
+    this.limits = { ...LIMITS, ...limits };
+  }
+
+  check(submission: CheckedSubmission): Promise<CheckVerdict[]> {
+    if (this.jobs.length > this.limits.waiting) return Promise.resolve(wholeVerdicts([]));
+    return new Promise((finish) => {
+      this.jobs.push({ request: { id: this.nextId++, submission }, verdicts: [], since: performance.now(), finish });
+      if (this.jobs.length === 1) this.begin();
+    });
+  }
+
+  /** Number of packages that wait for the current one. */
+  get waitingCount(): number {
+    return Math.max(0, this.jobs.length - 1);
+  }
+
+  /** Sends the first job to the worker. */
+  private begin(): void {
+    const [job] = this.jobs;
+    clearTimeout(this.timer);
+    if (!job) this.rest();
+    // Slow packages do not delay others for long: checks that did not run now run before the approval.
+    else if (performance.now() - job.since > this.limits.milliseconds) this.finishFirst();
+    else this.ask(job.request);
+  }
+
+  private ask(request: CheckRequest): void {
+    this.worker ??= this.startThread();
+    this.worker.ref();
+    this.timer = setTimeout(() => this.giveUp(), this.limits.milliseconds);
+    this.worker.postMessage(request);
+  }
+
+  /** An idle worker does not keep the process alive, and ends after a while. */
+  private rest(): void {
+    this.worker?.unref();
+    this.timer = setTimeout(() => this.endThread(), IDLE_MS).unref();
+  }
+
+  private startThread(): Worker {
+    const worker = new Worker(workerFile(), {
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb, stackSizeMb: STACK_MB },
+    });
+    worker.on('message', (answer: CheckAnswer) => this.hear(answer));
+    // Out of memory is an error too. `exit` follows it, and no other job is in this worker.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.worker === worker) this.giveUp();
+    });
+    return worker;
+  }
+
+  private hear(answer: CheckAnswer): void {
+    const [job] = this.jobs;
+    if (job?.request.id !== answer.id) return;
+    if ('verdict' in answer) job.verdicts.push(answer.verdict);
+    else this.finishFirst();
+  }
+
+  /** The first job timed out or its worker ended. The verdicts so far are kept. */
+  private giveUp(): void {
+    this.endThread();
+    this.finishFirst();
+  }
+
+  private finishFirst(): void {
+    const job = this.jobs.shift();
+    job?.finish(wholeVerdicts(job.verdicts));
+    this.begin();
+  }
+
+  private endThread(): void {
+    const { worker } = this;
+    this.worker = null;
+    void worker?.terminate();
+  }
+}
+
+/** The worker file is next to this file, in the source and in the built server. */
+function workerFile(): string {
+  // umi dev bundles the mock without a module URL. It runs in the repository's root.
+  const folder = import.meta.url
+    ? dirname(fileURLToPath(import.meta.url))
+    : join(process.cwd(), 'server/packageChecks');
+  return join(folder, 'package-check-worker.mjs');
+}

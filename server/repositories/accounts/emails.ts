@@ -1,0 +1,95 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { EmailProofsTable, Queryable } from '../../db/schema';
+import type { UserRow } from './users';
+
+export type EmailProofRow = Selectable<EmailProofsTable>;
+
+/** Somebody who may get a reset link by mail. */
+export type MailableUser = UserRow & { email: string };
+
+/** Whom a name may mean, as an account or as a confirmed address, and who has a password and a confirmed address. */
+export async function findMailableUsers(db: Queryable, name: { account_key: string | null; email: string }) {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_verified_at', 'is not', null)
+    .where('password_hash', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('account_key', '=', name.account_key),
+        where(where.fn<string>('lower', ['email']), '=', name.email.toLowerCase()),
+      ]),
+    )
+    .execute();
+  return rows as MailableUser[];
+}
+
+/** Keeps a link as the only one of its user, and forgets those that expired. */
+export async function insertEmailProof(db: Queryable, proof: Insertable<EmailProofsTable>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('email_proofs')
+    .where((where) => where.or([where('user_id', '=', proof.user_id), where('expires_at', '<=', now)]))
+    .execute();
+  await db.insertInto('email_proofs').values(proof).execute();
+}
+
+/** The link while it works: no longer when its user has another address. Looks only. */
+export async function findEmailProof(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<(EmailProofRow & Pick<UserRow, 'account'>) | null> {
+  const row = await db
+    .selectFrom('email_proofs')
+    .innerJoin('users', (join) =>
+      join.onRef('users.user_id', '=', 'email_proofs.user_id').onRef('users.email', '=', 'email_proofs.email'),
+    )
+    .selectAll('email_proofs')
+    .select('users.account')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a link up. One statement, so that it works once. */
+export async function takeEmailProof(db: Queryable, tokenHash: string, now: Date): Promise<EmailProofRow | null> {
+  const row = await db
+    .deleteFrom('email_proofs')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Voids the links that were mailed to a user. Do it before the row of the user is locked, as `voidProofs`. */
+export async function voidMailedLinks(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).where('email', 'is not', null).execute();
+}
+
+/** Whether somebody else has confirmed the address. Until the transaction ends nobody else can ask for this address. */
+export async function lockTakenEmail(db: Queryable, { email, user_id }: EmailProofRow): Promise<boolean> {
+  const address = email.toLowerCase();
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${address}))`.execute(db);
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('email_verified_at', 'is not', null)
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', address))
+    .where('user_id', '!=', user_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the address as the user's own; false when the user has another one by now. */
+export async function verifyEmail(db: Queryable, { user_id, email }: EmailProofRow, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('user_id', '=', user_id)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

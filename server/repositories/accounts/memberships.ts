@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+
+export interface Membership {
+  e_id: number;
+  /** What the enterprise is called; null: by its number. */
+  name: string | null;
+}
+
+export async function listMemberships(db: Queryable, userId: number): Promise<Membership[]> {
+  return db.selectFrom('memberships').select(['e_id', 'name']).where('user_id', '=', userId).orderBy('e_id').execute();
+}
+
+/** Makes these the enterprises of an account; a department that is known of one of them stays. */
+export async function writeMemberships(db: Queryable, userId: number, list: readonly Membership[]): Promise<void> {
+  const ids = list.map(({ e_id }) => e_id);
+  await db
+    .deleteFrom('memberships')
+    .where('user_id', '=', userId)
+    .$if(ids.length > 0, (query) => query.where('e_id', 'not in', ids))
+    .execute();
+  if (list.length === 0) return;
+  await db
+    .insertInto('memberships')
+    .values(list.map(({ e_id, name }) => ({ user_id: userId, e_id, name })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'e_id']).doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+    )
+    .execute();
+}
+
+/**
+ * Makes another enterprise the one of now, with the department that was assigned there; false where the account does not belong to
+ * it. What was assigned in the enterprise of before is kept with it. A linked company's word about the department goes along.
+ */
+export async function switchMembership(
+  db: Queryable,
+  before: { user_id: number; e_id: number | null; assigned_department: string | null },
+  e_id: number,
+): Promise<boolean> {
+  const { user_id } = before;
+  const wanted = await db
+    .selectFrom('memberships')
+    .select('department')
+    .where('user_id', '=', user_id)
+    .where('e_id', '=', e_id)
+    .executeTakeFirst();
+  if (!wanted) return false;
+  if (before.e_id !== null)
+    await db
+      .updateTable('memberships')
+      .set({ department: before.assigned_department })
+      .where('user_id', '=', user_id)
+      .where('e_id', '=', before.e_id)
+      .execute();
+  const { department: assigned_department } = wanted;
+  const isLinked = sql`EXISTS (SELECT FROM external_identities i WHERE i.user_id = users.user_id)`;
+  const department = sql<string | null>`CASE WHEN ${isLinked} THEN department ELSE ${assigned_department} END`;
+  await db.updateTable('users').set({ e_id, assigned_department, department }).where('user_id', '=', user_id).execute();
+  return true;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { NOTIFICATIONS_KEPT, type Note, type Notification } from '../../../contract/notifications';
+import type { Queryable } from '../../db/schema';
+import { namesIn } from '../plugins/pluginNames';
+
+/**
+ * Tells every one of them. What may come in numbers takes the place of an unread one about the same plugin, and is the
+ * newest then.
+ */
+export async function insertNotifications(db: Queryable, userIds: readonly number[], note: Note): Promise<void> {
+  await sql`
+    INSERT INTO notifications (user_id, kind, plugin_key, params)
+    SELECT user_id, ${note.kind}, ${note.plugin_key}, ${JSON.stringify(note.params)}::jsonb
+    FROM unnest(${userIds}::integer[]) AS told (user_id) ORDER BY user_id
+    ON CONFLICT (user_id, kind, plugin_key)
+      WHERE read_time IS NULL AND kind IN ('submission_waiting', 'review_message')
+      DO UPDATE SET notification_id = DEFAULT, params = excluded.params, create_time = now()`.execute(db);
+}
+
+/** Deletes what these people have beyond what is kept. Rows that another transaction deletes just now are its own. */
+export async function trimNotifications(db: Queryable, userIds: readonly number[]): Promise<void> {
+  await sql`
+    WITH surplus AS (
+      SELECT notification_id FROM notifications WHERE notification_id IN (
+        SELECT beyond.notification_id FROM unnest(${userIds}::integer[]) AS told (user_id)
+        CROSS JOIN LATERAL (
+          SELECT notification_id FROM notifications WHERE notifications.user_id = told.user_id
+          ORDER BY notification_id DESC OFFSET ${NOTIFICATIONS_KEPT}) beyond)
+      FOR UPDATE SKIP LOCKED)
+    DELETE FROM notifications USING surplus
+    WHERE notifications.notification_id = surplus.notification_id`.execute(db);
+}
+
+/** The newest ones of a person, after the one with the id `after`. */
+export async function listNotifications(
+  db: Queryable,
+  { userId, after, limit }: { userId: number; after: number | null; limit: number },
+): Promise<Notification[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .leftJoin('plugins', 'plugins.plugin_key', 'notifications.plugin_key')
+    .select(({ ref }) => [
+      ref('notification_id').as('id'),
+      'kind',
+      'notifications.plugin_key',
+      'plugins.name as plugin_name',
+      namesIn(sql`plugins.texts`).as('plugin_names'),
+      'params',
+      'notifications.create_time',
+      'read_time',
+    ])
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) => query.where('notification_id', '<', after!))
+    .orderBy('notification_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(
+    (row) =>
+      // A row was inserted as a Note: its params are those of its kind.
+      ({
+        ...row,
+        create_time: row.create_time.toISOString(),
+        read_time: row.read_time?.toISOString() ?? null,
+      }) as Notification,
+  );
+}
+
+export async function countUnread(db: Queryable, userId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_time', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** Marks a person's own as read; all of them without `ids`. */
+export async function markRead(db: Queryable, userId: number, ids?: readonly number[]): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_time: new Date() })
+    .where('user_id', '=', userId)
+    .where('read_time', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('notification_id', 'in', ids!))
+    .execute();
+}
+
+/** Deletes everything that a person was told. */
+export async function deleteNotificationsOf(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,87 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PersonalTokensTable, Queryable } from '../../db/schema';
+
+export type PersonalTokenRow = Omit<Selectable<PersonalTokensTable>, 'token_hash'>;
+
+const SHOWN = ['token_id', 'user_id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
+
+/** The personal tokens of a user, also those that expired, the newest first. */
+export async function listTokens(db: Queryable, userId: number): Promise<PersonalTokenRow[]> {
+  return db
+    .selectFrom('personal_tokens')
+    .select(SHOWN)
+    .where('user_id', '=', userId)
+    .orderBy('token_id', 'desc')
+    .execute();
+}
+
+export async function countTokens(db: Queryable, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('personal_tokens')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertToken(db: Queryable, token: Insertable<PersonalTokensTable>): Promise<PersonalTokenRow> {
+  return db.insertInto('personal_tokens').values(token).returning(SHOWN).executeTakeFirstOrThrow();
+}
+
+/** Ends a token of a user; whether there was one to end. */
+export async function deleteToken(db: Queryable, userId: number, tokenId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('personal_tokens')
+    .where('user_id', '=', userId)
+    .where('token_id', '=', tokenId)
+    .returning('token_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every token of a user; how many. */
+export async function deleteTokens(db: Queryable, userId: number): Promise<number> {
+  const rows = await db.deleteFrom('personal_tokens').where('user_id', '=', userId).returning('token_id').execute();
+  return rows.length;
+}
+
+/**
+ * The token of a hash, while it holds: never that of a locked account. That of somebody without a password holds only where a company's provider has
+ * vouched for the account since `vouchedSince`.
+ */
+export async function findToken(
+  db: Queryable,
+  tokenHash: string,
+  { now, vouchedSince }: { now: Date; vouchedSince: Date },
+): Promise<PersonalTokenRow | null> {
+  const row = await db
+    .selectFrom('personal_tokens')
+    .innerJoin('users', 'users.user_id', 'personal_tokens.user_id')
+    .select(SHOWN.map((column) => `personal_tokens.${column}` as const))
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('users.locked_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('users.password_hash', 'is not', null),
+        exists(
+          selectFrom('external_identities')
+            .select('identity_id')
+            .whereRef('external_identities.user_id', '=', 'personal_tokens.user_id')
+            .where('checked_at', '>', vouchedSince),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that a token is in use, unless that was noted since `due`. */
+export async function touchToken(db: Queryable, tokenId: number, now: Date, due: Date): Promise<void> {
+  await db
+    .updateTable('personal_tokens')
+    .set({ last_used_at: now })
+    .where('token_id', '=', tokenId)
+    .where(({ or, eb }) => or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', due)]))
+    .execute();
+}

@@ -1,0 +1,170 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queryable, UsersTable } from '../../db/schema';
+
+/** Changes a person's own fields; never of an account that was closed meanwhile, which is nobody's any more. */
+export async function updateUser(
+  db: Queryable,
+  userId: number,
+  changes: Partial<
+    Pick<
+      Selectable<UsersTable>,
+      'nick_name' | 'email' | 'email_verified_at' | 'avatar_url' | 'sex' | 'birthday' | 'told_at'
+    >
+  >,
+): Promise<void> {
+  await db.updateTable('users').set(changes).where('user_id', '=', userId).where('closed_at', 'is', null).execute();
+}
+
+/** Published plugins of a developer, whose name stands in their listings. */
+export async function listPublishedIds(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plugins')
+    .select('plugin_id')
+    .where('developer_id', '=', userId)
+    .where('is_published', '=', true)
+    .execute();
+  return rows.map((row) => row.plugin_id);
+}
+
+/** The plugins of a developer with every submission, oldest first. */
+export async function listOwnPlugins(db: Queryable, userId: number) {
+  const plugins = await db
+    .selectFrom('plugins')
+    .select(['plugin_id', 'plugin_key', 'name', 'is_public', 'current_version'])
+    .where('developer_id', '=', userId)
+    .orderBy('plugin_id')
+    .execute();
+  const versions = await db
+    .selectFrom('versions')
+    .innerJoin('plugins', 'plugins.plugin_id', 'versions.plugin_id')
+    .select(['versions.plugin_id', 'kind', 'version', 'status', 'reason', 'content', 'submit_time'])
+    .where('developer_id', '=', userId)
+    .orderBy('versions.position')
+    .orderBy('version_id')
+    .execute();
+  return plugins.map(({ plugin_id, ...plugin }) => ({
+    ...plugin,
+    versions: versions
+      .filter((version) => version.plugin_id === plugin_id)
+      .map(({ plugin_id: _, submit_time, ...version }) => ({
+        ...version,
+        submit_time: submit_time?.toISOString() ?? null,
+      })),
+  }));
+}
+
+/** What a user likes, or has installed. */
+export async function listTaken(db: Queryable, table: 'praises' | 'installs', userId: number) {
+  const rows = await db
+    .selectFrom(table)
+    .innerJoin('plugins', 'plugins.plugin_id', `${table}.plugin_id`)
+    .select(['plugin_key', 'name', `${table}.created_at`])
+    .where('user_id', '=', userId)
+    .orderBy(`${table}.created_at`)
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+/** Keys of the plugins that a taker ever installed or downloaded. */
+export async function listTakenKeys(db: Queryable, taker: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('takers')
+    .innerJoin('plugins', 'plugins.plugin_id', 'takers.plugin_id')
+    .select('plugin_key')
+    .where('taker', '=', taker)
+    .orderBy('plugin_key')
+    .execute();
+  return rows.map((row) => row.plugin_key);
+}
+
+/** Locks who administers everything and can, so that of two who leave at once one sees the other gone; their ids. */
+export async function lockSuperAdministrators(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('role', '=', 1)
+    .where('locked_at', 'is', null)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Takes every like of a user back and uninstalls everything. download_count stays: it never falls. */
+export async function dropTaken(db: Queryable, userId: number): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM praises WHERE user_id = ${userId} RETURNING plugin_id)
+    UPDATE plugins SET praise_count = praise_count - 1 FROM gone
+    WHERE plugins.plugin_id = gone.plugin_id`.execute(db);
+  await db.deleteFrom('installs').where('user_id', '=', userId).execute();
+}
+
+/** Plugins of a developer that were never approved. */
+export async function listUnpublishedIds(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plugins')
+    .select('plugin_id')
+    .where('developer_id', '=', userId)
+    .where('is_published', '=', false)
+    .where('current_version', 'is', null)
+    .execute();
+  return rows.map((row) => row.plugin_id);
+}
+
+/** Deletes the plugins of a developer that were never approved, and takes back what waits of the others. */
+export async function dropUnpublished(db: Queryable, userId: number, reason: string, now: Date): Promise<void> {
+  const ids = await listUnpublishedIds(db, userId);
+  if (ids.length > 0) await db.deleteFrom('plugins').where('plugin_id', 'in', ids).execute();
+  await db
+    .updateTable('versions')
+    .set({ status: 3, reason, decide_time: now })
+    .where('status', '=', 1)
+    .where('plugin_id', 'in', ({ selectFrom }) =>
+      selectFrom('plugins').select('plugin_id').where('developer_id', '=', userId),
+    )
+    .execute();
+}
+
+/** Forgets who a user was. The row stays, because what was published hangs on it; nobody can sign in to it. */
+export async function forgetUser(db: Queryable, userId: number, nick_name: string): Promise<void> {
+  await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
+  await db.deleteFrom('personal_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('external_identities').where('user_id', '=', userId).execute();
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('account_key', '=', ({ selectFrom }) =>
+      selectFrom('users').select('account_key').where('user_id', '=', userId),
+    )
+    .execute();
+  await db
+    .updateTable('users')
+    .set({
+      nick_name,
+      account: null,
+      account_key: null,
+      password_hash: null,
+      email: null,
+      email_verified_at: null,
+      mobile: null,
+      avatar_url: null,
+      department: null,
+      assigned_department: null,
+      e_id: null,
+      staff_status: null,
+      identification: null,
+      sex: null,
+      birthday: null,
+      channel: null,
+      tencent_docs: null,
+      told_at: null,
+      role: 0,
+      locked_at: null,
+      lock_reason: null,
+      closed_at: new Date(),
+      language: null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Queryable, SignInChallengesTable, TotpSecretsTable } from '../../db/schema';
+
+export type TotpRow = Selectable<TotpSecretsTable>;
+
+/** The second factor of a user, confirmed or not. */
+export async function findTotp(db: Queryable, userId: number): Promise<TotpRow | null> {
+  const row = await db.selectFrom('totp_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps a secret that is still to be confirmed in place of another such; false when one is confirmed already. */
+export async function insertTotp(db: Queryable, userId: number, secret: string): Promise<boolean> {
+  const row = await db
+    .insertInto('totp_secrets')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret }).where('totp_secrets.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms a secret by a code of this step; false when it is no longer the one that waits. */
+export async function confirmTotp(db: Queryable, totp: TotpRow, step: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('totp_secrets')
+    .set({ confirmed_at: now, last_step: step })
+    .where('user_id', '=', totp.user_id)
+    .where('secret', '=', totp.secret)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a step for a code; false when that step, or one after it, was taken before. */
+export async function takeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('totp_secrets')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the second factor of a user away, with its recovery codes and the sign-ins that wait for a code. */
+export async function deleteTotp(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+}
+
+/** Puts new recovery codes in place of those of before. */
+export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up; whether there was one. */
+export async function takeRecoveryCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Forgets challenges that nobody can answer any more. Not with anything locked, as `forgetExpiredCodes`. */
+export async function forgetExpiredChallenges(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
+}
+
+export async function insertChallenge(db: Queryable, challenge: Insertable<SignInChallengesTable>): Promise<void> {
+  await db.insertInto('sign_in_challenges').values(challenge).execute();
+}
+
+/** A challenge, while it holds. Looks only. */
+export async function findChallenge(
+  db: Queryable,
+  challengeHash: string,
+  now: Date,
+): Promise<Selectable<SignInChallengesTable> | null> {
+  const row = await db
+    .selectFrom('sign_in_challenges')
+    .selectAll()
+    .where('challenge_hash', '=', challengeHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a challenge up; false when another was faster, or the password changed meanwhile. */
+export async function takeChallenge(db: Queryable, challengeHash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sign_in_challenges')
+    .where('challenge_hash', '=', challengeHash)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

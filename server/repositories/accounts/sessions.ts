@@ -1,0 +1,177 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { LoginCodesTable, Queryable, RefreshTokensTable, SessionFamiliesTable } from '../../db/schema';
+import type { UserRow } from './users';
+
+export type RefreshTokenRow = Selectable<RefreshTokensTable>;
+export type LoginCodeRow = Selectable<LoginCodesTable>;
+export type FamilyRow = Selectable<SessionFamiliesTable>;
+
+/** By which provider a session came, and when it ends for that; empty for sign-ins of our own. */
+export type SessionOrigin = Partial<Pick<FamilyRow, 'identity_id' | 'session_ends_at'>>;
+
+/** Forgets codes that nobody can use any more. Not with anything locked: whoever voids a user's codes holds them first. */
+export async function forgetExpiredCodes(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+}
+
+export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodesTable>): Promise<void> {
+  await db.insertInto('login_codes').values(code).execute();
+}
+
+/** Voids the codes of a user that nobody has exchanged: a session that ends may have asked for one, to begin another by it. */
+export async function voidLoginCodes(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
+}
+
+/** Whether a code waits to be exchanged. */
+export async function hasLoginCode(db: Queryable, codeHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('login_codes')
+    .select('code_hash')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a code up. One statement, so that of two who present it at once only one receives it. */
+export async function takeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<LoginCodeRow | null> {
+  const row = await db
+    .updateTable('login_codes')
+    .set({ used_at: now })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Begins a family, and forgets those of the same user whose tokens have all expired. */
+export async function insertFamily(
+  db: Queryable,
+  family: { family_id: string; user_id: number; created_at: Date } & SessionOrigin,
+): Promise<void> {
+  await db
+    .deleteFrom('session_families')
+    .where('user_id', '=', family.user_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refresh_tokens')
+            .select('token_hash')
+            .whereRef('refresh_tokens.family_id', '=', 'session_families.family_id')
+            .where('expires_at', '>', family.created_at),
+        ),
+      ),
+    )
+    .execute();
+  await db.insertInto('session_families').values(family).execute();
+}
+
+/** Locks the family of a token, so that whatever happens to its tokens happens one after the other. */
+export async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<FamilyRow | null> {
+  const row = await db
+    .selectFrom('session_families')
+    .selectAll()
+    .where('family_id', '=', ({ selectFrom }) =>
+      selectFrom('refresh_tokens').select('family_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface SessionUserRow
+  extends Pick<UserRow, 'user_id' | 'role'>,
+    Pick<FamilyRow, 'last_used_at' | 'identity_id' | 'session_ends_at'> {
+  /** Whether the user has a second factor. */
+  has_totp: boolean;
+}
+
+/** Who a session belongs to, unless it was ended or is over, or the account is locked. */
+export async function findSessionUser(db: Queryable, familyId: string, now: Date): Promise<SessionUserRow | null> {
+  const row = await db
+    .selectFrom('session_families')
+    .innerJoin('users', 'users.user_id', 'session_families.user_id')
+    .leftJoin('totp_secrets', 'totp_secrets.user_id', 'users.user_id')
+    .select(['users.user_id', 'users.role', 'totp_secrets.confirmed_at'])
+    .select(['session_families.last_used_at', 'session_families.identity_id', 'session_families.session_ends_at'])
+    .where('session_families.family_id', '=', familyId)
+    .where('session_families.revoked_at', 'is', null)
+    .where('users.locked_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('session_families.session_ends_at', 'is', null), eb('session_families.session_ends_at', '>', now)]),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const { confirmed_at, ...session } = row;
+  return { ...session, has_totp: confirmed_at !== null };
+}
+
+/** Ends a family, and voids the codes of its user. */
+export async function revokeFamily(db: Queryable, familyId: string, now: Date): Promise<void> {
+  const row = await db
+    .updateTable('session_families')
+    .set({ revoked_at: now })
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (row) await voidLoginCodes(db, row.user_id);
+}
+
+/** Keeps a token; a successor that a retry computes again is there already. */
+export async function insertRefreshToken(db: Queryable, token: Insertable<RefreshTokensTable>): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+export async function findRefreshToken(db: Queryable, tokenHash: string): Promise<RefreshTokenRow | null> {
+  const row = await db.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether any successor of the token was itself presented. */
+export async function hasUsedSuccessor(db: Queryable, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('predecessor_hash', '=', tokenHash)
+    .where('used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the token was presented and has a successor from now on. */
+export async function markRotated(db: Queryable, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: now, used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** The moments of failed sign-ins since `since`, newest first, at most `limit`. */
+export async function listFailures(db: Queryable, accountKey: string, since: Date, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('sign_in_failures')
+    .select('failed_at')
+    .where('account_key', '=', accountKey)
+    .where('failed_at', '>', since)
+    .orderBy('failed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.failed_at);
+}
+
+/** Notes a failed sign-in, and forgets all that happened before `since`. */
+export async function insertFailure(db: Queryable, accountKey: string, now: Date, since: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('failed_at', '<=', since).execute();
+  await db.insertInto('sign_in_failures').values({ account_key: accountKey, failed_at: now }).execute();
+}

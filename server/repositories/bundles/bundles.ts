@@ -1,0 +1,194 @@
+import { type Selectable, sql } from 'kysely';
+import type { BundleSelection } from '../../../contract/bundles';
+import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
+import type { Listing, PluginOriginsTable, Queryable } from '../../db/schema';
+import type { PluginRow } from '../releases/versions';
+
+export type OriginRow = Selectable<PluginOriginsTable>;
+
+/** A public plugin with whose name stands on it and the codes of its tags. */
+export interface ExportedPlugin extends PluginRow {
+  developer_name: string;
+  tags: string[];
+}
+
+/** What everybody sees of the plugins that are chosen, by key: never one that is blocked or was never approved. */
+export async function listExported(db: Queryable, chosen: BundleSelection): Promise<ExportedPlugin[]> {
+  let query = db
+    .selectFrom('plugins as p')
+    .innerJoin('users as u', 'u.user_id', 'p.developer_id')
+    .selectAll('p')
+    .select([
+      'u.nick_name as developer_name',
+      sql<string[]>`ARRAY(SELECT t.code FROM plugin_tags pt JOIN tags t ON t.id = pt.tag_id
+        WHERE pt.plugin_id = p.plugin_id ORDER BY t.code)`.as('tags'),
+    ])
+    .where('p.is_public', '=', true)
+    .where('p.current_version', 'is not', null)
+    .orderBy('p.plugin_key');
+  if (chosen.plugin_keys) query = query.where('p.plugin_key', 'in', chosen.plugin_keys);
+  if (chosen.tag_ids)
+    query = query.where(
+      'p.plugin_id',
+      'in',
+      db.selectFrom('plugin_tags').select('plugin_id').where('tag_id', 'in', chosen.tag_ids),
+    );
+  return query.execute();
+}
+
+export interface ExportedVersion {
+  plugin_id: number;
+  version: string;
+  content: string;
+  package_sha256: string | null;
+  package_size: number | null;
+  decide_time: Date | null;
+}
+
+/** Approved versions of these plugins that are for everybody: none that was withdrawn, none that is being rolled out. */
+export async function listExportedVersions(db: Queryable, pluginIds: readonly number[]): Promise<ExportedVersion[]> {
+  const { rows } = await sql<ExportedVersion>`
+    SELECT v.plugin_id, v.version, v.content, v.package_sha256, v.package_size, v.decide_time
+    FROM versions v JOIN plugins p USING (plugin_id)
+    WHERE v.plugin_id = ANY(${pluginIds}::integer[]) AND v.status = 2 AND v.kind = 'version'
+      AND v.withdraw_time IS NULL AND v.version IS DISTINCT FROM p.rollout_version
+    ORDER BY v.plugin_id, v.position, v.version_id`.execute(db);
+  return rows;
+}
+
+/** A version that is taken here: approved or waiting, withdrawn or not. */
+interface VersionHere {
+  version: string;
+  package_sha256: string | null;
+  is_withdrawn: boolean;
+}
+
+/** A plugin as it is here, for comparison with what a bundle says. */
+export interface PluginHere {
+  plugin: PluginRow;
+  origin: OriginRow | null;
+  developer_name: string;
+  versions: VersionHere[];
+  tags: string[];
+}
+
+export async function findPluginHere(db: Queryable, key: string): Promise<PluginHere | null> {
+  const found = await db
+    .selectFrom('plugins as p')
+    .innerJoin('users as u', 'u.user_id', 'p.developer_id')
+    .selectAll('p')
+    .select('u.nick_name as developer_name')
+    .where('p.plugin_key', '=', key)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { developer_name, ...plugin } = found;
+  const { plugin_id } = plugin;
+  const origin = await db
+    .selectFrom('plugin_origins')
+    .selectAll()
+    .where('plugin_id', '=', plugin_id)
+    .executeTakeFirst();
+  const versions = await db
+    .selectFrom('versions')
+    .select(['version', 'package_sha256', sql<boolean>`withdraw_time IS NOT NULL`.as('is_withdrawn')])
+    .where('plugin_id', '=', plugin_id)
+    .where('kind', '=', 'version')
+    .where('status', 'in', [1, 2])
+    .execute();
+  const tags = await db
+    .selectFrom('plugin_tags')
+    .innerJoin('tags', 'tags.id', 'plugin_tags.tag_id')
+    .select('tags.code')
+    .where('plugin_id', '=', plugin_id)
+    .orderBy('tags.code')
+    .execute();
+  return { plugin, origin: origin ?? null, developer_name, versions, tags: tags.map(({ code }) => code) };
+}
+
+/** The row behind a developer of another square: a name to show, which no one signs in with. */
+export async function storeForeignDeveloper(db: Queryable, importName: string, nickName: string): Promise<number> {
+  const { user_id } = await db
+    .insertInto('users')
+    .values({ nick_name: nickName, import_name: importName })
+    .onConflict((conflict) => conflict.column('import_name').doUpdateSet({ nick_name: nickName }))
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  return user_id;
+}
+
+export interface BroughtVersion {
+  version: string;
+  content: string;
+  position: number;
+  package_sha256: string | null;
+  package_size: number | null;
+  decide_time: Date | null;
+  checks: CheckVerdict[] | null;
+}
+
+/** Adds approved versions; the numbers are free, because the caller holds the plugin's lock. */
+export async function insertBroughtVersions(
+  db: Queryable,
+  pluginId: number,
+  versions: readonly BroughtVersion[],
+): Promise<void> {
+  if (versions.length === 0) return;
+  const rows = versions.map(({ checks, ...version }) => ({
+    ...version,
+    plugin_id: pluginId,
+    status: 2 as const,
+    checks: checks && JSON.stringify(checks),
+  }));
+  await db.insertInto('versions').values(rows).execute();
+}
+
+/** The greatest position among a plugin's submissions; 0 where there is none. */
+export async function findLastPosition(db: Queryable, pluginId: number): Promise<number> {
+  const row = await db
+    .selectFrom('versions')
+    .select(({ fn }) => fn.max<number | null>('position').as('last'))
+    .where('plugin_id', '=', pluginId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** The listing that stands beside a version, which counts as submitted from then on: the audit list shows one each. */
+export async function writeVersionListing(
+  db: Queryable,
+  place: { plugin_id: number; version: string },
+  listing: Listing,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('versions')
+    .set({ listing: JSON.stringify(listing), submit_time: sql<Date>`coalesce(submit_time, decide_time, ${now})` })
+    .where('plugin_id', '=', place.plugin_id)
+    .where('version', '=', place.version)
+    .where('status', '=', 2)
+    .where('kind', '=', 'version')
+    .execute();
+}
+
+export async function storeOrigin(db: Queryable, origin: Omit<OriginRow, 'import_time'>): Promise<void> {
+  const { plugin_id: _, ...columns } = origin;
+  await db
+    .insertInto('plugin_origins')
+    .values(origin)
+    .onConflict((conflict) => conflict.column('plugin_id').doUpdateSet({ ...columns, import_time: new Date() }))
+    .execute();
+}
+
+/** From now on no bundle says the same of the plugin as the last one: the next is imported, whatever it says. */
+export async function forgetDigest(db: Queryable, pluginId: number): Promise<void> {
+  await db.updateTable('plugin_origins').set({ digest: '' }).where('plugin_id', '=', pluginId).execute();
+}
+
+/** From where a bundle brought a plugin; null where none did. */
+export async function findOriginName(db: Queryable, pluginId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('plugin_origins')
+    .select('origin')
+    .where('plugin_id', '=', pluginId)
+    .executeTakeFirst();
+  return row?.origin ?? null;
+}

@@ -1,0 +1,182 @@
+import { type Selectable, sql } from 'kysely';
+import type { FeedEntry, MirroredPlugin, MirroredState, MirrorRefusal } from '../../../contract/mirror';
+import type { MirrorPluginsTable, MirrorStateTable, Queryable } from '../../db/schema';
+
+export type MirrorStateRow = Omit<Selectable<MirrorStateTable>, 'is_own'>;
+export type MirrorPluginRow = Selectable<MirrorPluginsTable>;
+
+export async function getState(db: Queryable): Promise<MirrorStateRow> {
+  const { is_own: _, cursor, ...row } = await db.selectFrom('mirror_state').selectAll().executeTakeFirstOrThrow();
+  return { ...row, cursor: Number(cursor) };
+}
+
+/** A claim on the work: who, for how long, and of which square. */
+export interface Claim {
+  by: string;
+  source: string;
+  leaseMs: number;
+}
+
+/** From now on, by the clock of the database, which all instances share. */
+const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
+
+/**
+ * Takes the work for a while, unless somebody has it; with `everyMs`, only if the last run ended so long ago, or never
+ * ended. Whether it was taken.
+ */
+export async function claim(db: Queryable, { by, source, leaseMs }: Claim, everyMs: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mirror_state')
+    .set({ lease_by: by, lease_until: after(leaseMs), start_time: sql<Date>`now()`, end_time: null, error: '', source })
+    // Of another square nothing is known: its feed is read from the beginning.
+    .set((row) => {
+      const isSame = row('source', '=', source);
+      const kept = <Column extends 'cursor' | 'feed_time' | 'pass_time' | 'whole_time'>(
+        column: Column,
+        fresh: number | null,
+      ) => row.case().when(isSame).then(row.ref(column)).else(fresh).end();
+      return {
+        cursor: kept('cursor', 0),
+        feed_time: kept('feed_time', null),
+        pass_time: kept('pass_time', null),
+        whole_time: kept('whole_time', null),
+        // biome-ignore lint/suspicious/noExplicitAny: a CASE of a column and a plain value has no narrower type in kysely
+      } as any;
+    })
+    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', sql<Date>`now()`)]))
+    .$if(everyMs !== null, (query) =>
+      query.where((row) =>
+        row.or([
+          row('end_time', 'is', null),
+          row('end_time', '<=', sql<Date>`now() - ${everyMs} * interval '1 millisecond'`),
+          row('source', '<>', source),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps the work for another while; false where somebody else has it by now. */
+export async function renew(db: Queryable, by: string, leaseMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mirror_state')
+    .set({ lease_until: after(leaseMs) })
+    .where('lease_by', '=', by)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives the work back. A run that was broken off by the end of its process has no end, and is taken up at the next start. */
+export async function release(db: Queryable, by: string, ended: { error: string } | null): Promise<void> {
+  await db
+    .updateTable('mirror_state')
+    .set({ lease_by: null, lease_until: null, ...(ended && { end_time: sql<Date>`now()`, error: ended.error }) })
+    .where('lease_by', '=', by)
+    .execute();
+}
+
+/** Takes the work from whoever died with it: for a database that is one process's alone. */
+export async function breakLease(db: Queryable): Promise<void> {
+  await db.updateTable('mirror_state').set({ lease_by: null, lease_until: null }).execute();
+}
+
+export async function writeState(
+  db: Queryable,
+  state: Partial<Pick<MirrorStateRow, 'cursor' | 'feed_time' | 'pass_time' | 'whole_time'>>,
+): Promise<void> {
+  await db.updateTable('mirror_state').set(state).execute();
+}
+
+/** What a page said. What is as it was waits no more than before; with `again`, what was refused is tried once more. */
+export async function noteEntries(
+  db: Queryable,
+  entries: readonly FeedEntry[],
+  { seen, again }: { seen: Date; again: boolean },
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    ...{ plugin_key: entry.key, entry: JSON.stringify(entry), seen_time: seen },
+  }));
+  await db
+    .insertInto('mirror_plugins')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('plugin_key').doUpdateSet({
+        ...{ entry: sql`excluded.entry`, seen_time: sql`excluded.seen_time` },
+        is_pending: sql<boolean>`mirror_plugins.is_pending OR mirror_plugins.entry <> excluded.entry
+          OR (${again} AND mirror_plugins.state IN ('refused', 'left_out'))`,
+      }),
+    )
+    .execute();
+}
+
+/** What a whole reading of the feed did not name any more is taken for withdrawn. */
+export async function noteMissing(db: Queryable, before: Date): Promise<void> {
+  await db
+    .updateTable('mirror_plugins')
+    .set({
+      is_pending: true,
+      entry: sql`entry || '{"state": "withdrawn", "digest": null, "tags": [], "withdrawn": []}'`,
+    })
+    .where('seen_time', '<', before)
+    .where(sql<boolean>`entry->>'state' <> 'withdrawn'`)
+    .execute();
+}
+
+/** The next plugins that something is to be done about, by key. */
+export async function listPending(db: Queryable, afterKey: string, limit: number): Promise<MirrorPluginRow[]> {
+  return db
+    .selectFrom('mirror_plugins')
+    .selectAll()
+    .where('is_pending', '=', true)
+    .where('plugin_key', '>', afterKey)
+    .orderBy('plugin_key')
+    .limit(limit)
+    .execute();
+}
+
+export interface Decision {
+  state: MirroredState;
+  reason: MirrorRefusal | null;
+  detail: string;
+  /** To be tried again in the next run. */
+  is_pending: boolean;
+}
+
+export async function writeDecided(db: Queryable, key: string, { state, ...decision }: Decision): Promise<void> {
+  const isTaken = ['added', 'updated', 'same'].includes(state);
+  await db
+    .updateTable('mirror_plugins')
+    .set({ state, ...decision, decide_time: new Date(), ...(isTaken && { is_taken: true }) })
+    .where('plugin_key', '=', key)
+    .execute();
+}
+
+/** Number of plugins in each state. */
+export async function countStates(db: Queryable): Promise<Partial<Record<MirroredState, number>>> {
+  const rows = await db
+    .selectFrom('mirror_plugins')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** The plugins that were decided last, of all or of these states. */
+export async function listDecided(
+  db: Queryable,
+  limit: number,
+  states?: readonly MirroredState[],
+): Promise<MirroredPlugin[]> {
+  const rows = await db
+    .selectFrom('mirror_plugins')
+    .select(['plugin_key', 'state', 'reason', 'detail', 'decide_time'])
+    .where('decide_time', 'is not', null)
+    .$if(states !== undefined, (query) => query.where('state', 'in', [...(states ?? [])]))
+    .orderBy('decide_time', 'desc')
+    .orderBy('plugin_key')
+    .limit(limit)
+    .execute();
+  return rows.map(({ decide_time, ...row }) => ({ ...row, decide_time: decide_time?.toISOString() ?? null }));
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+
+/** A file that no row may name. */
+export interface FileIntent {
+  intent_id: number;
+  name: string;
+}
+
+/** Writes down that these files may be named by no row. Waits for whoever decides about one of them just now. */
+export async function insertIntents(db: Queryable, names: readonly string[]): Promise<FileIntent[]> {
+  const { rows } = await sql<FileIntent>`
+    INSERT INTO file_intents (name)
+    SELECT name FROM unnest(${[...names].sort()}::text[]) name, LATERAL (SELECT ${holdOf(sql`name`)}) held
+    RETURNING intent_id, name`.execute(db);
+  return rows;
+}
+
+export async function deleteIntents(db: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('file_intents').where('intent_id', 'in', ids).execute();
+}
+
+/** Intents that were written down before then, oldest first. */
+export async function findIntents(db: Queryable, before: Date, limit: number): Promise<FileIntent[]> {
+  return db
+    .selectFrom('file_intents')
+    .select(['intent_id', 'name'])
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Until the transaction ends nobody else decides about the file, or writes down that he will need it. */
+export async function holdName(db: Queryable, name: string): Promise<void> {
+  await sql`SELECT ${holdOf(sql`${name}::text`)}`.execute(db);
+}
+
+/** Whether others have written the file down as well. */
+export async function hasOtherIntent(db: Queryable, { intent_id, name }: FileIntent): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_intents')
+    .select('intent_id')
+    .where('name', '=', name)
+    .where('intent_id', '<>', intent_id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const holdOf = (name: ReturnType<typeof sql>) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;

@@ -1,0 +1,28 @@
+import type { EnterpriseFields } from '../../../contract/enterprise';
+import type { Queryable } from '../../db/schema';
+
+/** What is saved of the enterprise setting. */
+export interface SavedEnterprise {
+  version: number;
+  setting: EnterpriseFields | null;
+  logo_light: string | null;
+  logo_dark: string | null;
+}
+
+const COLUMNS = ['version', 'setting', 'logo_light', 'logo_dark'] as const;
+
+export function readEnterprise(db: Queryable): Promise<SavedEnterprise> {
+  return db.selectFrom('enterprise_settings').select(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** Reads it for a change: nobody else changes it until the transaction ends. */
+export function lockEnterprise(db: Queryable): Promise<SavedEnterprise> {
+  return db.selectFrom('enterprise_settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function writeEnterprise(db: Queryable, { setting, ...columns }: SavedEnterprise): Promise<void> {
+  await db
+    .updateTable('enterprise_settings')
+    .set({ ...columns, setting: setting && JSON.stringify(setting) })
+    .execute();
+}

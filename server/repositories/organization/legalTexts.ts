@@ -1,0 +1,37 @@
+import type { DocumentName, LegalSection } from '../../../contract/documents';
+import type { Locale } from '../../../contract/fields';
+import type { Queryable } from '../../db/schema';
+
+/** A text of the deployment's own. */
+export interface OwnLegalText {
+  locale: Locale;
+  title: string;
+  sections: LegalSection[];
+  update_time: Date;
+}
+
+/** What the deployment wrote of a document, in whatever languages. */
+export function findLegalTexts(db: Queryable, name: DocumentName): Promise<OwnLegalText[]> {
+  return db
+    .selectFrom('legal_texts')
+    .select(['locale', 'title', 'sections', 'update_time'])
+    .where('name', '=', name)
+    .execute();
+}
+
+export async function storeLegalText(
+  db: Queryable,
+  name: DocumentName,
+  { sections, ...text }: OwnLegalText,
+): Promise<void> {
+  const row = { ...text, sections: JSON.stringify(sections) };
+  await db
+    .insertInto('legal_texts')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.columns(['name', 'locale']).doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteLegalText(db: Queryable, name: DocumentName, locale: Locale): Promise<void> {
+  await db.deleteFrom('legal_texts').where('name', '=', name).where('locale', '=', locale).execute();
+}

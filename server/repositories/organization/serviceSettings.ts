@@ -1,0 +1,23 @@
+import type { Queryable, ServiceSettingsTable } from '../../db/schema';
+
+/** What is stored for a service, encrypted; null where nothing is. */
+export async function findSealed(db: Queryable, service: ServiceSettingsTable['service']): Promise<string | null> {
+  const row = await db
+    .selectFrom('service_settings')
+    .select('sealed')
+    .where('service', '=', service)
+    .executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+export async function storeSealed(db: Queryable, { service, sealed }: ServiceSettingsTable): Promise<void> {
+  await db
+    .insertInto('service_settings')
+    .values({ service, sealed })
+    .onConflict((conflict) => conflict.column('service').doUpdateSet({ sealed }))
+    .execute();
+}
+
+export async function deleteSealed(db: Queryable, service: ServiceSettingsTable['service']): Promise<void> {
+  await db.deleteFrom('service_settings').where('service', '=', service).execute();
+}

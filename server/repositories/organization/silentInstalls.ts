@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Department } from '../../../contract/silentInstalls';
+import type { Queryable } from '../../db/schema';
+
+/** Plugin `p` comes to the people of the enterprise that a user belongs to, or of his department there. */
+const comesTo = (userId: number): RawBuilder<boolean> => sql`(EXISTS (
+  SELECT FROM enterprise_defaults d JOIN users u ON u.e_id = d.e_id
+  WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer)
+  OR EXISTS (
+  SELECT FROM department_defaults d JOIN users u ON u.e_id = d.e_id AND u.department = d.department
+  WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer))`;
+
+/** Says whether a plugin comes to everybody by itself. */
+export async function writeDefaultInstall(db: Queryable, pluginId: number, isDefault: boolean): Promise<void> {
+  await db.updateTable('plugins').set({ is_default_install: isDefault }).where('plugin_id', '=', pluginId).execute();
+}
+
+/** Says whether a plugin comes to the people of an enterprise by itself. */
+export async function writeEnterpriseDefault(
+  db: Queryable,
+  row: { e_id: number; plugin_id: number },
+  isDefault: boolean,
+): Promise<void> {
+  if (isDefault)
+    await db
+      .insertInto('enterprise_defaults')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom('enterprise_defaults')
+      .where('e_id', '=', row.e_id)
+      .where('plugin_id', '=', row.plugin_id)
+      .execute();
+}
+
+/** Says whether a plugin comes to the people of a department by itself. */
+export async function writeDepartmentDefault(
+  db: Queryable,
+  row: Department & { plugin_id: number },
+  isDefault: boolean,
+): Promise<void> {
+  if (isDefault)
+    await db
+      .insertInto('department_defaults')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom('department_defaults')
+      .where('e_id', '=', row.e_id)
+      .where('department', '=', row.department)
+      .where('plugin_id', '=', row.plugin_id)
+      .execute();
+}
+
+/** The departments to whose people a plugin comes by itself. */
+export function listDefaultDepartments(db: Queryable, pluginId: number): Promise<Department[]> {
+  return db
+    .selectFrom('department_defaults')
+    .select(['e_id', 'department'])
+    .where('plugin_id', '=', pluginId)
+    .orderBy('e_id')
+    .orderBy('department')
+    .execute();
+}
+
+/** More of them are nobody's to choose from by hand. */
+const MOST_DEPARTMENTS = 1_000;
+
+/** The departments that people have who may sign in. */
+export async function listDepartments(db: Queryable): Promise<(Department & { people: number })[]> {
+  const { rows } = await sql<Department & { people: number }>`
+    SELECT e_id, department, count(*)::integer AS people FROM users
+    WHERE e_id IS NOT NULL AND department IS NOT NULL AND closed_at IS NULL
+    GROUP BY e_id, department ORDER BY e_id, department LIMIT ${MOST_DEPARTMENTS}`.execute(db);
+  return rows;
+}
+
+/** The enterprises to whose people a plugin comes by itself. */
+export async function listEnterprises(db: Queryable, pluginId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enterprise_defaults')
+    .select('e_id')
+    .where('plugin_id', '=', pluginId)
+    .orderBy('e_id')
+    .execute();
+  return rows.map(({ e_id }) => e_id);
+}
+
+/** Which of these plugins come to a user by his enterprise or his department. */
+export async function findEnterpriseDefaults(
+  db: Queryable,
+  userId: number,
+  pluginIds: number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ plugin_id: number }>`
+    SELECT p.plugin_id FROM plugins p
+    WHERE p.plugin_id = ANY(${pluginIds}::integer[]) AND ${comesTo(userId)}`.execute(db);
+  return new Set(rows.map(({ plugin_id }) => plugin_id));
+}
+
+/** Default plugins that are public, and stay so until the transaction ends, and that a user does not have yet. */
+export async function findMissingDefaults(
+  db: Queryable,
+  userId: number,
+): Promise<{ plugin_id: number; plugin_key: string }[]> {
+  const { rows } = await sql<{ plugin_id: number; plugin_key: string }>`
+    SELECT p.plugin_id, p.plugin_key FROM plugins p
+    WHERE (p.is_default_install OR ${comesTo(userId)}) AND p.is_public
+      AND NOT EXISTS (SELECT FROM installs i WHERE i.plugin_id = p.plugin_id AND i.user_id = ${userId})
+    ORDER BY p.plugin_id FOR KEY SHARE OF p`.execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { Queryable, SiteSettingsTable } from '../../db/schema';
+
+type SettingName = SiteSettingsTable['name'];
+
+/** What administrators decided; undefined where they decided nothing. */
+export async function findSetting(db: Queryable, name: SettingName): Promise<unknown> {
+  const row = await db.selectFrom('site_settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Lets nobody else change what administrators decided until the end of the transaction; an empty object where they decided nothing. */
+export async function lockSetting(db: Queryable, name: SettingName): Promise<void> {
+  await db
+    .insertInto('site_settings')
+    .values({ name, value: '{}' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .execute();
+}
+
+export async function storeSetting(db: Queryable, name: SettingName, value: object): Promise<void> {
+  const written = JSON.stringify(value);
+  await db
+    .insertInto('site_settings')
+    .values({ name, value: written })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: written }))
+    .execute();
+}
+
+export async function deleteSetting(db: Queryable, name: SettingName): Promise<void> {
+  await db.deleteFrom('site_settings').where('name', '=', name).execute();
+}

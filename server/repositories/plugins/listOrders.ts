@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { PluginKey } from '../../../contract/fields';
+
+/** How a list of plugins is ordered. `best` is for a keyword: by how well it matches, then by popularity. */
+export type Order = 'latest' | 'popular' | 'best';
+
+/** What a column of the type integer holds; a place outside of it was made up. */
+const Count = z.number().int().min(0).max(2_147_483_647);
+/** Moments in microseconds of the epoch, between the years 1970 and 2100. */
+const Micros = z.number().int().min(0).max(4_102_444_800_000_000);
+/** Where a page ended, by the order of its list: what the next one comes after. */
+export const PLACES = {
+  latest: z.tuple([Micros, Count]),
+  popular: z.tuple([Count, Count, PluginKey]),
+  best: z.tuple([Count, Count, Count, PluginKey]),
+} as const;
+
+export type LatestPlace = z.infer<(typeof PLACES)['latest']>;
+export type PopularPlace = z.infer<(typeof PLACES)['popular']>;
+export type BestPlace = z.infer<(typeof PLACES)['best']>;
+export type Place = LatestPlace | PopularPlace | BestPlace;
+
+/** A row of an ordered list: the plugin, and its place as the next page's cursor needs it. */
+export interface PlacedRow {
+  plugin_id: number;
+  place: Place;
+}
+
+/** The place of row `p`, as JSON. Moments are whole microseconds, because that is what the table keeps. */
+export function placeOf(order: Order): RawBuilder<Place> {
+  if (order === 'latest')
+    return sql`jsonb_build_array((extract(epoch FROM p.sort_time) * 1000000)::bigint, p.plugin_id)`;
+  if (order === 'popular') return sql`jsonb_build_array(p.download_count, p.praise_count, p.plugin_key)`;
+  return sql`jsonb_build_array(p.tier, p.download_count, p.praise_count, p.plugin_key)`;
+}
+
+export function orderBy(order: Order): RawBuilder<unknown> {
+  if (order === 'latest') return sql`p.sort_time DESC, p.plugin_id DESC`;
+  if (order === 'popular') return sql`p.download_count DESC, p.praise_count DESC, p.plugin_key`;
+  return sql`p.tier, p.download_count DESC, p.praise_count DESC, p.plugin_key`;
+}
+
+/** Whether row `p` comes after a place; always, when there is none. */
+export function isAfter(order: Order, place: Place | null): RawBuilder<boolean> {
+  if (!place) return sql`true`;
+  if (order === 'latest') {
+    const [micros, id] = place as LatestPlace;
+    return sql`(p.sort_time, p.plugin_id) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::integer)`;
+  }
+  if (order === 'popular') return isLessPopular(place as PopularPlace);
+  const [tier, ...popular] = place as BestPlace;
+  return sql`(p.tier > ${tier}::integer OR (p.tier = ${tier}::integer AND ${isLessPopular(popular)}))`;
+}
+
+const isLessPopular = (place: PopularPlace): RawBuilder<boolean> => sql`(${sql.join(lessPopular(place), sql` OR `)})`;
+
+/**
+ * What comes after a place as ranges of the order's index, in their order. Among plugins that are equally popular a list
+ * is begun in the middle then; an index knows no range for a comparison in which one column runs the other way.
+ */
+export function rangesAfter(order: Order, place: Place | null): RawBuilder<boolean>[] {
+  return order === 'popular' && place ? lessPopular(place as PopularPlace) : [isAfter(order, place)];
+}
+
+function lessPopular([downloads, praises, key]: PopularPlace): RawBuilder<boolean>[] {
+  return [
+    sql`p.download_count = ${downloads}::integer AND p.praise_count = ${praises}::integer AND p.plugin_key > ${key}::text`,
+    sql`p.download_count = ${downloads}::integer AND p.praise_count < ${praises}::integer`,
+    sql`p.download_count < ${downloads}::integer`,
+  ];
+}

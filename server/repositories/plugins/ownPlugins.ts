@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OwnType } from '../../../contract/ownPlugins';
+import type { Queryable } from '../../db/schema';
+import { trialsOf } from '../reviews/trials';
+import { isAfter, type LatestPlace, orderBy, type PlacedRow, placeOf } from './listOrders';
+import { hasUpdate } from './pluginStates';
+
+/** A list of a user's own. */
+export interface OwnList {
+  type: OwnType;
+  userId: number;
+}
+
+/** The plugins of the list, the latest first, after a place. */
+export async function listOwn(
+  db: Queryable,
+  { after, limit, ...list }: OwnList & { after: LatestPlace | null; limit: number },
+): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`
+    SELECT p.plugin_id, ${placeOf('latest')} AS place FROM (${ownOf(list)}) p
+    WHERE ${isAfter('latest', after)} ORDER BY ${orderBy('latest')} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many plugins the list has, and how many of the installed ones have an update. */
+export async function countOwn(db: Queryable, list: OwnList): Promise<{ total: number; update_count: number }> {
+  const { rows } = await sql<{ total: number; update_count: number }>`
+    SELECT (SELECT count(*) FROM (${ownOf(list)}) own) AS total,
+      (SELECT count(*) FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
+        WHERE i.user_id = ${list.userId} AND p.is_public AND ${hasUpdate}) AS update_count`.execute(db);
+  return rows[0] ?? { total: 0, update_count: 0 };
+}
+
+/** What somebody has installed stays in sight while it is blocked, with a word to uninstall it. */
+const INSTALLED = sql`(shown.is_public OR shown.is_blocked)`;
+
+/** Ids with the moment they are ordered by: of the install, of the like, or of the plugin itself. */
+function ownOf({ type, userId }: OwnList): RawBuilder<unknown> {
+  if (type === 'published')
+    return sql`SELECT plugin_id, sort_time FROM plugins WHERE developer_id = ${userId}
+      UNION ALL SELECT plugin_id, sort_time FROM maintainers JOIN plugins USING (plugin_id) WHERE user_id = ${userId}`;
+  if (type === 'liked') return takenOf('praises', userId, sql`shown.is_public`);
+  // What a reviewer tries is there for him alone, whether anything of it is public or not.
+  return sql`SELECT plugin_id, max(sort_time) AS sort_time FROM (${takenOf('installs', userId, INSTALLED)}
+      UNION ALL SELECT plugin_id, create_time AS sort_time FROM (${trialsOf(userId)}) tried) had GROUP BY plugin_id`;
+}
+
+/** Plugins that a user took and may still see. */
+function takenOf(table: 'installs' | 'praises', userId: number, isShown: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT taken.plugin_id, taken.created_at AS sort_time FROM ${sql.table(table)} taken
+    JOIN plugins shown ON shown.plugin_id = taken.plugin_id AND ${isShown}
+    WHERE taken.user_id = ${userId}`;
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PluginStanding } from '../../../contract/plugins';
+import type { Queryable } from '../../db/schema';
+import { versionFor } from '../releases/rollouts';
+
+/** What a user did with a plugin. */
+export type Marks = Pick<PluginStanding, 'is_praise' | 'is_installed' | 'has_update'>;
+
+/**
+ * Whether the install `i`, where there is one, is of another version than plugin `p` has now for that user: after a
+ * roll-back of an older one. A blocked plugin has none.
+ */
+export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.current_version IS NOT NULL AND NOT p.is_blocked
+  AND i.version IS DISTINCT FROM ${versionFor(sql`'u' || i.user_id`)})`;
+
+const marks = sql`m.user_id IS NOT NULL AS is_praise, i.user_id IS NOT NULL AS is_installed, ${hasUpdate} AS has_update`;
+
+/** Plugins `p` beside a user's like `m` and install `i`, if any. */
+const pluginsOf = (userId: number | null) => sql`plugins p
+  LEFT JOIN praises m ON m.plugin_id = p.plugin_id AND m.user_id = ${userId}::integer
+  LEFT JOIN installs i ON i.plugin_id = p.plugin_id AND i.user_id = ${userId}::integer`;
+
+/** A user's marks on these plugins, by plugin id; plugins without any are left out. */
+export async function findMarks(db: Queryable, userId: number, pluginIds: number[]): Promise<Map<number, Marks>> {
+  const { rows } = await sql<Marks & { plugin_id: number }>`
+    SELECT p.plugin_id, ${marks} FROM ${pluginsOf(userId)}
+    WHERE p.plugin_id = ANY(${pluginIds}::integer[]) AND coalesce(m.user_id, i.user_id) IS NOT NULL`.execute(db);
+  return new Map(rows.map(({ plugin_id, ...marked }) => [plugin_id, marked]));
+}
+
+/** A plugin's counts now, and what the user (null: a visitor) did with it. */
+export async function findStanding(db: Queryable, pluginId: number, userId: number | null): Promise<PluginStanding> {
+  const { rows } = await sql<PluginStanding>`
+    SELECT p.plugin_key, p.download_count, p.view_count, p.praise_count, ${marks}
+    FROM ${pluginsOf(userId)} WHERE p.plugin_id = ${pluginId}`.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error(`Plugin ${pluginId} was deleted while somebody used it.`);
+  return standing;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Tag } from '../../../contract/plugins';
+import type { ManagedTag } from '../../../contract/tags';
+import type { Queryable } from '../../db/schema';
+
+/** Every tag, in its order. */
+export async function listTags(db: Queryable): Promise<Tag[]> {
+  return db.selectFrom('tags').select(['id', 'name', 'code', 'names']).orderBy('position').orderBy('id').execute();
+}
+
+export async function findTag(db: Queryable, id: number): Promise<Tag | null> {
+  const row = await db
+    .selectFrom('tags')
+    .select(['id', 'name', 'code', 'names'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every tag, in its order, with how many plugins carry it. */
+export async function listManagedTags(db: Queryable): Promise<ManagedTag[]> {
+  return selectManaged(db).orderBy('position').orderBy('id').execute();
+}
+
+export async function findManagedTag(db: Queryable, id: number): Promise<ManagedTag | null> {
+  return (await selectManaged(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Lets one change of the tags follow another until the transaction ends; readers do not wait. */
+export async function lockTags(db: Queryable): Promise<void> {
+  await sql`LOCK TABLE tags IN SHARE ROW EXCLUSIVE MODE`.execute(db);
+}
+
+export async function isCodeTaken(db: Queryable, code: string, butId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tags')
+    .select('id')
+    .where('code', '=', code)
+    .where('id', '<>', butId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a tag behind all others; its id. */
+export async function insertTag(db: Queryable, tag: TagRow): Promise<number> {
+  const { id } = await db
+    .insertInto('tags')
+    .values(({ selectFrom }) => ({
+      ...columnsOf(tag),
+      position: selectFrom('tags').select(({ fn, val }) =>
+        sql<number>`${fn.coalesce(fn.max('position'), val(0))} + 1`.as('position'),
+      ),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateTag(db: Queryable, id: number, tag: TagRow): Promise<void> {
+  await db.updateTable('tags').set(columnsOf(tag)).where('id', '=', id).execute();
+}
+
+/** Gives the tags the order of their ids here. */
+export async function writeTagOrder(db: Queryable, ids: number[]): Promise<void> {
+  await sql`
+    UPDATE tags SET position = wanted.position
+    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, position) WHERE tags.id = wanted.id`.execute(db);
+}
+
+/** Deletes a tag; plugins lose it. */
+export async function deleteTag(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('tags').where('id', '=', id).execute();
+}
+
+export type TagRow = Pick<Tag, 'code' | 'name' | 'names'>;
+
+const columnsOf = ({ names, ...tag }: TagRow) => ({ ...tag, names: JSON.stringify(names) });
+
+function selectManaged(db: Queryable) {
+  return db
+    .selectFrom('tags')
+    .select([
+      'id',
+      'name',
+      'code',
+      'names',
+      sql<number>`(SELECT count(*)::integer FROM plugin_tags WHERE tag_id = tags.id)`.as('plugin_count'),
+    ]);
+}

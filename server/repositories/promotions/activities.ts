@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely';
+import type { ActivitiesTable, Queryable } from '../../db/schema';
+
+export type ActivityRow = Selectable<ActivitiesTable>;
+
+/** What administrators write of an activity. */
+export type WrittenActivity = Omit<ActivityRow, 'activity_id' | 'view_num' | 'participate_num'>;
+
+export async function findActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
+  const row = await db.selectFrom('activities').selectAll().where('activity_id', '=', activityId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Activities, newest first. */
+export async function listActivities(
+  db: Queryable,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ items: ActivityRow[]; total: number }> {
+  const { total } = await db
+    .selectFrom('activities')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('activities')
+    .selectAll()
+    .orderBy('activity_id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  return { items, total: Number(total) };
+}
+
+export async function insertActivity(db: Queryable, { titles, ...rest }: WrittenActivity): Promise<ActivityRow> {
+  return db
+    .insertInto('activities')
+    .values({ ...rest, titles: JSON.stringify(titles) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The activity as it is then; null when there is none. */
+export async function updateActivity(
+  db: Queryable,
+  activityId: number,
+  { titles, ...rest }: WrittenActivity,
+): Promise<ActivityRow | null> {
+  const row = await db
+    .updateTable('activities')
+    .set({ ...rest, titles: JSON.stringify(titles) })
+    .where('activity_id', '=', activityId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The activity that was deleted; null when there was none. */
+export async function deleteActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
+  const row = await db.deleteFrom('activities').where('activity_id', '=', activityId).returningAll().executeTakeFirst();
+  return row ?? null;
+}
+
+export async function hasViewed(db: Queryable, activityId: number, viewer: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('activity_viewers')
+    .select('viewer')
+    .where('activity_id', '=', activityId)
+    .where('viewer', '=', viewer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Counts who looked at an activity: `u<user_id>` or `v<visitor id>`, each once. One statement, so that however many
+ * come at once, view_num rises by exactly the new ones. Whether it rose.
+ */
+export async function countViewer(db: Queryable, activityId: number, viewer: string): Promise<boolean> {
+  const { rows } = await sql`
+    WITH first AS (
+      INSERT INTO activity_viewers (activity_id, viewer) SELECT activity_id, ${viewer} FROM activities
+      WHERE activity_id = ${activityId} ON CONFLICT DO NOTHING RETURNING activity_id)
+    UPDATE activities SET view_num = view_num + 1 FROM first
+    WHERE activities.activity_id = first.activity_id RETURNING activities.activity_id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Counts an account among the participants of every activity that is under way, once in each. The activities that it is
+ * new to are locked in one order, so that two people who join several at once never wait for each other.
+ */
+export async function joinActivities(db: Queryable, userId: number, now: Date): Promise<void> {
+  await sql`
+    WITH joined AS (
+      SELECT activity_id FROM activities a
+      WHERE start_time <= ${now} AND (end_time IS NULL OR end_time > ${now}) AND NOT EXISTS (
+        SELECT FROM activity_participants p WHERE p.activity_id = a.activity_id AND p.user_id = ${userId})
+      ORDER BY activity_id FOR UPDATE),
+    first AS (
+      INSERT INTO activity_participants (activity_id, user_id) SELECT activity_id, ${userId}::integer FROM joined
+      ON CONFLICT DO NOTHING RETURNING activity_id)
+    UPDATE activities SET participate_num = participate_num + 1 FROM first
+    WHERE activities.activity_id = first.activity_id`.execute(db);
+}
+
+/** Ids of the activities that an account looked at or takes part in. */
+export async function listActivitiesOf(db: Queryable, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ activity_id: number }>`
+    SELECT activity_id FROM activity_viewers WHERE viewer = ${`u${userId}`}
+    UNION SELECT activity_id FROM activity_participants WHERE user_id = ${userId}
+    ORDER BY activity_id`.execute(db);
+  return rows.map((row) => row.activity_id);
+}

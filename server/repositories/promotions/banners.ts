@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Banner } from '../../../contract/banners';
+import type { Queryable } from '../../db/schema';
+import { namesIn } from '../plugins/pluginNames';
+
+/** What is stored of a banner beside its id. */
+export type BannerRow = Pick<Banner, 'image' | 'alt' | 'redirect_url' | 'sort'>;
+
+/** Every banner, in its order. */
+export async function listBanners(db: Queryable): Promise<Banner[]> {
+  return selectBanner(db).orderBy('sort').orderBy('id').execute();
+}
+
+/** The same, and nobody else changes one until the transaction ends. */
+export async function lockBanners(db: Queryable): Promise<Banner[]> {
+  return selectBanner(db).orderBy('sort').orderBy('banners.id').forUpdate('banners').execute();
+}
+
+/** Gives the banners the places in which they are named, from 1. */
+export async function orderBanners(db: Queryable, ids: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE banners SET sort = wished.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wished (id, place)
+    WHERE banners.id = wished.id`.execute(db);
+}
+
+export async function insertBanner(db: Queryable, banner: BannerRow): Promise<Banner> {
+  const { id } = await db.insertInto('banners').values(banner).returning('id').executeTakeFirstOrThrow();
+  return selectBanner(db).where('banners.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findBanner(db: Queryable, id: number): Promise<Banner | null> {
+  return (await selectBanner(db).where('banners.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The banner as it is then; null when there is none. */
+export async function updateBanner(db: Queryable, id: number, banner: BannerRow): Promise<Banner | null> {
+  await db.updateTable('banners').set(banner).where('id', '=', id).execute();
+  return findBanner(db, id);
+}
+
+/** The banner that was deleted; null when there was none. */
+export async function deleteBanner(db: Queryable, id: number): Promise<Banner | null> {
+  const banner = await findBanner(db, id);
+  const { numDeletedRows } = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n ? banner : null;
+}
+
+/** The key in a link to a plugin's detail. */
+const LINKED_KEY = sql`substring(banners.redirect_url from '[?&]plugin_key=([^&#]+)')`;
+
+function selectBanner(db: Queryable) {
+  return db
+    .selectFrom('banners')
+    .leftJoin('plugins', (join) => join.on(sql<boolean>`plugins.plugin_key = ${LINKED_KEY} AND plugins.is_public`))
+    .select(['banners.id', 'image', 'alt', 'redirect_url', 'sort', 'plugins.name as plugin_name'])
+    .select(namesIn(sql`plugins.texts`).as('plugin_names'));
+}

@@ -1,0 +1,28 @@
+import type { QrCode } from '../../../contract/qrCodes';
+import type { Queryable } from '../../db/schema';
+
+/** Every QR code, newest first. */
+export async function listQrCodes(db: Queryable): Promise<QrCode[]> {
+  return db.selectFrom('qr_codes').selectAll().orderBy('id', 'desc').execute();
+}
+
+export async function insertQrCode(db: Queryable, code: Omit<QrCode, 'id'>): Promise<QrCode> {
+  return db.insertInto('qr_codes').values(code).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findQrCode(db: Queryable, id: number): Promise<QrCode | null> {
+  const row = await db.selectFrom('qr_codes').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The code as it is then; null when there is none. */
+export async function updateQrCode(db: Queryable, { id, ...code }: QrCode): Promise<QrCode | null> {
+  const row = await db.updateTable('qr_codes').set(code).where('id', '=', id).returningAll().executeTakeFirst();
+  return row ?? null;
+}
+
+/** The code that was deleted; null when there was none. */
+export async function deleteQrCode(db: Queryable, id: number): Promise<QrCode | null> {
+  const row = await db.deleteFrom('qr_codes').where('id', '=', id).returningAll().executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,203 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Slot, SlotHiddenReason, SlotListQuery, SlotOverlapsQuery, SlotStatus } from '../../../contract/slots';
+import type { Queryable, Tables } from '../../db/schema';
+import { namesIn, namesTextIn } from '../plugins/pluginNames';
+
+export interface SlotRow {
+  plugin_id: number;
+  position: number;
+  start_time: string;
+  end_time: string;
+  is_new: boolean;
+}
+
+export interface SlotPage {
+  items: Slot[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
+/** What the home page shows, as far as a slot's standing depends on it. */
+export interface HomeNow {
+  now: Date;
+  /** Plugins that it shows at most. */
+  most: number;
+}
+
+interface PromotedRow {
+  id: number;
+  plugin_id: number;
+  plugin_key: string;
+  is_new: boolean;
+}
+
+/** Slots by position, each with its status at a moment, and whether the home page shows it. */
+export function listSlots(
+  db: Queryable,
+  { status, keyword, from, to, page, page_size }: SlotListQuery,
+  home: HomeNow,
+): Promise<SlotPage> {
+  const matching = slots(db)
+    .$if(status !== undefined, (query) => query.where(statusAt(home.now), '=', status as SlotStatus))
+    .$if(keyword !== undefined, (query) =>
+      query.where(
+        // strpos instead of LIKE: a keyword has no wildcards.
+        sql<boolean>`strpos(lower(concat_ws(${'\n'}, plugins.name, ${namesTextIn(sql`plugins.texts`)}, plugins.plugin_key)),
+          lower(${keyword})) > 0`,
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('slots.end_time', '>', new Date(from as string)))
+    .$if(to !== undefined, (query) => query.where('slots.start_time', '<', new Date(to as string)));
+  return pageOf(matching, { limit: page_size, offset: (page - 1) * page_size }, home);
+}
+
+/** Enabled slots that a slot would meet, in its position or with its plugin, at some time to come. */
+export function listOverlaps(db: Queryable, slot: SlotOverlapsQuery, limit: number, home: HomeNow): Promise<SlotPage> {
+  const matching = slots(db)
+    .where('slots.is_disabled', '=', false)
+    .where('slots.id', '<>', slot.id ?? 0)
+    .where(({ or, eb }) =>
+      or([eb('slots.position', '=', slot.position), eb('plugins.plugin_key', '=', slot.plugin_key)]),
+    )
+    .where('slots.start_time', '<', new Date(slot.end_time))
+    .where('slots.end_time', '>', new Date(Math.max(Date.parse(slot.start_time), home.now.getTime())));
+  return pageOf(matching, { limit, offset: 0 }, home);
+}
+
+/** The slot with its status at a moment; null when there is none. */
+export async function findSlot(db: Queryable, id: number, home: HomeNow): Promise<Slot | null> {
+  const row = await selectSlot(slots(db), home).where('slots.id', '=', id).executeTakeFirst();
+  return row ? toSlot(row) : null;
+}
+
+/** Locks a slot until the transaction ends, so that what it was before stays true; false when there is none. */
+export async function lockSlot(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.selectFrom('slots').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSlot(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('slots').where('id', '=', id).execute();
+}
+
+/** The id of the new slot. */
+export async function insertSlot(db: Queryable, slot: SlotRow): Promise<number> {
+  const { id } = await db.insertInto('slots').values(slot).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a slot, if there is one. */
+export async function updateSlot(
+  db: Queryable,
+  id: number,
+  changes: Partial<SlotRow & { is_disabled: boolean }>,
+): Promise<void> {
+  await db.updateTable('slots').set(changes).where('id', '=', id).execute();
+}
+
+/** Public plugins that are promoted at a moment, by position; one that has several slots stands in its first. */
+export async function listPromoted(db: Queryable, { now, most }: HomeNow): Promise<PromotedRow[]> {
+  const { rows } = await sql<PromotedRow>`
+    SELECT id, plugin_id, plugin_key, is_new FROM (
+      SELECT DISTINCT ON (s.plugin_id) s.id, s.plugin_id, p.plugin_key, s.is_new, s.position
+      FROM slots s JOIN plugins p ON p.plugin_id = s.plugin_id
+      WHERE NOT s.is_disabled AND s.end_time > ${now} AND s.start_time <= ${now} AND p.is_public
+      ORDER BY s.plugin_id, s.position, s.id) AS first
+    ORDER BY position, id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Slots that are active at a moment. */
+export async function countActive(db: Queryable, now: Date): Promise<number> {
+  const { total } = await slots(db)
+    .where(statusAt(now), '=', 'active')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function slots(db: Queryable) {
+  return db.selectFrom('slots').innerJoin('plugins', 'plugins.plugin_id', 'slots.plugin_id');
+}
+
+/** What `listOverlaps` finds of a slot; none of one that is disabled. */
+function overlapCount(now: Date) {
+  return sql<number>`CASE WHEN slots.is_disabled THEN 0 ELSE (
+    SELECT count(*)::integer FROM slots other
+    WHERE NOT other.is_disabled AND other.id <> slots.id
+      AND (other.position = slots.position OR other.plugin_id = slots.plugin_id)
+      AND other.start_time < slots.end_time AND other.end_time > greatest(slots.start_time, ${now}::timestamptz)
+      AND slots.end_time > ${now}) END`;
+}
+
+/** The first that holds of contract/slots.ts `SLOT_STATUSES`; what `listPromoted` shows is what is active here. */
+function statusAt(now: Date) {
+  return sql<SlotStatus>`CASE
+    WHEN slots.is_disabled OR NOT plugins.is_public THEN 'invalid'
+    WHEN slots.end_time <= ${now} THEN 'expired'
+    WHEN slots.start_time > ${now} THEN 'inactive'
+    ELSE 'active' END`;
+}
+
+/** Why `listPromoted` leaves a slot out, the first that holds; null where it does not. */
+function hiddenReason({ now, most }: HomeNow) {
+  const activeBefore = sql`FROM slots other JOIN plugins others ON others.plugin_id = other.plugin_id
+    WHERE NOT other.is_disabled AND others.is_public AND other.end_time > ${now} AND other.start_time <= ${now}
+      AND (other.position, other.id) < (slots.position, slots.id)`;
+  return sql<SlotHiddenReason | null>`CASE
+    WHEN slots.is_disabled THEN 'disabled'
+    WHEN plugins.is_blocked THEN 'plugin_blocked'
+    WHEN NOT plugins.is_public AND plugins.current_version IS NOT NULL THEN 'plugin_withdrawn'
+    WHEN NOT plugins.is_public THEN 'plugin_not_approved'
+    WHEN slots.end_time <= ${now} THEN 'expired'
+    WHEN slots.start_time > ${now} THEN 'not_started'
+    WHEN EXISTS (SELECT ${activeBefore} AND other.plugin_id = slots.plugin_id) THEN 'same_plugin'
+    WHEN (SELECT count(DISTINCT other.plugin_id) ${activeBefore}) >= ${most} THEN 'behind'
+    END`;
+}
+
+type SlotQuery<O> = SelectQueryBuilder<Pick<Tables, 'slots' | 'plugins'>, 'slots' | 'plugins', O>;
+
+async function pageOf(
+  matching: SlotQuery<object>,
+  { limit, offset }: { limit: number; offset: number },
+  home: HomeNow,
+): Promise<SlotPage> {
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selectSlot(matching, home)
+    .orderBy('slots.position')
+    .orderBy('slots.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items: rows.map(toSlot), total: Number(total) };
+}
+
+function selectSlot<O>(query: SlotQuery<O>, home: HomeNow) {
+  return query.select([
+    'slots.id',
+    'plugins.plugin_key',
+    'plugins.name',
+    namesIn(sql`plugins.texts`).as('names'),
+    'plugins.icon',
+    'slots.position',
+    'slots.start_time',
+    'slots.end_time',
+    'slots.is_new',
+    'slots.is_disabled',
+    statusAt(home.now).as('status'),
+    overlapCount(home.now).as('overlap_count'),
+    hiddenReason(home).as('not_shown_reason'),
+  ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSlot<object>>['execute']>>[number];
+
+function toSlot(row: Row): Slot {
+  return {
+    ...row,
+    start_time: row.start_time.toISOString(),
+    end_time: row.end_time.toISOString(),
+    is_shown: row.not_shown_reason === null,
+  };
+}

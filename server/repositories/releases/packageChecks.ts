@@ -1,0 +1,33 @@
+import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
+import type { PopularPlugin } from '../../../shared/packageChecks/names';
+import type { Queryable } from '../../db/schema';
+
+/** How many plugins are popular enough to be imitated; an index has them in their order. */
+const MOST_POPULAR = 500;
+
+/** The names of the most popular plugins of everybody but one developer. */
+export async function findPopularPlugins(db: Queryable, exceptDeveloperId: number): Promise<PopularPlugin[]> {
+  const rows = await db
+    .selectFrom('plugins')
+    .select(['plugin_key', 'developer_id', 'name', 'texts'])
+    .where('is_public', '=', true)
+    .orderBy('download_count', 'desc')
+    .orderBy('praise_count', 'desc')
+    .orderBy('plugin_key')
+    .limit(MOST_POPULAR)
+    .execute();
+  return rows
+    .filter(({ developer_id }) => developer_id !== exceptDeveloperId)
+    .map(({ plugin_key, name, texts }) => ({
+      plugin_key,
+      names: [name, ...Object.values(texts).flatMap((translation) => translation.name ?? [])],
+    }));
+}
+
+export async function writeChecks(db: Queryable, versionId: number, checks: CheckVerdict[]): Promise<void> {
+  await db
+    .updateTable('versions')
+    .set({ checks: JSON.stringify(checks) })
+    .where('version_id', '=', versionId)
+    .execute();
+}

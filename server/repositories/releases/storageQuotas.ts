@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+
+const APPROVED = 2;
+
+/** Bytes of an account's submissions that are not approved: waiting, rejected and superseded ones. */
+export async function measureUnpublished(db: Queryable, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('versions')
+    .select(sql<number>`coalesce(sum(coalesce(stored_bytes, package_size, 0)), 0)::float8`.as('bytes'))
+    .where('submitted_by', '=', userId)
+    .where('status', '<>', APPROVED)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/**
+ * Until the transaction ends, no other submission of the account is counted: forms that arrive at once cannot all take the
+ * room that is left. After the account's own row is held, and before any plugin is locked.
+ */
+export async function lockStorage(db: Queryable, userId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`storage-${userId}`}))`.execute(db);
+}

@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import { UPLOAD_LIMITS } from '../../../contract/uploads';
+import type { Queryable, UploadsTable } from '../../db/schema';
+
+export type UploadRow = Selectable<UploadsTable>;
+
+/** What came before counts as gone, whether it was deleted yet or not. */
+const expiryOf = (now: Date): Date => new Date(now.getTime() - UPLOAD_LIMITS.life_hours * 60 * 60 * 1000);
+
+export async function insertUpload(db: Queryable, upload: Omit<UploadRow, 'created_at'>): Promise<void> {
+  await db.insertInto('uploads').values(upload).execute();
+}
+
+/** How much an account has open, of bundles or of all else; the caller holds its lock. */
+export async function measureUploads(
+  db: Queryable,
+  userId: number,
+  { isBundle }: { isBundle: boolean },
+): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size').as('bytes')])
+    .where('user_id', '=', userId)
+    .where('kind', isBundle ? '=' : '<>', 'bundle')
+    .where('created_at', '>', expiryOf(new Date()))
+    .executeTakeFirstOrThrow();
+  return { count, bytes: bytes ?? 0 };
+}
+
+/** An upload by its id, whosever it is; null when there is none, or no more. */
+export async function findUpload(db: Queryable, uploadId: string): Promise<UploadRow | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('created_at', '>', expiryOf(new Date()))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteUpload(db: Queryable, uploadId: string): Promise<void> {
+  await db.deleteFrom('uploads').where('upload_id', '=', uploadId).execute();
+}
+
+/** Deletes these uploads; which of them were still there. */
+export async function takeUploads(db: Queryable, uploadIds: readonly string[]): Promise<Set<string>> {
+  if (uploadIds.length === 0) return new Set();
+  const rows = await db.deleteFrom('uploads').where('upload_id', 'in', uploadIds).returning('upload_id').execute();
+  return new Set(rows.map((row) => row.upload_id));
+}
+
+export async function deleteUploadsOf(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('uploads').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredUploads(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('uploads').where('created_at', '<=', expiryOf(now)).execute();
+}
+
+/** How many uploads are open. */
+export async function countOpenUploads(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', expiryOf(new Date()))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ids of every upload there is, or of those that were there before then. */
+export async function listUploadIds(db: Queryable, before?: Date): Promise<Set<string>> {
+  let uploads = db.selectFrom('uploads').select('upload_id');
+  if (before) uploads = uploads.where('created_at', '<=', before);
+  const rows = await uploads.execute();
+  return new Set(rows.map((row) => row.upload_id));
+}

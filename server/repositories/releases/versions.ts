@@ -1,0 +1,257 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins';
+import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
+import type { Listing, PluginsTable, Queryable, VersionsTable } from '../../db/schema';
+import { versionFor } from './rollouts';
+
+export type VersionRow = Selectable<VersionsTable>;
+export type PluginRow = Selectable<PluginsTable>;
+
+/**
+ * The plugin, locked until the transaction ends. Whoever changes versions takes this lock first, so that submissions
+ * and decisions of one plugin follow each other.
+ */
+export async function lockPlugin(db: Queryable, pluginKey: string): Promise<PluginRow | null> {
+  const row = await db
+    .selectFrom('plugins')
+    .selectAll()
+    .where('plugin_key', '=', pluginKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findPlugin(db: Queryable, pluginKey: string): Promise<PluginRow | null> {
+  const row = await db.selectFrom('plugins').selectAll().where('plugin_key', '=', pluginKey).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Adds a plugin that nobody sees yet; null when the key is taken. */
+export async function insertPlugin(
+  db: Queryable,
+  plugin: { plugin_key: string; developer_id: number; now: Date },
+  listing: Listing,
+): Promise<PluginRow | null> {
+  const row = await db
+    .insertInto('plugins')
+    .values({
+      plugin_key: plugin.plugin_key,
+      developer_id: plugin.developer_id,
+      sort_time: plugin.now,
+      ...listingColumns(listing),
+    })
+    .onConflict((conflict) => conflict.column('plugin_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Puts a listing on the plugin itself, with further columns if any, and replaces its tags. */
+export async function writeListing(
+  db: Queryable,
+  pluginId: number,
+  listing: Listing,
+  more: Partial<Insertable<PluginsTable>> = {},
+): Promise<void> {
+  await db
+    .updateTable('plugins')
+    .set({ ...listingColumns(listing), ...more })
+    .where('plugin_id', '=', pluginId)
+    .execute();
+  await db.deleteFrom('plugin_tags').where('plugin_id', '=', pluginId).execute();
+  if (listing.tag_ids.length === 0) return;
+  // By a query, because a tag may have been deleted since the listing was submitted.
+  await db
+    .insertInto('plugin_tags')
+    .columns(['plugin_id', 'tag_id'])
+    .expression((expression) =>
+      expression
+        .selectFrom('tags')
+        .select([sql<number>`${pluginId}::integer`.as('plugin_id'), 'id'])
+        .where('id', 'in', listing.tag_ids),
+    )
+    .execute();
+}
+
+export interface NewVersion {
+  plugin_id: number;
+  submitted_by: number;
+  kind: SubmissionKind;
+  version: string;
+  content: string;
+  listing: Listing;
+  /** A listing alone has none. */
+  package_sha256: string | null;
+  package_size: number | null;
+  /** Files that the submission brought, in bytes. */
+  stored_bytes: number;
+  rollout: number;
+  checks: CheckVerdict[];
+  now: Date;
+}
+
+/** Adds a submission that waits for review, behind all others. */
+export async function insertWaitingVersion(db: Queryable, version: NewVersion): Promise<void> {
+  const { now, listing, checks, ...columns } = version;
+  await db
+    .insertInto('versions')
+    .values(({ selectFrom }) => ({
+      ...columns,
+      status: 1 as ReviewStatus,
+      listing: JSON.stringify(listing),
+      checks: JSON.stringify(checks),
+      submit_time: now,
+      position: selectFrom('versions')
+        .where('plugin_id', '=', version.plugin_id)
+        .select(({ fn, val }) => sql<number>`${fn.coalesce(fn.max('position'), val(0))} + 1`.as('position')),
+    }))
+    .execute();
+}
+
+/** The reason that stands where a newer submission decided, not a reviewer. */
+export const SUPERSEDED = 'superseded';
+/** The reason that stands where its author took a submission back, or the whole plugin. */
+export const WITHDRAWN = 'withdrawn';
+
+/** Takes the waiting submission, if any (of that kind), out of the way of a newer one. */
+export async function supersedeWaiting(
+  db: Queryable,
+  pluginId: number,
+  now: Date,
+  kind?: SubmissionKind,
+): Promise<void> {
+  await endWaiting(db, pluginId, { reason: SUPERSEDED, now, kind });
+}
+
+/** Ends the wait of the submission that waits, if any (of that kind). */
+export async function endWaiting(
+  db: Queryable,
+  pluginId: number,
+  { reason, now, kind }: { reason: string; now: Date; kind?: SubmissionKind },
+): Promise<void> {
+  await db
+    .updateTable('versions')
+    .set({ status: 3, reason, decide_time: now })
+    .where('plugin_id', '=', pluginId)
+    .where('status', '=', 1)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as SubmissionKind))
+    .execute();
+}
+
+/** Takes a plugin from everybody's sight; a version that is approved later brings it back. */
+export async function hidePlugin(db: Queryable, pluginId: number): Promise<void> {
+  await db.updateTable('plugins').set({ is_published: false }).where('plugin_id', '=', pluginId).execute();
+}
+
+/** How much hangs on a plugin, and would be deleted with it. */
+export async function countHangingOn(
+  db: Queryable,
+  pluginId: number,
+): Promise<{ versions: number; installs: number; praises: number }> {
+  const count = (table: 'versions' | 'installs' | 'praises') =>
+    db
+      .selectFrom(table)
+      .where('plugin_id', '=', pluginId)
+      .select(({ fn }) => fn.countAll<number>().as('count'));
+  return db
+    .selectNoFrom([
+      count('versions').$asScalar().$notNull().as('versions'),
+      count('installs').$asScalar().$notNull().as('installs'),
+      count('praises').$asScalar().$notNull().as('praises'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a plugin with everything that hangs on it: versions, installs, likes, reports. */
+export async function deletePlugin(db: Queryable, pluginId: number): Promise<void> {
+  await db.deleteFrom('plugins').where('plugin_id', '=', pluginId).execute();
+}
+
+/** Names the current version of a plugin, and leaves its listing. */
+export async function writeCurrentVersion(
+  db: Queryable,
+  pluginId: number,
+  columns: { current_version: string; update_time: Date },
+): Promise<void> {
+  await db.updateTable('plugins').set(columns).where('plugin_id', '=', pluginId).execute();
+}
+
+/** The listing of the newest submission that has one, for an update that leaves fields out. */
+export async function findNewestListing(db: Queryable, pluginId: number): Promise<Listing | null> {
+  const row = await db
+    .selectFrom('versions')
+    .select('listing')
+    .where('plugin_id', '=', pluginId)
+    .where('listing', 'is not', null)
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.listing ?? null;
+}
+
+/** The listing of the newest submission, where that is an edit of texts and media that waits or that a reviewer rejected. */
+export async function findOpenEdit(db: Queryable, pluginId: number): Promise<Listing | null> {
+  const newest = await db
+    .selectFrom('versions')
+    .select(['kind', 'status', 'decided_by', 'listing'])
+    .where('plugin_id', '=', pluginId)
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.kind !== 'listing') return null;
+  return newest.status === 1 || (newest.status === 3 && newest.decided_by !== null) ? newest.listing : null;
+}
+
+export interface PackageRow {
+  plugin_id: number;
+  plugin_key: string;
+  version: string;
+  package_sha256: string | null;
+  package_size: number | null;
+}
+
+/** A package for everybody; one that was withdrawn is found, so that its readers hear why it is gone. */
+export interface ApprovedPackageRow extends PackageRow {
+  withdraw_reason: string | null;
+}
+
+/**
+ * A public plugin with what a download needs: the version asked for, or the one that is current for the taker, if it
+ * is approved.
+ */
+export async function findApprovedPackage(
+  db: Queryable,
+  pluginKey: string,
+  { version, taker }: { version: string | undefined; taker: string },
+): Promise<{ plugin_id: number; package: ApprovedPackageRow | null } | null> {
+  const plugin = await db
+    .selectFrom('plugins as p')
+    .select(['p.plugin_id', 'p.plugin_key', versionFor(sql`${taker}::text`).as('version_for_taker')])
+    .where('p.plugin_key', '=', pluginKey)
+    .where('p.is_public', '=', true)
+    .executeTakeFirst();
+  if (!plugin) return null;
+  const { plugin_id, plugin_key, version_for_taker } = plugin;
+  const row = await db
+    .selectFrom('versions')
+    .select(['version', 'package_sha256', 'package_size', 'withdraw_reason'])
+    .where('plugin_id', '=', plugin_id)
+    .where('version', '=', version ?? version_for_taker ?? '')
+    .where('status', '=', 2)
+    .where('kind', '=', 'version')
+    .executeTakeFirst();
+  return { plugin_id, package: row ? { plugin_id, plugin_key, ...row } : null };
+}
+
+function listingColumns(listing: Listing) {
+  const { tag_ids: _, ...columns } = listing;
+  return {
+    ...columns,
+    texts: JSON.stringify(columns.texts),
+    panel_images: JSON.stringify(columns.panel_images),
+    copyright: JSON.stringify(columns.copyright),
+    editor_type: JSON.stringify(columns.editor_type),
+    permissions: JSON.stringify(columns.permissions),
+    network_hosts: JSON.stringify(columns.network_hosts),
+  };
+}

@@ -1,0 +1,102 @@
+import type { AuditDetail } from '../../../contract/audits';
+import type { Queryable } from '../../db/schema';
+
+type Approval = NonNullable<AuditDetail['approvals']>['given'][number];
+
+/** Writes an approval down; whether it is a new one. The caller holds the plugin's lock. */
+export async function insertApproval(
+  db: Queryable,
+  approval: { version_id: number; user_id: number; approve_time: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('review_approvals')
+    .values(approval)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The approvals of a submission that count: of whoever is an administrator still, the oldest first. */
+export async function listApprovals(db: Queryable, versionId: number): Promise<Approval[]> {
+  const rows = await db
+    .selectFrom('review_approvals')
+    .innerJoin('users', 'users.user_id', 'review_approvals.user_id')
+    .select(['users.user_id', 'users.nick_name', 'review_approvals.approve_time'])
+    .where('version_id', '=', versionId)
+    .where('users.role', '>', 0)
+    .where('users.locked_at', 'is', null)
+    .orderBy('approve_time')
+    .orderBy('users.user_id')
+    .execute();
+  return rows.map(({ user_id, nick_name, approve_time }) => {
+    return { user_id, name: nick_name, time: approve_time.toISOString() };
+  });
+}
+
+/** What of the submissions among these that wait decides whether this user may approve them. */
+export async function findOwnStandings(db: Queryable, ids: readonly number[], userId: number) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('versions')
+    .innerJoin('plugins', 'plugins.plugin_id', 'versions.plugin_id')
+    .leftJoin('maintainers', (join) =>
+      join.onRef('maintainers.plugin_id', '=', 'versions.plugin_id').on('maintainers.user_id', '=', userId),
+    )
+    .leftJoin('review_approvals', (join) =>
+      join.onRef('review_approvals.version_id', '=', 'versions.version_id').on('review_approvals.user_id', '=', userId),
+    )
+    .select(({ eb, or }) => [
+      'versions.version_id',
+      'versions.kind',
+      'versions.listing',
+      or([
+        eb('versions.submitted_by', 'is not distinct from', userId),
+        eb('plugins.developer_id', '=', userId),
+        eb('maintainers.user_id', 'is not', null),
+      ]).as('is_own'),
+      eb('review_approvals.user_id', 'is not', null).as('is_approved'),
+    ])
+    .where('versions.version_id', 'in', [...ids])
+    .where('versions.status', '=', 1)
+    .execute();
+}
+
+/** Somebody's place in the enterprise. */
+export async function findEmployment(
+  db: Queryable,
+  userId: number,
+): Promise<{ e_id: number | null; department: string | null } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['e_id', 'department'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who these people are; those who closed their accounts are left out. */
+export async function findPeople(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<{ user_id: number; name: string; account: string | null }[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['user_id', 'nick_name as name', 'account'])
+    .where('user_id', 'in', [...userIds])
+    .where('closed_at', 'is', null)
+    .orderBy('user_id')
+    .execute();
+}
+
+/** How many people may approve. */
+export async function countAdministrators(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '>', 0)
+    .where('locked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely';
+import type { AccountExport } from '../../../contract/profiles';
+import type { ReviewMessage } from '../../../contract/reviews';
+import type { Queryable, ReviewMessagesTable } from '../../db/schema';
+
+/** Messages about one plugin that are shown; older ones are kept. */
+const MOST_MESSAGES = 200;
+
+export async function insertMessage(db: Queryable, message: Insertable<ReviewMessagesTable>): Promise<ReviewMessage> {
+  const { message_id } = await db
+    .insertInto('review_messages')
+    .values(message)
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return toMessage(await selectMessage(db).where('message_id', '=', message_id).executeTakeFirstOrThrow());
+}
+
+/** What was written about a plugin, oldest first. */
+export async function listMessages(db: Queryable, pluginId: number): Promise<ReviewMessage[]> {
+  const rows = await selectMessage(db)
+    .where('plugin_id', '=', pluginId)
+    .orderBy('message_id', 'desc')
+    .limit(MOST_MESSAGES)
+    .execute();
+  return rows.map(toMessage).reverse();
+}
+
+/** Everything that one person wrote, oldest first. */
+export async function listMessagesOf(db: Queryable, userId: number): Promise<AccountExport['review_messages']> {
+  const rows = await selectMessage(db)
+    .innerJoin('plugins', 'plugins.plugin_id', 'versions.plugin_id')
+    .select('plugin_key')
+    .where('review_messages.user_id', '=', userId)
+    .orderBy('message_id')
+    .execute();
+  return rows.map(({ plugin_key, version, text, create_time }) => {
+    return { plugin_key, version, text, create_time: create_time.toISOString() };
+  });
+}
+
+/** Deletes everything that one person wrote. */
+export async function deleteMessagesOf(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('review_messages').where('user_id', '=', userId).execute();
+}
+
+function selectMessage(db: Queryable) {
+  return db
+    .selectFrom('review_messages')
+    .innerJoin('versions', 'versions.version_id', 'review_messages.version_id')
+    .innerJoin('users', 'users.user_id', 'review_messages.user_id')
+    .select([
+      'message_id as id',
+      'review_messages.version_id as submission',
+      'version',
+      'sender as from',
+      'nick_name as name',
+      'text',
+      'review_messages.create_time',
+    ]);
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessage>['execute']>>[number];
+
+function toMessage(row: MessageRow): ReviewMessage {
+  return { ...row, create_time: row.create_time.toISOString() };
+}

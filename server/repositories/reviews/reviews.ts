@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import type { ReviewSubmission } from '../../../contract/reviews';
+import type { Queryable } from '../../db/schema';
+import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
+
+/** Submissions of one plugin that are shown; nobody reads further back. */
+const MOST_SUBMISSIONS = 100;
+
+/** What was submitted of a plugin, newest first. */
+export async function listSubmissionsOf(db: Queryable, pluginId: number): Promise<ReviewSubmission[]> {
+  const rows = await db
+    .selectFrom('versions')
+    .select([
+      'version_id as submission',
+      'kind',
+      'version',
+      'status',
+      'reason',
+      'rule',
+      'submit_time',
+      'decide_time',
+      'decided_by',
+      'hold_time',
+      'is_automatic',
+    ])
+    .where('plugin_id', '=', pluginId)
+    .where('submit_time', 'is not', null)
+    .orderBy('version_id', 'desc')
+    .limit(MOST_SUBMISSIONS)
+    .execute();
+  return rows.map(({ decided_by, submit_time, decide_time, hold_time, ...row }) => ({
+    ...row,
+    // A reviewer may write the same word as a reason.
+    is_superseded: row.reason === SUPERSEDED && decided_by === null,
+    is_withdrawn: row.reason === WITHDRAWN && decided_by === null,
+    is_held: row.status === REVIEW_STATUS.unreviewed && hold_time !== null,
+    submit_time: submit_time!.toISOString(),
+    decide_time: decide_time?.toISOString() ?? null,
+  }));
+}
+
+/** What the automatic checks said of the newest submission; null where nothing was submitted. */
+export async function findNewestChecks(
+  db: Queryable,
+  pluginId: number,
+): Promise<Pick<VersionRow, 'kind' | 'checks'> | null> {
+  const row = await db
+    .selectFrom('versions')
+    .select(['kind', 'checks'])
+    .where('plugin_id', '=', pluginId)
+    .where('submit_time', 'is not', null)
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest submission of a version; null when it was never submitted. */
+export async function findSubmissionId(db: Queryable, pluginId: number, version: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('versions')
+    .select('version_id')
+    .where('plugin_id', '=', pluginId)
+    .where('version', '=', version)
+    .where('submit_time', 'is not', null)
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version_id ?? null;
+}
+
+/** Since when what waits of these plugins does, and how many submissions came before it. */
+export async function findQueuePlaces(
+  db: Queryable,
+  pluginIds: readonly number[],
+): Promise<Map<number, { since: string; ahead: number }>> {
+  const { rows } = await sql<{ plugin_id: number; submit_time: Date; ahead: number }>`
+    SELECT waiting.plugin_id, waiting.submit_time, (
+      SELECT count(*) FROM versions earlier WHERE earlier.status = ${REVIEW_STATUS.unreviewed}
+        AND (earlier.submit_time, earlier.version_id) < (waiting.submit_time, waiting.version_id)) AS ahead
+    FROM versions waiting
+    WHERE waiting.status = ${REVIEW_STATUS.unreviewed} AND waiting.submit_time IS NOT NULL
+      AND waiting.plugin_id = ANY(${pluginIds}::integer[])`.execute(db);
+  return new Map(
+    rows.map(({ plugin_id, submit_time, ahead }) => [
+      plugin_id,
+      { since: submit_time.toISOString(), ahead: Number(ahead) },
+    ]),
+  );
+}
+
+/** How long each of the last decisions of reviewers took, in seconds: their median, and how many there are. */
+export async function findDecisionTimes(
+  db: Queryable,
+  most: number,
+): Promise<{ median: number | null; count: number }> {
+  const { rows } = await sql<{ median: number | null; count: number }>`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median, count(*) AS count FROM (
+      SELECT extract(epoch FROM decide_time - submit_time)::float8 AS seconds FROM versions
+      WHERE decided_by IS NOT NULL AND submit_time IS NOT NULL
+      ORDER BY decide_time DESC LIMIT ${most}) latest`.execute(db);
+  return { median: rows[0]?.median ?? null, count: Number(rows[0]?.count ?? 0) };
+}
+
+/** Administrators who decided about a plugin or wrote to its author. */
+export async function listReviewersOf(db: Queryable, pluginId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    SELECT user_id FROM users WHERE role > 0 AND user_id IN (
+      SELECT decided_by FROM versions WHERE plugin_id = ${pluginId}
+      UNION SELECT message.user_id FROM review_messages message JOIN versions USING (version_id)
+        WHERE plugin_id = ${pluginId} AND sender = 'reviewer')`.execute(db);
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditListQuery, AuditOrder } from '../../../contract/audits';
+
+/** Which submissions a list holds; what is left out restricts nothing. */
+export type SubmissionFilter = Omit<AuditListQuery, 'page' | 'page_size' | 'order'>;
+
+/** Rows `s` of a list by what indexes know: `submission_search`, or what a tag has of its own (migration 0037), with its texts. */
+export const listedRows = ({ tag_id }: SubmissionFilter): RawBuilder<unknown> =>
+  tag_id === undefined
+    ? sql`submission_search s`
+    : sql`(SELECT tagged.*, texts.developer_id, texts.developer, texts.text FROM submission_tags tagged
+        LEFT JOIN submission_search texts ON texts.version_id = tagged.version_id
+        WHERE tagged.tag_id = ${tag_id}::integer) s`;
+
+/** Whether row `s` of `listedRows` belongs to the list, by all but words. */
+export function isListed({ status, developer, kind, from, to }: SubmissionFilter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`];
+  if (status !== 0) conditions.push(sql`s.status = ${status}::smallint`);
+  if (kind) conditions.push(sql`s.kind = ${kind}`);
+  if (from) conditions.push(sql`s.submit_time >= ${from}::timestamptz`);
+  if (to) conditions.push(sql`s.submit_time < ${to}::timestamptz`);
+  if (isId(developer)) conditions.push(sql`s.developer_id = ${Number(developer)}::integer`);
+  return sql`(${sql.join(conditions, sql` AND `)})`;
+}
+
+/** Whether the list restricts anything but words. */
+export const isRestricted = ({ status, kind, tag_id, from, to, developer }: SubmissionFilter): boolean =>
+  status !== 0 || [kind, tag_id, from, to].some(Boolean) || isId(developer);
+
+/** A number is an id, which a row's own link leads to; anything else is a part of the name. */
+export const isId = (developer: string | undefined) => developer !== undefined && /^[1-9]\d{0,8}$/.test(developer);
+
+/** A word that stands in a text of the submission; `developer` is part of `text`. */
+export interface SubmissionWord {
+  word: string;
+  column: 'text' | 'developer';
+}
+
+/** What the filter asks of the texts, where no index of an order helps. */
+export function wordsOf({ keyword, developer }: SubmissionFilter): SubmissionWord[] {
+  const split = (column: SubmissionWord['column'], text = '') =>
+    [...new Set(text.normalize('NFKC').split(/\s+/).filter(Boolean))].map((word) => ({ column, word }));
+  return [...split('text', keyword), ...split('developer', isId(developer) ? '' : developer)];
+}
+
+/** Whether the word stands in row `s`. */
+export const stands = ({ column, word }: SubmissionWord): RawBuilder<boolean> =>
+  sql`${sql.ref(`s.${column}`)} LIKE search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
+
+export const SUBMISSION_ORDERS: Record<AuditOrder, { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }> =
+  {
+    newest: {
+      forwards: sql`submit_time DESC, version_id DESC`,
+      backwards: sql`submit_time, version_id`,
+    },
+    // Written as in the indexes of migrations 0017 and 0037: so the planner recognises them.
+    waiting: {
+      forwards: sql`(status <> 1), submit_time, version_id`,
+      backwards: sql`(status <> 1) DESC, submit_time DESC, version_id DESC`,
+    },
+  };

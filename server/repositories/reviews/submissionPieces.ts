@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+import { isId, type SubmissionFilter, type SubmissionWord } from './submissionFilters';
+
+/** What more submissions have takes long to read in the index and leaves too many. */
+const MOST_SHARE = 0.2;
+/** So many months are looked for in the index; a longer time leaves too many. */
+const MOST_MONTHS = 24;
+
+/** What the index of pieces is asked for (migration 0038). */
+export interface Pieces {
+  /** All submissions of the list have each of these, */
+  all: string[];
+  /** and one of each of these. */
+  oneOf: string[][];
+}
+
+/** A piece, and the share of submissions that have it; unknown of rare ones, and where nothing was analysed yet. */
+interface Known {
+  piece: string;
+  share: number | null;
+}
+
+/** What submissions of the list have among their pieces. Others may have it too. */
+export async function findPieces(db: Queryable, filter: SubmissionFilter, words: SubmissionWord[]): Promise<Pieces> {
+  const { status, kind, tag_id, developer, from, to } = filter;
+  const marks = [
+    ...(status === 0 ? [] : [`status ${status}`]),
+    ...(kind ? [`kind ${kind}`] : []),
+    ...(isId(developer) ? [`developer ${developer}`] : []),
+  ];
+  const { rows } = await sql<Known & { place: number }>`
+    SELECT place, piece, share FROM (
+      SELECT place, unnest(word_pieces(search_form(word))) AS piece
+      FROM unnest(${words.map(({ word }) => word)}::text[]) WITH ORDINALITY AS words (word, place)
+      UNION ALL SELECT 0, unnest(${marks}::text[])
+    ) pieces LEFT JOIN (
+      SELECT known.* FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) known (piece, share)
+      WHERE schemaname = current_schema() AND tablename = 'submission_search_pieces'
+    ) known USING (piece)`.execute(db);
+  const all = [
+    ...rows.filter(({ place, share }) => place === 0 && (share ?? 0) < MOST_SHARE),
+    ...words.flatMap((_, index) => tellingOf(rows.filter(({ place }) => place === index + 1))),
+  ].map(({ piece }) => piece);
+  const months = from || to ? await findMonths(db, filter) : null;
+  const oneOf = months && months.length <= MOST_MONTHS ? [months] : [];
+  return { all, oneOf: tag_id === undefined ? oneOf : [...oneOf, [`tag ${tag_id}`, 'tags of its plugin']] };
+}
+
+/** Of the pieces of a word, the rare ones; of others, which mostly stand together, one is enough. */
+function tellingOf(pieces: Known[]): Known[] {
+  const rare = pieces.filter(({ share }) => share === null);
+  const [best] = pieces.filter(({ share }) => share !== null).sort((a, b) => (a.share ?? 0) - (b.share ?? 0));
+  return best && (rare.length === 0 || (best.share ?? 0) < MOST_SHARE) ? [...rare, best] : rare;
+}
+
+/** All months between, as far as there are submissions. */
+async function findMonths(db: Queryable, { from, to }: SubmissionFilter): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    SELECT month_piece(month) AS month
+    FROM (SELECT min(submit_time) AS first, max(submit_time) AS last FROM submission_search) there,
+      generate_series(date_trunc('month', greatest(first, ${from ?? null}::timestamptz) AT TIME ZONE 'UTC'),
+        least(last, ${to ?? null}::timestamptz) AT TIME ZONE 'UTC', interval '1 month') month`.execute(db);
+  return rows.map(({ month }) => month);
+}
+
+/** Whether row `s` of `submission_search` has these pieces; what has its tags from its plugin has the one of the list there. */
+export function isAmong({ all, oneOf }: Pieces, { tag_id }: SubmissionFilter): RawBuilder<boolean> {
+  const pieces = sql`submission_pieces(s.text, s.status, s.kind, s.developer_id, s.submit_time, s.tag_ids) COLLATE "C"`;
+  const conditions = [sql`${pieces} @> ${all}::text[]`, ...oneOf.map((some) => sql`${pieces} && ${some}::text[]`)];
+  if (tag_id !== undefined)
+    conditions.push(sql`(s.tag_ids IS NOT NULL OR EXISTS (
+      SELECT FROM plugin_tags t WHERE t.plugin_id = s.plugin_id AND t.tag_id = ${tag_id}::integer))`);
+  return sql`(${sql.join(conditions, sql` AND `)})`;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { AuditListQuery } from '../../../contract/audits';
+import type { Queryable } from '../../db/schema';
+import { countSubmissions } from './submissionCounts';
+import { isListed, listedRows, SUBMISSION_ORDERS, wordsOf } from './submissionFilters';
+import { searchWords } from './submissionWords';
+
+/** The ids of one page of the list, in its order, and how many submissions the list has. */
+export async function searchSubmissions(
+  db: Queryable,
+  { page, page_size, order, ...filter }: AuditListQuery,
+): Promise<{ ids: number[]; total: number }> {
+  const before = (page - 1) * page_size;
+  const words = wordsOf(filter);
+  if (words.length > 0) return searchWords(db, { filter, words, order, before, limit: page_size });
+  const total = await countSubmissions(db, filter);
+  const limit = Math.min(page_size, total - before);
+  if (limit <= 0) return { ids: [], total };
+  // Beyond the middle the end is nearer: the last page costs what the first one does.
+  const behind = total - before - limit;
+  const isNearEnd = behind < before;
+  const { forwards, backwards } = SUBMISSION_ORDERS[order];
+  const { rows } = await sql<{ version_id: number }>`
+    SELECT version_id FROM ${listedRows(filter)} WHERE ${isListed(filter)}
+    ORDER BY ${isNearEnd ? backwards : forwards}
+    LIMIT ${limit} OFFSET ${isNearEnd ? behind : before}`.execute(db);
+  const ids = rows.map(({ version_id }) => version_id);
+  return { ids: isNearEnd ? ids.reverse() : ids, total };
+}

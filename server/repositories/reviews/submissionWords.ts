@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { AuditOrder } from '../../../contract/audits';
+import type { Queryable } from '../../db/schema';
+import { isFrequent, noteFrequent } from '../search/frequentLists';
+import { goAlongOrders, withIndexes } from '../search/queryPlans';
+import { countSubmissions } from './submissionCounts';
+import {
+  isListed,
+  isRestricted,
+  listedRows,
+  SUBMISSION_ORDERS,
+  type SubmissionFilter,
+  type SubmissionWord,
+  stands,
+} from './submissionFilters';
+import { findPieces, isAmong } from './submissionPieces';
+
+interface WordsRequest {
+  filter: SubmissionFilter;
+  words: SubmissionWord[];
+  order: AuditOrder;
+  /** Where the page begins. */
+  before: number;
+  limit: number;
+}
+
+/** How much work a list of words is; smaller in tests. */
+export interface WordsBounds {
+  /** Matches are counted so far, and shown. */
+  counted: number;
+  /** Submissions that are looked at one by one where a word is frequent. */
+  walked: number;
+  /** Where state, tag, time or developer leave no more, all matches are counted. */
+  narrow: number;
+}
+const BOUNDS: WordsBounds = { counted: 10_000, walked: 20_000, narrow: 30_000 };
+/** So much more than what should fill the page, if matches stand as dense as in what was walked. */
+const MORE = 1.2;
+/** So far behind is not counted: then all matches are hardly more than those of the time before. */
+const MOST_BEHIND = 200_000;
+
+/**
+ * A page of the submissions in which all words stand, and how many there are. What few have is found
+ * by its pieces and put in order; what many have is counted so far alone, and met every few rows along the order.
+ */
+export async function searchWords(
+  db: Queryable,
+  request: WordsRequest,
+  bounds = BOUNDS,
+): Promise<{ ids: number[]; total: number }> {
+  const { counted } = bounds;
+  const { filter } = request;
+  if (isRestricted(filter) && (await countSubmissions(db, filter)) <= bounds.narrow) return match(db, request);
+  const list = JSON.stringify(['audits', counted, filter]);
+  if (!isFrequent(db, list)) {
+    const found = await match(db, request, counted);
+    if (found.total < counted) return found;
+    noteFrequent(db, list);
+  }
+  const limit = Math.min(request.limit, counted - request.before);
+  if (limit <= 0) return { ids: [], total: counted };
+  const page = { ...request, limit };
+  const needed = request.before + limit;
+  const met = await walk(db, page, bounds.walked);
+  if (met.length === needed) return { ids: met.slice(request.before), total: counted };
+  const from = await findMoment(db, page, Math.ceil((bounds.walked * needed * MORE) / met.length));
+  const latest = from ? (await match(db, { ...page, filter: { ...filter, from } })).ids : [];
+  return { ids: latest.length === limit ? latest : (await match(db, page)).ids, total: counted };
+}
+
+/** After so many of the latest submissions of a list, and its words, the page should be full; what is older need not be fetched. */
+async function findMoment(db: Queryable, { filter, order }: WordsRequest, submissions: number) {
+  if (order !== 'newest' || submissions > MOST_BEHIND) return undefined;
+  const { rows } = await sql<{ submit_time: Date }>`
+    SELECT submit_time FROM ${listedRows(filter)} WHERE ${isListed(filter)}
+    ORDER BY ${SUBMISSION_ORDERS.newest.forwards} LIMIT 1 OFFSET ${submissions}`.execute(db);
+  return rows[0]?.submit_time.toISOString();
+}
+
+/** Puts in order what has the words: all of it, or no more than `most`. */
+async function match(db: Queryable, { filter, words, order, before, limit }: WordsRequest, most: number | null = null) {
+  const { forwards } = SUBMISSION_ORDERS[order];
+  const pieces = await findPieces(db, filter, words);
+  const query = sql<{ total: number; version_id: number | null }>`
+    WITH matching AS MATERIALIZED (
+      SELECT s.version_id, s.status, s.submit_time FROM submission_search s
+      WHERE ${isAmong(pieces, filter)} AND ${isListed(filter)} AND ${sql.join(words.map(stands), sql` AND `)}
+      LIMIT ${most}::bigint
+    )
+    SELECT (SELECT count(*) FROM matching) AS total, page.version_id
+    FROM (SELECT) always LEFT JOIN LATERAL (
+      SELECT version_id FROM matching ORDER BY ${forwards} LIMIT ${limit} OFFSET ${before}
+    ) page ON true`;
+  const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+  return {
+    ids: rows.flatMap(({ version_id }) => (version_id === null ? [] : [version_id])),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** All until the end of the page, along the order of the list; fewer where so many submissions do not fill it. */
+async function walk(
+  db: Queryable,
+  { filter, words, order, before, limit }: WordsRequest,
+  walked: number,
+): Promise<number[]> {
+  const { forwards } = SUBMISSION_ORDERS[order];
+  const query = sql<{ version_id: number }>`
+    SELECT version_id FROM (
+      SELECT * FROM ${listedRows(filter)} WHERE ${isListed(filter)} ORDER BY ${forwards} LIMIT ${walked}
+    ) s WHERE ${sql.join(words.map(stands), sql` AND `)}
+    ORDER BY ${forwards} LIMIT ${before + limit}`;
+  const { rows } = await db.transaction().execute(async (transaction) => {
+    await goAlongOrders(transaction);
+    return query.execute(transaction);
+  });
+  return rows.map(({ version_id }) => version_id);
+}

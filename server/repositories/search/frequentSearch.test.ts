@@ -1,0 +1,82 @@
+import { aDeveloper, aPlugin } from '../../../tests/support/catalogue';
+import { aDatabase } from '../../../tests/support/database';
+import type { OpenDatabase } from '../../db/openDatabase';
+import type { Order, Place } from '../plugins/listOrders';
+import { searchPublic } from './search';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await aDatabase();
+  const developer_id = await aDeveloper(opened.db, 'Grid Studio');
+  const names = [
+    'Grid',
+    'Grid maker',
+    'Gridlines',
+    'The grid',
+    'Nogrid',
+    'Chart',
+    '网格',
+    '大网格',
+    '网格助手',
+    'Plain',
+  ];
+  for (let index = 0; index < 120; index++)
+    await aPlugin(opened.db, {
+      developer_id,
+      name: names[(index * 7) % names.length],
+      texts: index % 9 === 0 ? { 'en-US': { name: 'Grid' } } : {},
+      intro: index % 3 === 0 ? 'Everybody needs 布局' : 'Everybody likes this',
+      description: index % 5 === 0 ? '网格 far away' : 'Often',
+      is_public: index % 11 !== 0,
+      download_count: index % 4 === 0 ? 0 : (index * 37) % 100,
+      sort_time: new Date(Date.UTC(2025, 0, 1 + ((index * 13) % 60))).toISOString(),
+    });
+});
+afterAll(() => opened.close());
+
+const KEYWORDS = [
+  'grid',
+  'gri',
+  'grid maker',
+  'everybody',
+  '网格',
+  '布局',
+  'often',
+  'studio',
+  'g',
+  'gird',
+  'grid often',
+];
+const ORDERS: Order[] = ['best', 'popular', 'latest'];
+const WHOLE = { counted: 10_000, walked: 1, fetched: 1 };
+
+/** Every page of a search, and what it says of how many there are. */
+async function allOf(keyword: string, order: Order, bounds: typeof WHOLE) {
+  const ids: number[] = [];
+  const totals = new Set<number>();
+  for (let after: Place | null = null; ; ) {
+    const { rows, total } = await searchPublic(opened.db, { keyword, order, filter: {}, after, limit: 7 }, bounds);
+    totals.add(total);
+    ids.push(...rows.map((row) => row.plugin_id));
+    after = rows.at(-1)?.place ?? null;
+    if (rows.length < 7 || !after) return { ids, totals: [...totals] };
+  }
+}
+
+describe('a word that many plugins have', () => {
+  it.each([
+    ['names are few enough to be fetched', { counted: 5, walked: 200, fetched: 200 }],
+    ['beginnings of names are', { counted: 5, walked: 200, fetched: 45 }],
+    ['whole names are', { counted: 5, walked: 60, fetched: 25 }],
+    ['all were fetched to count them', { counted: 105, walked: 60, fetched: 25 }],
+    ['nothing is', { counted: 5, walked: 20, fetched: 1 }],
+  ])('finds the same in the same order where %s', async (_what, bounds) => {
+    for (const keyword of KEYWORDS)
+      for (const order of ORDERS) {
+        const whole = await allOf(keyword, order, WHOLE);
+        const bounded = await allOf(keyword, order, bounds);
+        expect({ keyword, order, ids: bounded.ids }).toEqual({ keyword, order, ids: whole.ids });
+        expect(bounded.totals).toEqual(whole.totals.map((total) => Math.min(total, bounds.counted)));
+      }
+  });
+});

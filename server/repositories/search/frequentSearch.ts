@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+import { normalise, wordGrams } from '../../lib/searchText';
+import { isListed } from '../plugins/listFilters';
+import { type BestPlace, isAfter, orderBy, type PlacedRow, type PopularPlace, placeOf } from '../plugins/listOrders';
+import { isFrequent, noteFrequent } from './frequentLists';
+import { goAlongOrders, withIndexes } from './queryPlans';
+import {
+  isRead,
+  type SearchBounds,
+  type SearchRequest,
+  stands,
+  TIER,
+  type TypedWord,
+  tierOf,
+} from './searchConditions';
+
+/** Into so many steps a walk of average length is split, so that the first ones tell how long it will be. */
+const STEPS = 16;
+/** So much more than what should fill the page, if plugins that match stand as dense as before. */
+const MORE = 1.2;
+
+interface TieredRow extends PlacedRow {
+  tier: number;
+}
+
+/**
+ * A page of what many plugins have. In the order of the list, every few plugins are one of them: they are looked at one by
+ * one until the page is full. By how well they match, it is the same within a tier; what is in the tiers before it is
+ * looked up by its name. Null where that does not tell: then all have to be fetched.
+ */
+export async function searchFrequent(
+  db: Queryable,
+  request: SearchRequest,
+  words: TypedWord[],
+  bounds: SearchBounds,
+): Promise<PlacedRow[] | null> {
+  if (request.order !== 'best') return withIndexes(db, (transaction) => walkAll(transaction, request, words));
+  const { limit } = request;
+  const after = request.after as BestPlace | null;
+  const best = after ? { rows: [], next: after[0] } : await lookUpNames(db, request, words, bounds);
+  if (!best) return null;
+  const missing = limit - best.rows.length;
+  if (missing <= 0) return best.rows.slice(0, limit);
+  const next = await walkTier(db, request, words, { tier: best.next, missing, ...bounds });
+  return next && [...best.rows, ...next];
+}
+
+/**
+ * What is missing of the page, from one tier after the place of the request; null where it is not found soon. How many plugins
+ * are looked at follows from how many of those before belonged to it.
+ */
+export async function walkTier(
+  db: Queryable,
+  request: SearchRequest,
+  words: TypedWord[],
+  { tier, missing, walked }: { tier: number; missing: number; walked: number },
+): Promise<PlacedRow[] | null> {
+  const found: PlacedRow[] = [];
+  let after = request.after ? (request.after.slice(1) as PopularPlace) : null;
+  for (let looked = 0, many = Math.ceil(walked / STEPS); looked < walked; ) {
+    const { rows, last } = await walkPopular(db, request, words, { tier, after, many });
+    found.push(...rows);
+    if (found.length >= missing) return found.slice(0, missing);
+    if (!last) return null;
+    after = last;
+    looked += many;
+    const enough = (looked / Math.max(found.length, 1)) * (missing - found.length) * MORE;
+    many = Math.min(Math.ceil(enough), walked - looked);
+  }
+  return null;
+}
+
+/** The page itself, along the index of the order. */
+async function walkAll(db: Queryable, { order, filter, after, limit }: SearchRequest, words: TypedWord[]) {
+  await goAlongOrders(db);
+  const { rows } = await sql<PlacedRow>`
+    SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p CROSS JOIN ${itsSearch}
+    WHERE ${isListed(filter)} AND ${isAfter(order, after)} AND ${all(words)}
+    ORDER BY ${orderBy(order)} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Those of a tier among so many of the most popular plugins after a place, in the order of popularity; and the place of the last one
+ * that was looked at, where there may be more behind it.
+ */
+async function walkPopular(
+  db: Queryable,
+  { keyword, filter }: SearchRequest,
+  words: TypedWord[],
+  { tier, after, many }: { tier: number; after: PopularPlace | null; many: number },
+): Promise<{ rows: PlacedRow[]; last: PopularPlace | null }> {
+  const name = normalise(keyword);
+  const query = sql<PlacedRow & { last: PopularPlace | null }>`
+    WITH looked AS MATERIALIZED (
+      SELECT p.plugin_id, p.download_count, p.praise_count, p.plugin_key FROM plugins p
+      WHERE ${isListed(filter)} AND ${isAfter('popular', after)} ORDER BY ${orderBy('popular')} LIMIT ${many}
+    )
+    SELECT behind.last, p.plugin_id, p.place FROM (
+      SELECT (SELECT ${placeOf('popular')} FROM (
+        SELECT * FROM looked p ORDER BY ${orderBy('popular')} OFFSET ${many - 1}
+      ) p) AS last
+    ) behind LEFT JOIN (
+      SELECT p.*, ${placeOf('best')} AS place FROM (
+        SELECT p.*, ${tierOf(words, name)} AS tier
+        FROM looked p ${tier <= TIER.inName ? named(tier, words, name) : sql``} CROSS JOIN ${itsSearch} WHERE ${all(words)}
+      ) p WHERE p.tier = ${tier}::integer
+    ) p ON true
+    ORDER BY ${orderBy('popular')}`;
+  const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+  return { rows: rows.filter(({ place }) => place), last: rows[0]?.last ?? null };
+}
+
+/** All plugins of the first tiers, in order, and the tier that comes next; null where no tier has few enough. */
+async function lookUpNames(
+  db: Queryable,
+  { keyword, filter, limit }: SearchRequest,
+  words: TypedWord[],
+  { fetched }: SearchBounds,
+): Promise<{ rows: TieredRow[]; next: number } | null> {
+  const name = normalise(keyword);
+  for (const whole of [TIER.inName, TIER.namePrefix, TIER.exactName]) {
+    const pieces = namePieces(whole, words, name);
+    const list = JSON.stringify(['named', fetched, pieces]);
+    if (isFrequent(db, list)) continue;
+    const has = pieces.map(
+      (piece) => sql<boolean>`name_grams(s.names) @> ${wordGrams(piece)}::text[] AND ${stands('names', piece)}`,
+    );
+    const query = sql<TieredRow & { named: number }>`
+      WITH named AS MATERIALIZED (
+        SELECT s.plugin_id, ${tierOf(words, name)} AS tier FROM plugin_search s
+        WHERE ${sql.join(has, sql` AND `)} LIMIT ${fetched + 1}
+      ), counted AS (SELECT count(*) AS named FROM named)
+      SELECT counted.named, page.* FROM counted LEFT JOIN LATERAL (
+        SELECT p.plugin_id, p.tier, ${placeOf('best')} AS place
+        FROM (SELECT p.*, named.tier FROM named JOIN plugins p ON p.plugin_id = named.plugin_id) p
+        WHERE counted.named <= ${fetched}::bigint AND p.tier <= ${whole}::integer AND ${isListed(filter)}
+        ORDER BY ${orderBy('best')} LIMIT ${limit}
+      ) page ON true`;
+    const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+    if ((rows[0]?.named ?? 0) <= fetched) return { rows: rows.filter(({ place }) => place), next: whole + 1 };
+    noteFrequent(db, list);
+  }
+  return null;
+}
+
+/** What search knows of plugin `p`, by its key: the planner would look for all that match first. */
+const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
+
+const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.map(isRead), sql` AND `)}`;
+
+/** Only those of `p` whose names have what those of the tier have: an index tells, so that no more is read of the others. */
+function named(tier: number, words: TypedWord[], name: string): RawBuilder<unknown> {
+  const has = namePieces(tier, words, name).map((piece) => stands('names', piece));
+  return sql`CROSS JOIN LATERAL (
+    SELECT FROM plugin_search s WHERE s.plugin_id = p.plugin_id AND ${sql.join(has, sql` AND `)} OFFSET 0
+  ) named`;
+}
+
+/** What stands in the names of every plugin of a tier, and of those before it. */
+function namePieces(tier: number, words: TypedWord[], name: string): string[] {
+  if (tier === TIER.exactName) return [`\n${name}\n`];
+  return tier === TIER.namePrefix ? [`\n${name}`] : words.map(({ word }) => word);
+}

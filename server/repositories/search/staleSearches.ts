@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+
+/** Notes every plugin that carries a tag and can be found by it. */
+export async function markCarriersStale(db: Queryable, tagId: number): Promise<void> {
+  await sql`
+    INSERT INTO stale_searches (plugin_id)
+    SELECT s.plugin_id FROM plugin_tags t JOIN plugin_search s ON s.plugin_id = t.plugin_id WHERE t.tag_id = ${tagId}
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/**
+ * Takes some of the noted plugins, locked as lockPlugin does: an approval that is under way must not be written over by
+ * what was read before it.
+ */
+export async function takeStale(db: Queryable, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ plugin_id: number }>`
+    WITH taken AS MATERIALIZED (
+      SELECT p.plugin_id FROM plugins p JOIN stale_searches s ON s.plugin_id = p.plugin_id
+      ORDER BY p.plugin_id LIMIT ${limit} FOR UPDATE OF p
+    )
+    DELETE FROM stale_searches s USING taken WHERE s.plugin_id = taken.plugin_id RETURNING s.plugin_id`.execute(db);
+  return rows.map((row) => row.plugin_id);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+
+/** Plugins of one sitemap, by their ids: a range of ids never moves, and is found without counting what lies before it. */
+const RANGE = 10_000;
+
+/** One sitemap's worth of public plugins. */
+export interface SitemapPart {
+  /** From 1. */
+  part: number;
+  /** When something in it changed last. */
+  changed: Date | null;
+}
+
+/** The ranges of ids in which there are public plugins. */
+export async function listSitemapParts(db: Queryable): Promise<SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
+    SELECT (plugin_id - 1) / ${RANGE}::integer + 1 AS part, max(update_time) AS changed
+    FROM plugins WHERE is_public GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+export interface SitemapPlugin {
+  plugin_id: number;
+  plugin_key: string;
+  update_time: Date | null;
+}
+
+/** The next public plugins of a part, behind `after` (null: its first). */
+export async function listSitemapPlugins(
+  db: Queryable,
+  { part, after, limit }: { part: number; after: number | null; limit: number },
+): Promise<SitemapPlugin[]> {
+  return db
+    .selectFrom('plugins')
+    .select(['plugin_id', 'plugin_key', 'update_time'])
+    .where('is_public', '=', true)
+    .where('plugin_id', '>', after ?? (part - 1) * RANGE)
+    .where('plugin_id', '<=', part * RANGE)
+    .orderBy('plugin_id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/analytics';
+import type { Database, Queryable } from '../../db/schema';
+
+/** An event as it is written down. */
+export interface NewEvent {
+  project: AnalyticsProject;
+  name: string;
+  /** The name that it is counted under. */
+  counted: string;
+  /** The keyed hash of who it is of, in hex. */
+  visitor: string;
+  /** The sender's own number of it; null where there is none. */
+  track_id: number | null;
+  properties: Record<string, unknown>;
+}
+
+/** What one day's events take of the disk, indexes and all. */
+export interface StoredDay {
+  /** `2026-11-22` */
+  day: string;
+  bytes: number;
+}
+
+/** The table of a day's events. */
+const tableOf = (day: string) => `analytics_events_${day.replaceAll('-', '')}`;
+const dayOf = (table: string) => table.replace(/^\D+(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+
+/** Makes room for a day's events; again, or by two servers at once, is no error. */
+export async function createEventDay(db: Database, day: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('analytics_events'))`.execute(trx);
+    await sql`
+      CREATE TABLE IF NOT EXISTS ${sql.id(tableOf(day))} PARTITION OF analytics_events
+      FOR VALUES FROM (${sql.lit(day)}) TO (${sql.lit(dayAfter(day))})`.execute(trx);
+  });
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/**
+ * Writes events and their sums, in one statement: all of it or nothing. One that its visitor has sent on that day before, to
+ * whichever server, is left out and not counted. The day must have been made.
+ */
+export async function insertEvents(db: Queryable, day: string, events: readonly NewEvent[]): Promise<void> {
+  // One text, because a list of values for each column costs the embedded database many times as much.
+  await sql`
+    WITH incoming AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json)
+        AS event(project text, name text, counted text, visitor text, track_id bigint, properties jsonb)),
+    kept AS (
+      INSERT INTO analytics_events (day, project, name, visitor, track_id, properties)
+      -- In the order of the keys, here and below: two servers that write the same wait for each other, and not in a circle.
+      SELECT ${day}::date, project, name, decode(visitor, 'hex'), track_id, properties FROM incoming
+      ORDER BY visitor, track_id
+      ON CONFLICT (visitor, track_id, day) DO NOTHING
+      RETURNING project, name),
+    names AS (SELECT DISTINCT project, name, counted FROM incoming)
+    INSERT INTO analytics_days (day, project, name, count)
+    SELECT ${day}::date, project, counted, count(*) FROM kept JOIN names USING (project, name)
+    GROUP BY project, counted ORDER BY project, counted
+    ON CONFLICT (day, project, name) DO UPDATE SET count = analytics_days.count + excluded.count`.execute(db);
+}
+
+/** The names that a day counts already. */
+export async function listCountedNames(db: Queryable, day: string, project: AnalyticsProject): Promise<string[]> {
+  const rows = await db
+    .selectFrom('analytics_days')
+    .select('name')
+    .where('day', '=', day as never)
+    .where('project', '=', project)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Days that have a table, the oldest first. */
+export async function listStoredDays(db: Queryable): Promise<StoredDay[]> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    SELECT child.relname AS name, pg_total_relation_size(child.oid)::double precision AS bytes
+    FROM pg_inherits JOIN pg_class AS child ON child.oid = pg_inherits.inhrelid
+    WHERE pg_inherits.inhparent = 'analytics_events'::regclass ORDER BY child.relname`.execute(db);
+  return rows.map(({ name, bytes }) => ({ day: dayOf(name), bytes }));
+}
+
+/** Drops a day's events and gives their disk back; their sums stay. */
+export async function dropEventDay(db: Queryable, day: string): Promise<void> {
+  await sql`DROP TABLE IF EXISTS ${sql.id(tableOf(day))}`.execute(db);
+}
+
+/** Forgets sums of days before that one. */
+export async function deleteEventSums(db: Queryable, before: string): Promise<void> {
+  await db
+    .deleteFrom('analytics_days')
+    .where('day', '<', before as never)
+    .execute();
+}
+
+/** Deletes what one browser sent, whatever the day; `visitor` is its hash in hex. */
+export async function deleteEventsOf(db: Queryable, visitor: string): Promise<void> {
+  await sql`DELETE FROM analytics_events WHERE visitor = decode(${visitor}, 'hex')`.execute(db);
+}
+
+/** The last so many days, oldest first, today among them. */
+export async function listEventDays(
+  db: Queryable,
+  project: AnalyticsProject,
+  days: number,
+): Promise<AnalyticsTotals['days']> {
+  const { rows } = await sql<AnalyticsTotals['days'][number]>`
+    SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(sum(analytics_days.count), 0)::integer AS count
+    FROM generate_series(
+      (now() AT TIME ZONE 'UTC')::date - ${days - 1}::integer, (now() AT TIME ZONE 'UTC')::date, interval '1 day'
+    ) AS days(day)
+    LEFT JOIN analytics_days ON analytics_days.day = days.day::date AND analytics_days.project = ${project}
+    GROUP BY days.day ORDER BY days.day`.execute(db);
+  return rows;
+}
+
+/** The names that came most often in the last so many days. */
+export async function listEventNames(
+  db: Queryable,
+  project: AnalyticsProject,
+  { days, most }: { days: number; most: number },
+): Promise<AnalyticsTotals['events']> {
+  const { rows } = await sql<AnalyticsTotals['events'][number]>`
+    SELECT name, sum(count)::integer AS count FROM analytics_days
+    WHERE project = ${project} AND day > (now() AT TIME ZONE 'UTC')::date - ${days}::integer
+    GROUP BY name ORDER BY count DESC, name LIMIT ${most}`.execute(db);
+  return rows;
+}

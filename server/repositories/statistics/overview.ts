@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, type Overview, WAITING_DAYS } from '../../../contract/overview';
+import type { DailyCountsTable, Database, Queryable } from '../../db/schema';
+
+/** Terms that are kept at most: whoever invents words shall not fill the disk. */
+const MOST_TERMS = 1_000;
+
+/** How many submissions wait, since when, and how old they are. */
+export async function findWaitingAges(db: Queryable): Promise<Overview['waiting']> {
+  const sooner = (days: number) =>
+    sql<string>`count(*) FILTER (WHERE submit_time > now() - ${`${days} days`}::interval)`;
+  const row = await db
+    .selectFrom('versions')
+    .select([
+      sql<string>`count(*)`.as('total'),
+      sql<Date | null>`min(submit_time)`.as('oldest'),
+      ...WAITING_DAYS.map((days) => sooner(days).as(`under_${days}` as const)),
+    ])
+    .where('status', '=', 1)
+    .where('submit_time', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const total = Number(row.total);
+  const bounds = [0, ...WAITING_DAYS.map((days) => Number(row[`under_${days}`])), total];
+  return {
+    total,
+    oldest_time: row.oldest?.toISOString() ?? null,
+    by_age: bounds.slice(1).map((count, index) => count - (bounds[index] ?? 0)),
+  };
+}
+
+/** What reviewers decided in each of the last weeks; what a newer submission took the place of, nobody decided. */
+export async function listDecisions(db: Queryable): Promise<Overview['decisions']> {
+  const { rows } = await sql<{ week: string; approved: string; rejected: string }>`
+    SELECT to_char(weeks.week, 'YYYY-MM-DD') AS week,
+      count(*) FILTER (WHERE versions.status = 2) AS approved,
+      count(*) FILTER (WHERE versions.status = 3) AS rejected
+    FROM generate_series(
+      date_trunc('week', now() AT TIME ZONE 'UTC') - ${`${OVERVIEW_WEEKS - 1} weeks`}::interval,
+      date_trunc('week', now() AT TIME ZONE 'UTC'), interval '1 week') AS weeks(week)
+    LEFT JOIN versions ON versions.decided_by IS NOT NULL
+      AND versions.decide_time >= weeks.week AT TIME ZONE 'UTC'
+      AND versions.decide_time < (weeks.week + interval '1 week') AT TIME ZONE 'UTC'
+    GROUP BY weeks.week ORDER BY weeks.week`.execute(db);
+  return rows.map(({ week, approved, rejected }) => ({ week, approved: Number(approved), rejected: Number(rejected) }));
+}
+
+/** Installs and views of each of the last days. */
+export async function listActivity(db: Queryable): Promise<Overview['activity']> {
+  const { rows } = await sql<{ day: string; installs: number; views: number }>`
+    SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
+      coalesce(installs.count, 0) AS installs, coalesce(views.count, 0) AS views
+    FROM generate_series(
+      date_trunc('day', now() AT TIME ZONE 'UTC') - ${`${OVERVIEW_DAYS - 1} days`}::interval,
+      date_trunc('day', now() AT TIME ZONE 'UTC'), interval '1 day') AS days(day)
+    LEFT JOIN daily_counts installs ON installs.kind = 'install' AND installs.day = days.day::date
+    LEFT JOIN daily_counts views ON views.kind = 'view' AND views.day = days.day::date
+    ORDER BY days.day`.execute(db);
+  return rows;
+}
+
+/** Adds to what was counted today. Never inside a transaction: everybody's share this row. */
+export async function countToday(db: Database, kind: DailyCountsTable['kind'], count = 1): Promise<void> {
+  await sql`
+    INSERT INTO daily_counts (day, kind, count) VALUES ((now() AT TIME ZONE 'UTC')::date, ${kind}, ${count})
+    ON CONFLICT (kind, day) DO UPDATE SET count = daily_counts.count + excluded.count`.execute(db);
+}
+
+/** Counts a search that found nothing. A term that would be one too many is not kept. */
+export async function countMissedSearch(db: Queryable, term: string): Promise<void> {
+  await sql`
+    WITH known AS (
+      UPDATE missed_searches SET count = count + 1, last_time = now() WHERE term = ${term} RETURNING term)
+    INSERT INTO missed_searches (term, count)
+    SELECT ${term}::text, 1
+    WHERE NOT EXISTS (SELECT FROM known) AND (SELECT count(*) FROM missed_searches) < ${MOST_TERMS}
+    ON CONFLICT (term) DO NOTHING`.execute(db);
+}
+
+export async function listMissedSearches(db: Queryable): Promise<Overview['missed_searches']> {
+  const rows = await db
+    .selectFrom('missed_searches')
+    .select(['term', 'count', 'last_time'])
+    .orderBy('count', 'desc')
+    .orderBy('last_time', 'desc')
+    .limit(OVERVIEW_TERMS)
+    .execute();
+  return rows.map((row) => ({ ...row, last_time: row.last_time.toISOString() }));
+}
+
+/** Forgets terms that nobody asked for since then; where there is no more room, also those that one asked for once. */
+export async function deleteMissedSearches(db: Queryable, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM missed_searches WHERE last_time < ${before}
+      OR (count = 1 AND (SELECT count(*) FROM missed_searches) >= ${MOST_TERMS})`.execute(db);
+}

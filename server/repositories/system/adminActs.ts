@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { ActFilter, AdminAct, LoggedAct } from '../../../contract/adminActs';
+import type { PluginNames } from '../../../contract/fields';
+import type { Queryable } from '../../db/schema';
+import { namesIn } from '../plugins/pluginNames';
+
+export interface ActRow {
+  user_id: number;
+  act: AdminAct;
+  subject: string;
+  subject_name: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Which acts a reader of the log sees. */
+export interface ActSelection extends ActFilter {
+  /** Parts of Admin whose acts this reader is not shown. */
+  hidden: readonly string[];
+}
+
+export async function insertAct(db: Queryable, { before, after, ...row }: ActRow): Promise<void> {
+  await db
+    .insertInto('admin_acts')
+    .values(({ selectFrom }) => ({
+      ...row,
+      user_name: selectFrom('users')
+        .select(sql<string>`coalesce(account, nick_name)`.as('name'))
+        .where('user_id', '=', row.user_id),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    }))
+    .execute();
+}
+
+/** A page of the log, newest first. */
+export async function listActs(
+  db: Queryable,
+  selection: ActSelection,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ acts: LoggedAct[]; total: number }> {
+  const found = actIds(db, selection);
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const acts = await readActs(db, selection, { limit: page_size, offset: (page - 1) * page_size });
+  return { acts, total: Number(total) };
+}
+
+/** Acts of the log, newest first, those before `beforeId` where it is given. */
+export async function readActs(
+  db: Queryable,
+  selection: ActSelection,
+  { beforeId, limit, offset }: { beforeId?: number; limit: number; offset?: number },
+): Promise<LoggedAct[]> {
+  const rows = await db
+    // For a page a rare keyword is looked for first: sorting first would read the whole log until the page is full.
+    .with(
+      (name) => (selection.keyword && offset !== undefined ? name('found').materialized() : name('found')),
+      () => actIds(db, selection).$if(beforeId !== undefined, (query) => query.where('act_id', '<', beforeId!)),
+    )
+    .selectFrom('admin_acts')
+    .selectAll()
+    .select(SUBJECT_NAMES.as('subject_names'))
+    .where('act_id', 'in', ({ selectFrom }) =>
+      selectFrom('found')
+        .select('found.act_id')
+        .orderBy('found.act_id', 'desc')
+        .limit(limit)
+        .offset(offset ?? 0),
+    )
+    .orderBy('act_id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, create_time: row.create_time.toISOString() }));
+}
+
+/** Everybody who ever acted, under the newest of their names: a look into the index for each, however long the log is. */
+export async function listActors(db: Queryable): Promise<{ user_id: number; user_name: string }[]> {
+  const { rows } = await sql<{ user_id: number; user_name: string }>`
+    WITH RECURSIVE actors AS (
+      (SELECT user_id, user_name FROM admin_acts ORDER BY user_id, act_id DESC LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM actors CROSS JOIN LATERAL (
+        SELECT user_id, user_name FROM admin_acts WHERE user_id > actors.user_id
+        ORDER BY user_id, act_id DESC LIMIT 1) next)
+    SELECT user_id, user_name FROM actors ORDER BY lower(user_name), user_id`.execute(db);
+  return rows;
+}
+
+/** Every act that was ever done, in the same manner. */
+export async function listActNames(db: Queryable): Promise<AdminAct[]> {
+  const { rows } = await sql<{ act: AdminAct }>`
+    WITH RECURSIVE acts AS (
+      (SELECT act FROM admin_acts ORDER BY act LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM acts CROSS JOIN LATERAL (
+        SELECT act FROM admin_acts WHERE act > acts.act ORDER BY act LIMIT 1) next)
+    SELECT act FROM acts ORDER BY act`.execute(db);
+  return rows.map(({ act }) => act);
+}
+
+/**
+ * Translations of what the log calls a plugin or a tag, as long as it is still called so: what was renamed since is shown
+ * under the name of then.
+ */
+const SUBJECT_NAMES = sql<PluginNames>`coalesce(
+  (SELECT ${namesIn(sql`plugins.texts`)} FROM plugins
+    WHERE plugins.name = subject_name AND plugins.plugin_key = CASE
+      WHEN act LIKE 'slot.%' THEN coalesce(after->>'plugin_key', before->>'plugin_key', (
+        SELECT promoted.plugin_key FROM slots JOIN plugins promoted ON promoted.plugin_id = slots.plugin_id
+        WHERE slots.id::text = subject))
+      ELSE subject END),
+  (SELECT tags.names FROM tags WHERE act LIKE 'tag.%' AND tags.id::text = subject AND tags.name = subject_name),
+  '{}'::jsonb)`;
+
+/** As the index of migration 0022 has it, so that the planner finds it. */
+const SUBJECT_TEXT = sql`subject || E'\n' || subject_name`;
+
+function actIds(db: Queryable, { user_id, act, keyword, from, to, hidden }: ActSelection) {
+  return db
+    .selectFrom('admin_acts')
+    .select('act_id')
+    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id!))
+    .$if(act !== undefined, (query) => query.where(isAct(act!)))
+    .$if(hidden.length > 0, (query) => query.where(sql`split_part(act, '.', 1)`, 'not in', hidden))
+    .$if(from !== undefined, (query) => query.where('create_time', '>=', new Date(from!)))
+    .$if(to !== undefined, (query) => query.where('create_time', '<', new Date(to!)))
+    .$if(keyword !== undefined, (query) =>
+      query.where(
+        sql<boolean>`grams_of(${SUBJECT_TEXT}) @> grams_of(${keyword})
+          AND strpos(lower(${SUBJECT_TEXT}), lower(${keyword})) > 0`,
+      ),
+    );
+}
+
+/** One act, or all of a part. */
+function isAct(act: string) {
+  return act.includes('.') ? sql<boolean>`act = ${act}` : sql<boolean>`split_part(act, '.', 1) = ${act}`;
+}

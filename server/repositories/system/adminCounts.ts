@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { AdminCounts } from '../../../contract/adminCounts';
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import type { Queryable } from '../../db/schema';
+
+/** How much waits for administrators; each count reads an index of what waits alone. */
+export async function countWaiting(db: Queryable): Promise<AdminCounts> {
+  const { rows } = await sql<AdminCounts>`
+    SELECT (SELECT count(*) FROM reports WHERE status = 'open') AS open_reports,
+      (SELECT count(*) FROM versions WHERE status = ${REVIEW_STATUS.unreviewed}) AS waiting_submissions,
+      (SELECT count(*) FROM appeals WHERE status = 'open') AS open_appeals`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A query without FROM answered no row.');
+  return counts;
+}

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+
+/** Fails where the database does not answer. */
+export async function askNothing(db: Queryable): Promise<void> {
+  await sql`SELECT 1`.execute(db);
+}

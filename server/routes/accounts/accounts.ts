@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  exchangeCode,
+  getLoginCode,
+  getUserInfo,
+  refreshSession,
+  resetToken,
+  signIn,
+  signOut,
+  signUp,
+  validSession,
+} from '../../../contract/accounts';
+import { listEnterprises } from '../../../contract/memberships';
+import type { Accounts } from '../../account/Accounts';
+import { mount } from '../../http/mount';
+import { forbidStoring } from '../../http/noStore';
+import { requestOrigin } from '../../http/requestOrigin';
+import { sayingWhenToRetry } from '../../http/retryAfter';
+import type { HourlyLimit } from '../../limits/hourlyLimit';
+import { rememberedLocale } from '../../site/visitorPreferences';
+import { bringSessionCookie, dropSessionCookie } from '../loginPages/sessionCookie';
+
+/** The calls of SPEC.md section 7, "User API", that this deployment has. Their answers hold secrets: never cached. */
+export function accountRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  limitSignUps: HourlyLimit,
+  publicUrl?: string,
+): void {
+  mount(app, signUp, async ({ body, request, reply }) => {
+    forbidStoring(reply);
+    await limitSignUps(request, reply);
+    return accounts.signUp(body);
+  });
+
+  mount(app, signIn, async ({ body, request, reply }) => {
+    forbidStoring(reply);
+    return sayingWhenToRetry(reply, () => accounts.signIn(body, requestOrigin(request), request.ip));
+  });
+
+  mount(app, exchangeCode, async ({ query, request, reply }) => {
+    forbidStoring(reply);
+    const { code, ...proof } = query;
+    const begun = await accounts.exchangeCode(code, proof, rememberedLocale(request));
+    await bringSessionCookie(request, reply, { accounts, accessToken: begun.access_token, publicUrl });
+    return begun;
+  });
+
+  mount(app, validSession, async ({ headers, request, reply }) => {
+    forbidStoring(reply);
+    return { info: await accounts.validSession(headers['refresh-token'], rememberedLocale(request)) };
+  });
+
+  mount(app, getUserInfo, async ({ caller, reply }) => {
+    forbidStoring(reply);
+    // `who: 'user'` let nobody else in.
+    return { user_info: await accounts.userInfo(caller.user!.user_id) };
+  });
+
+  mount(app, getLoginCode, async ({ headers, reply }) => {
+    forbidStoring(reply);
+    return { code: await accounts.codeFor(headers['refresh-token']) };
+  });
+
+  mount(app, resetToken, async ({ caller, body, reply }) => {
+    forbidStoring(reply);
+    return accounts.switchEnterprise(caller.user!, body.e_id);
+  });
+
+  mount(app, listEnterprises, async ({ caller, reply }) => {
+    forbidStoring(reply);
+    return { enterprise_list: await accounts.enterprises(caller.user!.user_id) };
+  });
+
+  mount(app, refreshSession, async ({ headers, request, reply }) => {
+    forbidStoring(reply);
+    const tokens = await accounts.refresh(headers['refresh-token']);
+    await bringSessionCookie(request, reply, { accounts, accessToken: tokens.access_token, publicUrl });
+    return tokens;
+  });
+
+  mount(app, signOut, async ({ headers, request, reply }) => {
+    forbidStoring(reply);
+    if (headers['refresh-token']) dropSessionCookie(request, reply, publicUrl);
+    await accounts.signOut(headers['refresh-token']);
+    return {};
+  });
+}

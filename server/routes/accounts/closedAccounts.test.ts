@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { type Answer, type Api, type Person, theWholeApi } from '../../../tests/support/anApi';
+import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/postgres';
+import { aRelease, publishing } from '../../../tests/support/releases';
+import { until } from '../../../tests/support/until';
+import { openDatabase } from '../../db/openDatabase';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { lockUser } from '../../repositories/accounts/credentials';
+import { forgetUser } from '../../repositories/accounts/profiles';
+import { closeAccount, rename, setAvatar } from '../../services/accounts/profiles';
+import { reportPlugin } from '../../services/moderation/reports';
+import { installPlugin } from '../../services/plugins/installs';
+import { answerInvitation } from '../../services/plugins/invitations';
+import { praisePlugin } from '../../services/plugins/praises';
+import { openUpload } from '../../services/releases/uploads';
+import { sendMessage } from '../../services/reviews/reviews';
+
+const CLOSED = { id: 'unauthenticated' };
+
+let api: Api;
+let acts: ReturnType<typeof publishing>;
+const begin = async () => {
+  api = await theWholeApi();
+  acts = publishing(api, await api.person('reviewer', 2));
+};
+
+/** Sends a release whose bytes come once `meanwhile` has ended: who sends it was known to be signed in by then. */
+async function releaseDuring(author: Person, meanwhile: () => Promise<void>): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(aRelease()))
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)]), 'package.json');
+  const request = new Request('http://square.test', { method: 'POST', body: form });
+  const body = Buffer.from(await request.arrayBuffer());
+  async function* comesLate() {
+    await meanwhile();
+    yield body;
+  }
+  const headers = { 'content-type': request.headers.get('content-type') ?? '', 'content-length': String(body.length) };
+  return api.send({ method: 'POST', url: '/api/cmt/plugin', payload: Readable.from(comesLate()), headers }, author);
+}
+
+const rowsOf = async (person: Person) => {
+  const { rows } = await sql<{ left: number }>`
+    SELECT (SELECT count(*) FROM plugins WHERE developer_id = ${person.user_id})
+      + (SELECT count(*) FROM versions WHERE submitted_by = ${person.user_id})
+      + (SELECT count(*) FROM installs WHERE user_id = ${person.user_id})
+      + (SELECT count(*) FROM praises WHERE user_id = ${person.user_id})
+      + (SELECT count(*) FROM reports WHERE user_id = ${person.user_id})
+      + (SELECT count(*) FROM uploads WHERE user_id = ${person.user_id})
+      + (SELECT count(*) FROM maintainers WHERE user_id = ${person.user_id}) AS left`.execute(api.context.db);
+  return Number(rows[0]?.left);
+};
+
+describe('an account that is closed', () => {
+  beforeAll(begin);
+  afterAll(() => api.close());
+
+  it('leaves no submission that waits, when it closes while the release is sent', async () => {
+    const author = await api.person();
+    const answer = await releaseDuring(author, () => closeAccount(api.context, author.user_id));
+    expect([answer.status, answer.body.error]).toEqual([401, 'unauthenticated']);
+    expect(await rowsOf(author)).toBe(0);
+    expect(await api.files()).toEqual([]);
+  });
+
+  it('installs, likes, reports, uploads, says and accepts nothing any more, however far the request was', async () => {
+    const owner = await api.person();
+    const key = await acts.published(owner);
+    const late = await api.person();
+    const caller: SignedInCaller = { user_id: late.user_id, role: 0, session_id: 'gone' };
+    const { db } = api.context;
+    await closeAccount(api.context, late.user_id);
+    // Left by a request that was under way as well: closing deletes the invitations that it sees.
+    const { plugin_id } = await db
+      .selectFrom('plugins')
+      .select('plugin_id')
+      .where('plugin_key', '=', key)
+      .executeTakeFirstOrThrow();
+    const people = { user_id: late.user_id, invited: 'late', invited_by: owner.user_id };
+    const { invitation_id } = await db
+      .insertInto('invitations')
+      .values({ plugin_id, role: 'owner', ...people, create_time: new Date() })
+      .returning('invitation_id')
+      .executeTakeFirstOrThrow();
+
+    const upload = { upload_id: 'a'.repeat(32), kind: 'code', size: 10 };
+    for (const act of [
+      () => installPlugin(api.context, { plugin_key: key }, caller),
+      () => praisePlugin(api.context, key, late.user_id, 1),
+      () => reportPlugin(api.context, late.user_id, { plugin_key: key, reason: 'malware', text: '' }),
+      () => openUpload(api.context, { user_id: late.user_id, role: 0 }, upload),
+      () => sendMessage(api.context, caller, { plugin_key: key, version: '1.0.0', text: 'Hello' }),
+      () => answerInvitation(api.context, late.user_id, { invitation_id, accept: true }),
+      () => rename(api.context, late.user_id, 'Back again'),
+    ])
+      await expect(act()).rejects.toMatchObject(CLOSED);
+    await expect(setAvatar(api.context, late.user_id, new Uint8Array(4))).rejects.toBeDefined();
+    expect(await rowsOf(late)).toBe(0);
+    const user = await db.selectFrom('users').selectAll().where('user_id', '=', late.user_id).executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ nick_name: `#${late.user_id}`, avatar_url: null });
+  });
+});
+
+const isHere = findPostgres() !== undefined;
+if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothing closes between two statements.');
+
+(isHere ? describe : describe.skip)('an account that closes between two statements, on PostgreSQL', () => {
+  let server: PostgresServer;
+  const given = process.env.TEST_DATABASE_URL;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const template = server.urlOf('template1');
+    await (await openDatabase({ dataDir: null, databaseUrl: template })).close();
+    process.env.TEST_DATABASE_URL = template;
+    await begin();
+  });
+  afterAll(async () => {
+    await api.close();
+    if (given === undefined) delete process.env.TEST_DATABASE_URL;
+    else process.env.TEST_DATABASE_URL = given;
+    await server.stop();
+  });
+
+  const isSomebodyWaiting = async () => {
+    const { rows } = await sql<{ is_waiting: boolean }>`
+      SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')
+        AS is_waiting`.execute(api.context.db);
+    return rows[0]?.is_waiting ?? false;
+  };
+
+  /** Does an act while the account is being closed: it has begun, and waits for the closing to end. */
+  async function whileClosing<T>(person: Person, act: () => Promise<T>): Promise<T> {
+    const { answer } = await api.context.db.transaction().execute(async (closing) => {
+      await lockUser(closing, person.user_id);
+      const answer = act();
+      answer.catch(() => undefined);
+      await until('the act waits for the closing', isSomebodyWaiting);
+      await forgetUser(closing, person.user_id, `#${person.user_id}`);
+      // In an object: it is waited for behind the transaction.
+      return { answer };
+    });
+    return answer;
+  }
+
+  it('leaves no submission, update, install or like behind', async () => {
+    const owner = await api.person();
+    const key = await acts.published(owner);
+    const before = await rowsOf(owner);
+    const update = await whileClosing(owner, () => acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), owner));
+    expect([update.status, update.body.error]).toEqual([401, 'unauthenticated']);
+    expect(await rowsOf(owner)).toBe(before);
+
+    const author = await api.person();
+    const release = await whileClosing(author, () => acts.release(aRelease(), author));
+    expect([release.status, release.body.error]).toEqual([401, 'unauthenticated']);
+    const [method, url] = ['POST', '/api/cmt/plugin/user'] as const;
+    const reader = await api.person();
+    const install = () => api.send({ method, url, body: { plugin_key: key } }, reader);
+    expect((await whileClosing(reader, install)).body.error).toBe('unauthenticated');
+    const fan = await api.person();
+    const like = () => api.send({ method, url: `${url}/praise`, body: { plugin_key: key, praise: 1 } }, fan);
+    expect((await whileClosing(fan, like)).body.error).toBe('unauthenticated');
+    for (const person of [author, reader, fan]) expect(await rowsOf(person)).toBe(0);
+  });
+
+  it('waits for a release that came first, and takes it back', async () => {
+    const author = await api.person();
+    let closing: Promise<void> | undefined;
+    const answers = await api.context.db.transaction().execute(async (other) => {
+      // Holds the release in its transaction: the key of plugins is taken by nobody else meanwhile.
+      await sql`LOCK TABLE versions IN SHARE MODE`.execute(other);
+      const release = acts.release(aRelease(), author);
+      await until('the release waits', isSomebodyWaiting);
+      closing = closeAccount(api.context, author.user_id);
+      await until('the closing waits as well', async () => {
+        const { rows } = await sql`
+          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(other);
+        return rows.length >= 2;
+      });
+      return [release];
+    });
+    expect((await answers[0])?.status).toBe(200);
+    await closing;
+    expect(await rowsOf(author)).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { accountRoutes } from './accounts';
+import { managedAccountRoutes } from './managedAccounts';
+
+/** The enterprises of an account: a super administrator says which, its owner goes from one to another. */
+const USER = '/api/user-center/user';
+const MANAGED = '/api/cmt/manager/account/enterprise';
+
+let api: Api;
+let owner: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context, accounts }) => {
+    accountRoutes(app, accounts, async () => {});
+    managedAccountRoutes(app, { context, accounts });
+  });
+  owner = await api.person('owner', 1);
+});
+afterAll(() => api?.close());
+
+const assign = (who: Person, body: object, by = owner) =>
+  api.send({ method: 'PUT', url: MANAGED, body: { user_id: who.user_id, ...body } }, by);
+const switchTo = (who: Person, e_id: unknown) =>
+  api.send({ method: 'POST', url: `${USER}/reset_token`, body: { e_id } }, who);
+const listOf = async (who: Person) =>
+  (await api.send({ url: `${USER}/enterprise/list` }, who)).body.data.enterprise_list;
+
+const TWO = [
+  { e_id: 7, name: 'Northwind' },
+  { e_id: 9, name: null },
+];
+
+it('lets its owner go from one enterprise to another, with the department of each, and stay signed in', async () => {
+  const ada = await api.person();
+  const assigned = await assign(ada, { e_id: 7, department: 'Design', enterprise_list: TWO });
+  expect(assigned.body.data).toMatchObject({ e_id: 7, department: 'Design', enterprise_list: TWO });
+  expect(await listOf(ada)).toEqual([
+    { e_id: 7, name: 'Northwind', is_current: true },
+    { e_id: 9, name: null, is_current: false },
+  ]);
+  const { data } = (await switchTo(ada, 9)).body;
+  expect(data.user_info).toMatchObject({ user_id: ada.user_id, e_id: 9, department: null });
+  const now = { ...ada, ...data };
+  expect((await listOf(now)).find(({ is_current }: { is_current: boolean }) => is_current).e_id).toBe(9);
+  expect((await switchTo(now, 7)).body.data.user_info).toMatchObject({ e_id: 7, department: 'Design' });
+});
+
+it('refuses an enterprise that the account does not belong to, or not any longer', async () => {
+  const ada = await api.person();
+  await assign(ada, { e_id: 7, enterprise_list: TWO });
+  const stranger = await switchTo(ada, 8);
+  expect([stranger.status, stranger.body.error]).toEqual([403, 'forbidden']);
+  await assign(ada, { enterprise_list: [{ e_id: 7 }] });
+  expect((await switchTo(ada, 9)).status).toBe(403);
+  expect((await switchTo(ada, 'nine')).status).toBe(400);
+  expect(await listOf(ada)).toHaveLength(1);
+});
+
+it('is assigned by super administrators alone, and names no enterprise twice', async () => {
+  const ada = await api.person();
+  const admin = await api.person('an-admin', 2);
+  expect((await assign(ada, { enterprise_list: TWO }, admin)).status).toBe(403);
+  expect((await assign(ada, { enterprise_list: [{ e_id: 7 }, { e_id: 7 }] })).status).toBe(400);
+  expect((await assign(ada, { enterprise_list: [{ e_id: 0 }] })).status).toBe(400);
+  expect(await listOf(ada)).toEqual([]);
+});
+
+it('keeps what programs of before say: one enterprise takes the place of another', async () => {
+  const ada = await api.person();
+  await assign(ada, { e_id: 3 });
+  await assign(ada, { e_id: 4 });
+  expect(await listOf(ada)).toEqual([{ e_id: 4, name: null, is_current: true }]);
+  await assign(ada, { e_id: null });
+  expect(await listOf(ada)).toEqual([]);
+});

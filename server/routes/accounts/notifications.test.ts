@@ -1,0 +1,157 @@
+import { listNotifications, type Notification } from '../../../contract/notifications';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { decideAfterReading } from '../../../tests/support/deciding';
+import { submit } from '../../../tests/support/submissions';
+import { notify } from '../../services/accounts/notifications';
+import { reportRoutes } from '../moderation/reports';
+import { releaseRoutes } from '../releases/releases';
+import { auditRoutes } from '../reviews/audits';
+import { notificationRoutes } from './notifications';
+import { profileRoutes } from './profiles';
+
+let api: Api;
+let admin: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context, accounts }) => {
+    releaseRoutes(app, context);
+    auditRoutes(app, context);
+    reportRoutes(app, context);
+    profileRoutes(app, context, accounts);
+    notificationRoutes(app, context);
+  });
+  admin = await api.person('reviewer', 2);
+});
+afterAll(() => api.close());
+
+const list = (who?: Person, query: Record<string, string> = {}) =>
+  api.send({ method: 'GET', url: '/api/cmt/notification/list', query }, who);
+const notes = async (who: Person): Promise<Notification[]> => (await list(who)).body.data.notification_list;
+const unread = async (who: Person): Promise<number> =>
+  (await api.send({ method: 'GET', url: '/api/cmt/notification/count' }, who)).body.data.unread;
+const read = (body: object, who?: Person) => api.send({ method: 'POST', url: '/api/cmt/notification/read', body }, who);
+const decide = (plugin_key: string, version: string, decision: { status: 2 | 3; reason?: string }) =>
+  decideAfterReading(api, { plugin_key, version, ...decision }, admin);
+const tell = (who: Person, plugin_key: string, version = '1.0.0') =>
+  notify(api.context.db, [who.user_id], { kind: 'version_approved', plugin_key, params: { version } });
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+
+describe('what is told', () => {
+  it('tells an author what was decided about each version', async () => {
+    const author = await api.person();
+    const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
+    await decide(plugin_key, '1.0.0', { status: 3, reason: 'It does not start.' });
+    await submit(api, author, '1.0.1', plugin_key);
+    await decide(plugin_key, '1.0.1', { status: 2 });
+    const answer = await list(author);
+    expect(listNotifications.schema.response[200].parse(answer.body)).toEqual(answer.body);
+    expect(answer.body.data).toMatchObject({
+      next_cursor: null,
+      notification_list: [
+        { kind: 'version_approved', plugin_key, plugin_name: 'Grid Maker', params: { version: '1.0.1' } },
+        {
+          kind: 'version_rejected',
+          params: { version: '1.0.0', reason: 'It does not start.', rule: null },
+          read_time: null,
+        },
+      ],
+    });
+  });
+
+  it('says nothing of what was refused', async () => {
+    const author = await api.person();
+    const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
+    expect((await decide(plugin_key, '9.9.9', { status: 2 })).status).toBe(404);
+    expect(await notes(author)).toEqual([]);
+  });
+
+  it('has one unread notice of a plugin that waits for every administrator, about its newest version', async () => {
+    const [reviewer, author] = [await api.person(undefined, 1), await api.person()];
+    const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
+    await submit(api, author, '1.1.0', plugin_key);
+    const [first, ...others] = await notes(reviewer);
+    expect(first).toMatchObject({ kind: 'submission_waiting', plugin_key, params: { version: '1.1.0' } });
+    expect(others).toEqual([]);
+    await read({ ids: [first?.id] }, reviewer);
+    await submit(api, author, '1.2.0', plugin_key);
+    expect(await notes(reviewer)).toMatchObject([{ params: { version: '1.2.0' } }, { params: { version: '1.1.0' } }]);
+    expect(await unread(author)).toBe(0);
+  });
+
+  it('tells who reported a plugin what became of it, once', async () => {
+    const reader = await api.person();
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    const report = { plugin_key: key, reason: 'broken' };
+    const { id } = (await api.send({ method: 'POST', url: '/api/cmt/plugin/report', body: report }, reader)).body.data;
+    const close = { id, status: 'handled', note: 'For ourselves' };
+    for (const _again of [1, 2]) await api.send({ method: 'PUT', url: '/api/cmt/manager/report', body: close }, admin);
+    expect(await notes(reader)).toMatchObject([
+      { kind: 'report_decided', plugin_key: key, params: { status: 'handled' } },
+    ]);
+    expect((await list(reader)).text).not.toContain('For ourselves');
+  });
+
+  it('is told also when the plugin is no more', async () => {
+    const author = await api.person();
+    await tell(author, 'gone');
+    expect(await notes(author)).toMatchObject([{ plugin_key: 'gone', plugin_name: null }]);
+  });
+});
+
+describe('reading', () => {
+  it("goes page by page, newest first, and a cursor is its owner's alone", async () => {
+    const [ada, bob] = [await api.person(), await api.person()];
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await tell(ada, 'grids', version);
+    const first = (await list(ada, { limit: '2' })).body.data;
+    expect(first.notification_list).toMatchObject([{ params: { version: '1.2.0' } }, { params: { version: '1.1.0' } }]);
+    const cursor = first.next_cursor;
+    expect((await list(ada, { limit: '2', cursor })).body.data).toMatchObject({
+      notification_list: [{ params: { version: '1.0.0' } }],
+      next_cursor: null,
+    });
+    expect(errorOf(await list(bob, { cursor }))).toEqual([400, 'invalid_cursor']);
+  });
+
+  it("marks one's own alone, some or all", async () => {
+    const [ada, bob] = [await api.person(), await api.person()];
+    for (const key of ['grids', 'lines', 'dots']) await tell(ada, key);
+    await tell(bob, 'grids');
+    const [newest] = await notes(ada);
+    expect((await read({ ids: [newest?.id] }, bob)).body.data).toEqual({ unread: 1 });
+    expect(await unread(ada)).toBe(3);
+    expect((await read({ ids: [newest?.id, newest?.id] }, ada)).body.data).toEqual({ unread: 2 });
+    expect((await notes(ada)).map(({ read_time }) => read_time)).toEqual([expect.any(String), null, null]);
+    expect((await read({ all: true }, ada)).body.data).toEqual({ unread: 0 });
+    expect(await unread(bob)).toBe(1);
+  });
+
+  it.each([{}, { ids: [] }, { ids: ['1'] }, { ids: [0] }, { ids: [2 ** 31] }, { all: false }])(
+    'refuses %j',
+    async (body) => {
+      expect(errorOf(await read(body, await api.person()))).toEqual([400, 'invalid_request']);
+    },
+  );
+
+  it('is for people who are signed in', async () => {
+    expect(errorOf(await list())).toEqual([401, 'unauthenticated']);
+    expect(errorOf(await read({ all: true }))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('keeps the newest 200', async () => {
+    const [ada, bob] = [await api.person(), await api.person()];
+    await tell(bob, 'grids');
+    for (let count = 0; count < 205; count++) await tell(ada, `plugin-${count}`);
+    expect(await unread(ada)).toBe(200);
+    expect(await notes(ada)).toMatchObject([{ plugin_key: 'plugin-204' }, ...Array(19).fill({})]);
+    expect(await unread(bob)).toBe(1);
+  });
+
+  it('is over when the account is closed', async () => {
+    const ada = await api.person();
+    await tell(ada, 'grids');
+    const body = { password: 'a good password' };
+    expect((await api.send({ method: 'DELETE', url: '/api/user-center/user/account', body }, ada)).status).toBe(200);
+    const all = await api.context.db.selectFrom('notifications').select('user_id').execute();
+    expect(all.map(({ user_id }) => user_id)).not.toContain(ada.user_id);
+  });
+});

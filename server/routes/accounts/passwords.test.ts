@@ -1,0 +1,146 @@
+import { createHook } from 'node:async_hooks';
+import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { findUser, type UserRow } from '../../repositories/accounts/users';
+import { accountRoutes } from './accounts';
+import { passwordRoutes } from './passwords';
+import { sessionRoutes } from './sessions';
+
+let api: Api;
+beforeAll(async () => {
+  api = await anApi(({ app, accounts }) => {
+    accountRoutes(app, accounts, async () => {});
+    passwordRoutes(app, { accounts, settings: {}, limitResets: async () => {} });
+    sessionRoutes(app, accounts);
+  });
+});
+afterAll(() => api.close());
+
+const BASE = '/api/user-center/user';
+const OLD = 'a good password';
+const NEW = 'another good one';
+const change = (who: Person | undefined, body: object) =>
+  api.send({ method: 'POST', url: `${BASE}/password`, body }, who);
+const signIn = (account: string, password: string, remoteAddress = '127.0.0.1') =>
+  api.send({ method: 'POST', url: `${BASE}/login/password`, body: { account, password }, remoteAddress });
+const isIn = async (who: Person) => (await api.send({ method: 'GET', url: `${BASE}/sessions` }, who)).status === 200;
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+
+async function elsewhere(person: Person): Promise<Person> {
+  const { code } = await api.accounts.signIn({ account: person.account, password: OLD }, ORIGIN);
+  return { ...person, ...(await api.accounts.exchangeCode(code)) };
+}
+
+describe('changing the password', () => {
+  it('ends every other session and lets the old password in no more', async () => {
+    const person = await api.person();
+    const other = await elsewhere(person);
+    expect(await isIn(other)).toBe(true);
+    const answer = await change(person, { password: OLD, new_password: NEW });
+    expect([answer.status, answer.body.data]).toEqual([200, { ended: 1 }]);
+    expect([await isIn(person), await isIn(other)]).toEqual([true, false]);
+    expect(errorOf(await signIn(person.account, OLD))).toEqual([401, 'invalid_credentials']);
+    expect((await signIn(person.account, NEW)).status).toBe(200);
+  });
+
+  it('voids a code that was drawn with the old password', async () => {
+    const person = await api.person();
+    const { code } = await api.accounts.signIn({ account: person.account, password: OLD }, ORIGIN);
+    await change(person, { password: OLD, new_password: NEW });
+    await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
+  });
+
+  it('lets nobody in whose password was proven right before, and whose code would be drawn right behind it', async () => {
+    const person = await api.person();
+    const user = (await findUser(api.context.db, person.user_id)) as UserRow;
+    await change(person, { password: OLD, new_password: NEW });
+    await expect(api.accounts.letIn({ user, origin: {} }, {})).rejects.toMatchObject({ id: 'invalid_credentials' });
+    expect((await signIn(person.account, NEW)).status).toBe(200);
+  });
+
+  it('needs the present password, and a new one that is neither short nor the account', async () => {
+    const person = await api.person('Some.Body');
+    const wrong = await change(person, { password: 'not it', new_password: NEW });
+    expect(errorOf(wrong)).toEqual([422, 'wrong_password']);
+    expect(errorOf(await change(person, { password: OLD, new_password: 'short' }))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await change(person, { password: OLD, new_password: 'sOmE.bOdY' }))).toEqual([422, 'weak_password']);
+    expect(errorOf(await change(undefined, { password: OLD, new_password: NEW }))).toEqual([401, 'unauthenticated']);
+    expect((await signIn(person.account, OLD)).status).toBe(200);
+  });
+
+  it('may be guessed ten times in a quarter of an hour', async () => {
+    const person = await api.person();
+    const guess = () => change(person, { password: 'a guess', new_password: NEW });
+    const burst = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(burst.map((answer) => answer.status).sort()).toEqual([...Array(10).fill(422), 429, 429]);
+    const refused = await change(person, { password: OLD, new_password: NEW });
+    expect(errorOf(refused)).toEqual([429, 'too_many_attempts']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(await isIn(person)).toBe(true);
+  });
+});
+
+describe('strangers who guess', () => {
+  it("neither end the owner's session nor keep the owner from changing the password", async () => {
+    const person = await api.person();
+    await Promise.all(Array.from({ length: 11 }, () => signIn(person.account, 'a guess', '192.0.2.1')));
+    expect(errorOf(await signIn(person.account, OLD))).toEqual([429, 'too_many_attempts']);
+    expect(await isIn(person)).toBe(true);
+    const refreshed = await api.send({
+      method: 'POST',
+      url: `${BASE}/refresh_token`,
+      headers: { 'refresh-token': person.refresh_token },
+    });
+    expect(refreshed.status).toBe(200);
+    expect((await change(person, { password: OLD, new_password: NEW })).status).toBe(200);
+  });
+
+  it('have fifty failures at one address, whatever the accounts, and others go on', async () => {
+    const person = await api.person();
+    const spray = (address: string, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, index) => signIn(`nobody-${index}`, 'a guess', address)));
+    // Addresses of one IPv6 network are one holder's.
+    const first = await spray('2001:db8:0:1::1', 25);
+    const second = await spray('2001:db8:0:1:ffff::2', 25);
+    expect(new Set([...first, ...second].map((answer) => answer.status))).toEqual(new Set([401]));
+    const refused = await signIn(person.account, OLD, '2001:db8:0:1::3');
+    expect(errorOf(refused)).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await signIn(person.account, OLD, '2001:db8:0:2::1')).status).toBe(200);
+    api.pass(900);
+    expect((await signIn(person.account, OLD, '2001:db8:0:1::3')).status).toBe(200);
+  });
+
+  it('learn of no account by the time that an answer takes: a password is hashed for any name', async () => {
+    const person = await api.person();
+    const hashes = async (account: string) => {
+      let count = 0;
+      const hook = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && count++) }).enable();
+      expect(errorOf(await signIn(account, 'a guess', '192.0.2.9'))).toEqual([401, 'invalid_credentials']);
+      hook.disable();
+      return count;
+    };
+    expect(await hashes(person.account)).toBe(1);
+    expect(await hashes('nobody-of-that-name')).toBe(1);
+    expect(await hashes('no account: a name')).toBe(1);
+  });
+});
+
+describe('a reset link', () => {
+  const linkFor = (who: Person | undefined, body: object) =>
+    api.send({ method: 'POST', url: `${BASE}/password/reset_link`, body }, who);
+
+  it('is made by a super administrator alone', async () => {
+    const [person, admin, root] = [await api.person(), await api.person(undefined, 2), await api.person(undefined, 1)];
+    const body = { account: person.account.toUpperCase() };
+    expect(errorOf(await linkFor(undefined, body))).toEqual([401, 'unauthenticated']);
+    expect(errorOf(await linkFor(person, body))).toEqual([403, 'forbidden']);
+    expect(errorOf(await linkFor(admin, body))).toEqual([403, 'forbidden']);
+    expect(errorOf(await linkFor(root, { account: 'nobody-at-all' }))).toEqual([404, 'account_not_found']);
+    const { status, body: answer, headers } = await linkFor(root, body);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.data.account).toBe(person.account);
+    expect(answer.data.url).toMatch(/^http:\/\/square\.test\/user\/reset\?token=[\w-]{43}$/);
+    const kept = JSON.stringify(await api.context.db.selectFrom('password_resets').selectAll().execute());
+    expect(kept).not.toContain(new URL(answer.data.url).searchParams.get('token'));
+  });
+});

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { changePassword, makeResetLink, requestReset } from '../../../contract/passwords';
+import type { Accounts } from '../../account/Accounts';
+import { mount } from '../../http/mount';
+import { forbidStoring } from '../../http/noStore';
+import { siteOrigin } from '../../http/requestOrigin';
+import { sayingWhenToRetry } from '../../http/retryAfter';
+import type { HourlyLimit } from '../../limits/hourlyLimit';
+import type { Settings } from '../../settings/settings';
+import { localeOf } from '../../site/visitorPreferences';
+import { beginReset } from '../loginPages/resetRequestPages';
+
+interface PasswordParts {
+  accounts: Pick<Accounts, 'credentials' | 'mailedResets'>;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  limitResets: HourlyLimit;
+}
+
+/** The caller's own password, and the links under which people set one that they forgot. */
+export function passwordRoutes(app: FastifyInstance, { accounts, settings, limitResets }: PasswordParts): void {
+  const { credentials } = accounts;
+  mount(app, changePassword, async ({ caller, body, request, reply }) => {
+    forbidStoring(reply);
+    const locale = localeOf(request, null);
+    return { ended: await sayingWhenToRetry(reply, () => credentials.change(caller.user!, body, locale)) };
+  });
+  mount(app, requestReset, async ({ body, request, reply }) => {
+    await limitResets(request, reply);
+    beginReset(request, { accounts, account: body.account, locale: localeOf(request, null) });
+    return { is_mailed: accounts.mailedResets.isOffered };
+  });
+  mount(app, makeResetLink, async ({ caller, body, request, reply }) => {
+    forbidStoring(reply);
+    const { account, token, expires_at } = await credentials.makeReset(body, caller.user!.user_id);
+    const url = `${siteOrigin(request, settings)}/user/reset?token=${token}`;
+    return { account, url, expires_at: expires_at.toISOString() };
+  });
+}

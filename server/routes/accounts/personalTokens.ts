@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { endToken, listTokens, makeToken } from '../../../contract/personalTokens';
+import type { Accounts } from '../../account/Accounts';
+import { mount } from '../../http/mount';
+import { forbidStoring } from '../../http/noStore';
+import { sayingWhenToRetry } from '../../http/retryAfter';
+
+/** The caller's personal tokens. No token may make these calls: who holds one cannot make another from it. */
+export function personalTokenRoutes(app: FastifyInstance, { personalTokens }: Pick<Accounts, 'personalTokens'>): void {
+  mount(app, listTokens, async ({ caller, reply }) => {
+    forbidStoring(reply);
+    return { token_list: await personalTokens.list(caller.user!.user_id) };
+  });
+  mount(app, makeToken, async ({ caller, body, reply }) => {
+    forbidStoring(reply);
+    return sayingWhenToRetry(reply, () => personalTokens.make(caller.user!, body));
+  });
+  mount(app, endToken, async ({ caller, body }) => {
+    await personalTokens.end(caller.user!.user_id, body.token_id);
+    return {};
+  });
+}

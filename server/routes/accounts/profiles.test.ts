@@ -1,0 +1,298 @@
+import sharp from 'sharp';
+import { AVATAR_BYTES } from '../../../contract/profiles';
+import { type Answer, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { authenticator } from '../../../tests/support/authenticator';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { aMailingApi, type MailingApi } from '../../../tests/support/mailingApi';
+import { fileRoutes } from '../files/files';
+import { pluginRoutes } from '../plugins/plugins';
+import { accountRoutes } from './accounts';
+import { profileRoutes } from './profiles';
+import { sessionRoutes } from './sessions';
+
+let api: MailingApi;
+beforeAll(async () => {
+  api = await aMailingApi(({ app, accounts, context }) => {
+    accountRoutes(app, accounts, async () => {});
+    profileRoutes(app, context, accounts);
+    sessionRoutes(app, accounts);
+    pluginRoutes(app, context);
+    fileRoutes(app, context);
+  });
+});
+afterAll(() => api.close());
+
+const BASE = '/api/user-center/user';
+const password = 'a good password';
+const get = (path: string, who?: Person) => api.send({ method: 'GET', url: path }, who);
+const update = (who: Person | undefined, body: object) =>
+  api.send({ method: 'PUT', url: `${BASE}/userinfo`, body }, who);
+const close = (who: Person | undefined, body: object) =>
+  api.send({ method: 'DELETE', url: `${BASE}/account`, body }, who);
+const like = (who: Person, plugin_key: string) =>
+  api.send({ method: 'POST', url: '/api/cmt/plugin/user/praise', body: { plugin_key, praise: 1 } }, who);
+const install = (who: Person, plugin_key: string) =>
+  api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key } }, who);
+const detail = async (key: string) => (await get(`/api/cmt/plugin?plugin_key=${key}`)).body.data;
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+
+const aPicture = (width = 500, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: '#c06' } })
+    .withExif({ IFD0: { Copyright: 'somebody at 52.5, 13.4' } })
+    .jpeg()
+    .toBuffer();
+
+async function sendAvatar(who: Person | undefined, bytes?: Uint8Array, name = 'avatar'): Promise<Answer> {
+  const form = new FormData();
+  if (bytes) form.append(name, new Blob([new Uint8Array(bytes)]), 'me.jpg');
+  else form.append('nothing', 'at all');
+  const encoded = new Response(form);
+  return api.send(
+    {
+      method: 'PUT',
+      url: `${BASE}/avatar`,
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    },
+    who,
+  );
+}
+
+describe('name and e-mail address', () => {
+  it('are not the ones of the site or of an administrator, who may have them', async () => {
+    const admin = await api.person('ms-chief', 2);
+    expect((await update(admin, { nick_name: 'Administrator' })).status).toBe(200);
+    const person = await api.person();
+    for (const nick_name of ['Аdministrator', 'Plugin Square', 'Ms Сhief'])
+      expect(errorOf(await update(person, { nick_name }))).toEqual([422, 'name_reserved']);
+    // A name from before stays; no call gives such a one today.
+    await api.context.db
+      .updateTable('users')
+      .set({ nick_name: 'Support' })
+      .where('user_id', '=', person.user_id)
+      .execute();
+    expect((await update(person, { nick_name: 'Support' })).status).toBe(200);
+  });
+
+  it('are changed one by one', async () => {
+    const person = await api.person();
+    const named = await update(person, { nick_name: '  Ada Lovelace ' });
+    expect(named).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(named.body.data.user_info).toMatchObject({ nick_name: 'Ada Lovelace', email: null, email_verified: false });
+    const { user_info } = (await update(person, { email: 'ada@navy.example', password })).body.data;
+    expect(user_info).toMatchObject({ nick_name: 'Ada Lovelace', email: 'ada@navy.example', email_verified: false });
+    expect((await update(person, { email: null, password })).body.data.user_info.email).toBeNull();
+  });
+
+  it('are unverified again when the address becomes another, and not when it stays', async () => {
+    const person = await api.person();
+    await api.confirm(person, 'proven@navy.example');
+    const verified = async (email: string) =>
+      (await update(person, { email, password })).body.data.user_info.email_verified;
+    expect(await verified('proven@navy.example')).toBe(true);
+    expect(await verified('proven@army.example')).toBe(false);
+  });
+
+  it('are changed by the owner alone: another address needs the password', async () => {
+    const person = await api.person();
+    const email = 'thief@navy.example';
+    const name = { nick_name: 'Not me' };
+    expect(errorOf(await update(person, { email, ...name }))).toEqual([422, 'wrong_password']);
+    expect(errorOf(await update(person, { email, password: 'a guess', ...name }))).toEqual([422, 'wrong_password']);
+    const { email: kept, nick_name } = await api.accounts.userInfo(person.user_id);
+    expect([kept, nick_name]).toEqual([null, person.account]);
+    expect((await update(person, { email: null, ...name })).status).toBe(200);
+  });
+
+  it('are a name that can be seen and an address that is one; nothing else is changed', async () => {
+    const person = await api.person();
+    for (const body of [
+      { nick_name: '' },
+      { nick_name: '\u200b' },
+      { nick_name: 'x'.repeat(51) },
+      { nick_name: 'a\u202eb' },
+      { email: 'not one' },
+      { email: `${'x'.repeat(250)}@a.example` },
+    ])
+      expect(errorOf(await update(person, body))).toEqual([400, 'invalid_request']);
+    const hidden = { nick_name: 'Mei\u200bLin', email: 'mei@square.test', password };
+    expect(errorOf(await update(person, hidden))).toEqual([422, 'invalid_nick_name']);
+    expect((await api.accounts.userInfo(person.user_id)).email).toBeNull();
+    const forged = await update(person, { role: 1, is_administrator: true, e_id: 5, email_verified: true });
+    expect(forged.body.data.user_info).toMatchObject({ is_administrator: false, e_id: null, email_verified: false });
+    expect(errorOf(await update(undefined, { nick_name: 'Nobody' }))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('stand in the listings and in the search of the plugins', async () => {
+    const person = await api.person();
+    const { key } = await aPlugin(api.context.db, { developer_id: person.user_id });
+    const before = api.forgotten();
+    await update(person, { nick_name: 'Hypatia' });
+    expect(api.forgotten()).toBeGreaterThan(before);
+    expect((await detail(key)).developer.name).toBe('Hypatia');
+    const found = (await get('/api/cmt/plugin/list?keyword=hypatia', person)).body.data.plugin_list;
+    expect(found.map((plugin: { plugin_key: string }) => plugin.plugin_key)).toEqual([key]);
+  });
+});
+
+describe('the picture', () => {
+  it('is drawn anew as 256 by 256 webp, served from here, with nothing that the camera wrote', async () => {
+    const person = await api.person();
+    const { status, body } = await sendAvatar(person, await aPicture());
+    expect(status).toBe(200);
+    const { avatar_url } = body.data.user_info;
+    expect(avatar_url).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
+    const served = await api.app.inject({ method: 'GET', url: avatar_url });
+    expect(served.headers['content-type']).toBe('image/webp');
+    const { width, height, format } = await sharp(served.rawPayload).metadata();
+    expect({ width, height, format }).toEqual({ width: 256, height: 256, format: 'webp' });
+    expect(served.rawPayload.includes('somebody')).toBe(false);
+  });
+
+  it('is a file of its own that goes when it is replaced or removed', async () => {
+    const [person, other] = [await api.person(), await api.person()];
+    const picture = await aPicture();
+    const urlOf = (answer: Answer) => answer.body.data.user_info.avatar_url as string;
+    const [first, theirs] = [urlOf(await sendAvatar(person, picture)), urlOf(await sendAvatar(other, picture))];
+    const second = urlOf(await sendAvatar(person, picture));
+    expect((await get(first)).status).toBe(404);
+    expect((await get(second)).status).toBe(200);
+    const removed = await api.send({ method: 'DELETE', url: `${BASE}/avatar` }, person);
+    expect(urlOf(removed)).toBeNull();
+    expect((await get(second)).status).toBe(404);
+    expect((await get(theirs)).status).toBe(200);
+  });
+
+  it('is refused where it is none, is too large, or nobody is signed in', async () => {
+    const person = await api.person();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
+    expect(errorOf(await sendAvatar(person, svg))).toEqual([422, 'invalid_image']);
+    expect(errorOf(await sendAvatar(person, Buffer.alloc(AVATAR_BYTES + 1)))).toEqual([413, 'body_too_large']);
+    expect(errorOf(await sendAvatar(person))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await sendAvatar(undefined, await aPicture()))).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('the export', () => {
+  it("has everything that is one's own, and no secret", async () => {
+    const [person, other] = [await api.person(), await api.person()];
+    const mine = await aPlugin(api.context.db, { developer_id: person.user_id, name: 'Mine' });
+    const liked = await aPlugin(api.context.db, { name: 'Liked' });
+    await like(person, liked.key);
+    await install(person, liked.key);
+    await like(other, mine.key);
+    const { status, headers, body, text } = await get(`${BASE}/export`, person);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="account.json"',
+    });
+    expect(body.data).toMatchObject({
+      user_info: { user_id: person.user_id },
+      two_factor: { is_enabled: false },
+      sessions: [{ is_current: true }],
+      plugins: [{ plugin_key: mine.key, name: 'Mine', is_public: true, versions: [] }],
+      likes: [{ plugin_key: liked.key, name: 'Liked' }],
+      installs: [{ plugin_key: liked.key }],
+      downloads: [liked.key],
+    });
+    expect(text).not.toMatch(/scrypt|password_|"password|_token"|token_hash|psq_|secret/);
+    expect(errorOf(await get(`${BASE}/export`))).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('deleting the account', () => {
+  it('needs the password', async () => {
+    const person = await api.person();
+    expect(errorOf(await close(person, { password: 'not it' }))).toEqual([422, 'wrong_password']);
+    expect(errorOf(await close(undefined, { password }))).toEqual([401, 'unauthenticated']);
+    expect((await get(`${BASE}/userinfo`, person)).status).toBe(200);
+  });
+
+  it('needs a code as well where there is a second factor', async () => {
+    const person = await api.person();
+    const caller = (await api.accounts.authenticate(person.access_token))!;
+    const app = authenticator((await api.accounts.secondFactors.enrol(caller, password)).secret);
+    const { recovery_codes } = await api.accounts.secondFactors.confirm(caller, app.code(new Date()));
+    expect(errorOf(await close(person, { password }))).toEqual([422, 'wrong_code']);
+    expect((await close(person, { password, code: recovery_codes[0] })).status).toBe(200);
+  });
+
+  it('ends every session, and leaves the account to whoever takes it', async () => {
+    const person = await api.person();
+    const { code } = await api.accounts.signIn({ account: person.account, password }, ORIGIN);
+    expect((await close(person, { password })).status).toBe(200);
+    expect(errorOf(await get(`${BASE}/userinfo`, person))).toEqual([401, 'unauthenticated']);
+    await expect(api.accounts.refresh(person.refresh_token)).rejects.toMatchObject({ id: 'unauthenticated' });
+    await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
+    await expect(api.accounts.signIn({ account: person.account, password }, ORIGIN)).rejects.toMatchObject({
+      id: 'invalid_credentials',
+    });
+    const heir = await api.person(person.account);
+    expect(heir.user_id).not.toBe(person.user_id);
+  });
+
+  it('takes likes and installs back, with the counts right', async () => {
+    const [person, other] = [await api.person(), await api.person()];
+    const { key } = await aPlugin(api.context.db);
+    for (const who of [person, other]) {
+      await like(who, key);
+      await install(who, key);
+    }
+    await close(person, { password });
+    expect(await detail(key)).toMatchObject({ praise_count: 1, download_count: 2 });
+    const { db } = api.context;
+    for (const table of ['praises', 'installs'] as const)
+      expect(await db.selectFrom(table).select('user_id').where('user_id', '=', person.user_id).execute()).toEqual([]);
+  });
+
+  it('keeps what is published under a neutral name, and drops what was never approved or waits', async () => {
+    const person = await api.person('Emmy.Noether');
+    const { db } = api.context;
+    const published = await aPlugin(db, { developer_id: person.user_id, current_version: '1.0.0' });
+    const never = await aPlugin(db, { developer_id: person.user_id, is_public: false });
+    const version = { plugin_id: published.id, position: 1, listing: null, content: '' };
+    await db
+      .insertInto('versions')
+      .values({ ...version, version: '1.0.0', status: 2 })
+      .execute();
+    await db
+      .insertInto('versions')
+      .values({ ...version, version: '2.0.0', status: 1, position: 2 })
+      .execute();
+    await sendAvatar(person, await aPicture());
+    const { avatar_url } = (await get(`${BASE}/userinfo`, person)).body.data.user_info;
+    await close(person, { password });
+
+    expect((await detail(published.key)).developer).toEqual({
+      user_id: person.user_id,
+      name: `#${person.user_id}`,
+      avatar_url: null,
+    });
+    expect((await get(`/api/cmt/plugin?plugin_key=${never.key}`)).status).toBe(404);
+    const kept = await db
+      .selectFrom('versions')
+      .select(['version', 'status', 'reason'])
+      .where('plugin_id', '=', published.id)
+      .orderBy('position')
+      .execute();
+    expect(kept).toEqual([
+      { version: '1.0.0', status: 2, reason: null },
+      { version: '2.0.0', status: 3, reason: 'account closed' },
+    ]);
+    expect((await get(avatar_url)).status).toBe(404);
+    const users = await db.selectFrom('users').selectAll().where('user_id', '=', person.user_id).execute();
+    expect(JSON.stringify(users)).not.toMatch(/noether|scrypt/i);
+    const found = (await get('/api/cmt/plugin/list?keyword=noether')).body.data.plugin_list;
+    expect(found).toEqual([]);
+  });
+
+  it('is refused to the only super administrator, also where two leave at once', async () => {
+    const [one, other] = [await api.person(undefined, 1), await api.person(undefined, 1)];
+    const answers = await Promise.all([close(one, { password }), close(other, { password })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const left = answers[0].status === 409 ? one : other;
+    expect(errorOf(await close(left, { password }))).toEqual([409, 'last_administrator']);
+    expect((await get(`${BASE}/userinfo`, left)).body.data.user_info.is_owner).toBe(true);
+  });
+});

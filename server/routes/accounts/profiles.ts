@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AVATAR_BYTES,
+  closeAccount,
+  exportAccount,
+  getEmailProof,
+  removeAvatar,
+  sendEmailProof,
+  setAvatar,
+  updateProfile,
+} from '../../../contract/profiles';
+import type { Accounts } from '../../account/Accounts';
+import { refuseUnfitName } from '../../account/nickName';
+import { missingFile, readForm } from '../../http/bodies/readForm';
+import { mount } from '../../http/mount';
+import { forbidStoring } from '../../http/noStore';
+import { sayingWhenToRetry } from '../../http/retryAfter';
+import * as profiles from '../../services/accounts/profiles';
+import type { ServiceContext } from '../../services/context';
+import { localeOf } from '../../site/visitorPreferences';
+
+/** The caller's own profile and data. `analyticsKey`: what the collector hashes ids with. `who: 'user'` lets nobody in without a session. */
+export function profileRoutes(
+  app: FastifyInstance,
+  context: ServiceContext,
+  accounts: Accounts,
+  analyticsKey?: Uint8Array,
+): void {
+  const info = async (userId: number) => ({ user_info: await accounts.userInfo(userId) });
+
+  mount(app, updateProfile, async ({ caller, body, request, reply }) => {
+    forbidStoring(reply);
+    const { user_id } = caller.user!;
+    const { nick_name, email, password, ...about } = body;
+    if (nick_name !== undefined) {
+      refuseUnfitName(nick_name);
+      await accounts.protectedNames.refuseChange(user_id, nick_name);
+    }
+    // The address first: it may be refused, and then nothing is changed.
+    if (email !== undefined)
+      await sayingWhenToRetry(reply, () =>
+        accounts.emails.change(caller.user!, { email, password }, localeOf(request, null)),
+      );
+    if (nick_name !== undefined) await profiles.rename(context, user_id, nick_name);
+    await profiles.tellAbout(context, user_id, about, analyticsKey);
+    return info(user_id);
+  });
+
+  mount(app, getEmailProof, async () => ({ is_offered: accounts.emails.isOffered }));
+
+  mount(app, sendEmailProof, async ({ caller, request, reply }) => {
+    const locale = localeOf(request, null);
+    return {
+      is_sent: await sayingWhenToRetry(reply, () => accounts.emails.sendProof(caller.user!.user_id, locale)),
+    };
+  });
+
+  mount(app, setAvatar, async ({ caller, request, reply }) => {
+    forbidStoring(reply);
+    const { files } = await readForm(request, { avatar: { bytes: AVATAR_BYTES, most: 1 } });
+    const [picture] = files.avatar ?? [];
+    if (!picture) throw missingFile('avatar');
+    await profiles.setAvatar(context, caller.user!.user_id, picture);
+    return info(caller.user!.user_id);
+  });
+
+  mount(app, removeAvatar, async ({ caller, reply }) => {
+    forbidStoring(reply);
+    await profiles.removeAvatar(context, caller.user!.user_id);
+    return info(caller.user!.user_id);
+  });
+
+  mount(app, exportAccount, async ({ caller, reply }) => {
+    forbidStoring(reply);
+    reply.header('content-disposition', 'attachment; filename="account.json"');
+    const user = caller.user!;
+    return {
+      exported_at: new Date().toISOString(),
+      ...(await info(user.user_id)),
+      two_factor: await accounts.secondFactors.status(user),
+      sessions: await accounts.sessions.list(user),
+      personal_tokens: await accounts.personalTokens.list(user.user_id),
+      ...(await profiles.exportBelongings(context, user.user_id)),
+    };
+  });
+
+  mount(app, closeAccount, async ({ caller, body, reply }) => {
+    forbidStoring(reply);
+    const { user_id } = caller.user!;
+    await sayingWhenToRetry(reply, async () => {
+      await accounts.credentials.prove(caller.user!, body.password);
+      await accounts.secondFactors.proveIfEnabled(user_id, body.code);
+    });
+    await profiles.closeAccount(context, user_id, analyticsKey);
+    accounts.sessions.forget(user_id);
+    return {};
+  });
+}

@@ -1,0 +1,258 @@
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { authenticator } from '../../../tests/support/authenticator';
+import { auditRoutes } from '../reviews/audits';
+import { accountRoutes } from './accounts';
+import { secondFactorRoutes } from './secondFactors';
+
+let api: Api;
+let offset = 0;
+const now = () => new Date(Date.now() + offset);
+const pass = (seconds: number) => {
+  offset += seconds * 1000;
+};
+beforeAll(async () => {
+  api = await anApi(
+    ({ app, accounts, context }) => {
+      accountRoutes(app, accounts, async () => {});
+      secondFactorRoutes(app, accounts);
+      auditRoutes(app, context);
+    },
+    { clock: now, requireAdminTotp: true },
+  );
+});
+afterAll(() => api.close());
+
+const BASE = '/api/user-center/user';
+const password = 'a good password';
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, who?: Person, body?: object) =>
+  api.send({ method, url: BASE + path, body }, who);
+const enrol = (who?: Person, given = password) => call('POST', '/totp', who, { password: given });
+const confirm = (who: Person, code: string) => call('POST', '/totp/confirm', who, { code });
+const signIn = (account: string) => call('POST', '/login/password', undefined, { account, password });
+const answer = (challenge: string, code: string) => call('POST', '/login/totp', undefined, { challenge, code });
+const errorOf = (reply: Answer) => [reply.status, reply.body.error];
+
+/** Somebody whose second factor is on; the next code is not used yet. */
+async function aProtectedPerson(role: 0 | 1 | 2 = 0) {
+  const person = await api.person(undefined, role);
+  const app = authenticator((await enrol(person)).body.data.secret);
+  const { recovery_codes } = (await confirm(person, app.code(now()))).body.data;
+  pass(30);
+  return { person, app, recovery_codes: recovery_codes as string[] };
+}
+
+async function aChallenge(account: string): Promise<string> {
+  return (await signIn(account)).body.details.challenge;
+}
+
+describe('turning the second factor on', () => {
+  it('asks for the password, then for a code of the app, and answers ten recovery codes', async () => {
+    const person = await api.person();
+    expect(errorOf(await enrol(undefined))).toEqual([401, 'unauthenticated']);
+    expect(errorOf(await enrol(person, 'not it'))).toEqual([422, 'wrong_password']);
+    expect((await call('GET', '/totp', person)).body.data).toEqual({
+      is_enabled: false,
+      is_required: false,
+      recovery_codes_left: 0,
+    });
+    const { body, headers } = await enrol(person);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(body.data.otpauth_uri).toContain(`otpauth://totp/Plugin%20Square:${person.account}?secret=`);
+    expect(errorOf(await confirm(person, '000000'))).toEqual([422, 'wrong_code']);
+    const { recovery_codes } = (await confirm(person, authenticator(body.data.secret).code(now()))).body.data;
+    expect(new Set(recovery_codes).size).toBe(10);
+    for (const code of recovery_codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect((await call('GET', '/totp', person)).body.data).toMatchObject({ is_enabled: true, recovery_codes_left: 10 });
+    expect(errorOf(await enrol(person))).toEqual([409, 'totp_enabled']);
+    expect(errorOf(await confirm(person, '000000'))).toEqual([409, 'totp_enabled']);
+  });
+
+  it('changes nothing at sign-in before it is confirmed, and keeps the newest secret', async () => {
+    const person = await api.person();
+    expect(errorOf(await confirm(person, '000000'))).toEqual([409, 'totp_not_enabled']);
+    const older = authenticator((await enrol(person)).body.data.secret);
+    const newer = authenticator((await enrol(person)).body.data.secret);
+    expect((await signIn(person.account)).status).toBe(200);
+    expect((await confirm(person, older.code(now()))).status).toBe(422);
+    expect((await confirm(person, newer.code(now()))).status).toBe(200);
+  });
+
+  it('writes neither secret nor recovery code readably', async () => {
+    const person = await api.person();
+    const { secret } = (await enrol(person)).body.data;
+    const { recovery_codes } = (await confirm(person, authenticator(secret).code(now()))).body.data;
+    const { db } = api.context;
+    const kept = JSON.stringify([
+      await db.selectFrom('totp_secrets').selectAll().execute(),
+      await db.selectFrom('recovery_codes').selectAll().execute(),
+    ]);
+    expect(kept).toContain('v1$');
+    for (const plain of [secret, recovery_codes[0], recovery_codes[0].replace('-', '')])
+      expect(kept).not.toContain(plain);
+  });
+});
+
+describe('signing in', () => {
+  it('stops at the password, says so, and goes on by a code', async () => {
+    const { person, app } = await aProtectedPerson();
+    const first = await signIn(person.account);
+    expect(errorOf(first)).toEqual([401, 'totp_required']);
+    expect(first.body.details).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), expires_in: 300 });
+    const second = await answer(first.body.details.challenge, app.code(now()));
+    expect(second).toMatchObject({ status: 200, body: { data: { account: person.account } } });
+    expect(second.headers['cache-control']).toBe('no-store');
+    const session = await api.accounts.exchangeCode(second.body.data.code);
+    expect(session.user_info.user_id).toBe(person.user_id);
+  });
+
+  it('binds the code to the PKCE challenge, as a sign-in in one step does', async () => {
+    const { person, app } = await aProtectedPerson();
+    const body = { challenge: await aChallenge(person.account), code: app.code(now()), code_challenge: 'c'.repeat(43) };
+    const signedIn = await call('POST', '/login/totp', undefined, body);
+    await expect(api.accounts.exchangeCode(signedIn.body.data.code)).rejects.toMatchObject({ id: 'code_err' });
+  });
+
+  it('asks nobody for a code whose password is wrong', async () => {
+    const { person } = await aProtectedPerson();
+    const wrong = await call('POST', '/login/password', undefined, { account: person.account, password: 'a guess' });
+    expect(errorOf(wrong)).toEqual([401, 'invalid_credentials']);
+    expect(wrong.body.details).toBeUndefined();
+  });
+
+  it('takes codes of 30 s before and after, written as people write them', async () => {
+    const { person, app } = await aProtectedPerson();
+    const tooOld = app.code(now(), -2);
+    expect(errorOf(await answer(await aChallenge(person.account), tooOld))).toEqual([422, 'wrong_code']);
+    const next = app.code(now(), 1);
+    expect((await answer(await aChallenge(person.account), `${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+  });
+
+  it('takes no code twice, and none of a step before', async () => {
+    const { person, app } = await aProtectedPerson();
+    const [before, present] = [app.code(now(), -1), app.code(now())];
+    expect((await answer(await aChallenge(person.account), present)).status).toBe(200);
+    expect(errorOf(await answer(await aChallenge(person.account), present))).toEqual([422, 'wrong_code']);
+    expect(errorOf(await answer(await aChallenge(person.account), before))).toEqual([422, 'wrong_code']);
+  });
+
+  it('signs in once where many answer with the same code at once', async () => {
+    const { person, app } = await aProtectedPerson();
+    const challenges = [await aChallenge(person.account), await aChallenge(person.account)];
+    const code = app.code(now());
+    const answers = await Promise.all([...challenges, ...challenges].map((challenge) => answer(challenge, code)));
+    expect(answers.filter((reply) => reply.status === 200)).toHaveLength(1);
+  });
+
+  it('takes each recovery code once', async () => {
+    const { person, recovery_codes } = await aProtectedPerson();
+    const [first = '', second = ''] = recovery_codes;
+    const typed = first.replace('-', '').toUpperCase();
+    expect((await answer(await aChallenge(person.account), typed)).status).toBe(200);
+    expect(errorOf(await answer(await aChallenge(person.account), first))).toEqual([422, 'wrong_code']);
+    expect((await answer(await aChallenge(person.account), second)).status).toBe(200);
+    expect((await call('GET', '/totp', person)).body.data.recovery_codes_left).toBe(8);
+  });
+
+  it('belongs to one account: a challenge is answered by the codes of its own alone', async () => {
+    const [one, other] = [await aProtectedPerson(), await aProtectedPerson()];
+    const challenge = await aChallenge(one.person.account);
+    expect(errorOf(await answer(challenge, other.app.code(now())))).toEqual([422, 'wrong_code']);
+    expect(errorOf(await answer(challenge, other.recovery_codes[0] ?? ''))).toEqual([422, 'wrong_code']);
+    expect((await answer(challenge, one.app.code(now()))).status).toBe(200);
+  });
+
+  it('goes on within five minutes, once', async () => {
+    const { person, app } = await aProtectedPerson();
+    const [late, used] = [await aChallenge(person.account), await aChallenge(person.account)];
+    expect((await answer(used, app.code(now()))).status).toBe(200);
+    pass(60);
+    expect(errorOf(await answer(used, app.code(now())))).toEqual([401, 'challenge_expired']);
+    pass(241);
+    expect(errorOf(await answer(late, app.code(now())))).toEqual([401, 'challenge_expired']);
+    expect(errorOf(await answer('made-up', app.code(now())))).toEqual([401, 'challenge_expired']);
+  });
+
+  it('ends with the password that it began with', async () => {
+    const { person, app } = await aProtectedPerson();
+    const challenge = await aChallenge(person.account);
+    const caller = await api.accounts.authenticate(person.access_token);
+    await api.accounts.credentials.change(caller!, { password, new_password: 'another good one' }, 'en-US');
+    expect(errorOf(await answer(challenge, app.code(now())))).toEqual([401, 'challenge_expired']);
+  });
+
+  it('may be guessed five times in a quarter of an hour, whatever the challenge; the live session goes on', async () => {
+    const { person, app } = await aProtectedPerson();
+    const challenges = await Promise.all(Array.from({ length: 8 }, () => aChallenge(person.account)));
+    const answers = await Promise.all(challenges.map((challenge) => answer(challenge, '000000')));
+    expect(answers.map((reply) => reply.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    const refused = await answer(await aChallenge(person.account), app.code(now()));
+    expect(errorOf(refused)).toEqual([429, 'too_many_attempts']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await call('GET', '/totp', person)).status).toBe(200);
+    pass(901);
+    expect((await answer(await aChallenge(person.account), app.code(now()))).status).toBe(200);
+  });
+});
+
+describe('turning it off, and new recovery codes', () => {
+  it('needs the password and a code', async () => {
+    const { person, app } = await aProtectedPerson();
+    const off = (body: object) => call('DELETE', '/totp', person, body);
+    expect(errorOf(await off({ password: 'not it', code: app.code(now()) }))).toEqual([422, 'wrong_password']);
+    expect(errorOf(await off({ password, code: '000000' }))).toEqual([422, 'wrong_code']);
+    expect((await off({ password, code: app.code(now()) })).status).toBe(200);
+    expect((await signIn(person.account)).status).toBe(200);
+    expect(errorOf(await off({ password, code: app.code(now()) }))).toEqual([409, 'totp_not_enabled']);
+  });
+
+  it('voids the recovery codes of before', async () => {
+    const { person, app, recovery_codes } = await aProtectedPerson();
+    const renewed = await call('POST', '/totp/recovery_codes', person, { password, code: app.code(now()) });
+    const [fresh] = renewed.body.data.recovery_codes;
+    expect(renewed.body.data.recovery_codes).toHaveLength(10);
+    expect((await answer(await aChallenge(person.account), recovery_codes[0] ?? '')).status).toBe(422);
+    expect((await answer(await aChallenge(person.account), fresh)).status).toBe(200);
+  });
+
+  it('is done by a reset link that says so, and by no other', async () => {
+    const { person } = await aProtectedPerson();
+    const { credentials } = api.accounts;
+    const reset = async (removes_totp: boolean) => {
+      const { token } = await credentials.makeReset({ account: person.account, removes_totp }, person.user_id);
+      expect(await credentials.reset(token, password, 'en-US')).toBe(true);
+    };
+    await reset(false);
+    expect((await signIn(person.account)).status).toBe(401);
+    await reset(true);
+    expect((await signIn(person.account)).status).toBe(200);
+  });
+});
+
+describe('where administrators need it', () => {
+  const audits = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list' }, who);
+  const verify = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/verify' }, who);
+
+  it.each([1, 2] as const)('keeps role %i from administering until it is on, and says why', async (role) => {
+    const person = await api.person(undefined, role);
+    expect(errorOf(await audits(person))).toEqual([403, 'totp_enrolment_required']);
+    expect(errorOf(await verify(person))).toEqual([403, 'totp_enrolment_required']);
+    expect((await call('GET', '/totp', person)).body.data).toMatchObject({ is_enabled: false, is_required: true });
+    expect(await api.accounts.authenticate(person.access_token)).toMatchObject({ role: 0 });
+
+    const app = authenticator((await enrol(person)).body.data.secret);
+    await confirm(person, app.code(now()));
+    expect((await audits(person)).status).toBe(200);
+    expect((await verify(person)).body.data).toEqual({ role });
+
+    pass(30);
+    await call('DELETE', '/totp', person, { password, code: app.code(now()) });
+    expect(errorOf(await audits(person))).toEqual([403, 'totp_enrolment_required']);
+  });
+
+  it('asks nothing of anybody else', async () => {
+    const person = await api.person();
+    expect((await verify(person)).body.data).toEqual({ role: 0 });
+    expect(errorOf(await audits(person))).toEqual([403, 'forbidden']);
+  });
+});

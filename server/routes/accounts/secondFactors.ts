@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  confirmTotp,
+  disableTotp,
+  enrolTotp,
+  getTotp,
+  renewRecoveryCodes,
+  signInWithTotp,
+} from '../../../contract/secondFactors';
+import type { Accounts } from '../../account/Accounts';
+import { mount } from '../../http/mount';
+import { forbidStoring } from '../../http/noStore';
+import { requestOrigin } from '../../http/requestOrigin';
+import { sayingWhenToRetry } from '../../http/retryAfter';
+
+type SecondFactorAccounts = Pick<Accounts, 'secondFactors' | 'signInWithTotp'>;
+
+/** The second factor of the caller, and the step of a sign-in that asks for it. */
+export function secondFactorRoutes(app: FastifyInstance, accounts: SecondFactorAccounts): void {
+  const { secondFactors } = accounts;
+  const secretly = <T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
+    forbidStoring(reply);
+    return sayingWhenToRetry(reply, work);
+  };
+  mount(app, getTotp, async ({ caller, reply }) => secretly(reply, () => secondFactors.status(caller.user!)));
+  mount(app, enrolTotp, async ({ caller, body, reply }) =>
+    secretly(reply, () => secondFactors.enrol(caller.user!, body.password)),
+  );
+  mount(app, confirmTotp, async ({ caller, body, reply }) =>
+    secretly(reply, () => secondFactors.confirm(caller.user!, body.code)),
+  );
+  mount(app, disableTotp, async ({ caller, body, reply }) =>
+    secretly(reply, async () => {
+      await secondFactors.disable(caller.user!, body);
+      return {};
+    }),
+  );
+  mount(app, renewRecoveryCodes, async ({ caller, body, reply }) =>
+    secretly(reply, () => secondFactors.renewRecoveryCodes(caller.user!, body)),
+  );
+  mount(app, signInWithTotp, async ({ body, request, reply }) =>
+    secretly(reply, () => accounts.signInWithTotp(body, requestOrigin(request), request.ip)),
+  );
+}

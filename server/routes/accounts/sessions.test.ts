@@ -1,0 +1,149 @@
+import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { accountRoutes } from './accounts';
+import { sessionRoutes } from './sessions';
+
+let api: Api;
+beforeAll(async () => {
+  api = await anApi(({ app, accounts }) => {
+    accountRoutes(app, accounts, async () => {});
+    sessionRoutes(app, accounts);
+  });
+});
+afterAll(() => api.close());
+
+const SESSIONS = '/api/user-center/user/sessions';
+const list = (who?: Person, agent?: string) =>
+  api.send({ method: 'GET', url: SESSIONS, headers: agent === undefined ? {} : { 'user-agent': agent } }, who);
+const end = (who: Person | undefined, session_id: string) =>
+  api.send({ method: 'DELETE', url: SESSIONS, body: { session_id } }, who);
+const endOthers = (who?: Person) => api.send({ method: 'DELETE', url: `${SESSIONS}/others` }, who);
+const byRefreshToken = (method: 'GET' | 'POST', path: string) => (who: Person) =>
+  api.send({ method, url: `/api/user-center/user/${path}`, headers: { 'refresh-token': who.refresh_token } });
+const refresh = byRefreshToken('POST', 'refresh_token');
+const signOut = byRefreshToken('POST', 'logout');
+const askCode = byRefreshToken('GET', 'login/code');
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+
+/** The same person in another place. */
+async function elsewhere(person: Person): Promise<Person> {
+  const { code } = await api.accounts.signIn({ account: person.account, password: 'a good password' }, ORIGIN);
+  const { access_token, refresh_token } = await api.accounts.exchangeCode(code);
+  return { ...person, access_token, refresh_token };
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+describe("the list of one's own sessions", () => {
+  it('names client and last use of each, the current one first, and holds no token', async () => {
+    const person = await api.person();
+    const other = await elsewhere(person);
+    await list(other, FIREFOX);
+    api.pass(60);
+    const { status, body, headers, text } = await list(person, 'curl/8.9.1');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.data.session_list).toMatchObject([
+      { is_current: true, user_agent: 'curl/8.9.1', browser: 'curl', system: null },
+      { is_current: false, user_agent: FIREFOX, browser: 'Firefox', system: 'Linux' },
+    ]);
+    for (const { access_token, refresh_token } of [person, other]) {
+      expect(text).not.toContain(access_token);
+      expect(text).not.toContain(refresh_token);
+    }
+  });
+
+  it('notes the use of a session every five minutes, not at every request', async () => {
+    const person = await api.person();
+    const lastUse = async (agent: string) => {
+      const [session] = (await list(person, agent)).body.data.session_list;
+      return { at: Date.parse(session.last_used_at), agent: session.user_agent };
+    };
+    const first = await lastUse('first');
+    api.pass(4 * 60);
+    expect(await lastUse('second')).toEqual(first);
+    api.pass(70);
+    const later = await lastUse('third');
+    expect(later.agent).toBe('third');
+    expect(later.at - first.at).toBeGreaterThanOrEqual(310_000);
+  });
+
+  it("is the caller's own, and a visitor has none", async () => {
+    const person = await api.person();
+    await api.person();
+    expect((await list(person)).body.data.session_list).toHaveLength(1);
+    expect(errorOf(await list())).toEqual([401, 'unauthenticated']);
+  });
+
+  it('forgets sessions that ended or whose tokens have all expired', async () => {
+    const person = await api.person();
+    await elsewhere(person);
+    api.pass(30 * 24 * 60 * 60 + 1);
+    const again = await elsewhere(person);
+    expect((await list(again)).body.data.session_list).toHaveLength(1);
+  });
+});
+
+describe('ending a session', () => {
+  it('stops its access token and its refresh token, and no other', async () => {
+    const person = await api.person();
+    const other = await elsewhere(person);
+    const [, there] = (await list(person)).body.data.session_list;
+    expect((await list(other)).status).toBe(200);
+    expect((await end(person, there.session_id)).status).toBe(200);
+    expect(errorOf(await list(other))).toEqual([401, 'unauthenticated']);
+    expect(errorOf(await refresh(other))).toEqual([401, 'unauthenticated']);
+    expect((await list(person)).body.data.session_list).toHaveLength(1);
+    expect(errorOf(await end(person, there.session_id))).toEqual([404, 'session_not_found']);
+  });
+
+  it.each([
+    ['five seconds later', 5],
+    ['once its clock was set back', -3600],
+  ])('is not believed %s by a server that did not hear of it', async (_when, seconds) => {
+    const person = await api.person();
+    await list(person);
+    await api.context.db
+      .updateTable('session_families')
+      .set({ revoked_at: new Date() })
+      .where('user_id', '=', person.user_id)
+      .execute();
+    expect((await list(person)).status).toBe(200);
+    api.pass(seconds);
+    expect(errorOf(await list(person))).toEqual([401, 'unauthenticated']);
+  });
+
+  it("never reaches somebody else's, and does not tell that it is there", async () => {
+    const [person, stranger] = [await api.person(), await api.person()];
+    const [theirs] = (await list(stranger)).body.data.session_list;
+    expect(errorOf(await end(person, theirs.session_id))).toEqual([404, 'session_not_found']);
+    expect(errorOf(await end(person, 'never\u0000was'))).toEqual([404, 'session_not_found']);
+    expect(errorOf(await end(undefined, theirs.session_id))).toEqual([401, 'unauthenticated']);
+    expect((await list(stranger)).status).toBe(200);
+  });
+
+  it('ends all others at once', async () => {
+    const [person, stranger] = [await api.person(), await api.person()];
+    const others = [await elsewhere(person), await elsewhere(person)];
+    for (const other of others) await list(other);
+    expect((await endOthers(person)).body.data).toEqual({ ended: 2 });
+    for (const other of others) expect((await list(other)).status).toBe(401);
+    expect((await list(person)).body.data.session_list).toHaveLength(1);
+    expect((await list(stranger)).status).toBe(200);
+    expect((await endOthers(person)).body.data).toEqual({ ended: 0 });
+    expect(errorOf(await endOthers())).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each([
+    ['is ended by its owner', async (owner: Person, there: string) => end(owner, there)],
+    ['is ended with all others', async (owner: Person) => endOthers(owner)],
+    ['signs out', async (_owner: Person, _there: string, it: Person) => signOut(it)],
+  ])('voids the code that a session asked for when it %s', async (_how, ending) => {
+    const owner = await api.person();
+    const other = await elsewhere(owner);
+    const { code } = (await askCode(other)).body.data;
+    const [, there] = (await list(owner)).body.data.session_list;
+    expect((await ending(owner, there.session_id, other)).status).toBe(200);
+    await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
+    expect(errorOf(await askCode(other))).toEqual([401, 'unauthenticated']);
+    await expect(api.accounts.exchangeCode((await askCode(owner)).body.data.code)).resolves.toBeTruthy();
+  });
+});

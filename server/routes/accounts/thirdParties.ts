@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { LoginMethod } from '../../../contract/deployments';
+import { authThirdParty, bindThirdParty, DocumentVisit, signInByOauth2 } from '../../../contract/thirdParties';
+import type { Accounts } from '../../account/Accounts';
+import { noSuchMethod } from '../../account/ProviderSignIn';
+import { mount } from '../../http/mount';
+import { forbidStoring } from '../../http/noStore';
+import { requestOrigin } from '../../http/requestOrigin';
+import { sayingWhenToRetry } from '../../http/retryAfter';
+import { browserOf } from '../loginPages/providerEntry';
+
+const DOCUMENT = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolderId'] as const;
+/** What the address of a sign-in takes of a call's body. */
+const ASKED = ['redirect_uri', 'state', 'code_challenge', 'response_type', 'bind_other', ...DOCUMENT] as const;
+
+/** What a sign-in was told of the document that it began from. Its `mainUrl` was checked when it began (signInVisit.ts). */
+function documentOf(query: URLSearchParams): DocumentVisit {
+  const said = DOCUMENT.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
+  return DocumentVisit.catch({}).parse(Object.fromEntries(said));
+}
+
+/** Sign-in by other services, for programs (SPEC.md section 7); for people there are pages (providerPages.ts). */
+export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publicUrl?: string): void {
+  const { providers } = accounts;
+
+  mount(app, bindThirdParty, async ({ body, caller, request, reply }) => {
+    if (providers.methods.size === 0) throw noSuchMethod();
+    forbidStoring(reply);
+    const { id = '', password, code } = body;
+    const question = { id, browser: browserOf(request, publicUrl) };
+    // `who: 'user'` let nobody else in.
+    const bind = () => accounts.bindProvider(question, caller.user!, { password, code });
+    const { linked, query } = await sayingWhenToRetry(reply, bind);
+    return { ...linked, ...documentOf(query) };
+  });
+
+  mount(app, authThirdParty, async ({ params, body, request }) => {
+    const { method } = providers.redirectMethod(params.source);
+    for (const address of [body.redirect_uri, body.mainUrl])
+      if (address) accounts.checkRedirect(address, requestOrigin(request));
+    const asked = ASKED.flatMap((name): [string, string][] => (body[name] ? [[name, body[name]]] : []));
+    return { url: `/user/login/${method}?${new URLSearchParams(asked)}` };
+  });
+
+  mount(app, signInByOauth2, async ({ body, reply }) => {
+    if (!providers.methods.has(body.app as LoginMethod)) throw noSuchMethod();
+    forbidStoring(reply);
+    return accounts.exchangeCode(body.code);
+  });
+}

@@ -1,0 +1,183 @@
+import { type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/anApi';
+import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
+import { PROOF, refresh, sessionOf, whoIs } from '../../../tests/support/providerSession';
+import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
+import { providerPageRoutes } from '../loginPages/providerPages';
+import { signInPageRoutes } from '../loginPages/signInPages';
+import { accountRoutes } from './accounts';
+import { profileRoutes } from './profiles';
+
+/** What is known of a person: by the company's provider, by themselves, and by the way they signed up. */
+const MINUTES = 60;
+const USER = '/api/user-center/user';
+let api: Api;
+let company: OpenIdServer;
+let people = 0;
+
+beforeAll(async () => {
+  company = await OpenIdServer.start(() => [`${ORIGIN}/user/login/oidc/callback`]);
+  const config = LoginMethodsConfig.parse({
+    oidc: {
+      staff_statuses: { 'on leave': 7 },
+      provider: { ...CLIENT, issuer: company.issuer, prompt: 'consent' },
+    },
+  });
+  api = await anApi(
+    async ({ app, accounts, context }) => {
+      const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
+      accountRoutes(app, accounts, async () => {});
+      profileRoutes(app, context, accounts);
+      await app.register(async (pages) => signInPageRoutes(pages, parts));
+      await app.register(async (pages) => providerPageRoutes(pages, parts));
+    },
+    { loginMethods: createLoginMethods(config), channel: 'campus' },
+  );
+});
+afterAll(async () => {
+  await api?.close();
+  company?.close();
+});
+
+const aName = () => `somebody-${++people}`;
+
+/** Signs in somebody of whom the provider says this; `page` goes into the address of the sign-in page. */
+async function signIn(account: string, claims: Record<string, unknown>, page = '') {
+  company.people.set(account, claims);
+  const visitor = new Visitor(api);
+  const { href } = goesTo(await visitor.get(`/user/login/oidc${PROOF}${page}`));
+  return sessionOf(api, goesTo(await visitor.get(await company.signIn(href, account))));
+}
+
+const tell = (who: Pick<Person, 'access_token'>, changes: object) =>
+  api.send({
+    method: 'PUT',
+    url: `${USER}/userinfo`,
+    headers: { authorization: `Bearer ${who.access_token}` },
+    body: changes,
+  });
+
+const ADA = {
+  ...{ gender: 'female', birthdate: '1990-12-31', staff_status: 1, employee_number: 'E-17' },
+  ...{ channel: 'intranet', tencent_docs: true },
+};
+
+describe('a company’s provider', () => {
+  it('tells every field of a person', async () => {
+    expect((await signIn(aName(), ADA)).user_info).toMatchObject({
+      ...{ sex: 'female', birthday: '1990-12-31', staff_status: 1, identification: 'E-17' },
+      ...{ channel: 'intranet', tencent_docs: true },
+    });
+  });
+
+  it('leaves null what it does not say, or says in a way that means nothing', async () => {
+    const odd = { gender: 'unknown', birthdate: '0000-12-31', staff_status: 'gone fishing', tencent_docs: 'perhaps' };
+    for (const claims of [{}, odd])
+      expect((await signIn(aName(), claims)).user_info).toMatchObject({
+        ...{ sex: null, birthday: null, staff_status: null, identification: null, tencent_docs: null },
+        channel: 'campus',
+      });
+  });
+
+  it('is followed while a session goes on', async () => {
+    const account = aName();
+    const session = await signIn(account, { ...ADA, channel: undefined });
+    company.people.set(account, { ...ADA, staff_status: 'on leave', employee_number: undefined, tencent_docs: false });
+    api.pass(16 * MINUTES);
+    const { body } = await refresh(api, session);
+    const now = await whoIs(api, body.data);
+    // The channel is that of the sign-up, whatever is said later.
+    expect(now).toMatchObject({ staff_status: 7, identification: null, tencent_docs: false, channel: 'campus' });
+  });
+});
+
+describe('the channel', () => {
+  const signUp = async (query: string, body: object = {}) => {
+    const account = aName();
+    const visitor = new Visitor(api);
+    const form = { account, password: PASSWORD, ...body };
+    const back = goesTo(await visitor.post(`/user/login${PROOF}&page=sign_up${query}`, form));
+    return (await sessionOf(api, back)).user_info.channel;
+  };
+
+  it('is the one in the address of the page that somebody signs up at', async () => {
+    expect(await signUp('&channel=spring-fair')).toBe('spring-fair');
+    expect((await signIn(aName(), {}, '&channel=spring-fair')).user_info.channel).toBe('spring-fair');
+  });
+
+  it('is the deployment’s own where none is named, or something that is none', async () => {
+    for (const query of ['', '&channel=', `&channel=${'x'.repeat(101)}`, '&channel=a%00b'])
+      expect(await signUp(query)).toBe('campus');
+  });
+
+  it('is told by a program that signs somebody up', async () => {
+    const body = (channel?: string) => ({ account: aName(), password: PASSWORD, channel });
+    const made = async (channel?: string) => api.send({ method: 'POST', url: `${USER}/sign-up`, body: body(channel) });
+    const channelOf = async (channel?: string) =>
+      (await api.accounts.exchangeCode((await made(channel)).body.data.code)).user_info.channel;
+    expect([await channelOf('cli'), await channelOf()]).toEqual(['cli', 'campus']);
+    expect(await made('a\u0000b')).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+  });
+});
+
+describe('Tencent Docs', () => {
+  it('is where somebody comes from whose sign-in page names a folder there', async () => {
+    const { user_info } = await signIn(aName(), {}, '&txDocFolderId=folder-7');
+    expect(user_info.tencent_docs).toBe(true);
+    // The provider knows better.
+    expect((await signIn(aName(), { tencent_docs: false }, '&txDocFolderId=f')).user_info.tencent_docs).toBe(false);
+  });
+});
+
+describe('sex and birthday', () => {
+  it('are told, changed and deleted by the person alone', async () => {
+    const person = await api.person();
+    const told = (await tell(person, { sex: 'other', birthday: '2000-02-29' })).body.data.user_info;
+    expect(told).toMatchObject({ sex: 'other', birthday: '2000-02-29' });
+    const changed = (await tell(person, { sex: 'male' })).body.data.user_info;
+    expect(changed).toMatchObject({ sex: 'male', birthday: '2000-02-29' });
+    const gone = (await tell(person, { sex: null, birthday: null })).body.data.user_info;
+    expect(gone).toMatchObject({ sex: null, birthday: null });
+  });
+
+  it.each([
+    { sex: 'f' },
+    { sex: '' },
+    { birthday: '1990-02-30' },
+    { birthday: '1899-12-31' },
+    { birthday: '2999-01-01' },
+    { birthday: 19901231 },
+  ])('are refused as %j', async (changes) => {
+    expect(await tell(await api.person(), changes)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+  });
+
+  it('stay as the person told or deleted them, whatever the provider says', async () => {
+    const account = aName();
+    const session = await signIn(account, ADA);
+    await tell(session, { sex: null });
+    expect((await signIn(account, { ...ADA, birthdate: '1991-01-01' })).user_info).toMatchObject({
+      ...{ sex: null, birthday: '1990-12-31', staff_status: 1 },
+    });
+  });
+
+  it('are in the export', async () => {
+    const person = await api.person();
+    await tell(person, { sex: 'female', birthday: '1990-12-31' });
+    const { body } = await api.send({ url: `${USER}/export` }, person);
+    expect(body.data.user_info).toMatchObject({ sex: 'female', birthday: '1990-12-31', channel: 'official' });
+  });
+});
+
+it('leaves nothing of all this behind with an account that is closed', async () => {
+  const session = await signIn(aName(), ADA);
+  await tell(session, { sex: 'other' });
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const closed = await api.send({ method: 'DELETE', url: `${USER}/account`, headers, body: { password: '' } });
+  expect(closed.status).toBe(200);
+  const row = await api.context.db
+    .selectFrom('users')
+    .select(['sex', 'birthday', 'channel', 'staff_status', 'identification', 'tencent_docs', 'told_at'])
+    .where('user_id', '=', session.user_info.user_id)
+    .executeTakeFirstOrThrow();
+  expect(Object.entries(row).filter(([, value]) => value !== null)).toEqual([]);
+});

@@ -1,0 +1,343 @@
+import { actsOn } from '../../../tests/support/adminActs';
+import type { Person } from '../../../tests/support/anApi';
+import { type Between, between } from '../../../tests/support/between';
+import { aSquare, type Square } from '../../../tests/support/bundles';
+import { aTag } from '../../../tests/support/catalogue';
+import { stranger } from '../../../tests/support/forgedBundle';
+import { aPackage, aRelease } from '../../../tests/support/releases';
+import { anMp4 } from '../../../tests/support/videos';
+import { storeSetting } from '../../repositories/organization/siteSettings';
+
+let home: Square;
+let road: Between;
+let ada: Person;
+let bob: Person;
+let key: string;
+/** Of the test that runs: a square is a database in memory. */
+let followers: Square[] = [];
+let made = 0;
+
+beforeAll(async () => {
+  home = await aSquare('https://home.example', 1, { isOffered: true });
+  road = await between(await home.api.app.listen({ port: 0, host: '127.0.0.1' }));
+  [ada, bob] = [await home.api.person('ada'), await home.api.person('bob')];
+  key = (await home.keys()).own.public_key;
+});
+afterEach(async () => {
+  road.act = () => null;
+  for (const square of followers) await square.close();
+  followers = [];
+});
+afterAll(async () => {
+  await road?.close();
+  await home?.close();
+});
+
+/** A square that follows the home of these tests. */
+async function aFollower(more: object = {}): Promise<Square> {
+  const follows = { url: road.url, keys: [key], every: 60, private_network: false, ...more };
+  const square = await aSquare('https://branch.example', 10 + made, { follows });
+  made += 1;
+  followers.push(square);
+  return square;
+}
+
+const detail = async ({ api }: Square, plugin_key: string) =>
+  (await api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${encodeURIComponent(plugin_key)}` })).body?.data;
+const standing = (mirror: Awaited<ReturnType<Square['mirror']>>, plugin_key: string) => {
+  const found = mirror.plugins.find((plugin) => plugin.plugin_key === plugin_key);
+  return found && (found.reason ? `${found.state}: ${found.reason}` : found.state);
+};
+const published = (id: string, more: object = {}) => home.published(ada, { name: id, code: aPackage({ id, ...more }) });
+const bundlesAsked = () => road.asked.filter((path) => path.includes('/mirror/bundle'));
+const act = (square: Square, method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, who = square.owner) =>
+  square.api.send({ method, url: `/api/cmt${path}`, body }, who);
+const withdrawVersion = (plugin_key: string, version: string) =>
+  act(home, 'PUT', '/plugin/version/withdraw', { plugin_key, version, reason: 'It lost work' }, ada);
+
+it('brings what is public there, then what changes: versions, withdrawals, blocks, and their end', async () => {
+  const grids = await home.published(ada, {
+    ...{ name: 'grids', code: aPackage({ id: 'grids' }), video: await anMp4() },
+  });
+  const plain = await published('plain');
+  const branch = await aFollower();
+  const first = await branch.followed();
+  expect([first.run?.error, standing(first, grids), standing(first, plain)]).toEqual(['', 'added', 'added']);
+  expect(await detail(branch, grids)).toMatchObject({ current_version: '1.0.0', origin: 'https://home.example' });
+  expect((await actsOn(branch.api, 'bundle', grids)).map(({ user_name }) => user_name)).toEqual(['Mirror']);
+
+  await home.publishedVersion(ada, grids, '1.1.0');
+  const before = bundlesAsked().length;
+  expect(standing(await branch.followed(), grids)).toBe('updated');
+  expect(await detail(branch, grids)).toMatchObject({ current_version: '1.1.0' });
+  // Of all others it is known that nothing has changed.
+  expect(bundlesAsked().length).toBe(before + 1);
+
+  expect((await withdrawVersion(grids, '1.1.0')).status).toBe(200);
+  await branch.followed();
+  expect(await detail(branch, grids)).toMatchObject({ current_version: '1.0.0' });
+  const gone = await branch.api.send({
+    method: 'GET',
+    url: `/api/cmt/plugin/download?plugin_key=${grids}&version=1.1.0`,
+  });
+  expect(gone.body).toMatchObject({ error: 'version_withdrawn' });
+
+  expect(
+    (await act(home, 'POST', '/manager/plugin/block', { plugin_key: plain, reason: 'Private reason', rule: 'privacy' }))
+      .status,
+  ).toBe(200);
+  expect(standing(await branch.followed(), plain)).toBe('blocked');
+  expect(await detail(branch, plain)).toBeUndefined();
+  const blocks = await branch.api.context.db.selectFrom('blocks').select(['reason', 'rule']).execute();
+  // Why it was blocked there is told to its people there, and to nobody on the way.
+  expect(blocks).toEqual([{ reason: `Blocked at ${road.url}`, rule: 'privacy' }]);
+  expect(
+    (
+      await act(
+        home,
+        'POST',
+        '/manager/plugin/unblock',
+        { plugin_key: plain, answer: 'Mended' },
+        await home.api.person('other', 1),
+      )
+    ).status,
+  ).toBe(200);
+  await branch.followed();
+  expect(await detail(branch, plain)).toMatchObject({ current_version: '1.0.0' });
+
+  expect((await act(home, 'DELETE', '/plugin', { plugin_key: plain }, ada)).status).toBe(200);
+  expect(standing(await branch.followed(), plain)).toBe('withdrawn');
+  expect(await detail(branch, plain)).toBeUndefined();
+  expect((await actsOn(branch.api, 'mirror', plain)).map(({ act }) => act)).toEqual(['mirror.withdraw']);
+  await home.publishedVersion(ada, plain, '2.0.0');
+  await branch.followed();
+  expect(await detail(branch, plain)).toMatchObject({ current_version: '2.0.0' });
+  expect(branch.failures).toEqual([]);
+});
+
+it('gives no feed unless the deployment offers one, and no bundle of what is not public', async () => {
+  const closed = await aFollower();
+  const asked = await closed.api.send({ method: 'GET', url: '/api/cmt/mirror/feed' });
+  expect([asked.status, asked.body.error]).toEqual([404, 'feed_not_offered']);
+  const bundle = (square: Square, plugin_key: string) =>
+    square.api.send({ method: 'GET', url: `/api/cmt/mirror/bundle?plugin_key=${plugin_key}` });
+  expect((await bundle(closed, 'grids')).body.error).toBe('feed_not_offered');
+  const hidden = (await home.release(aRelease({ name: 'hidden', code: aPackage({ id: 'hidden' }) }), ada)).body.data;
+  expect((await bundle(home, hidden.plugin_key)).body.error).toBe('bundle_empty');
+  const feed = await home.api.send({ method: 'GET', url: '/api/cmt/mirror/feed?since=0' });
+  expect(feed.headers['cache-control']).toBe('public, max-age=30');
+  expect(feed.text).not.toContain(hidden.plugin_key);
+});
+
+it('tells who has everything so, without a page', async () => {
+  const feed = (since: number, tag?: string) =>
+    home.api.send({
+      method: 'GET',
+      url: `/api/cmt/mirror/feed?since=${since}`,
+      ...(tag && { headers: { 'if-none-match': tag } }),
+    });
+  const whole = await feed(0);
+  const { cursor } = JSON.parse(whole.body.data.page);
+  const [all, nothing] = [String(whole.headers.etag), String((await feed(cursor)).headers.etag)];
+  expect(nothing).not.toBe(all);
+  for (const [since, tag] of [
+    [0, all],
+    [cursor, nothing],
+    [cursor, `"another", ${nothing.replace('W/', '')}`],
+  ] as const) {
+    const again = await feed(since, tag);
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ etag: tag === all ? all : nothing, 'cache-control': 'public, max-age=30' });
+  }
+  expect((await feed(cursor, all)).status).toBe(200);
+  await published('news');
+  const news = await feed(cursor, nothing);
+  expect([news.status, JSON.parse(news.body.data.page).entries.length]).toEqual([200, 1]);
+});
+
+it('asks, once it has everything, whether there is more, and reads nothing until there is', async () => {
+  const branch = await aFollower();
+  const onceMore = async () => {
+    const answered = answers.length;
+    await branch.api.context.db.updateTable('mirror_state').set({ end_time: null }).execute();
+    await branch.runner().start();
+    while ((await branch.mirror()).run?.end_time === null) await branch.runner().settled();
+    expect((await branch.mirror()).run?.error).toBe('');
+    return answers.slice(answered);
+  };
+  const answers: number[] = [];
+  road.act = (path, body) => {
+    if (path.includes('/mirror/feed')) answers.push(body.length);
+    return null;
+  };
+  await branch.followed();
+  const [first, ...more] = await onceMore();
+  expect([first! > 0, more]).toEqual([true, []]);
+  expect(await onceMore()).toEqual([0]);
+  expect(await onceMore()).toEqual([0]);
+  const news = await published('more-news');
+  await onceMore();
+  expect(await detail(branch, news)).toMatchObject({ current_version: '1.0.0' });
+  // What nobody asked for is no answer.
+  road.act = (path) => (path.includes('/mirror/feed') ? { status: 304 } : null);
+  expect((await branch.followed()).run?.error).toMatch(/304/);
+});
+
+it('believes the keys of its configuration alone', async () => {
+  const branch = await aFollower({ keys: [stranger.public_key] });
+  // A key that bundles are imported by is another trust.
+  await branch.trust(key);
+  const mirror = await branch.followed();
+  expect(mirror.run?.error).toMatch(/key that SITE_CONFIG does not name/);
+  expect(mirror.plugins).toEqual([]);
+});
+
+it('takes nothing of a feed or a bundle of which a byte is another, and goes on with whole ones', async () => {
+  const target = await published('target');
+  const branch = await aFollower();
+  road.act = (path, body) =>
+    path.includes('/mirror/feed') ? Buffer.from(body.toString().replace('target', 'tarbet')) : null;
+  expect((await branch.followed()).run?.error).toMatch(/its signature does not fit/);
+  road.act = (path, body) => {
+    if (!path.includes(`plugin_key=${target}`)) return null;
+    const changed = Buffer.from(body);
+    changed[body.length - 1500] = changed[body.length - 1500]! ^ 1;
+    return changed;
+  };
+  const tampered = await branch.followed();
+  expect([standing(tampered, target), standing(tampered, 'grids')]).toEqual(['refused: not_fetched', 'added']);
+  expect(await detail(branch, target)).toBeUndefined();
+  // The bundle of another plugin, whole and signed, is not the one that was asked for either.
+  const other = await home.exported('grids');
+  road.act = (path) => (path.includes(`plugin_key=${target}`) ? other : null);
+  expect(standing(await branch.followed(), target)).toBe('refused: not_fetched');
+  road.act = () => null;
+  expect(standing(await branch.followed(), target)).toBe('added');
+});
+
+it('refuses a feed that somebody kept back, and follows no redirect', async () => {
+  const branch = await aFollower();
+  await branch.followed();
+  const { db } = branch.api.context;
+  await db
+    .updateTable('mirror_state')
+    .set({ feed_time: new Date(Date.now() + 3_600_000) })
+    .execute();
+  expect((await branch.followed()).run?.error).toMatch(/Somebody keeps it back/);
+  road.act = () => ({ status: 302, headers: { location: `${road.url}/elsewhere` } });
+  expect((await branch.followed()).run?.error).toMatch(/redirects are not followed/);
+  expect(road.asked).not.toContain('/elsewhere');
+});
+
+it('goes on where it was, once the source is back', async () => {
+  const keys = [];
+  for (const id of ['one', 'two', 'three', 'four', 'five', 'six']) keys.push(await published(`resume-${id}`));
+  const branch = await aFollower();
+  let given = 0;
+  road.act = (path) => (path.includes('/mirror/bundle') && ++given > 4 ? 'down' : null);
+  const broken = await branch.followed();
+  expect(broken.run?.error).not.toBe('');
+  expect(broken.counts.added).toBe(4);
+  road.act = () => 'down';
+  expect((await branch.followed()).run?.error).not.toBe('');
+  road.act = () => null;
+  road.asked.length = 0;
+  const done = await branch.followed();
+  expect(done.run?.error).toBe('');
+  for (const one of keys) expect(await detail(branch, one)).toMatchObject({ current_version: '1.0.0' });
+  // What had come did not come again.
+  expect(bundlesAsked().length).toBe((done.counts.added ?? 0) - 4);
+});
+
+it('takes up a run that a process died with, and never runs twice at once', async () => {
+  const branch = await aFollower();
+  const { db } = branch.api.context;
+  const now = new Date();
+  const dead = { lease_by: 'somebody', lease_until: new Date(now.getTime() + 60_000), start_time: now, end_time: null };
+  await db
+    .updateTable('mirror_state')
+    .set({ ...dead, source: road.url })
+    .execute();
+  const again = await act(branch, 'POST', '/manager/mirror/run', {});
+  expect([again.status, again.body.error]).toEqual([409, 'mirror_running']);
+  expect((await branch.mirror()).is_running).toBe(true);
+  await branch.runner().start();
+  while ((await branch.mirror()).run?.end_time === null) await branch.runner().settled();
+  expect(await detail(branch, 'grids')).toBeDefined();
+  expect((await act(branch, 'POST', '/manager/mirror/run', {})).status).toBe(200);
+  await branch.runner().settled();
+});
+
+it('never makes public what a rule of this square refuses, nor touches what is its own', async () => {
+  const mine = await published('mine');
+  const noisy = await published('noisy', { main: 'eval(host.text)' });
+  const far = await published('far', { network_access: { allowed_domains: ['far.example'], reasoning: 'Fetches' } });
+  const branch = await aFollower();
+  await branch.published(await branch.api.person('carl'), { code: aPackage({ id: mine }) });
+  const rules = { own_submissions: 'allowed', approvals: 1, automatic: { user_ids: [], departments: [] } };
+  await storeSetting(branch.api.context.db, 'review_rules', { ...rules, known_hosts: ['near.example'] });
+  const mirror = await branch.followed();
+  expect([mine, noisy, far].map((one) => standing(mirror, one))).toEqual([
+    'refused: key_taken',
+    'refused: checks_failed',
+    'refused: approval_needed',
+  ]);
+  await storeSetting(branch.api.context.db, 'review_rules', { ...rules, approvals: 2, known_hosts: null });
+  const late = await published('late');
+  expect(standing(await branch.followed(), late)).toBe('refused: approval_needed');
+  await act(home, 'POST', '/manager/plugin/block', { plugin_key: mine, reason: 'Bad' });
+  await branch.followed();
+  expect(await detail(branch, mine)).toMatchObject({ name: 'Grid Maker' });
+});
+
+it('leaves alone what administrators here deleted or blocked', async () => {
+  const branch = await aFollower();
+  const [one, two] = [await published('deleted-here'), await published('blocked-here')];
+  await branch.followed();
+  expect((await act(branch, 'DELETE', '/plugin', { plugin_key: one })).status).toBe(200);
+  expect((await act(branch, 'POST', '/manager/plugin/block', { plugin_key: two, reason: 'Not here' })).status).toBe(
+    200,
+  );
+  for (const plugin_key of [one, two]) await home.publishedVersion(ada, plugin_key, '1.1.0');
+  const mirror = await branch.followed();
+  expect([standing(mirror, one), standing(mirror, two)]).toEqual(['refused: deleted_here', 'refused: blocked_here']);
+  expect([await detail(branch, one), await detail(branch, two)]).toEqual([undefined, undefined]);
+});
+
+it('follows plugins of some tags alone, and hears of blocks of what it has all the same', async () => {
+  await Promise.all([aTag(home.api.context.db, 'charts'), aTag(home.api.context.db, 'other')]);
+  const tags = await home.api.context.db.selectFrom('tags').select(['id', 'code']).execute();
+  const idOf = (code: string) => tags.find((tag) => tag.code === code)!.id;
+  const chart = await home.published(bob, {
+    code: aPackage({ id: 'chart' }),
+    tag_ids: JSON.stringify([idOf('charts')]),
+  });
+  const other = await home.published(bob, {
+    code: aPackage({ id: 'other' }),
+    tag_ids: JSON.stringify([idOf('other')]),
+  });
+  const branch = await aFollower({ tags: ['charts'] });
+  const mirror = await branch.followed();
+  expect([standing(mirror, chart), standing(mirror, other)]).toEqual(['added', 'left_out']);
+  expect(await detail(branch, other)).toBeUndefined();
+});
+
+it('takes a plugin that a restored source no longer knows for withdrawn', async () => {
+  const lost = await published('lost');
+  const branch = await aFollower();
+  await branch.followed();
+  expect(await detail(branch, lost)).toBeDefined();
+  const { db } = home.api.context;
+  await db.deleteFrom('plugins').where('plugin_key', '=', lost).execute();
+  await db.deleteFrom('plugin_changes').where('plugin_key', '=', lost).execute();
+  expect(standing(await branch.followed(), lost)).toBe('withdrawn');
+});
+
+it('lets the super administrator alone see and run it', async () => {
+  const branch = await aFollower();
+  const reviewer = await branch.api.person('reviewer', 2);
+  expect((await act(branch, 'POST', '/manager/mirror/run', {}, reviewer)).status).toBe(403);
+  expect((await branch.api.send({ method: 'GET', url: '/api/cmt/manager/mirror' }, reviewer)).status).toBe(403);
+  const alone = await act(home, 'POST', '/manager/mirror/run', {});
+  expect([alone.status, alone.body.error]).toEqual([409, 'mirror_not_set']);
+});

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/mirror';
+import { hasTag } from '../../http/entityTags';
+import { mount } from '../../http/mount';
+import { sendStream } from '../../http/sendStream';
+import { DomainError } from '../../lib/DomainError';
+import { type BundleParts, bundleParts } from '../../services/bundles/bundleKeys';
+import { getMirror, type MirrorRunner } from '../../services/bundles/mirror';
+import { getFeed, getFeedBundle } from '../../services/bundles/mirrorFeed';
+import { publicValue } from '../../services/plugins/publicLists';
+import type { SiteConfig } from '../../settings/siteConfig';
+
+interface MirrorRouteParts extends Omit<BundleParts, 'sealKey'> {
+  secretKey: Uint8Array;
+  config: Pick<SiteConfig, 'mirror' | 'feed'>;
+  /** Follows the square that the configuration names; null where it names none, or where nobody works (umi dev). */
+  runner: MirrorRunner | null;
+}
+
+/** How long a cache on the way may answer for us, in seconds: news come so much later at most. */
+const FEED_AGE = 30;
+
+/** The feed that other squares follow, and the mirror that follows another one (docs/mirror.md). */
+export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }: MirrorRouteParts): void {
+  const { context } = given;
+  const feed = { ...bundleParts(given), isOffered: config.feed.offered };
+  const shown = { context, config };
+  const caching = `public, max-age=${FEED_AGE}`;
+
+  mount(app, contract.getFeed, async ({ query: { since }, request, reply }) => {
+    const { signed, tag } = await publicValue(context, `feed ${since}`, () => getFeed(feed, since));
+    reply.header('cache-control', caching).header('etag', tag);
+    return hasTag(request, tag) ? reply.code(304).send() : signed;
+  });
+  mount(app, contract.getFeedBundle, async ({ query, reply }) => {
+    const bundle = await getFeedBundle(feed, query.plugin_key);
+    reply
+      .type('application/x-tar')
+      .header('cache-control', caching)
+      .header('content-disposition', 'attachment; filename="plugin.bundle.tar"')
+      .header('x-content-type-options', 'nosniff');
+    return sendStream(reply, Readable.from(bundle.pieces), bundle.size);
+  });
+  mount(app, contract.getMirror, () => getMirror(shown));
+  mount(app, contract.runMirror, async ({ caller }) => {
+    if (!runner)
+      throw new DomainError(
+        'mirror_not_set',
+        'This square follows no other. Name one in SITE_CONFIG (mirror), and start it again.',
+      );
+    await runner.runNow(caller.user!.user_id);
+    return getMirror(shown);
+  });
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { PICTURE_WIDTHS } from '../../../shared/pictureWidths';
+import { type Answer, type Api, anApi } from '../../../tests/support/anApi';
+import { pictureWork } from '../../media/sharp';
+import { deleteFile } from '../../services/files/FileTransaction';
+import { type PictureKind, redrawPicture } from '../../services/files/pictures';
+import { fileRoutes } from './files';
+
+let api: Api;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => fileRoutes(app, context));
+});
+afterAll(() => api.close());
+
+/** A kept picture that no other test has. */
+async function aPicture(kind: PictureKind = 'cover', width = 1600, height = 900): Promise<string> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  const create = { width, height, channels: 3, background: { r, g, b } } as const;
+  const drawn = await redrawPicture(kind, await sharp({ create }).png().toBuffer());
+  return `/files/${await api.context.storage.put(drawn, 'webp')}`;
+}
+
+const get = (url: string, headers: Record<string, string> = {}): Promise<Answer> => api.send({ url, headers });
+const inWidth = (address: string, width: number | string) => address.replace('.webp', `-${width}.webp`);
+const drawn = async (url: string) => sharp((await api.app.inject({ url })).rawPayload).metadata();
+
+it.each(PICTURE_WIDTHS)('serves a cover %i px wide, as webp of the same proportion', async (width) => {
+  const address = inWidth(await aPicture(), width);
+  expect(await drawn(address)).toMatchObject({ format: 'webp', width, height: Math.round((width * 9) / 16) });
+});
+
+it('makes a width once, for ever, with a name of its own for caches', async () => {
+  const address = await aPicture();
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => get(inWidth(address, 320))));
+  const again = await get(inWidth(address, 320));
+  expect(again).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+  expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect([first?.text, second?.text, third?.text]).toEqual([again.text, again.text, again.text]);
+  const etag = String(again.headers.etag);
+  expect(etag).not.toBe((await get(address)).headers.etag);
+  expect((await get(inWidth(address, 320), { 'if-none-match': etag })).status).toBe(304);
+  expect((await api.send({ method: 'HEAD', url: inWidth(address, 320) })).text).toBe('');
+});
+
+it('enlarges nothing', async () => {
+  const address = await aPicture('panel_images', 300, 200);
+  expect(await drawn(inWidth(address, 800))).toMatchObject({ width: 300, height: 200 });
+});
+
+it.each(['333', '0', '1', '-64', '64.0', '064', '6.4e1', '99999', '10000000000', '64-64', 'x', ''])(
+  'knows no width %j',
+  async (width) => {
+    const address = await aPicture('icon', 64, 64);
+    expect((await get(inWidth(address, width))).status).toBe(404);
+  },
+);
+
+it('knows no width of pictures that it does not have, and none of files that are no pictures', async () => {
+  expect((await get(`/files/${'0'.repeat(64)}-64.webp`)).status).toBe(404);
+  const code = await api.context.storage.put(Buffer.from('{}'), 'json');
+  expect((await get(`/files/${code.replace('.json', '-64.webp')}`)).status).toBe(404);
+  expect((await get(`/files/${code.replace('.json', '-64.json')}`)).status).toBe(404);
+});
+
+it('deletes every width with its picture, also one that is being made', async () => {
+  const address = await aPicture();
+  await get(inWidth(address, 160));
+  const late = get(inWidth(address, 640));
+  await deleteFile(api.context.storage, address.slice('/files/'.length));
+  await late;
+  for (const width of [160, 640]) expect((await get(inWidth(address, width))).status).toBe(404);
+});
+
+it('leads to the picture itself while too many wait for theirs, and caches nothing of it', async () => {
+  const address = await aPicture();
+  let release = () => {};
+  const busy = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The whole queue, and as many as may wait in it.
+  const others = Array.from({ length: 100 }, () => pictureWork.run(Number.POSITIVE_INFINITY, () => busy));
+  const answer = await get(inWidth(address, 400));
+  release();
+  await Promise.all(others);
+  expect(answer).toMatchObject({ status: 302, headers: { location: address, 'cache-control': 'no-store' } });
+  expect((await get(inWidth(address, 400))).status).toBe(200);
+});

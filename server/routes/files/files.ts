@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readWidth } from '../../../shared/pictureWidths';
+import { readRange } from '../../http/byteRange';
+import { hasTag } from '../../http/entityTags';
+import { fileUnavailable } from '../../http/fileUnavailable';
+import { senderNetwork } from '../../http/senderNetwork';
+import { sendStream } from '../../http/sendStream';
+import { DomainError } from '../../lib/DomainError';
+import { SenderShare } from '../../limits/SenderLimit';
+import type { ServiceContext } from '../../services/context';
+import { isNamed } from '../../services/files/FileTransaction';
+import { makeWidth } from '../../services/files/pictureWidths';
+import type { Storage } from '../../storage/Storage';
+
+/** Pictures and videos are served by name; packages go through the download calls, which know who may have them. */
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+/** Whether rows name a file is asked only of one that is missing, and of names that somebody makes up only so often. */
+const LOOKING_UP = { burst: 30, perMinute: 60, atOnce: 4 };
+
+/** GET /files/<sha256>[-<width>].<extension>: pictures and videos, which never change under their name. */
+export function fileRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const { storage } = context;
+  const share = new SenderShare(LOOKING_UP);
+
+  /** What to say of a file that is not there: that nothing names it, or that the site has lost it. */
+  async function absent(request: FastifyRequest, reply: FastifyReply, name: string): Promise<DomainError> {
+    // It may be there again in a moment: nobody keeps this answer.
+    reply.removeHeader('etag').header('cache-control', 'no-store');
+    const original = readWidth(name)?.original ?? name;
+    try {
+      const isLost = await share.run(senderNetwork(request), () => isNamed(context, original));
+      return isLost ? fileUnavailable(original) : noSuchFile();
+    } catch (error) {
+      if (error instanceof DomainError) return noSuchFile();
+      throw error;
+    }
+  }
+
+  app.get<{ Params: { name: string } }>('/files/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params;
+    const original = await originalInstead(storage, name);
+    if (original) return reply.header('cache-control', 'no-store').redirect(`/files/${original}`);
+    const type = TYPES[name.split('.')[1] ?? ''];
+    const size = type === undefined ? null : await storage.size(name);
+    if (type === undefined) throw noSuchFile();
+    if (size === null) throw await absent(request, reply, name);
+    const etag = `"${name.split('.')[0]}"`;
+    neverChanges(reply, etag);
+    if (hasTag(request, etag)) return reply.code(304).send();
+    const range = rangeOf(request, etag, size);
+    if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+    const part = range ?? { start: 0, end: size - 1 };
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    const length = part.end - part.start + 1;
+    reply.type(type);
+    // Fastify answers HEAD through this handler as well; there is nothing to read for it.
+    if (request.method === 'HEAD') return reply.header('content-length', length).send('');
+    const stream = await storage.read(name, part);
+    if (!stream) throw await absent(request, reply, name);
+    return sendStream(reply, stream, length);
+  });
+}
+
+/**
+ * Has the width made that a name asks for. Where too many wait for theirs, answers the picture that does as well: large,
+ * but there.
+ */
+async function originalInstead(storage: Storage, name: string): Promise<string | null> {
+  const resized = readWidth(name);
+  if (!resized) return null;
+  try {
+    await makeWidth(storage, resized.original, resized.width);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.id === 'overloaded') return resized.original;
+    throw error;
+  }
+}
+
+/** Players ask for parts of a video; one who has the beginning of another file gets the whole of this one. */
+function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
+  const isSameFile = headers['if-range'] === undefined || headers['if-range'] === etag;
+  return isSameFile ? readRange(headers.range, size) : null;
+}
+
+function neverChanges(reply: FastifyReply, etag: string): void {
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin');
+}
+
+function noSuchFile(): DomainError {
+  return new DomainError('not_found', 'There is no such file. Its plugin may have a newer one.');
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/releases';
+import { blockRoutes } from '../moderation/blocks';
+import { downloadRoutes } from '../plugins/downloads';
+import { pluginRoutes } from '../plugins/plugins';
+import { releaseRoutes } from '../releases/releases';
+import { versionRoutes } from '../releases/versions';
+import { auditRoutes } from '../reviews/audits';
+import { reviewRoutes } from '../reviews/reviews';
+import { fileRoutes } from './files';
+
+/** A storage that lost files, or bytes of them: an administrator restored the database alone, or a disk is failing. */
+let api: Api;
+let admin: Person;
+let acts: ReturnType<typeof publishing>;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    releaseRoutes(app, context);
+    auditRoutes(app, context);
+    reviewRoutes(app, context);
+    versionRoutes(app, context);
+    blockRoutes(app, context);
+    pluginRoutes(app, context);
+    downloadRoutes(app, context);
+    fileRoutes(app, context);
+  });
+  admin = await api.person('reviewer', 1);
+  acts = publishing(api, admin);
+});
+afterAll(() => api.close());
+
+let numbers = 0;
+/** A package that no other test has, and the name of its file. */
+function aCode() {
+  const code = aPackage({ name: `Code ${numbers++}` });
+  return { code, file: `${createHash('sha256').update(code).digest('hex')}.json` };
+}
+async function anIcon(): Promise<Buffer> {
+  const background = { r: numbers++ % 256, g: 90, b: 160 };
+  return sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+const put = (url: string, body: object, who: Person = admin) =>
+  api.send({ method: 'PUT', url: `/api/cmt${url}`, body }, who);
+const get = (url: string, query: Record<string, string>) => api.send({ url: `/api/cmt${url}`, query });
+const download = (plugin_key: string) => get('/plugin/download', { plugin_key });
+const isPublic = async (plugin_key: string) => (await get('/plugin', { plugin_key })).status === 200;
+const errorOf = ({ status, body }: Answer) => [status, body.error];
+const named = ({ body }: Answer) => body.details as { file: string; reason: string }[];
+const lose = (file: string) => api.context.storage.delete(file);
+/** Other bytes, as many as before. */
+const damage = (file: string, bytes: Buffer) => api.context.storage.putMade(file, Buffer.alloc(bytes.length, 'x'));
+const submit = async (author: Person, parts: Parts = {}): Promise<string> =>
+  (await acts.release(aRelease({ name: `Plugin ${numbers++}`, ...parts }), author)).body.data.plugin_key;
+
+async function aPublished(): Promise<{ author: Person; key: string; file: string; code: Buffer }> {
+  const author = await api.person();
+  const made = aCode();
+  const key = await submit(author, { code: made.code });
+  expect((await acts.approve(key, '1.0.0')).status).toBe(200);
+  return { author, key, ...made };
+}
+
+async function addVersion({ author, key }: { author: Person; key: string }, version: string) {
+  const made = aCode();
+  expect((await acts.publishedVersion(author, key, version, { code: made.code })).status).toBe(200);
+  return made;
+}
+
+describe('an approval', () => {
+  it('makes nothing public whose package is gone, says which file it is, and does so once it is back', async () => {
+    const author = await api.person();
+    const { code, file } = aCode();
+    const key = await submit(author, { code });
+    await lose(file);
+    const refused = await acts.approve(key, '1.0.0');
+    expect(errorOf(refused)).toEqual([409, 'files_missing']);
+    expect(named(refused)).toEqual([{ file, reason: 'missing' }]);
+    expect(await isPublic(key)).toBe(false);
+    await api.context.storage.put(code, 'json');
+    expect((await acts.approve(key, '1.0.0')).status).toBe(200);
+    expect((await download(key)).text).toBe(code.toString());
+  });
+
+  it('makes nothing public whose package has other bytes, and an author mends it by sending it again', async () => {
+    const author = await api.person();
+    const { code, file } = aCode();
+    const key = await submit(author, { code });
+    await damage(file, code);
+    expect(named(await acts.approve(key, '1.0.0'))).toEqual([{ file, reason: 'changed' }]);
+    await submit(author, { code });
+    expect((await acts.approve(key, '1.0.0')).status).toBe(200);
+  });
+
+  it('makes nothing public whose icon is gone', async () => {
+    const author = await api.person();
+    const key = await submit(author, { code: aCode().code, icon: await anIcon() });
+    const query = { plugin_key: key, version: '1.0.0' };
+    const { body } = await api.send({ url: '/api/cmt/plugin/audit', query }, admin);
+    const file = body.data.icon.slice('/files/'.length);
+    await lose(file);
+    expect(named(await acts.approve(key, '1.0.0'))).toEqual([{ file, reason: 'missing' }]);
+  });
+
+  it('by a rule leaves to reviewers what cannot be read', async () => {
+    const author = await api.person();
+    // A name like another plugin's would be a finding.
+    const name = 'Kanban';
+    const key = await submit(author, { name, code: aCode().code, icon: await anIcon() });
+    await acts.approve(key, '1.0.0');
+    const automatic = { user_ids: [author.user_id], departments: [] };
+    const rules = { own_submissions: 'forbidden', approvals: 1, automatic, known_hosts: null };
+    expect((await put('/manager/approval_rules', rules)).status).toBe(200);
+    const update = (version: string) =>
+      acts.update(aRelease({ plugin_key: key, version, name, code: aCode().code }), author);
+    expect((await update('1.1.0')).body.data.status).toBe(2);
+    const { icon } = (await get('/plugin', { plugin_key: key })).body.data;
+    await lose(icon.slice('/files/'.length));
+    expect((await update('1.2.0')).body.data.status).toBe(1);
+  });
+});
+
+describe('of versions that were approved', () => {
+  it('none becomes current again whose package is gone', async () => {
+    const old = await aPublished();
+    await addVersion(old, '1.1.0');
+    await lose(old.file);
+    const refused = await put('/plugin/version/rollback', { plugin_key: old.key, version: '1.0.0' }, old.author);
+    expect(errorOf(refused)).toEqual([409, 'files_missing']);
+    expect((await download(old.key)).status).toBe(200);
+  });
+
+  it('none is rolled out while one of the two is gone', async () => {
+    const old = await aPublished();
+    const newest = await addVersion(old, '1.1.0');
+    await lose(old.file);
+    const roll = (percent: number) => put('/plugin/rollout', { plugin_key: old.key, percent }, old.author);
+    expect(errorOf(await roll(10))).toEqual([409, 'files_missing']);
+    await api.context.storage.put(old.code, 'json');
+    expect((await roll(10)).status).toBe(200);
+    await lose(newest.file);
+    expect(errorOf(await roll(50))).toEqual([409, 'files_missing']);
+  });
+
+  it('a withdrawal brings back the newest that can be read, and hides a plugin of which none can', async () => {
+    const first = await aPublished();
+    const second = await addVersion(first, '1.1.0');
+    await addVersion(first, '1.2.0');
+    await addVersion(first, '1.3.0');
+    await lose(second.file);
+    const withdraw = (version: string) =>
+      put('/plugin/version/withdraw', { plugin_key: first.key, version, reason: 'It deletes layers.' }, first.author);
+    expect((await withdraw('1.3.0')).body.data.current_version).toBe('1.2.0');
+    expect((await withdraw('1.2.0')).body.data.current_version).toBe('1.0.0');
+    await lose(first.file);
+    expect((await withdraw('1.0.0')).body.data.is_public).toBe(false);
+  });
+
+  it('none comes back with a block that is lifted', async () => {
+    const { key, file, code } = await aPublished();
+    const post = (url: string, body: object) =>
+      api.send({ method: 'POST', url: `/api/cmt/manager/plugin/${url}`, body: { plugin_key: key, ...body } }, admin);
+    expect((await post('block', { reason: 'Looked at.' })).status).toBe(200);
+    const lift = () => post('unblock', { answer: 'All is well.' });
+    await lose(file);
+    expect(errorOf(await lift())).toEqual([409, 'files_missing']);
+    await api.context.storage.put(code, 'json');
+    expect((await lift()).status).toBe(200);
+    expect(await isPublic(key)).toBe(true);
+  });
+});
+
+describe('a download without its file', () => {
+  it('is 503 by a name of its own, and counts for nobody', async () => {
+    const { key, file } = await aPublished();
+    await lose(file);
+    const answer = await download(key);
+    expect(errorOf(answer)).toEqual([503, 'file_unavailable']);
+    expect(answer.headers['content-type']).toContain('application/json');
+    const { body } = await api.send({ url: '/api/cmt/plugin', query: { plugin_key: key } }, admin);
+    expect(body.data.download_count).toBe(0);
+  });
+
+  it('is so for a picture that a plugin shows, in every width and for parts of it, and stays in no cache', async () => {
+    const author = await api.person();
+    const key = await submit(author, { code: aCode().code, icon: await anIcon() });
+    await acts.approve(key, '1.0.0');
+    const { icon } = (await get('/plugin', { plugin_key: key })).body.data;
+    await lose(icon.slice('/files/'.length));
+    for (const url of [icon, icon.replace('.webp', '-320.webp')]) {
+      for (const headers of [{}, { range: 'bytes=0-9' }]) {
+        const answer = await api.send({ url, headers });
+        expect(errorOf(answer)).toEqual([503, 'file_unavailable']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    }
+    expect(errorOf(await api.send({ url: `/files/${'0'.repeat(64)}.webp` }))).toEqual([404, 'not_found']);
+  });
+});

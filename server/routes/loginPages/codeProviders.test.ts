@@ -1,0 +1,161 @@
+import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
+import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
+import { PROOF, refresh, sessionOf, whoIs } from '../../../tests/support/providerSession';
+import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
+import { accountRoutes } from '../accounts/accounts';
+import { providerPageRoutes } from './providerPages';
+import { signInPageRoutes } from './signInPages';
+
+/** Sign-in by OpenID Connect and by OAuth 2.0, from our own page through a real provider to a session, and its end. */
+const MINUTES = 60;
+const METHODS = ['oidc', 'oauth2'] as const;
+type Method = (typeof METHODS)[number];
+
+let api: Api;
+let company: OpenIdServer;
+const reports: [unknown, string][] = [];
+
+beforeAll(async () => {
+  company = await OpenIdServer.start(() => METHODS.map((method) => `${ORIGIN}/user/login/${method}/callback`));
+  const { issuer } = company;
+  const shared = { label: 'Acme', roles: { chiefs: 1, reviewers: 2 } };
+  const config = LoginMethodsConfig.parse({
+    oidc: { ...shared, provider: { ...CLIENT, issuer, prompt: 'consent' } },
+    oauth2: {
+      ...shared,
+      provider: {
+        ...CLIENT,
+        issuer,
+        authorization_endpoint: `${issuer}/auth?prompt=consent`,
+        token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/me`,
+        scope: 'openid profile offline_access',
+      },
+    },
+  });
+  api = await anApi(
+    async ({ app, accounts }) => {
+      const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
+      accountRoutes(app, accounts, async () => {});
+      await app.register(async (pages) => signInPageRoutes(pages, parts));
+      await app.register(async (pages) => providerPageRoutes(pages, parts));
+    },
+    { loginMethods: createLoginMethods(config), report: (...report) => reports.push(report) },
+  );
+});
+afterAll(async () => {
+  await api?.close();
+  company.close();
+});
+beforeEach(() => {
+  company.isDown = () => false;
+});
+
+const begin = async (visitor: Visitor, method: Method) => goesTo(await visitor.get(`/user/login/${method}${PROOF}`));
+
+/** Signs in somebody of whom the provider says this. */
+async function signIn(method: Method, account: string, claims: Record<string, unknown> = {}) {
+  company.people.set(account, claims);
+  const visitor = new Visitor(api);
+  return sessionOf(api, goesTo(await visitor.get(await company.signIn((await begin(visitor, method)).href, account))));
+}
+
+describe.each(METHODS)('%s', (method) => {
+  it('leads from the sign-in page to the provider, and back to an account as the provider describes it', async () => {
+    const page = await new Visitor(api).get(`/user/login${PROOF}`);
+    expect(page.text).toContain(`href="/user/login/${method}?`);
+    const account = `${method}-mei`;
+    const claims = { preferred_username: account, name: 'Mei Lin', department: 'Design', groups: ['reviewers'] };
+    expect((await signIn(method, account, claims)).user_info).toMatchObject({
+      user_name: account,
+      nick_name: 'Mei Lin',
+      department: 'Design',
+      is_administrator: true,
+      is_owner: false,
+    });
+  });
+
+  it('follows the groups of the provider while a session goes on', async () => {
+    const account = `${method}-bo`;
+    const session = await signIn(method, account, { groups: ['chiefs'] });
+    expect(await whoIs(api, session)).toMatchObject({ is_owner: true });
+    company.people.set(account, { groups: [] });
+    api.pass(15 * MINUTES);
+    const later = (await refresh(api, session)).body.data;
+    expect(await whoIs(api, later)).toMatchObject({ is_administrator: false });
+  });
+
+  it('ends the sessions of somebody whom the provider has removed', async () => {
+    const session = await signIn(method, `${method}-cy`);
+    company.people.delete(`${method}-cy`);
+    api.pass(15 * MINUTES);
+    expect((await refresh(api, session)).status).toBe(401);
+  });
+
+  it('lets a session go on while the provider is down, and tells the log why without a secret', async () => {
+    const session = await signIn(method, `${method}-di`);
+    company.isDown = () => true;
+    api.pass(15 * MINUTES);
+    const kept = await refresh(api, session);
+    expect(kept.status).toBe(200);
+    const [error, what] = reports.at(-1) ?? [];
+    expect(what).toContain(`The ${method} provider could not be asked`);
+    expect(error).toMatchObject({ id: 'provider_unreachable' });
+    company.isDown = () => false;
+    api.pass(15 * MINUTES);
+    expect((await refresh(api, kept.body.data)).status).toBe(200);
+  });
+
+  it('ends a session after its hours where the provider cannot be asked again', async () => {
+    const visitor = new Visitor(api);
+    company.people.set(`${method}-eve`, {});
+    // Without leave to come back there is no refresh token.
+    const page = await begin(visitor, method);
+    page.searchParams.set('scope', 'openid profile');
+    const session = await sessionOf(api, goesTo(await visitor.get(await company.signIn(page.href, `${method}-eve`))));
+    api.pass(15 * MINUTES);
+    const kept = await refresh(api, session);
+    expect(kept.status).toBe(200);
+    api.pass(12 * 60 * MINUTES);
+    expect((await refresh(api, kept.body.data)).status).toBe(401);
+  });
+
+  it('says on the sign-in page that somebody cancelled, and offers every way again', async () => {
+    const visitor = new Visitor(api);
+    const answer = await visitor.get(await company.cancel((await begin(visitor, method)).href));
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain('couldn’t confirm your identity');
+    expect(answer.text).toContain(`href="/user/login/${method}?`);
+  });
+
+  it('takes an answer once, in its own browser, within ten minutes, for its own attempt', async () => {
+    company.people.set('late', {});
+    const visitor = new Visitor(api);
+    const back = new URL(await company.signIn((await begin(visitor, method)).href, 'late'));
+    expect((await new Visitor(api).get(back.href)).status).toBe(400);
+    const foreign = new URL(back);
+    foreign.searchParams.set('state', (await begin(visitor, method)).searchParams.get('state') ?? '');
+    expect((await visitor.get(foreign.href)).status).toBe(401);
+    expect((await visitor.get(back.href)).status).toBe(303);
+    expect((await visitor.get(back.href)).status).toBe(400);
+    const late = await company.signIn((await begin(visitor, method)).href, 'late');
+    api.pass(11 * MINUTES);
+    expect((await visitor.get(late)).status).toBe(400);
+  });
+
+  it('refuses an answer that another provider has given', async () => {
+    const visitor = new Visitor(api);
+    const back = new URL(await company.signIn((await begin(visitor, method)).href, `${method}-mei`));
+    back.searchParams.set('iss', 'https://evil.example');
+    expect((await visitor.get(back.href)).status).toBe(401);
+  });
+
+  it('says that the provider does not answer, instead of an error page', async () => {
+    const visitor = new Visitor(api);
+    const back = await company.signIn((await begin(visitor, method)).href, `${method}-mei`);
+    company.isDown = () => true;
+    const answer = await visitor.get(back);
+    expect([answer.status, answer.text.includes('isn’t responding')]).toEqual([503, true]);
+  });
+});

@@ -1,0 +1,173 @@
+import { LOCALES } from '../../../contract/fields';
+import type { Person } from '../../../tests/support/anApi';
+import { aMailingApi, type MailingApi } from '../../../tests/support/mailingApi';
+import { linkIn } from '../../../tests/support/mailServer';
+import { pageWords } from '../../site/pageWords';
+import { profileRoutes } from '../accounts/profiles';
+import { emailPageRoutes } from './emailPages';
+
+let api: MailingApi;
+beforeAll(async () => {
+  api = await aMailingApi(async ({ app, accounts, context }) => {
+    profileRoutes(app, context, accounts);
+    await app.register(async (pages) => emailPageRoutes(pages, { accounts, settings: {} }));
+  });
+});
+afterAll(() => api.close());
+
+const BASE = '/api/user-center/user';
+const password = 'a good password';
+const words = pageWords('en-US');
+const headers = { cookie: 'ps_lang=en-US' };
+const change = (who: Person, email: string | null) =>
+  api.send({ method: 'PUT', url: `${BASE}/userinfo`, headers, body: { email, password } }, who);
+const sendAgain = (who: Person) => api.send({ method: 'POST', url: `${BASE}/email_proof`, headers }, who);
+const open = (url: string) => api.send({ method: 'GET', url, headers });
+const confirm = (url: string, more = {}) => api.send({ method: 'POST', url, headers: { ...headers, ...more } });
+const isConfirmed = async ({ user_id }: Person) => (await api.accounts.userInfo(user_id)).email_verified;
+const linkTo = async (email: string) => linkIn(await api.mail.next(email));
+
+describe('a new address', () => {
+  it('is confirmed by the button behind its link, once, and not by opening it', async () => {
+    const person = await api.person();
+    await change(person, 'Ada@navy.example');
+    const mail = await api.mail.next('Ada@navy.example');
+    expect(mail.subject).toBe('Confirm your email address · Plugin Square');
+    // The address may be a stranger's: nothing that somebody chose goes there.
+    expect(mail.text + mail.html).not.toContain(person.account);
+    const link = linkIn(mail);
+    const page = await open(link);
+    expect([page.status, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([
+      200,
+      'strict-origin',
+      'no-store',
+    ]);
+    expect(page.text).toContain('<strong>Ada@navy.example</strong>');
+    expect(page.text).not.toContain('<script');
+    expect(await isConfirmed(person)).toBe(false);
+    const answer = await confirm(link);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/user/email?done=1']);
+    expect(await isConfirmed(person)).toBe(true);
+    expect((await open('/user/email?done=1')).text).toContain(words.html('page.mail.confirmedLead'));
+    expect((await confirm(link)).status).toBe(410);
+  });
+
+  it('has a link of 24 hours, of which only the newest works', async () => {
+    const person = await api.person();
+    await change(person, 'day@navy.example');
+    const older = await linkTo('day@navy.example');
+    expect((await sendAgain(person)).body.data).toEqual({ is_sent: true });
+    const newest = await linkTo('day@navy.example');
+    expect((await confirm(older)).status).toBe(410);
+    api.pass(24 * 60 * 60 - 5);
+    expect((await open(newest)).status).toBe(200);
+    api.pass(10);
+    expect((await confirm(newest)).status).toBe(410);
+    expect(await isConfirmed(person)).toBe(false);
+  });
+
+  it('voids the link of the one before, also when that comes back', async () => {
+    const person = await api.person();
+    await change(person, 'first@navy.example');
+    const link = await linkTo('first@navy.example');
+    await change(person, null);
+    expect((await open(link)).status).toBe(410);
+    await change(person, 'first@navy.example');
+    expect((await confirm(link)).status).toBe(410);
+  });
+
+  it('is told to the old one where that was confirmed', async () => {
+    const person = await api.person();
+    await api.confirm(person, 'old@navy.example');
+    await change(person, 'new@navy.example');
+    const notice = await api.mail.next('old@navy.example');
+    expect(notice.subject).toBe('Your email address was changed · Plugin Square');
+    expect(notice.text).toContain(person.account);
+    expect(notice.text).not.toContain('new@navy.example');
+    expect(await isConfirmed(person)).toBe(false);
+  });
+});
+
+describe('an address that somebody has confirmed', () => {
+  it("is nobody else's, in whatever case, and whose is not said", async () => {
+    const [owner, other] = [await api.person(), await api.person()];
+    await api.confirm(owner, 'taken@navy.example');
+    await change(other, 'TAKEN@navy.example');
+    const answer = await confirm(await linkTo('TAKEN@navy.example'));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain(words.html('page.mail.takenWhy'));
+    expect(answer.text).not.toContain(owner.account);
+    expect([await isConfirmed(owner), await isConfirmed(other)]).toEqual([true, false]);
+  });
+
+  it('is confirmed for one where two confirm it at once', async () => {
+    const people = [await api.person(), await api.person()];
+    const addresses = ['race@navy.example', 'RACE@navy.example'];
+    const links = [];
+    for (const [index, person] of people.entries()) {
+      await change(person, addresses[index]!);
+      links.push(await linkTo(addresses[index]!));
+    }
+    const answers = await Promise.all(links.map((link) => confirm(link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+});
+
+describe('the link, sent again', () => {
+  it('is sent where there is something to confirm', async () => {
+    const person = await api.person();
+    expect((await sendAgain(person)).body.data).toEqual({ is_sent: false });
+    await api.confirm(person, 'done@navy.example');
+    const before = api.mail.mails.length;
+    expect((await sendAgain(person)).body.data).toEqual({ is_sent: false });
+    expect(api.mail.mails.slice(before).some(({ to }) => to.includes('done@navy.example'))).toBe(false);
+  });
+
+  it('fills no mailbox, from one account or from several', async () => {
+    const [person, other] = [await api.person(), await api.person()];
+    await change(person, 'full@navy.example');
+    for (let round = 0; round < 4; round += 1) expect((await sendAgain(person)).status).toBe(200);
+    const refused = await sendAgain(person);
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_attempts' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await change(other, 'Full@navy.example')).status).toBe(200);
+    expect((await sendAgain(other)).status).toBe(429);
+    for (let round = 0; round < 5; round += 1) await linkTo('full@navy.example');
+    api.pass(15 * 60 + 1);
+    await api.accounts.emails.sendProof(other.user_id, 'en-US');
+    await linkTo('Full@navy.example');
+    expect(api.mail.mails.filter(({ to }) => /^full@/i.test(to[0] ?? ''))).toHaveLength(6);
+  });
+});
+
+describe('the page', () => {
+  it.each(LOCALES)('speaks %s', async (lang) => {
+    const person = await api.person();
+    await change(person, `${lang}@navy.example`);
+    const link = (await linkTo(`${lang}@navy.example`)).replace('en-US', lang);
+    expect((await open(link)).text).toContain(`<h1>${pageWords(lang).html('page.mail.confirmTitle')}</h1>`);
+    expect((await open(`/user/email?lang=${lang}`)).text).toContain(pageWords(lang).html('page.mail.proofGoneWhy'));
+  });
+
+  it('refuses what another site sends, and tokens that are none', async () => {
+    const person = await api.person();
+    await change(person, 'cross@navy.example');
+    const link = await linkTo('cross@navy.example');
+    expect((await confirm(link, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await isConfirmed(person)).toBe(false);
+    const evil = await confirm('/user/email?token="><script>alert(1)</script>');
+    expect([evil.status, evil.text.includes('<script')]).toEqual([410, false]);
+  });
+});
+
+it('is offered where the site sends mail', async () => {
+  const answer = await api.send({ method: 'GET', url: `${BASE}/email_proof` }, await api.person());
+  expect(answer.body.data).toEqual({ is_offered: true });
+});
+
+it('changes an address at once where the mail server is away', async () => {
+  await api.mail.close();
+  const person = await api.person();
+  const answer = await change(person, 'away@navy.example');
+  expect([answer.status, answer.body.data.user_info.email]).toEqual([200, 'away@navy.example']);
+});

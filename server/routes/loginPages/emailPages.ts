@@ -1,0 +1,46 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../../account/Accounts';
+import { renderEmail, renderEmailConfirmed, renderEmailGone, renderEmailTaken } from '../../account/pages/emailPage';
+import { isCrossSite } from '../../http/requestOrigin';
+import type { Settings } from '../../settings/settings';
+import { frameOf, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
+
+const PATH = '/user/email';
+
+interface EmailPageParts {
+  accounts: Pick<Accounts, 'emails'>;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+}
+
+/** GET and POST /user/email?token=: confirms an e-mail address by a mailed link. They work without script. */
+export async function emailPageRoutes(app: FastifyInstance, { accounts, settings }: EmailPageParts): Promise<void> {
+  const { emails } = accounts;
+  await app.register(formbody);
+  keepAddressSecret(app);
+
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { frame, token, proof } = await read(request, reply);
+    if (!token && frame.query.has('done')) return sendPage(reply, 200, renderEmailConfirmed(withoutQuery(frame)), null);
+    if (!proof) return sendPage(reply, 410, renderEmailGone(withoutQuery(frame)), null);
+    return sendPage(reply, 200, renderEmail(frame, proof), null);
+  });
+
+  app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { frame, token, proof } = await read(request, reply);
+    if (proof && isCrossSite(request, settings.PUBLIC_URL)) {
+      const problem = frame.words.text('page.failure.cross_site');
+      return sendPage(reply, 403, renderEmail(frame, { ...proof, problem }), null);
+    }
+    const outcome = proof ? await emails.confirm(token) : 'gone';
+    if (outcome === 'confirmed') return reply.header('cache-control', 'no-store').redirect(`${PATH}?done=1`, 303);
+    if (outcome === 'taken') return sendPage(reply, 409, renderEmailTaken(withoutQuery(frame)), null);
+    return sendPage(reply, 410, renderEmailGone(withoutQuery(frame)), null);
+  });
+
+  async function read(request: FastifyRequest, reply: FastifyReply) {
+    const frame = { ...frameOf(request, reply), path: PATH };
+    const token = tokenOf(frame);
+    return { frame, token, proof: token ? await emails.ofProof(token) : null };
+  }
+}

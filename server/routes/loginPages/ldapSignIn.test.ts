@@ -1,0 +1,338 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { type Api, anApi, ORIGIN, PASSWORD as OWN_PASSWORD } from '../../../tests/support/anApi';
+import { DIRECTORIES } from '../../../tests/support/directories';
+import { BASE, BOB, type Directory, GROUPS, PASSWORD, PEOPLE, providerConfig } from '../../../tests/support/directory';
+import { freePort } from '../../../tests/support/freePort';
+import { startNpmDirectory } from '../../../tests/support/npmDirectory';
+import { CHALLENGE, exchange, refresh, sessionOf } from '../../../tests/support/providerSession';
+import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
+import { createLdap } from '../../account/providers/ldap';
+import { LdapOptions } from '../../account/providers/ldapOptions';
+import { accountRoutes } from '../accounts/accounts';
+import { linkedAccountRoutes } from '../accounts/linkedAccounts';
+import { providerPageRoutes } from './providerPages';
+import { signInPageRoutes } from './signInPages';
+
+/** Sign-in with account and password of a company's directory. */
+const QUARTER_OF_AN_HOUR = 15 * 60;
+
+console.info(`LDAP is tested against ${DIRECTORIES.map(([name]) => name).join(' and ')}.`);
+
+/** A provider that is asked without a square around it. */
+function providerOf(options: object) {
+  return createLdap(LdapOptions.parse(options), {});
+}
+
+async function aSquare(provider: object, reports: string[] = []): Promise<Api> {
+  const config = LoginMethodsConfig.parse({
+    ldap: {
+      label: { 'en-US': 'Acme', 'zh-CN': '域' },
+      roles: { [`cn=chiefs,${GROUPS}`]: 1, reviewers: 2 },
+      claims: { staff_status: 'employeeType' },
+      staff_statuses: { active: 3 },
+      provider,
+    },
+  });
+  return anApi(
+    async ({ app, accounts }) => {
+      accountRoutes(app, accounts, async () => {});
+      linkedAccountRoutes(app, accounts);
+      const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
+      await app.register(async (pages) => signInPageRoutes(pages, parts));
+      await app.register(async (pages) => providerPageRoutes(pages, parts));
+    },
+    { loginMethods: createLoginMethods(config), report: (_error, what) => reports.push(what) },
+  );
+}
+
+async function tryToSignIn(api: Api, account: string, password = PASSWORD) {
+  const payload = { method: 'ldap', account, password, code_challenge: CHALLENGE };
+  return api.send({ method: 'POST', url: '/api/user-center/user/login/password', payload });
+}
+
+async function signIn(api: Api, account: string) {
+  return exchange(api, (await tryToSignIn(api, account)).body.data.code);
+}
+
+describe.each(DIRECTORIES)('with %s', (_name, start) => {
+  let directory: Directory;
+  let api: Api;
+  const reports: string[] = [];
+
+  beforeAll(async () => {
+    directory = await start();
+    api = await aSquare(providerConfig(directory), reports);
+  });
+  afterAll(async () => {
+    await api?.close();
+    await directory?.stop();
+  });
+
+  it('signs in by the page’s own form, which leads with the company’s account', async () => {
+    const visitor = new Visitor(api);
+    const address = `/user/login?lang=en-US&state=mine&code_challenge=${CHALLENGE}&redirect_uri=${ORIGIN}/plugins/`;
+    const page = await visitor.get(address);
+    expect(page.text).toContain('Use your username and password for Acme.');
+    expect(page.text).toContain('Log in with an account on this site');
+    const wrong = await visitor.post(address, { method: 'ldap', account: 'ada', password: 'not it' });
+    expect([wrong.status, wrong.text.includes('The username or password is incorrect')]).toEqual([401, true]);
+    const back = goesTo(await visitor.post(address, { method: 'ldap', account: 'ada', password: PASSWORD }));
+    expect(back.searchParams.get('state')).toBe('mine');
+    expect((await sessionOf(api, back)).user_info).toMatchObject({
+      user_name: 'ada',
+      nick_name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      mobile: '+44 20 1',
+      department: 'Engines',
+      is_owner: true,
+      staff_status: 3,
+      identification: 'E-17',
+    });
+  });
+
+  it('asks whose account it is where this site has one of that name', async () => {
+    const own = 'a password of this site';
+    await api.accounts.signUp({ account: 'Lin', password: own });
+    const visitor = new Visitor(api);
+    const address = `/user/login?lang=en-US&state=mine&code_challenge=${CHALLENGE}`;
+    const question = goesTo(await visitor.post(address, { method: 'ldap', account: 'lin', password: PASSWORD }));
+    expect(question.pathname).toBe('/user/login/bind');
+    const back = goesTo(await visitor.post(question.href, { act: 'join', password: own }));
+    expect((await sessionOf(api, back)).user_info.user_name).toBe('Lin');
+  });
+
+  it('links an account of the directory to one of this site, by the passwords of both', async () => {
+    const who = await api.person();
+    const send = (body: object) =>
+      api.send({ method: 'POST', url: '/api/user-center/user/linked-account', body: { method: 'ldap', ...body } }, who);
+    const typed = { account: 'linus', account_password: PASSWORD };
+    expect((await send({ ...typed, password: 'not it' })).body.error).toBe('wrong_password');
+    const wrong = await send({ ...typed, account_password: 'not it', password: OWN_PASSWORD });
+    expect(wrong.body.error).toBe('invalid_credentials');
+    expect((await send({ ...typed, method: 'oidc', password: OWN_PASSWORD })).body.error).toBe('no_such_login_method');
+    const { data } = (await send({ ...typed, password: OWN_PASSWORD })).body;
+    expect(data).toMatchObject({ method: 'ldap' });
+    expect((await signIn(api, 'linus')).user_info.user_id).toBe(who.user_id);
+  });
+
+  it('takes the second attribute where an entry lacks the first, and roles by the name of a group', async () => {
+    const { user_info } = await signIn(api, 'grace');
+    expect(user_info).toMatchObject({ nick_name: 'Grace Hopper', mobile: '+1 20 2', department: 'Compilers' });
+    expect(user_info).toMatchObject({ is_administrator: true, is_owner: false });
+  });
+
+  it('finds the groups of somebody whose DN needs every escape', async () => {
+    expect((await signIn(api, 'bob')).user_info).toMatchObject({ nick_name: 'Bob "Tables", (Jr.) *', is_owner: true });
+  });
+
+  it('gives nothing for a group that is merely called like the DN of another', async () => {
+    expect((await signIn(api, 'zhang')).user_info).toMatchObject({ nick_name: '张伟', is_administrator: false });
+  });
+
+  it('knows one person under every spelling of the account, also after a new one', async () => {
+    const { user_info } = await signIn(api, 'bob');
+    expect((await signIn(api, ' BOB ')).user_info.user_id).toBe(user_info.user_id);
+    await directory.change(BOB, 'uid', 'robert');
+    expect((await signIn(api, 'robert')).user_info.user_id).toBe(user_info.user_id);
+    expect((await tryToSignIn(api, 'bob')).status).toBe(401);
+    await directory.change(BOB, 'uid', 'bob');
+  });
+
+  it.each([
+    ['a wrong password', 'ada', 'not it'],
+    ['nobody', 'nobody', PASSWORD],
+    ['an account of two', 'twin', PASSWORD],
+    ['somebody who left', 'leaver', PASSWORD],
+    ['an entry without a password', 'printer', PASSWORD],
+    ['a star', '*', PASSWORD],
+    ['the beginning of an account', 'ad*', PASSWORD],
+    ['a filter', 'ada)(|(uid=*', PASSWORD],
+    ['the end of a filter', 'ada))(|(uid=ada', PASSWORD],
+    ['a NUL', 'ada\0', PASSWORD],
+    ['a replacement’s pattern', '$&', PASSWORD],
+    ['half a character', '\ud800', PASSWORD],
+    ['blanks alone', '   ', PASSWORD],
+    ['a letter that looks the same', '\u0430da', PASSWORD],
+    ['two hundred letters', 'a'.repeat(200), PASSWORD],
+  ])('refuses %s as it refuses every other', async (_what, account, password) => {
+    const { status, body } = await tryToSignIn(api, account, password);
+    expect([status, body.error, body.data]).toEqual([401, 'invalid_credentials', undefined]);
+  });
+
+  it('never binds without a password, which this directory would accept', async () => {
+    expect(await providerOf(providerConfig(directory)).verify('ada', '')).toBeNull();
+  });
+
+  it('counts failures of one account under all its spellings', async () => {
+    const spellings = [
+      'grace',
+      'GRACE',
+      ' grace',
+      'gra\u200bce',
+      'gráce',
+      'ｇｒａｃｅ',
+      'g race',
+      'grace\u00ad',
+      'Grace',
+      'grace ',
+    ];
+    for (const account of spellings) expect((await tryToSignIn(api, account, 'not it')).status).toBe(401);
+    const late = await tryToSignIn(api, 'grace');
+    expect([late.status, late.body.error]).toEqual([429, 'too_many_attempts']);
+    api.pass(QUARTER_OF_AN_HOUR);
+    expect((await tryToSignIn(api, 'grace')).status).toBe(200);
+  });
+
+  it('hears of a change while a session lives, and ends it when its account may not sign in any longer', async () => {
+    const [stays, leaves, goes] = [await signIn(api, 'grace'), await signIn(api, 'zhang'), await signIn(api, 'bob')];
+    await directory.change(`uid=grace,${PEOPLE}`, 'ou', 'Languages');
+    await directory.change(`uid=zhang,${PEOPLE}`, 'employeeType', 'left');
+    await directory.remove(BOB);
+    api.pass(QUARTER_OF_AN_HOUR);
+    const { access_token } = (await refresh(api, stays)).body.data;
+    const headers = { authorization: `Bearer ${access_token}` };
+    const { user_info } = (await api.send({ url: '/api/user-center/user/userinfo', headers })).body.data;
+    expect(user_info.department).toBe('Languages');
+    expect((await refresh(api, leaves)).status).toBe(401);
+    expect((await refresh(api, goes)).status).toBe(401);
+  });
+
+  it('ends a session whose account no longer passes the filter', async () => {
+    const options = { ...providerConfig(directory), filter: '(&(uid={account})(departmentNumber=Engines))' };
+    const provider = providerOf(options);
+    const subject = (await provider.verify('ada', PASSWORD))?.subject;
+    expect(await check(provider, subject)).toMatchObject({ account: 'ada' });
+    const elsewhere = providerOf({ ...options, filter: '(&(uid={account})(departmentNumber=Sales))' });
+    expect(await check(elsewhere, subject)).toBeNull();
+  });
+
+  it('speaks where nobody listens, and only to a server that its certificate names', async () => {
+    expect(directory.secureWays.length).toBeGreaterThan(0);
+    for (const way of directory.secureWays) {
+      const options = { ...providerConfig(directory), ...way };
+      expect(await providerOf(options).verify('ada', PASSWORD)).toMatchObject({ account: 'ada' });
+      const stranger = providerOf({ ...options, ca: undefined }).verify('ada', PASSWORD);
+      await expect(stranger).rejects.toMatchObject({ id: 'provider_unreachable' });
+    }
+  });
+
+  it('goes to the next server when one is down', async () => {
+    const url = [`ldap://127.0.0.1:${await freePort()}`, directory.url];
+    expect(await providerOf({ ...providerConfig(directory), url }).verify('ada', PASSWORD)).not.toBeNull();
+  });
+
+  it('says that the directory does not answer, without its address, and lets sessions live on', async () => {
+    const session = await signIn(api, 'ada');
+    await directory.stop();
+    const { status, body } = await tryToSignIn(api, 'ada');
+    expect([status, body.error]).toEqual([503, 'provider_unreachable']);
+    expect(body.message).toContain('ECONNREFUSED');
+    expect(body.message).not.toContain('127.0.0.1');
+    api.pass(QUARTER_OF_AN_HOUR);
+    expect((await refresh(api, session)).status).toBe(200);
+    expect(reports).toHaveLength(1);
+  });
+});
+
+async function check(provider: ReturnType<typeof createLdap>, subject = '') {
+  const never = new Date(0);
+  const known = {
+    identity_id: 1,
+    user_id: 1,
+    method: 'ldap',
+    subject,
+    memory: null,
+    name: null,
+    checked_at: never,
+    spoke_at: null,
+  } as const;
+  return provider.check?.(known, async () => {});
+}
+
+describe('with Active Directory’s attributes', () => {
+  const GUID = Buffer.from('00ff80c328292a5c7f0d0a41e2989a01', 'hex');
+  const MEMBER_OF = [`CN=Chiefs,OU=Groups,${BASE}`, `CN=R\\C3\\A9viseurs\\, (Paris),OU=Groups,${BASE}`];
+  let directory: Awaited<ReturnType<typeof startNpmDirectory>>;
+  let provider: ReturnType<typeof createLdap>;
+
+  beforeAll(async () => {
+    directory = await startNpmDirectory();
+    const { disabled_filter: _, groups_base_dn: __, ...options } = providerConfig(directory);
+    const filter = '(&(objectClass=user)(sAMAccountName={account}))';
+    const claims = { subject: 'objectguid', account: 'sAMAccountName', department: 'department' };
+    provider = createLdap(LdapOptions.parse({ ...options, filter }), claims);
+    await directory.add(options.bind_dn, { userPassword: options.bind_password });
+    await directory.add(`CN=Ada,OU=Staff,${BASE}`, {
+      objectClass: ['top', 'person', 'user'],
+      objectGUID: GUID,
+      sAMAccountName: 'ada',
+      userAccountControl: '512',
+      department: 'Engines',
+      memberOf: MEMBER_OF,
+      userPassword: PASSWORD,
+    });
+  });
+  afterAll(async () => directory?.stop());
+
+  it('writes the bytes of a subject as text, finds them again, and reads the groups that a person names', async () => {
+    const profile = await provider.verify('ada', PASSWORD);
+    expect(profile).toMatchObject({ subject: GUID.toString('hex'), account: 'ada', department: 'Engines' });
+    expect(profile?.groups).toEqual([MEMBER_OF[0], 'Chiefs', MEMBER_OF[1], 'Réviseurs, (Paris)']);
+    expect(await check(provider, profile?.subject)).toEqual(profile);
+  });
+
+  it('refuses accounts that are disabled', async () => {
+    await directory.change(`CN=Ada,OU=Staff,${BASE}`, 'userAccountControl', '514');
+    expect(await provider.verify('ada', PASSWORD)).toBeNull();
+    expect(await check(provider, GUID.toString('hex'))).toBeNull();
+  });
+});
+
+it('sends no password to a server that will not speak in secret', async () => {
+  /** What RFC 4511 calls protocolError, to whatever was asked first. */
+  const refusal = Buffer.from('300c02010278070a010204000400', 'hex');
+  let heard = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+      socket.end(refusal);
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `ldap://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const options = { url, start_tls: true, base_dn: BASE, bind_dn: `cn=searcher,${BASE}`, bind_password: 'a secret' };
+  await expect(providerOf(options).verify('ada', PASSWORD)).rejects.toMatchObject({ id: 'provider_unreachable' });
+  expect(heard).toContain('1.3.6.1.4.1.1466.20037');
+  expect(heard).not.toMatch(/secret|ada|password/);
+  server.close();
+});
+
+describe('the configuration', () => {
+  const sound = { url: 'ldaps://directory.example', base_dn: BASE };
+
+  it.each([
+    ['ldap:// to another machine', { url: 'ldap://directory.example' }, 'in the open'],
+    ['one of several in the open', { url: ['ldaps://a.example', 'ldap://b.example'] }, 'in the open'],
+    ['another scheme', { url: 'https://directory.example' }, 'ldap://host:port'],
+    ['more than a server', { url: 'ldaps://directory.example/dc=example?uid' }, 'ldap://host:port'],
+    ['a searcher without a password', { bind_dn: 'cn=searcher' }, 'come together'],
+    ['a filter that finds everybody', { filter: '(uid=*)' }, '{account}'],
+    ['a filter that is none', { filter: '(uid={account}' }, 'LDAP filter'],
+    ['a certificate that is not there', { ca: '/nowhere/ca.pem' }, 'certificate'],
+    ['an unknown option', { starttls: true }, 'starttls'],
+  ])('refuses %s at the start', (_what, wrong, why) => {
+    const parsed = LdapOptions.safeParse({ ...sound, ...wrong });
+    expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(why);
+  });
+
+  it.each([
+    ['TLS', {}],
+    ['STARTTLS', { url: 'ldap://directory.example', start_tls: true }],
+    ['this machine', { url: ['ldap://localhost', 'ldap://127.0.0.1:3890', 'ldap://[::1]'] }],
+    ['a network that is safe', { url: 'ldap://directory.example', allow_plaintext: true }],
+  ])('takes %s', (_what, options) => {
+    expect(LdapOptions.safeParse({ ...sound, ...options }).success).toBe(true);
+  });
+});

@@ -1,0 +1,169 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Accounts } from '../../account/Accounts';
+import { renderBind } from '../../account/pages/bindPage';
+import type { Arrival } from '../../account/providers/Provider';
+import { isCrossSite, siteOrigin } from '../../http/requestOrigin';
+import { DomainError } from '../../lib/DomainError';
+import type { Settings } from '../../settings/settings';
+import { sendPage } from './accountPages';
+import { BIND, bringBrowserSecret, browserOf, enterByProvider, sayWhy } from './providerEntry';
+import { labelOf, sendFailure } from './signInForm';
+import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
+
+/** What providers and our own pages post; a field that is sent twice counts as empty. */
+const Fields = z.record(z.string(), z.string().catch('')).catch({});
+
+type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
+
+interface ProviderPageParts {
+  accounts: Accounts;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+}
+
+/**
+ * `/user/login/{method}` leads to a company's provider, `…/callback` comes back from it, and `/user/login/bind` asks
+ * whose account it is where that is not clear. They work without script.
+ */
+export async function providerPageRoutes(
+  app: FastifyInstance,
+  { accounts, settings }: ProviderPageParts,
+): Promise<void> {
+  const { providers } = accounts;
+  const hidden = { schema: { hide: true } };
+  await app.register(formbody);
+
+  app.get('/user/login/:method', hidden, async (request: MethodRequest, reply) => {
+    const visit = readVisit(request, reply, accounts);
+    if (!visit) return reply;
+    return orForm(reply, visit, async () => {
+      bringOwnState(request, reply, visit, settings.PUBLIC_URL);
+      const browser = bringBrowserSecret(request, reply, settings.PUBLIC_URL);
+      const { method } = request.params;
+      const from = { query: visit.frame.query.toString(), callback: callbackOf(request), browser };
+      return reply.header('cache-control', 'no-store').redirect(await providers.begin(method, from), 303);
+    });
+  });
+
+  app.get('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
+    const arrival = arrivalOf(request);
+    const back = await takeBack(request, arrival.state);
+    const query = new URLSearchParams(back instanceof DomainError ? '' : back.query);
+    const visit = readVisit(request, reply, accounts, query);
+    if (!visit) return reply;
+    return orForm(reply, visit, async () => {
+      if (back instanceof DomainError) throw back;
+      const { configured, memory } = back;
+      const profile = back.profile ?? (await configured.provider.finish(arrival, memory));
+      // Who came back is in the browser that began.
+      return enterByProvider(
+        accounts,
+        { reply, visit, browser: browserOf(request, settings.PUBLIC_URL) ?? '' },
+        { configured, profile },
+      );
+    });
+  });
+
+  app.post('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
+    const arrival = arrivalOf(request);
+    try {
+      await providers.receive(request.params.method, arrival);
+    } catch (error) {
+      // Nothing was noted, so the browser is refused when it comes back: with its cookies, and so in its language.
+      if (!(error instanceof DomainError)) throw error;
+      sayWhy(request, error);
+    }
+    const again = `/user/login/${request.params.method}/callback?state=${encodeURIComponent(arrival.state)}`;
+    return reply.header('cache-control', 'no-store').redirect(again, 303);
+  });
+
+  app.get('/user/login/:method/metadata', hidden, async (request: MethodRequest, reply) => {
+    const document = providers.redirectMethod(request.params.method).provider.metadata?.(callbackOf(request));
+    if (!document) throw new DomainError('not_found', 'This sign-in service needs no such document.');
+    return reply.type(document.type).send(document.text);
+  });
+
+  app.get(BIND, hidden, async (request, reply) => {
+    const visit = readBindVisit(request, reply);
+    return visit && orForm(reply, visit, () => sendBind(request, reply, visit, null));
+  });
+
+  app.post(BIND, hidden, async (request, reply) => {
+    const visit = readBindVisit(request, reply);
+    if (!visit) return reply;
+    const { words } = visit.frame;
+    return orForm(reply, visit, async () => {
+      if (isCrossSite(request, settings.PUBLIC_URL))
+        return sendBind(request, reply, visit, words.text('page.failure.cross_site'));
+      try {
+        const { act, account, password = '' } = Fields.parse(request.body);
+        const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
+        const joined =
+          act === 'new' ? null : { account: isOther(visit) ? account : undefined, password, address: request.ip };
+        const entered = await accounts.answerProvider(question, joined);
+        return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.id !== 'invalid_credentials') throw error;
+        return sendBind(request, reply, visit, words.text('page.failure.invalid_credentials'));
+      }
+    });
+  });
+
+  async function sendBind(request: FastifyRequest, reply: FastifyReply, visit: Visit, problem: string | null) {
+    const { method, profile } = await providers.asked(idOf(visit), browserOf(request, settings.PUBLIC_URL));
+    const options = providers.methods.get(method)?.options;
+    const label = labelOf(options?.label, visit.frame);
+    const page = renderBind(visit.frame, { account: profile.account ?? '', label, problem, isOther: isOther(visit) });
+    return sendPage(reply, problem ? 422 : 200, page, visit.redirect);
+  }
+
+  function readBindVisit(request: FastifyRequest, reply: FastifyReply): Visit | null {
+    const visit = readVisit(request, reply, accounts);
+    return visit && { ...visit, frame: { ...visit.frame, path: BIND } };
+  }
+
+  async function takeBack(request: MethodRequest, state: string) {
+    try {
+      return await providers.takeBack(request.params.method, state, browserOf(request, settings.PUBLIC_URL));
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
+  }
+
+  /** What goes wrong on the way leads to the sign-in page, which says so and offers every way again. */
+  async function orForm(reply: FastifyReply, visit: Visit, act: () => unknown) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      sayWhy(reply.request, error);
+      const query = new URLSearchParams(visit.frame.query);
+      query.delete('id');
+      const back = { ...visit, frame: { ...visit.frame, path: undefined, query } };
+      return sendFailure(reply, back, providers.methods, { error });
+    }
+  }
+
+  function callbackOf(request: MethodRequest): string {
+    return `${siteOrigin(request, settings)}/user/login/${request.params.method}/callback`;
+  }
+
+  function arrivalOf(request: MethodRequest): Arrival {
+    const callback = callbackOf(request);
+    const url = new URL(callback);
+    url.search = new URL(request.url, callback).search;
+    const form = request.method === 'POST' ? Fields.parse(request.body) : {};
+    // RelayState is what SAML calls the state (SAML bindings, section 3.4.3).
+    const state = form.RelayState ?? url.searchParams.get('RelayState') ?? url.searchParams.get('state') ?? '';
+    return { url, form, state, callback };
+  }
+}
+
+/** Whether any account of this site may be named, and not only the one of the same name. */
+const isOther = ({ frame }: Visit): boolean => frame.query.get('bind_other') === 'bind';
+
+function idOf({ frame }: Visit): string {
+  return frame.query.get('id') ?? '';
+}

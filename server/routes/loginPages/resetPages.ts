@@ -1,0 +1,70 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Password } from '../../../contract/accounts';
+import type { Accounts } from '../../account/Accounts';
+import type { PageFrame } from '../../account/pages/frame';
+import { renderReset, renderResetDone, renderResetGone } from '../../account/pages/resetPage';
+import { isCrossSite } from '../../http/requestOrigin';
+import { DomainError } from '../../lib/DomainError';
+import type { Settings } from '../../settings/settings';
+import { frameOf, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
+
+const PATH = '/user/reset';
+const FormBody = z.object({ password: z.string().catch('') }).catch({ password: '' });
+
+interface ResetPageParts {
+  accounts: Pick<Accounts, 'credentials'>;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+}
+
+/** GET and POST /user/reset?token=: a new password by a one-time link, mailed or made by an administrator. They work without script. */
+export async function resetPageRoutes(app: FastifyInstance, { accounts, settings }: ResetPageParts): Promise<void> {
+  const { credentials } = accounts;
+  await app.register(formbody);
+  keepAddressSecret(app);
+
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { frame, token } = read(request, reply);
+    if (frame.query.has('done')) return sendPage(reply, 200, renderResetDone(withoutQuery(frame)), null);
+    const account = token && (await credentials.accountOfReset(token));
+    return account ? sendPage(reply, 200, renderReset(frame, { account }), null) : gone(reply, frame);
+  });
+
+  app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { frame, token } = read(request, reply);
+    const account = token && (await credentials.accountOfReset(token));
+    if (!account) return gone(reply, frame);
+    const { words } = frame;
+    if (isCrossSite(request, settings.PUBLIC_URL))
+      return sendPage(
+        reply,
+        403,
+        renderReset(frame, { account, problem: words.text('page.failure.cross_site') }),
+        null,
+      );
+    const { password } = FormBody.parse(request.body);
+    try {
+      if (!Password.safeParse(password).success)
+        throw new DomainError('weak_password', 'A password has 8 to 128 characters.');
+      if (!(await credentials.reset(token, password, frame.locale))) return gone(reply, frame);
+      return reply.header('cache-control', 'no-store').redirect(`${PATH}?done=1`, 303);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const form =
+        error.id === 'weak_password'
+          ? { wrong: words.text('page.failure.weak_password') }
+          : { problem: words.text('page.failure.failed') };
+      return sendPage(reply, error.status, renderReset(frame, { account, ...form }), null);
+    }
+  });
+}
+
+function read(request: FastifyRequest, reply: FastifyReply): { frame: PageFrame; token: string } {
+  const frame = { ...frameOf(request, reply), path: PATH };
+  return { frame, token: tokenOf(frame) };
+}
+
+function gone(reply: FastifyReply, frame: PageFrame) {
+  return sendPage(reply, 410, renderResetGone(withoutQuery(frame)), null);
+}

@@ -1,0 +1,262 @@
+import { LOCALES } from '../../../contract/fields';
+import { anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/mailingApi';
+import { linkIn } from '../../../tests/support/mailServer';
+import { createResetLimit } from '../../limits/hourlyLimit';
+import { pageWords } from '../../site/pageWords';
+import { passwordRoutes } from '../accounts/passwords';
+import { resetPageRoutes } from './resetPages';
+import { resetRequestPageRoutes } from './resetRequestPages';
+
+const ADDRESS_LIMIT = 12;
+
+let api: MailingApi;
+beforeAll(async () => {
+  api = await aMailingApi(mountRoutes);
+});
+afterAll(() => api.close());
+
+async function mountRoutes({ app, accounts }: Parameters<Parameters<typeof anApi>[0]>[0]): Promise<void> {
+  const limitResets = createResetLimit(app, ADDRESS_LIMIT);
+  passwordRoutes(app, { accounts, settings: {}, limitResets });
+  await app.register(async (pages) => resetRequestPageRoutes(pages, { accounts, settings: {}, limitResets }));
+  await app.register(async (pages) => resetPageRoutes(pages, { accounts, settings: {} }));
+}
+
+/** Every test asks from an address of its own, so that none uses up another's limit. */
+let addresses = 0;
+let remoteAddress = '';
+beforeEach(() => {
+  addresses += 1;
+  remoteAddress = `192.0.2.${addresses}`;
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const ask = (account: string, headers = {}) =>
+  api.send({
+    method: 'POST',
+    url: '/user/reset/request?lang=en-US',
+    headers: { ...form, ...headers },
+    payload: new URLSearchParams({ account }).toString(),
+    remoteAddress,
+  });
+const askByCall = (account: string, cookie = 'ps_lang=en-US') =>
+  api.send({
+    method: 'POST',
+    url: '/api/user-center/user/password/reset_request',
+    headers: { cookie },
+    body: { account },
+    remoteAddress,
+  });
+const open = (url: string) => api.send({ method: 'GET', url });
+const setPassword = (link: string, password: string) =>
+  api.send({ method: 'POST', url: link, headers: form, payload: new URLSearchParams({ password }).toString() });
+const signIn = (person: Person, password: string) => api.accounts.signIn({ account: person.account, password }, ORIGIN);
+
+async function aMember(email: string, account?: string): Promise<Person> {
+  const person = await api.person(account);
+  await api.confirm(person, email);
+  return person;
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by a mailed link, which works once, and the owner hears of it', async () => {
+    const person = await aMember('ada@navy.example');
+    const answer = await ask(person.account);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/user/reset/request?done=1']);
+    const mail = await api.mail.next('ada@navy.example');
+    expect(mail.subject).toBe('Set a new password · Plugin Square');
+    expect(mail.text).toContain(person.account);
+    const link = linkIn(mail);
+    expect(mail.text).toContain(`${PUBLIC_URL}${link}`);
+    expect(mail.html).toContain(`href="${PUBLIC_URL}${link.replaceAll('&', '&amp;')}"`);
+    expect((await open(link)).text).toContain(`<strong>${person.account}</strong>`);
+    expect((await setPassword(link, 'another good one')).status).toBe(303);
+    await signIn(person, 'another good one');
+    expect((await setPassword(link, 'a third password')).status).toBe(410);
+    expect((await api.mail.next('ada@navy.example')).subject).toBe('Your password was changed · Plugin Square');
+  });
+
+  it('is mended by the address as well, in whatever case', async () => {
+    const person = await aMember('grace@navy.example');
+    await ask(' Grace@Navy.example ');
+    const mail = await api.mail.next('grace@navy.example');
+    expect(mail.text).toContain(person.account);
+  });
+
+  it.each(LOCALES)('is mended in %s', async (locale) => {
+    const email = `${locale}@navy.example`.toLowerCase();
+    const person = await aMember(email);
+    await askByCall(person.account, `ps_lang=${locale}`);
+    const mail = await api.mail.next(email);
+    expect(mail.subject).toContain(pageWords(locale).text('mail.resetLink.subject'));
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(linkIn(mail)).toContain(`&lang=${locale}`);
+  });
+
+  it("is the own account's, also where a stranger took the address for an account name", async () => {
+    const owner = await aMember('mei@navy.example');
+    const squatter = await aMember('squatter@navy.example', 'mei@navy.example');
+    await ask('mei@navy.example');
+    const [mine, theirs] = [await api.mail.next('mei@navy.example'), await api.mail.next('squatter@navy.example')];
+    expect((await open(linkIn(mine))).text).toContain(`<strong>${owner.account}</strong>`);
+    expect((await open(linkIn(theirs))).text).toContain(`<strong>${squatter.account}</strong>`);
+  });
+});
+
+describe('a mailed link', () => {
+  const linkFor = async (person: Person, email: string) => {
+    await ask(person.account);
+    return linkIn(await api.mail.next(email));
+  };
+
+  it('works for an hour, and only the newest', async () => {
+    const person = await aMember('hour@navy.example');
+    const older = await linkFor(person, 'hour@navy.example');
+    const newest = await linkFor(person, 'hour@navy.example');
+    expect((await open(older)).status).toBe(410);
+    api.pass(60 * 60 - 5);
+    expect((await open(newest)).status).toBe(200);
+    api.pass(10);
+    expect((await setPassword(newest, 'another good one')).status).toBe(410);
+  });
+
+  it("leaves an administrator's link as it is, and the second factor", async () => {
+    const person = await aMember('made@navy.example');
+    const { token } = await api.accounts.credentials.makeReset(
+      { account: person.account, removes_totp: true },
+      person.user_id,
+    );
+    const mailed = await linkFor(person, 'made@navy.example');
+    expect((await open(`/user/reset?token=${token}`)).status).toBe(200);
+    expect((await setPassword(mailed, 'another good one')).status).toBe(303);
+    expect((await open(`/user/reset?token=${token}`)).status).toBe(410);
+  });
+
+  it('dies with the address it went to', async () => {
+    const person = await aMember('before@navy.example');
+    const link = await linkFor(person, 'before@navy.example');
+    await api.accounts.emails.change(
+      { ...person, session_id: '' },
+      { email: null, password: 'a good password' },
+      'en-US',
+    );
+    expect((await open(link)).status).toBe(410);
+  });
+
+  it('is kept as a hash alone', async () => {
+    const link = await linkFor(await aMember('hash@navy.example'), 'hash@navy.example');
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+    expect(token).toHaveLength(43);
+    const kept = JSON.stringify(await api.context.db.selectFrom('password_resets').selectAll().execute());
+    expect(kept).not.toContain(token);
+  });
+});
+
+describe('who has an account', () => {
+  it('is told by no answer: known, unknown, unconfirmed and senseless names look alike', async () => {
+    const known = await aMember('known@navy.example');
+    const unconfirmed = await api.person();
+    await api.accounts.emails.change(
+      { ...unconfirmed, session_id: '' },
+      { email: 'unconfirmed@navy.example', password: 'a good password' },
+      'en-US',
+    );
+    await api.mail.next('unconfirmed@navy.example');
+    // Who signs in by a company alone has no password to forget.
+    const withoutPassword = await aMember('company@navy.example');
+    await api.context.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('user_id', '=', withoutPassword.user_id)
+      .execute();
+    const names = [
+      known.account,
+      withoutPassword.account,
+      'nobody-at-all',
+      unconfirmed.account,
+      'unconfirmed@navy.example',
+      '\0',
+      '',
+    ];
+    const answers = [];
+    for (const name of names) answers.push(await ask(name));
+    const seen = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers.location]));
+    expect(new Set(seen).size).toBe(1);
+    const calls = [await askByCall(known.account), await askByCall('nobody-at-all')];
+    expect(new Set(calls.map(({ text }) => text))).toEqual(new Set(['{"code":0,"data":{"is_mailed":true}}']));
+    for (const name of names) await api.accounts.mailedResets.request(name, 'en-US');
+    await api.mail.next('known@navy.example');
+    expect(api.mail.mails.filter(({ to }) => to.includes('unconfirmed@navy.example'))).toHaveLength(1);
+    // The link that confirmed the address is all that came.
+    expect(api.mail.mails.filter(({ to }) => to.includes('company@navy.example'))).toHaveLength(1);
+  });
+});
+
+describe('asking again and again', () => {
+  it('sends one account five mails in a quarter of an hour, and looks the same', async () => {
+    const person = await aMember('often@navy.example');
+    const request = () => api.accounts.mailedResets.request(person.account, 'en-US');
+    const newest = async () => {
+      const links = api.context.db.selectFrom('password_resets').select('token_hash');
+      return (await links.where('user_id', '=', person.user_id).executeTakeFirst())?.token_hash;
+    };
+    for (let round = 0; round < 5; round += 1) await request();
+    const fifth = await newest();
+    await request();
+    expect(await newest()).toBe(fifth);
+    expect((await ask(person.account)).status).toBe(303);
+    api.pass(15 * 60 + 1);
+    await request();
+    expect(await newest()).not.toBe(fifth);
+  });
+
+  it('is refused to one address, by page and call together', async () => {
+    for (let round = 0; round < ADDRESS_LIMIT - 1; round += 1) await ask(`nobody-${round}`);
+    expect((await askByCall('nobody')).status).toBe(200);
+    const refused = await ask('nobody');
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(refused.text).toContain(pageWords('en-US').html('page.mail.tooMany'));
+    expect(await askByCall('nobody')).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
+  });
+});
+
+describe('the page', () => {
+  it.each(LOCALES)('asks and answers in %s, without script', async (lang) => {
+    const words = pageWords(lang);
+    const page = await open(`/user/reset/request?lang=${lang}`);
+    expect([page.status, page.text.includes('<script')]).toEqual([200, false]);
+    expect(page.text).toContain(`<h1>${words.html('page.mail.requestTitle')}</h1>`);
+    expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(words.html('page.mail.sentLead'));
+  });
+
+  it('refuses what another site sends', async () => {
+    const person = await aMember('cross@navy.example');
+    expect((await ask(person.account, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await ask(person.account, { origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  it('puts no address of a request into a mail', async () => {
+    const person = await aMember('host@navy.example');
+    await ask(person.account, { host: 'evil.example' });
+    const mail = await api.mail.next('host@navy.example');
+    expect(mail.raw).not.toContain('evil.example');
+    expect(mail.text).toContain(PUBLIC_URL);
+  });
+});
+
+it('sends to an administrator where the site sends no mail', async () => {
+  const silent = await anApi(mountRoutes);
+  try {
+    const page = await silent.send({ method: 'GET', url: '/user/reset/request?lang=en-US' });
+    expect([page.status, page.text.includes(pageWords('en-US').html('page.mail.noMail'))]).toEqual([200, true]);
+    const call = await silent.send({
+      method: 'POST',
+      url: '/api/user-center/user/password/reset_request',
+      body: { account: 'somebody' },
+    });
+    expect([call.status, call.body.data]).toEqual([200, { is_mailed: false }]);
+  } finally {
+    await silent.close();
+  }
+});

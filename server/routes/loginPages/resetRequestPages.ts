@@ -1,0 +1,65 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Locale } from '../../../contract/fields';
+import { requestReset } from '../../../contract/passwords';
+import type { Accounts } from '../../account/Accounts';
+import {
+  RESET_REQUEST_PATH,
+  renderNoMail,
+  renderResetRequest,
+  renderResetRequested,
+} from '../../account/pages/resetRequestPage';
+import { isCrossSite } from '../../http/requestOrigin';
+import { DomainError } from '../../lib/DomainError';
+import type { HourlyLimit } from '../../limits/hourlyLimit';
+import type { Settings } from '../../settings/settings';
+import { frameOf, sendPage, withoutQuery } from './accountPages';
+
+const FormBody = requestReset.schema.body;
+
+interface ResetRequestParts {
+  accounts: Pick<Accounts, 'mailedResets'>;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  limitResets: HourlyLimit;
+}
+
+/** GET and POST /user/reset/request: a reset link by mail. They work without script. */
+export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetRequestParts): Promise<void> {
+  const { accounts, settings, limitResets } = parts;
+  await app.register(formbody);
+
+  app.get(RESET_REQUEST_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const frame = { ...frameOf(request, reply), path: RESET_REQUEST_PATH };
+    if (!accounts.mailedResets.isOffered) return sendPage(reply, 200, renderNoMail(frame), null);
+    if (frame.query.has('done')) return sendPage(reply, 200, renderResetRequested(withoutQuery(frame)), null);
+    return sendPage(reply, 200, renderResetRequest(frame, null), null);
+  });
+
+  app.post(RESET_REQUEST_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const frame = { ...frameOf(request, reply), path: RESET_REQUEST_PATH };
+    const again = (status: number, problem: string) =>
+      sendPage(reply, status, renderResetRequest(frame, problem), null);
+    if (!accounts.mailedResets.isOffered) return sendPage(reply, 404, renderNoMail(frame), null);
+    if (isCrossSite(request, settings.PUBLIC_URL)) return again(403, frame.words.text('page.failure.cross_site'));
+    try {
+      await limitResets(request, reply);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return again(error.status, frame.words.text('page.mail.tooMany'));
+    }
+    // What is no account at all is answered as one that is not there.
+    const typed = FormBody.safeParse(request.body);
+    if (typed.success) beginReset(request, { accounts, account: typed.data.account, locale: frame.locale });
+    return reply.header('cache-control', 'no-store').redirect(`${RESET_REQUEST_PATH}?done=1`, 303);
+  });
+}
+
+/** Lets the answer go at once: how long the rest takes would tell whether there is such an account. */
+export function beginReset(
+  request: FastifyRequest,
+  { accounts, account, locale }: Pick<ResetRequestParts, 'accounts'> & { account: string; locale: Locale },
+): void {
+  accounts.mailedResets
+    .request(account, locale)
+    .catch((error: unknown) => request.log.error({ err: error }, 'no reset link was mailed'));
+}

@@ -1,0 +1,112 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { renderCode } from '../../account/pages/codePage';
+import type { PageFrame, RenderedPage } from '../../account/pages/frame';
+import { type FieldName, renderSignIn, type SignInForm } from '../../account/pages/signInPage';
+import type { LoginMethods } from '../../account/providers/configuredMethods';
+import type { MethodOptions } from '../../account/providers/methodOptions';
+import { sayWhenToRetry } from '../../http/retryAfter';
+import type { DomainError } from '../../lib/DomainError';
+import type { PageWords } from '../../site/pageWords';
+import { sendPage } from './accountPages';
+import type { Visit } from './signInVisit';
+
+/** What is filled in and what is wrong with it; the rest follows from the visit. */
+type Filled = Partial<Pick<SignInForm, 'account' | 'nick_name' | 'problem' | 'fieldProblems' | 'signedInAs'>>;
+
+/** The sign-in page as the visit asks for it. */
+export function sendForm(
+  reply: FastifyReply,
+  visit: Visit,
+  methods: LoginMethods,
+  status: number,
+  filled: Filled = {},
+) {
+  const { frame, page, isSignUpOpen, redirect } = visit;
+  const empty = { account: '', nick_name: '', problem: null, fieldProblems: {} };
+  const form = { ...empty, ...filled, page, isSignUpOpen, methods: offersOf(visit, methods) };
+  return sendPage(reply, status, renderSignIn(frame, form), redirect);
+}
+
+/** The sign-in page, or the one that asks for a code, with what went wrong. */
+export function sendFailure(
+  reply: FastifyReply,
+  visit: Visit,
+  methods: LoginMethods,
+  { error, challenge = '', ...typed }: { error: DomainError; challenge?: string; account?: string; nick_name?: string },
+) {
+  sayWhenToRetry(error, reply);
+  const page = codePageOf(error, challenge, visit.frame);
+  if (page) return sendPage(reply, error.id === 'totp_required' ? 200 : error.status, page, visit.redirect);
+  return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.words) });
+}
+
+/** The company's ways to sign in; `method=password` in the address asks for this site's own accounts alone. */
+function offersOf({ frame, page }: Visit, methods: LoginMethods): SignInForm['methods'] {
+  if (page === 'sign_up') return [];
+  const wantsOwn = frame.query.get('method') === 'password';
+  return [...methods.values()].map(({ method, options: { label }, provider: { kind } }) => ({
+    method,
+    label: labelOf(label, frame),
+    takes: kind === 'redirect' ? ('page' as const) : wantsOwn ? ('link' as const) : ('form' as const),
+  }));
+}
+
+/** How a company's sign-in is called in a language. */
+export function labelOf(label: MethodOptions['label'], { locale, words }: Pick<PageFrame, 'locale' | 'words'>): string {
+  return (typeof label === 'string' ? label : label?.[locale]) ?? words.text('page.signIn.companyAccount');
+}
+
+/** The page that asks for the code, where a sign-in has come so far; null sends back to account and password. */
+function codePageOf(error: DomainError, challenge: string, frame: PageFrame): RenderedPage | null {
+  if (error.id === 'totp_required')
+    return renderCode(frame, { challenge: (error.details as { challenge: string }).challenge, problem: null });
+  if (!challenge || error.id === 'challenge_expired') return null;
+  const problem =
+    error.id === 'wrong_code' ? frame.words.text('page.failure.wrong_code') : problemOf(error, frame.words).problem;
+  return renderCode(frame, { challenge, problem });
+}
+
+function problemOf(error: DomainError, words: PageWords): Pick<SignInForm, 'problem' | 'fieldProblems'> {
+  const inField = (name: FieldName, text: string) => ({ problem: null, fieldProblems: { [name]: text } });
+  const inForm = (problem: string) => ({ problem, fieldProblems: {} });
+  switch (error.id) {
+    case 'invalid_credentials':
+    case 'provider_refused':
+    case 'provider_unreachable':
+    case 'sign_in_expired':
+    case 'identity_taken':
+    case 'account_locked':
+    case 'rate_limited':
+      return inForm(words.text(`page.failure.${error.id}`));
+    case 'too_many_attempts': {
+      const { retry_after } = error.details as { retry_after: number };
+      return inForm(words.text('page.failure.too_many_attempts', { minutes: Math.ceil(retry_after / 60) }));
+    }
+    case 'challenge_expired':
+      return inForm(words.text('page.failure.challenge_expired'));
+    case 'account_taken':
+      return inField('account', words.text('page.failure.account_taken'));
+    case 'invalid_account':
+      return inField('account', words.text('page.failure.invalid_account'));
+    case 'weak_password':
+      return inField('password', words.text('page.failure.weak_password'));
+    case 'invalid_nick_name':
+      return inField('nick_name', words.text('page.failure.invalid_nick_name'));
+    case 'account_reserved':
+      return inField('account', words.text('page.failure.name_reserved'));
+    case 'name_reserved':
+      return inField('nick_name', words.text('page.failure.name_reserved'));
+    case 'invalid_request': {
+      const wrong = {
+        account: words.text('page.failure.invalid_account'),
+        password: words.text('page.failure.weak_password'),
+        nick_name: words.text('page.failure.invalid_nick_name'),
+      };
+      const names = (error.details as z.core.$ZodIssue[]).map((issue) => issue.path[0] as FieldName);
+      return { problem: null, fieldProblems: Object.fromEntries(names.map((name) => [name, wrong[name]])) };
+    }
+    default:
+      return inForm(words.text('page.failure.failed'));
+  }
+}

@@ -1,0 +1,85 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { SignUpBody, signIn } from '../../../contract/accounts';
+import type { Accounts } from '../../account/Accounts';
+import { isCrossSite, requestOrigin } from '../../http/requestOrigin';
+import { DomainError } from '../../lib/DomainError';
+import type { HourlyLimit } from '../../limits/hourlyLimit';
+import type { Settings } from '../../settings/settings';
+import { bringBrowserSecret, enterByProvider, sayWhy } from './providerEntry';
+import { sessionOfCookie } from './sessionCookie';
+import { sendFailure, sendForm } from './signInForm';
+import { bindingOf, bringOwnState, channelOf, readVisit, returnWith, type Visit } from './signInVisit';
+
+/** What a form may hold; a field that is missing or sent twice counts as empty. */
+const field = z.string().catch('');
+const FIELDS = { account: field, password: field, nick_name: field, method: field, challenge: field, code: field };
+const FormBody = z
+  .object(FIELDS)
+  .catch({ account: '', password: '', nick_name: '', method: '', challenge: '', code: '' });
+
+interface SignInPageParts {
+  accounts: Accounts;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  limitSignUps: HourlyLimit;
+}
+
+/** GET and POST /user/login: sign-in and, with `page=sign_up`, sign-up. They work without script. */
+export async function signInPageRoutes(app: FastifyInstance, parts: SignInPageParts): Promise<void> {
+  const { accounts, settings, limitSignUps } = parts;
+  const { methods } = accounts.providers;
+  await app.register(formbody);
+
+  app.get('/user/login', { schema: { hide: true } }, async (request, reply) => {
+    const visit = readVisit(request, reply, accounts);
+    if (!visit) return reply;
+    bringOwnState(request, reply, visit, settings.PUBLIC_URL);
+    const session = await sessionOfCookie(request, accounts, settings.PUBLIC_URL);
+    return sendForm(reply, visit, methods, 200, { signedInAs: session?.name });
+  });
+
+  app.post('/user/login', { schema: { hide: true } }, async (request, reply) => {
+    const visit = readVisit(request, reply, accounts);
+    if (!visit) return reply;
+    const typed = FormBody.parse(request.body);
+    if (isCrossSite(request, settings.PUBLIC_URL)) {
+      return sendForm(reply, visit, methods, 403, { problem: visit.frame.words.text('page.failure.cross_site') });
+    }
+    try {
+      if (visit.page === 'sign_up') await limitSignUps(request, reply);
+      else if (typed.method) {
+        const vouched = await accounts.verifyInDirectory(typed, request.ip);
+        return await enterByProvider(
+          accounts,
+          { reply, visit, browser: bringBrowserSecret(request, reply, settings.PUBLIC_URL) },
+          vouched,
+        );
+      }
+      const { code } =
+        visit.page === 'sign_up' ? await signUpWith(typed, visit) : await signInWith(typed, request, visit);
+      return returnWith(reply, visit, code);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      sayWhy(request, error);
+      const { account, nick_name, challenge } = typed;
+      return sendFailure(reply, visit, methods, { error, challenge, account, nick_name });
+    }
+  });
+
+  async function signUpWith(typed: z.infer<typeof FormBody>, visit: Visit) {
+    const parsed = SignUpBody.safeParse({ ...typed, nick_name: typed.nick_name || undefined });
+    const channel = channelOf(visit);
+    if (parsed.success) return accounts.signUp({ ...parsed.data, channel }, bindingOf(visit));
+    throw new DomainError('invalid_request', 'The form is not complete.', parsed.error.issues);
+  }
+
+  async function signInWith(typed: z.infer<typeof FormBody>, request: FastifyRequest, visit: Visit) {
+    const { account, password, challenge, code } = typed;
+    if (challenge)
+      return accounts.signInWithTotp({ challenge, code, ...bindingOf(visit) }, requestOrigin(request), request.ip);
+    const parsed = signIn.schema.body.safeParse({ account, password });
+    if (!parsed.success) throw new DomainError('invalid_credentials', 'Account and password do not match.');
+    return accounts.signIn({ ...parsed.data, ...bindingOf(visit) }, requestOrigin(request), request.ip);
+  }
+}

@@ -1,0 +1,64 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../../account/Accounts';
+import { renderSignedOut, renderSignOut, SIGN_OUT_PATH } from '../../account/pages/signOutPage';
+import { READING_COOKIE } from '../../http/callers/privateAccess';
+import { isCrossSite } from '../../http/requestOrigin';
+import type { Settings } from '../../settings/settings';
+import type { SiteConfig } from '../../settings/siteConfig';
+import { frameOf, sendPage, withoutQuery } from './accountPages';
+import { dropSessionCookie, type KnownSession, sessionOfCookie } from './sessionCookie';
+
+/** Where a browser keeps the session when it keeps it in cookies (src/session/cookieStore.ts). */
+const RECORD_COOKIE = { name: 'ps_auth', path: '/plugins/' };
+
+export interface SignOutPageParts {
+  accounts: Accounts;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  loginMethods: SiteConfig['login_methods'];
+  /** In a private deployment signing out may go on at the provider. */
+  isPrivate: boolean;
+}
+
+/** GET and POST /user/logout: ends this browser's session. They work without script. */
+export async function signOutPageRoutes(app: FastifyInstance, parts: SignOutPageParts): Promise<void> {
+  const { accounts, settings } = parts;
+  await app.register(formbody);
+
+  app.get(SIGN_OUT_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const frame = { ...frameOf(request, reply), path: SIGN_OUT_PATH };
+    const session = await sessionOfCookie(request, accounts, settings.PUBLIC_URL);
+    if (!session) return sendPage(reply, 200, renderSignedOut(withoutQuery(frame)), null);
+    return sendPage(reply, 200, renderSignOut(frame, session.name, null), addressAfter(session));
+  });
+
+  app.post(SIGN_OUT_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const frame = { ...frameOf(request, reply), path: SIGN_OUT_PATH };
+    const session = await sessionOfCookie(request, accounts, settings.PUBLIC_URL);
+    if (isCrossSite(request, settings.PUBLIC_URL)) {
+      const problem = frame.words.text('page.failure.cross_site');
+      const page = session ? renderSignOut(frame, session.name, problem) : renderSignedOut(frame, problem);
+      return sendPage(reply, 403, page, null);
+    }
+    if (session) await accounts.sessions.endOwn(session);
+    forgetHere(request, reply);
+    const next = session && addressAfter(session);
+    return reply.redirect(next?.href ?? `${SIGN_OUT_PATH}?done=1`, 303);
+  });
+
+  /** What the browser keeps of the session goes with it: its record and unfinished work, which scripts would drop. */
+  function forgetHere(request: FastifyRequest, reply: FastifyReply): void {
+    dropSessionCookie(request, reply, settings.PUBLIC_URL);
+    reply.clearCookie(READING_COOKIE, { path: '/' });
+    reply.clearCookie(RECORD_COOKIE.name, { path: RECORD_COOKIE.path });
+    reply.header('clear-site-data', '"storage"').header('cache-control', 'no-store');
+  }
+
+  /** The provider's own page for signing out, as src/session/signingOut.ts finds it; null where there is none. */
+  function addressAfter({ method }: KnownSession): URL | null {
+    if (!parts.isPrivate) return null;
+    const ways = method ? [parts.loginMethods[method]] : Object.values(parts.loginMethods);
+    const way = ways.find((one) => one?.logout_mode === 'redirect');
+    return way?.logout_url ? new URL(way.logout_url) : null;
+  }
+}

@@ -1,0 +1,195 @@
+import type { ReportReason } from '../../../contract/reports';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { reportRoutes } from './reports';
+
+let api: Api;
+let reader: Person;
+let administrator: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => reportRoutes(app, context));
+  reader = await api.person('mei');
+  administrator = await api.person('an-administrator', 2);
+});
+afterAll(() => api.close());
+
+interface Complaint {
+  plugin_key: string;
+  reason: ReportReason;
+  text?: string;
+}
+
+const report = (body: Complaint, who?: Person) =>
+  api.send({ method: 'POST', url: '/api/cmt/plugin/report', body }, who);
+const own = (plugin_key: string, who?: Person) =>
+  api.send({ method: 'GET', url: `/api/cmt/plugin/report?${new URLSearchParams({ plugin_key })}` }, who);
+const correct = (body: object, who?: Person) => api.send({ method: 'PUT', url: '/api/cmt/plugin/report', body }, who);
+const list = (query = '', who: Person | undefined = administrator) =>
+  api.send({ method: 'GET', url: `/api/cmt/manager/report/list?${query}` }, who);
+const decide = (body: object, who: Person | undefined = administrator) =>
+  api.send({ method: 'PUT', url: '/api/cmt/manager/report', body }, who);
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+const setVersion = (plugin_key: string, current_version: string) =>
+  api.context.db.updateTable('plugins').set({ current_version }).where('plugin_key', '=', plugin_key).execute();
+
+describe('reporting a plugin', () => {
+  it('keeps what was said about which version', async () => {
+    const { key } = await aPlugin(api.context.db, { current_version: '1.2.0' });
+    const answer = await report({ plugin_key: key, reason: 'other', text: '  It opens a shop. ' }, reader);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      id: expect.any(Number),
+      plugin_key: key,
+      version: '1.2.0',
+      reason: 'other',
+      text: 'It opens a shop.',
+      status: 'open',
+      create_time: expect.any(String),
+      edit_time: null,
+    });
+  });
+
+  it('takes one report of a version from each person, until it is decided', async () => {
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    const complaint = { plugin_key: key, reason: 'broken' } as const;
+    const first = await report(complaint, reader);
+    expect(errorOf(await report({ ...complaint, reason: 'malware' }, reader))).toEqual([409, 'already_reported']);
+    expect((await report(complaint, administrator)).status).toBe(200);
+    await decide({ id: first.body.data.id, status: 'handled' });
+    expect((await report(complaint, reader)).status).toBe(200);
+    await setVersion(key, '1.0.1');
+    expect((await report(complaint, reader)).body.data.version).toBe('1.0.1');
+  });
+
+  it('counts two reports that come at once as one', async () => {
+    const { key } = await aPlugin(api.context.db);
+    const answers = await Promise.all([1, 2, 3].map(() => report({ plugin_key: key, reason: 'broken' }, reader)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('is for people who are signed in, about plugins that everybody sees', async () => {
+    const { key } = await aPlugin(api.context.db);
+    const hidden = await aPlugin(api.context.db, { is_public: false });
+    expect(errorOf(await report({ plugin_key: key, reason: 'broken' }))).toEqual([401, 'unauthenticated']);
+    for (const plugin_key of [hidden.key, 'nobody-made-this'])
+      expect(errorOf(await report({ plugin_key, reason: 'broken' }, reader))).toEqual([404, 'plugin_not_found']);
+  });
+
+  it.each([
+    ['other without words', { reason: 'other', text: ' \n ' }, [422, 'report_text_required']],
+    ['a reason that is none', { reason: 'boring' }, [400, 'invalid_request']],
+    ['501 characters', { reason: 'broken', text: '字'.repeat(501) }, [400, 'invalid_request']],
+  ])('refuses %s', async (_what, wishes, expected) => {
+    const { key } = await aPlugin(api.context.db);
+    expect(errorOf(await report({ plugin_key: key, ...wishes } as Complaint, reader))).toEqual(expected);
+  });
+
+  it('assumes no reason, and says which there are', async () => {
+    const { key } = await aPlugin(api.context.db);
+    const answer = await report({ plugin_key: key } as Complaint, reader);
+    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+    expect(answer.body.details).toEqual([
+      { path: 'body.reason', message: expect.stringContaining('malware, copyright, misleading, broken, other') },
+    ]);
+    expect((await list(`plugin_key=${key}`)).body.data.total).toBe(0);
+  });
+
+  it('lets its author correct it while it is open, and shows administrators that it was', async () => {
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    expect((await own(key, reader)).body.data).toEqual({ report: null });
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
+    const fixed = await correct({ id, reason: 'broken', text: 'It does not start.' }, reader);
+    expect(fixed.body.data).toMatchObject({ id, reason: 'broken', text: 'It does not start.', status: 'open' });
+    expect((await own(key, reader)).body.data).toEqual({ report: fixed.body.data });
+    expect((await list(`plugin_key=${key}`)).body.data.report_list).toMatchObject([
+      { id, reason: 'broken', text: 'It does not start.', edit_time: expect.any(String) },
+    ]);
+    expect(errorOf(await correct({ id, reason: 'other', text: ' ' }, reader))).toEqual([422, 'report_text_required']);
+    expect(errorOf(await correct({ id, reason: '' }, reader))).toEqual([400, 'invalid_request']);
+  });
+
+  it('refuses to correct what was decided, and what somebody else reported', async () => {
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
+    const stranger = await api.person();
+    for (const who of [stranger, administrator])
+      expect(errorOf(await correct({ id, reason: 'broken' }, who))).toEqual([404, 'report_not_found']);
+    expect(errorOf(await correct({ id: 999_999, reason: 'broken' }, reader))).toEqual([404, 'report_not_found']);
+    expect(errorOf(await correct({ id, reason: 'broken' }))).toEqual([401, 'unauthenticated']);
+    expect((await own(key, stranger)).body.data).toEqual({ report: null });
+    await decide({ id, status: 'handled' });
+    expect(errorOf(await correct({ id, reason: 'broken' }, reader))).toEqual([409, 'report_decided']);
+    expect((await own(key, reader)).body.data.report).toMatchObject({
+      reason: 'malware',
+      status: 'handled',
+      edit_time: null,
+    });
+  });
+
+  it('is limited for each account, and says how long', async () => {
+    const [busy, calm] = [await api.person(), await api.person()];
+    const { key } = await aPlugin(api.context.db);
+    const answers: Answer[] = [];
+    for (let count = 0; count < 21; count++) answers.push(await report({ plugin_key: key, reason: 'broken' }, busy));
+    expect(answers.map(({ status }) => status)).toEqual([200, ...Array(19).fill(409), 429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await report({ plugin_key: key, reason: 'broken' }, calm)).status).toBe(200);
+  });
+});
+
+describe("the administrators' list", () => {
+  it('shows the newest first, by page, and finds by plugin, reason and status', async () => {
+    const { key } = await aPlugin(api.context.db, { name: 'Palette', current_version: '2.0.0' });
+    const first = await report({ plugin_key: key, reason: 'malware', text: 'It phones home.' }, reader);
+    await report({ plugin_key: key, reason: 'copyright' }, administrator);
+    const reasonsOf = (answer: Answer) =>
+      answer.body.data.report_list.map(({ reason }: { reason: ReportReason }) => reason);
+
+    const all = await list(`plugin_key=${key}`);
+    expect(reasonsOf(all)).toEqual(['copyright', 'malware']);
+    expect(all.body.data.report_list[1]).toMatchObject({
+      plugin_name: 'Palette',
+      text: 'It phones home.',
+      reporter: { user_id: reader.user_id },
+      note: '',
+      decide_time: null,
+    });
+    expect(reasonsOf(await list(`plugin_key=${key}&page=2&page_size=1`))).toEqual(['malware']);
+    expect(reasonsOf(await list(`plugin_key=${key}&reason=malware`))).toEqual(['malware']);
+
+    await decide({ id: first.body.data.id, status: 'dismissed', note: 'It asks first.' });
+    expect(reasonsOf(await list(`plugin_key=${key}&status=open`))).toEqual(['copyright']);
+    const dismissed = await list(`plugin_key=${key}&status=dismissed`);
+    expect(dismissed.body.data).toMatchObject({ total: 1, report_list: [{ note: 'It asks first.' }] });
+    expect(dismissed.body.data.report_list[0].decide_time).toEqual(expect.any(String));
+  });
+
+  it('keeps every decision, with what it changed', async () => {
+    const { key } = await aPlugin(api.context.db, { name: 'Palette' });
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
+    await decide({ id, status: 'dismissed', note: 'Harmless.' });
+    await decide({ id, status: 'handled' });
+    const acts = await api.context.db
+      .selectFrom('admin_acts')
+      .select(['act', 'user_id', 'subject_name', 'before', 'after'])
+      .where('subject', '=', key)
+      .orderBy('act_id')
+      .execute();
+    const act = { act: 'report.decide', user_id: administrator.user_id, subject_name: 'Palette' };
+    const dismissed = { report: id, status: 'dismissed', note: 'Harmless.' };
+    expect(acts).toEqual([
+      { ...act, before: { report: id, status: 'open', note: '' }, after: dismissed },
+      { ...act, before: dismissed, after: { report: id, status: 'handled', note: '' } },
+    ]);
+  });
+
+  it('is for administrators alone', async () => {
+    expect(errorOf(await list('', reader))).toEqual([403, 'forbidden']);
+    expect(errorOf(await decide({ id: 1, status: 'handled' }, reader))).toEqual([403, 'forbidden']);
+  });
+
+  it('decides what there is, and never opens a report again', async () => {
+    expect(errorOf(await decide({ id: 999_999, status: 'handled' }))).toEqual([404, 'report_not_found']);
+    expect(errorOf(await decide({ id: 1, status: 'open' }))).toEqual([400, 'invalid_request']);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { correctReport, decideReport, getOwnReport, listReports, reportPlugin } from '../../../contract/reports';
+import { mount } from '../../http/mount';
+import { createHourlyLimit } from '../../limits/hourlyLimit';
+import type { ServiceContext } from '../../services/context';
+import * as reports from '../../services/moderation/reports';
+
+/** Reports are read by people: nobody has this many honest ones in an hour. */
+const REPORTS_AN_HOUR = 20;
+
+/** What readers report of plugins, and what administrators make of it. `who` lets nobody in without a user. */
+export function reportRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const limitReports = createHourlyLimit(app, {
+    name: 'report',
+    max: REPORTS_AN_HOUR,
+    message: 'This account has sent too many reports in the last hour. Wait as long as Retry-After says.',
+    senderOf: (request) => `u${request.caller.user?.user_id}`,
+  });
+
+  mount(app, reportPlugin, async ({ body, caller, request, reply }) => {
+    await limitReports(request, reply);
+    return reports.reportPlugin(context, caller.user!.user_id, body);
+  });
+  mount(app, getOwnReport, ({ query, caller }) =>
+    reports.getOwnReport(context, caller.user!.user_id, query.plugin_key),
+  );
+  mount(app, correctReport, async ({ body, caller, request, reply }) => {
+    await limitReports(request, reply);
+    return reports.correctReport(context, caller.user!.user_id, body);
+  });
+  mount(app, listReports, ({ query }) => reports.listReports(context, query));
+  mount(app, decideReport, ({ body, caller }) => reports.decideReport(context, caller.user!.user_id, body));
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/documents';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as documents from '../../services/organization/documents';
+
+/** The texts that a reader agrees to, open to everybody, and the way to edit them. */
+export function documentRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, contract.getDocument, ({ query }) => documents.getDocument(context, query));
+  // `who` let nobody in without a user.
+  mount(app, contract.getManagedDocument, ({ query }) => documents.getManagedDocument(context, query));
+  mount(app, contract.saveDocument, ({ body, caller }) => documents.saveDocument(context, caller.user!.user_id, body));
+  mount(app, contract.resetDocument, ({ body, caller }) =>
+    documents.resetDocument(context, caller.user!.user_id, body),
+  );
+}

@@ -1,0 +1,230 @@
+import { actCount, actsAfter } from '../../../tests/support/adminActs';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { aPicture, sendForm } from '../../../tests/support/sendForm';
+import { refuseHiddenFeatures } from '../../http/callers/hiddenFeatures';
+import { hiddenFeatures } from '../../services/organization/enterprise';
+import { SiteConfig } from '../../settings/siteConfig';
+import { pluginRoutes } from '../plugins/plugins';
+import { enterpriseRoutes } from './enterprise';
+
+const SETTING = '/api/pix/manager/spaces/setting';
+const LOGO = `${SETTING}/logo`;
+const READ = '/api/pix/mst/spaces/setting';
+
+/** What SITE_CONFIG gives: other keys than the server's own, and a language left out. */
+const config = SiteConfig.parse({
+  enterprise: {
+    ext: {
+      brand: { enable: true, brand_key: 'acme' },
+      template: { topic_color_key: 'acme', work_station_key: 'words' },
+      login_storage: 'session',
+    },
+    resources: {
+      acme: { brand: { name: 'Acme' }, tokens: { accent: { light: '#b4232f' } } },
+      words: { text_replace: { 'square.recommended': { 'en-US': 'Our picks' } } },
+    },
+  },
+}).enterprise;
+
+let api: Api;
+let owner: Person;
+let admin: Person;
+let user: Person;
+
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    const parts = { context, config };
+    refuseHiddenFeatures(app, () => hiddenFeatures(parts));
+    enterpriseRoutes(app, parts);
+    pluginRoutes(app, context);
+  });
+  [owner, admin, user] = await Promise.all([api.person('owner', 1), api.person('admin', 2), api.person('user', 0)]);
+});
+afterAll(() => api.close());
+
+/** Every test begins with the setting of SITE_CONFIG. */
+beforeEach(async () => {
+  const { version } = (await api.send({ url: SETTING }, owner)).body.data;
+  await api.send({ method: 'DELETE', url: SETTING, body: { version } }, owner);
+});
+
+const FIELDS = {
+  brand: { enable: true, name: 'Northwind' },
+  tokens: { accent: { light: '#123456', dark: '#abcdef' } },
+  hidden_feature: ['like', 'search'],
+  text_replace: { 'square.recommended': 'Chosen for you' },
+  login_storage: 'cookie',
+};
+const read = async (): Promise<{ version: number }> => (await api.send({ url: SETTING }, owner)).body.data;
+const save = async (changes: object = {}, who: Person | undefined = owner): Promise<Answer> => {
+  const { version } = await read();
+  return api.send({ method: 'PUT', url: SETTING, body: { ...FIELDS, version, ...changes } }, who);
+};
+const get = (url: string) => api.send({ url });
+const errorOf = ({ status, body }: Answer) => [status, body.error];
+
+describe('what everybody reads', () => {
+  it('is what SITE_CONFIG says until somebody saved another', async () => {
+    expect((await get(READ)).body.data.ext).toEqual({
+      brand: { enable: true, brand_key: 'acme' },
+      template: { topic_color_key: 'acme', work_station_key: 'words' },
+      login_storage: 'session',
+    });
+    expect((await get(`${READ}/resource?key=acme`)).body.data).toEqual({
+      brand: { name: 'Acme', logo: { light: null, dark: null } },
+      tokens: { accent: { light: '#b4232f' } },
+      hidden_feature: [],
+      hidden_page: [],
+      text_replace: {},
+    });
+    expect((await get(`${READ}/resource?key=words`)).body.data.text_replace).toEqual({
+      'square.recommended': { 'en-US': 'Our picks' },
+    });
+  });
+
+  it('is what was saved, at once, and with another revision', async () => {
+    const before = (await get(READ)).body.data.revision;
+    expect((await save()).status).toBe(200);
+    const { revision, ext } = (await get(READ)).body.data;
+    expect(revision).not.toBe(before);
+    expect(ext.login_storage).toBe('cookie');
+    expect((await get(`${READ}/resource?key=${ext.template.work_station_key}`)).body.data).toMatchObject({
+      hidden_feature: ['like', 'search'],
+      text_replace: { 'square.recommended': 'Chosen for you' },
+    });
+  });
+
+  it('names no resource that is empty, and answers 404 for any key that is not named', async () => {
+    await save({ brand: { enable: false, name: 'Northwind' }, tokens: {} });
+    const { ext } = (await get(READ)).body.data;
+    expect([ext.brand.brand_key, ext.template.topic_color_key]).toEqual(['', '']);
+    expect(errorOf(await get(`${READ}/resource?key=acme`))).toEqual([404, 'resource_not_found']);
+    expect(errorOf(await get(`${READ}/resource`))).toEqual([400, 'invalid_request']);
+  });
+
+  it('says where the session is kept', async () => {
+    expect((await get('/api/pix/spaces/setting?space_id=2')).body.data).toEqual({ ext: { login_storage: 'session' } });
+    await save({ login_storage: null });
+    expect((await get('/api/pix/spaces/setting?space_id=2')).body.data).toEqual({ ext: { login_storage: null } });
+  });
+});
+
+describe('editing', () => {
+  it('is for the super administrator', async () => {
+    const { version } = await read();
+    for (const [who, answer] of [
+      [undefined, [401, 'unauthenticated']],
+      [user, [403, 'forbidden']],
+      [admin, [403, 'forbidden']],
+    ] as const) {
+      expect(errorOf(await api.send({ url: SETTING }, who))).toEqual(answer);
+      expect(errorOf(await api.send({ method: 'PUT', url: SETTING, body: { ...FIELDS, version } }, who))).toEqual(
+        answer,
+      );
+      expect(errorOf(await api.send({ method: 'DELETE', url: SETTING, body: { version } }, who))).toEqual(answer);
+      expect(errorOf(await api.send({ method: 'DELETE', url: LOGO, body: { version, scheme: 'dark' } }, who))).toEqual(
+        answer,
+      );
+    }
+  });
+
+  it('does not write over what somebody else saved meanwhile', async () => {
+    const { version } = await read();
+    await save();
+    expect(errorOf(await save({ version, brand: { enable: false, name: null } }))).toEqual([409, 'setting_changed']);
+    expect(await read()).toMatchObject({ version: version + 1, brand: { enable: true, name: 'Northwind' } });
+  });
+
+  it('tells every value that cannot be used, and saves none', async () => {
+    const { status, body } = await save({
+      tokens: {
+        nothing: { light: '#fff' },
+        accent: { light: 'url(https://evil.example/a)', dark: '12px' },
+        'space-1': { light: '6px' },
+        toString: { light: '#fff' },
+      },
+      text_replace: {
+        'no.such': 'Text',
+        'detail.like': '{broken',
+        'square.likes': { 'en-US': 'Likes', 'zh-CN': '{count} 个赞' },
+      },
+    });
+    expect([status, body.error]).toEqual([422, 'wrong_setting']);
+    expect(
+      (body.details as Record<string, string>[]).map(({ name, variant, reason }) => [name, variant, reason]),
+    ).toEqual([
+      ['nothing', null, 'unknown_token'],
+      ['accent', 'light', 'unsafe_value'],
+      ['accent', 'dark', 'wrong_value'],
+      ['toString', null, 'unknown_token'],
+      ['no.such', null, 'unknown_message'],
+      ['detail.like', null, 'not_icu'],
+      ['square.likes', 'en-US', 'wrong_placeholders'],
+    ]);
+    expect(await read()).toMatchObject({ is_default: true });
+  });
+
+  it('refuses features that there are not, and fields that nobody knows', async () => {
+    expect((await save({ hidden_feature: ['everything'] })).status).toBe(400);
+    expect((await save({ login_storage: 'paper' })).status).toBe(400);
+  });
+
+  it('goes back to SITE_CONFIG', async () => {
+    await save();
+    const { version } = await read();
+    const reset = await api.send({ method: 'DELETE', url: SETTING, body: { version } }, owner);
+    expect(reset.body.data).toMatchObject({ is_default: true, brand: { name: 'Acme' }, version: version + 1 });
+  });
+
+  it('writes down who changed what', async () => {
+    const before = await actCount(api);
+    await save();
+    const [act] = await actsAfter(api, before);
+    expect(act).toMatchObject({ act: 'setting.enterprise', after: { brand: { name: 'Northwind' } } });
+  });
+});
+
+describe('the logo', () => {
+  const send = async (scheme: string, image?: Uint8Array) =>
+    sendForm(
+      api,
+      {
+        method: 'PUT',
+        url: LOGO,
+        fields: { scheme, version: String((await read()).version) },
+        ...(image && { files: { image } }),
+      },
+      owner,
+    );
+
+  it('is drawn anew, served, replaced and taken away', async () => {
+    const first = (await send('light', await aPicture(600, 200))).body.data.brand.logo;
+    expect(first).toEqual({ light: expect.stringMatching(/^\/files\/.*\.webp$/), dark: null });
+    const second = (await send('light', await aPicture(400, 100))).body.data.brand.logo;
+    expect(await api.context.storage.size(first.light.slice('/files/'.length))).toBeNull();
+    const { version } = await read();
+    const removed = await api.send({ method: 'DELETE', url: LOGO, body: { version, scheme: 'light' } }, owner);
+    expect(removed.body.data.brand.logo).toEqual({ light: null, dark: null });
+    expect(second.light).not.toBe(first.light);
+  });
+
+  it('is refused where it is no picture', async () => {
+    expect(errorOf(await send('light', Buffer.from('<svg onload="alert(1)">')))).toEqual([422, 'invalid_image']);
+    expect((await send('sepia', await aPicture(40, 40))).status).toBe(400);
+    expect((await send('dark')).status).toBe(400);
+  });
+});
+
+it('refuses the calls of what is hidden, and of nothing else', async () => {
+  const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+  const like = () =>
+    api.send({ method: 'POST', url: '/api/cmt/plugin/user/praise', body: { plugin_key: key, praise: 1 } }, user);
+  const allowed = await like();
+  await save();
+  expect(errorOf(await like())).toEqual([404, 'feature_hidden']);
+  expect(errorOf(await get('/api/cmt/plugin/list?keyword=a'))).toEqual([404, 'feature_hidden']);
+  expect((await get('/api/cmt/plugin/list')).status).toBe(200);
+  expect((await get('/api/cmt/plugin/list?keyword=')).status).toBe(200);
+  expect(allowed.status).toBe(200);
+});

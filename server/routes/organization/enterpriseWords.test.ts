@@ -1,0 +1,108 @@
+import { type Api, type Person, theWholeApi } from '../../../tests/support/anApi';
+import { confirmEmail } from '../../../tests/support/mailingApi';
+import { aMailServer, linkIn, type MailServer } from '../../../tests/support/mailServer';
+import { Visitor } from '../../../tests/support/Visitor';
+import { Letters } from '../../mail/Letters';
+import { Mailer } from '../../mail/Mailer';
+import { enterpriseLook } from '../../services/organization/enterpriseLook';
+import { SiteConfig } from '../../settings/siteConfig';
+import { lookOf } from '../loginPages/accountPages';
+
+/** What an enterprise replaces on the pages and in the mails that the server writes itself. */
+const ORIGIN = 'https://square.example';
+const HOSTILE = '<img src=x onerror=alert(1)>';
+const config = {
+  enterprise: {
+    ext: {
+      brand: { enable: true, brand_key: 'acme' },
+      template: { topic_color_key: 'acme', work_station_key: 'acme' },
+    },
+    resources: {
+      acme: {
+        brand: {
+          name: { 'zh-CN': '艾克米', 'en-US': 'Acme & Sons' },
+          logo: { light: 'https://cdn.acme.example/logo.png', dark: '/files/dark.webp' },
+        },
+        tokens: { accent: { light: '#b4232f' } },
+        text_replace: {
+          'session.signIn': { 'en-US': 'Enter Acme', 'zh-CN': '进入艾克米' },
+          'page.signIn.signInLead': { 'en-US': `Use your Acme card. ${HOSTILE}` },
+          'page.failure.too_many_attempts': { 'en-US': 'Wait {minutes, plural, one {a minute} other {# minutes}}.' },
+          'page.signOut.nobody': { 'en-US': 'Nobody is in' },
+          'mail.resetLink.subject': { 'en-US': 'Your Acme password', 'zh-CN': '艾克米密码' },
+          'mail.resetLink.lead': { 'en-US': `For {account} of {site}. ${HOSTILE}` },
+        },
+      },
+    },
+  },
+};
+
+let api: Api;
+let mail: MailServer;
+let mailer: Mailer;
+let ada: Person;
+beforeAll(async () => {
+  mail = await aMailServer();
+  mailer = new Mailer({ url: mail.url, from: 'square@square.test', onFailure: () => {} });
+  const setting = SiteConfig.parse(config).enterprise;
+  const letters = new Letters(mailer, ORIGIN, (locale) => lookOf({ context: api.context, config: setting }, locale));
+  api = await theWholeApi({}, { config, accounts: { letters } });
+  ada = await api.person('ada');
+  await confirmEmail({ ...api, mail }, ada, 'ada@acme.example');
+});
+afterAll(async () => {
+  await mailer?.close();
+  await mail?.close();
+  await api?.close();
+});
+
+const open = async (path: string) => (await new Visitor(api).get(path)).text;
+const ask = (lang: string) => new Visitor(api).post(`/user/reset/request?lang=${lang}`, { account: 'ada' });
+
+it('the sign-in page says the texts, name, logo and colours of the enterprise', async () => {
+  const { text, headers } = await new Visitor(api).get('/user/login?lang=en-US');
+  expect(text).toContain('<h1>Enter Acme</h1>');
+  expect(text).toContain('<title>Enter Acme · Acme &amp; Sons</title>');
+  expect(text).toContain('Use your Acme card. &lt;img src=x onerror=alert(1)&gt;');
+  expect(text).not.toContain('<img src=x');
+  expect(text).toContain('--ps-accent:#b4232f');
+  expect(text).toContain('srcset="/files/dark.webp"');
+  expect(text).toContain('src="https://cdn.acme.example/logo.png"');
+  expect(String(headers['content-security-policy'])).toContain("img-src 'self' https://cdn.acme.example;");
+});
+
+it('each language has its own, and keeps the site’s where nothing is replaced', async () => {
+  expect(await open('/user/login?lang=zh-CN')).toContain('<h1>进入艾克米</h1><p class="lead">欢迎回来');
+  expect(await open('/user/login?lang=ja-JP')).toContain('<h1>ログイン</h1>');
+  expect(await open('/user/logout?lang=en-US')).toContain('<h1>Nobody is in</h1>');
+  expect(await open('/user/reset/request?lang=en-US')).toContain('<a href="/user/login">Enter Acme</a>');
+});
+
+it('a replaced text with a plural is written with its number', async () => {
+  const browser = new Visitor(api);
+  const wrong = () => browser.post('/user/login?lang=en-US', { account: 'ada', password: 'not this one' });
+  for (let tries = 0; tries < 10; tries += 1) await wrong();
+  expect((await wrong()).text).toContain('<p>Wait 15 minutes.</p>');
+});
+
+it('mails say them in the reader’s language, with the logo, and let no text be markup', async () => {
+  await ask('en-US');
+  const english = await mail.next('ada@acme.example');
+  expect(english.subject).toBe('Your Acme password · Acme & Sons');
+  expect(english.text).toContain(`For ada of Acme & Sons. ${HOSTILE}`);
+  expect(english.html).toContain('For ada of Acme &amp; Sons. &lt;img src=x onerror=alert(1)&gt;');
+  expect(english.html).toContain('src="https://cdn.acme.example/logo.png"');
+  expect(english.html).toContain(`srcset="${ORIGIN}/files/dark.webp"`);
+  expect(linkIn(english)).toContain('lang=en-US');
+
+  await ask('zh-CN');
+  const chinese = await mail.next('ada@acme.example');
+  expect(chinese.subject).toBe('艾克米密码 · 艾克米');
+  expect(chinese.text).toContain('申请重置密码');
+});
+
+it('a page of the site carries none of the texts that browsers never show', async () => {
+  const parts = { context: api.context, config: SiteConfig.parse(config).enterprise };
+  const { shown } = await enterpriseLook(parts, 'en-US');
+  expect(Object.keys(shown?.texts ?? {}).sort()).toEqual(['session.signIn', 'site.title']);
+});

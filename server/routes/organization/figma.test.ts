@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { SiteConfig } from '../../settings/siteConfig';
+import { figmaRoutes } from './figma';
+
+const SIGN_IN = '/api/cmt/plugin/figma/sign-in';
+const ACCOUNT = '/api/cmt/plugin/figma/account';
+
+let api: Api;
+let without: Api;
+let author: Person;
+/** Stands for Figma: what it is asked, and what it answers at each path. */
+let figma: Server;
+let asked: { request: IncomingMessage; body: string }[] = [];
+let answers: Record<string, { status: number; body: unknown }>;
+
+beforeAll(async () => {
+  figma = createServer(async (request, response) => {
+    asked.push({ request, body: await text(request) });
+    const { status, body } = answers[request.url ?? ''] ?? { status: 404, body: null };
+    response
+      .writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
+      .end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => figma.once('listening', listening));
+  const origin = `http://127.0.0.1:${(figma.address() as AddressInfo).port}`;
+  const { services } = SiteConfig.parse({
+    services: {
+      figma: {
+        client_id: 'square id',
+        client_secret: 'hidden:secret',
+        redirect_uri: 'app://shell/figma',
+        authorization_endpoint: `${origin}/oauth`,
+        token_endpoint: `${origin}/token`,
+        userinfo_endpoint: `${origin}/me`,
+      },
+    },
+  });
+  api = await anApi(({ app }) => figmaRoutes(app, services.figma));
+  without = await anApi(({ app }) => figmaRoutes(app, undefined));
+  author = await api.person();
+});
+afterAll(async () => {
+  await api.close();
+  await without.close();
+  figma.closeAllConnections();
+  await new Promise((closed) => figma.close(closed));
+});
+beforeEach(() => {
+  asked = [];
+  answers = {
+    '/token': { status: 200, body: { access_token: 'token-1', refresh_token: 'unused' } },
+    '/me': { status: 200, body: { id: '7', handle: ' Ada Designs ' } },
+  };
+});
+
+const errorOf = ({ status, body }: Answer) => [status, body.error];
+const redeem = (code: unknown, who: Person | undefined = author) =>
+  api.send({ method: 'POST', url: ACCOUNT, body: { code } }, who);
+
+it('leads to the sign-in of the deployment’s application, with a state of its own each time', async () => {
+  const addresses = await Promise.all(
+    [1, 2].map(async () => new URL((await api.send({ method: 'GET', url: SIGN_IN }, author)).body.data.url)),
+  );
+  const [first, second] = addresses as [URL, URL];
+  expect(first.pathname).toBe('/oauth');
+  expect(Object.fromEntries(first.searchParams)).toEqual({
+    ...{ client_id: 'square id', redirect_uri: 'app://shell/figma', scope: 'current_user:read' },
+    ...{ response_type: 'code', state: expect.stringMatching(/^[\w-]{22}$/) },
+  });
+  expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'));
+});
+
+it('says whose account it is, and gives away no secret but to Figma', async () => {
+  const answer = await redeem('code-1');
+  expect(answer.body.data).toEqual({ handle: 'Ada Designs' });
+  expect(answer.text).not.toMatch(/token-1|secret/);
+  const [token, me] = asked;
+  expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
+    ...{ grant_type: 'authorization_code', code: 'code-1', redirect_uri: 'app://shell/figma' },
+  });
+  const basic = Buffer.from('square%20id:hidden%3Asecret').toString('base64');
+  expect(token?.request.headers.authorization).toBe(`Basic ${basic}`);
+  expect(me?.request.headers.authorization).toBe('Bearer token-1');
+});
+
+it.each([
+  ['a code that Figma does not take', { '/token': { status: 400, body: { error: 'invalid_grant' } } }, 'figma_refused'],
+  ['no token', { '/token': { status: 200, body: {} } }, 'figma_refused'],
+  ['an account without a name', { '/me': { status: 200, body: { handle: '  ' } } }, 'figma_refused'],
+  ['an answer that is no JSON object', { '/me': { status: 200, body: 'Ada' } }, 'figma_refused'],
+  ['a Figma that fails', { '/token': { status: 500, body: {} } }, 'provider_unreachable'],
+  ['a redirect', { '/token': { status: 302, body: {} } }, 'provider_unreachable'],
+])('refuses %s', async (_what, changed, id) => {
+  answers = { ...answers, ...changed };
+  expect((await redeem('code-1')).body.error).toBe(id);
+});
+
+it.each([[''], [7], [undefined], ['c'.repeat(2_001)]])('takes no code like %s', async (code) => {
+  expect(errorOf(await redeem(code))).toEqual([400, 'invalid_request']);
+  expect(asked).toEqual([]);
+});
+
+it('asks visitors to sign in, and is not there without an application', async () => {
+  const visitor = await api.send({ method: 'POST', url: ACCOUNT, body: { code: 'a' } });
+  expect(errorOf(visitor)).toEqual([401, 'unauthenticated']);
+  expect(errorOf(await api.send({ method: 'GET', url: SIGN_IN }))).toEqual([401, 'unauthenticated']);
+  const user = await without.person();
+  expect(errorOf(await without.send({ method: 'GET', url: SIGN_IN }, user))).toEqual([404, 'figma_not_set']);
+  const told = await without.send({ method: 'POST', url: ACCOUNT, body: { code: 'a' } }, user);
+  expect(errorOf(told)).toEqual([404, 'figma_not_set']);
+});

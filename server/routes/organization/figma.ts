@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { getFigmaSignIn, readFigmaAccount } from '../../../contract/figma';
+import { mount } from '../../http/mount';
+import { accountOf, type FigmaApp, signInAddress } from '../../services/organization/figma';
+
+/** The sign-in at Figma that the release form offers inside a desktop client. */
+export function figmaRoutes(app: FastifyInstance, figma: FigmaApp): void {
+  mount(app, getFigmaSignIn, async () => signInAddress(figma));
+  mount(app, readFigmaAccount, ({ body }) => accountOf(figma, body.code));
+}

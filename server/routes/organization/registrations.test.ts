@@ -1,0 +1,60 @@
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { renderPage } from '../../account/pages/frame';
+import { shownRegistrations } from '../../services/organization/registrations';
+import { pageWords } from '../../site/pageWords';
+import { registrationRoutes } from './registrations';
+
+const PATH = '/api/cmt/manager/registration';
+const DEFAULTS = [{ text: '京ICP备 1 号', url: 'https://beian.example/' }];
+
+let api: Api;
+let owner: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => registrationRoutes(app, { context, defaults: DEFAULTS }));
+  owner = await api.person('owner', 1);
+});
+afterAll(() => api.close());
+
+const save = (registrations: object[], who: Person | undefined = owner) =>
+  api.send({ method: 'PUT', url: PATH, body: { registrations } }, who);
+const shown = () => shownRegistrations({ context: api.context, defaults: DEFAULTS });
+
+it('shows what SITE_CONFIG says until somebody says otherwise', async () => {
+  expect((await api.send({ method: 'GET', url: PATH }, owner)).body.data).toEqual({
+    registrations: DEFAULTS,
+    is_own: false,
+  });
+  const own = [{ text: '沪ICP备 2 号' }, { text: 'Only in English', url: 'https://a.example/x', lang: 'en-US' }];
+  expect((await save(own)).body.data).toEqual({ registrations: own, is_own: true });
+  expect(await shown()).toEqual(own);
+  expect((await save([])).body.data).toEqual({ registrations: [], is_own: true });
+  expect(await shown()).toEqual([]);
+  expect((await api.send({ method: 'DELETE', url: PATH }, owner)).body.data.is_own).toBe(false);
+  expect(await shown()).toEqual(DEFAULTS);
+  const acts = await api.context.db.selectFrom('admin_acts').select('act').execute();
+  expect(acts).toEqual(Array(3).fill({ act: 'setting.registrations' }));
+});
+
+it('leads to https addresses alone, and is for super administrators', async () => {
+  for (const url of ['javascript:alert(1)', 'http://a.example', '/plugins/', 'https://a@b.example', 'a'])
+    expect((await save([{ text: 'x', url }])).body.error).toBe('wrong_url');
+  for (const lines of [[{ text: ' ' }], [{ text: 'two\nlines' }], Array(7).fill({ text: 'x' })])
+    expect((await save(lines)).status).toBe(400);
+  expect((await save([], await api.person('manager', 2))).status).toBe(403);
+});
+
+it('stands on the sign-in page as text', () => {
+  const registrations = [{ text: '<b>1</b>', url: 'https://a.example/?a="&b' }, { text: '公网安备 2' }];
+  const frame = {
+    locale: 'zh-CN',
+    words: pageWords('zh-CN'),
+    theme: null,
+    query: new URLSearchParams(),
+    languages: [],
+    registrations,
+  } as const;
+  const { html } = renderPage(frame, '登录', '');
+  expect(html).toContain(
+    '<li><a href="https://a.example/?a=&quot;&amp;b" target="_blank" rel="noopener noreferrer">&lt;b&gt;1&lt;/b&gt;</a></li><li>公网安备 2</li>',
+  );
+});

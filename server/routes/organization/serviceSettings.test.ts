@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { actsOn } from '../../../tests/support/adminActs';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { serviceSettingRoutes } from './serviceSettings';
+
+const ICONFONT = '/api/cmt/manager/space-setting/iconfont';
+const PEXELS = '/api/cmt/srv/config/pexels';
+const KEY = 'a-long-key-of-the-stock-photos-wxyz';
+
+let api: Api;
+let owner: Person;
+let admin: Person;
+/** A service of others, as it is asked: by what it gets, and what it answers. */
+let service: Server;
+let asked: { request: IncomingMessage; body: string }[] = [];
+let answer = { status: 200, headers: {} };
+
+beforeAll(async () => {
+  service = createServer(async (request, response) => {
+    asked.push({ request, body: await text(request) });
+    if (answer.status > 0) response.writeHead(answer.status, answer.headers).end('{}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => service.once('listening', listening));
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  api = await anApi(({ app, context }) => {
+    const services = { iconfont: { token_url: `${origin}/token` }, pexels: { test_url: `${origin}/curated` } };
+    serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services });
+  });
+  [owner, admin] = await Promise.all([api.person('owner', 1), api.person('admin', 2)]);
+});
+afterAll(async () => {
+  await api.close();
+  service.closeAllConnections();
+  await new Promise((closed) => service.close(closed));
+});
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, headers: {} };
+});
+
+const errorOf = ({ status, body }: Answer) => [status, body.error];
+const get = (url: string, who: Person = owner) => api.send({ method: 'GET', url }, who);
+const put = (body: object, who: Person | undefined = owner) => api.send({ method: 'PUT', url: ICONFONT, body }, who);
+const post = (body: object, who: Person | undefined = owner) => api.send({ method: 'POST', url: PEXELS, body }, who);
+const remove = (url: string, who: Person | undefined = owner) => api.send({ method: 'DELETE', url }, who);
+const test = (url: string, who: Person | undefined = owner) => api.send({ method: 'POST', url: `${url}/test` }, who);
+
+it('shows secrets by their end at most, and keeps them where an empty field is sent', async () => {
+  expect((await get(ICONFONT)).body.data).toEqual({ Client_id: '', Client_secret: '', can_test: true });
+  const masked = { Client_id: 'square', Client_secret: '••••••••7890', can_test: true };
+  expect((await put({ Client_id: ' square ', Client_secret: 'secret-1234567890' })).body.data).toEqual(masked);
+  expect((await put({ Client_id: 'other', Client_secret: '' })).body.data).toEqual({ ...masked, Client_id: 'other' });
+  expect((await put({ Client_id: 'square' })).body.data).toEqual(masked);
+  expect((await get(ICONFONT, admin)).body.data).toEqual(masked);
+  await test(ICONFONT);
+  expect(asked[0]?.body).toContain('client_secret=secret-1234567890');
+
+  expect((await post({ api_key: KEY })).body.data).toEqual({ api_key: '••••••••wxyz', can_test: true });
+  expect((await post({ api_key: 'short' })).body.data.api_key).toBe('••••••••');
+  expect((await post({ api_key: '' })).body.data.api_key).toBe('••••••••');
+});
+
+it('keeps no secret where it could be read: neither in its table nor in the log', async () => {
+  await put({ Client_id: 'square', Client_secret: 'secret-of-the-icon-fonts' });
+  await post({ api_key: KEY });
+  await post({ api_key: `${KEY}-another` });
+  const rows = await api.context.db.selectFrom('service_settings').selectAll().execute();
+  const acts = [...(await actsOn(api, 'setting', 'iconfont')), ...(await actsOn(api, 'setting', 'pexels'))];
+  expect(JSON.stringify([rows, acts])).not.toMatch(/icon-fonts|stock-photos|wxyz/);
+  expect(rows).toHaveLength(2);
+  expect(acts.at(-1)).toMatchObject({
+    act: 'setting.pexels',
+    user_id: owner.user_id,
+    before: { secret: 'set' },
+    after: { secret: 'changed' },
+  });
+});
+
+it('opens with the key that it was written with, and can be entered again under another', async () => {
+  await post({ api_key: KEY });
+  await api.context.db.updateTable('service_settings').set({ sealed: 'v1$x$y$z' }).execute();
+  expect((await get(PEXELS)).body.data.api_key).toBe('');
+  expect(errorOf(await test(PEXELS))).toEqual([409, 'nothing_to_test']);
+  expect((await post({ api_key: KEY })).body.data.api_key).toBe('••••••••wxyz');
+});
+
+it('removes them', async () => {
+  await put({ Client_id: 'square', Client_secret: 'secret' });
+  await post({ api_key: KEY });
+  expect((await remove(ICONFONT)).body.data).toMatchObject({ Client_id: '', Client_secret: '' });
+  expect((await remove(PEXELS)).body.data).toMatchObject({ api_key: '' });
+  expect((await remove(PEXELS)).status).toBe(200);
+  expect(errorOf(await put({ Client_id: 'square' }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await post({ api_key: ' ' }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await test(ICONFONT))).toEqual([409, 'nothing_to_test']);
+});
+
+describe('a test', () => {
+  beforeAll(async () => {
+    await put({ Client_id: 'square', Client_secret: 'secret-1234567890' });
+    await post({ api_key: KEY });
+  });
+
+  it('asks the service itself with what is stored', async () => {
+    expect((await test(ICONFONT)).body.data).toEqual({ result: 'works' });
+    expect((await test(PEXELS)).body.data).toEqual({ result: 'works' });
+    const [token, picture] = asked;
+    expect(token?.request).toMatchObject({ method: 'POST', url: '/token' });
+    expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
+      grant_type: 'client_credentials',
+      client_id: 'square',
+      client_secret: 'secret-1234567890',
+    });
+    expect(picture?.request).toMatchObject({ method: 'GET', url: '/curated' });
+    expect(picture?.request.headers.authorization).toBe(KEY);
+  });
+
+  it.each([
+    [401, 'refused'],
+    [403, 'refused'],
+    [429, 'unreachable'],
+    [500, 'unreachable'],
+  ])('whose answer is %i says %s', async (status, result) => {
+    answer.status = status;
+    expect((await test(PEXELS)).body.data).toEqual({ result });
+    expect((await test(ICONFONT)).body.data).toEqual({ result });
+  });
+
+  it('takes the secret nowhere else', async () => {
+    answer = { status: 302, headers: { location: '/elsewhere' } };
+    expect((await test(PEXELS)).body.data).toEqual({ result: 'unreachable' });
+    expect(asked.map(({ request }) => request.url)).toEqual(['/curated']);
+  });
+
+  it('does not wait for ever', async () => {
+    answer.status = 0;
+    expect((await test(PEXELS)).body.data).toEqual({ result: 'unreachable' });
+  });
+});
+
+it('takes a secret that can travel, and no other', async () => {
+  for (const api_key of ['a b', 'a\nb', 'ключ', '••••••••wxyz', 'x'.repeat(501), 7, null, undefined])
+    expect(errorOf(await post({ api_key }))).toEqual([400, 'invalid_request']);
+  for (const Client_id of ['', '\u202e', 'x'.repeat(201), undefined])
+    expect(errorOf(await put({ Client_id, Client_secret: 'x' }))).toEqual([400, 'invalid_request']);
+});
+
+it('is the super administrator’s to change; other administrators look at it', async () => {
+  for (const [who, answer] of [
+    [undefined, [401, 'unauthenticated']],
+    [await api.person(), [403, 'forbidden']],
+    [admin, [403, 'forbidden']],
+  ] as const) {
+    const anonymous = who ?? ({ access_token: '' } as Person);
+    for (const url of [ICONFONT, PEXELS]) {
+      expect(errorOf(await test(url, anonymous))).toEqual(answer);
+      expect(errorOf(await remove(url, anonymous))).toEqual(answer);
+      if (who !== admin) expect(errorOf(await get(url, anonymous))).toEqual(answer);
+    }
+    expect(errorOf(await put({}, anonymous))).toEqual(answer);
+    expect(errorOf(await post({}, anonymous))).toEqual(answer);
+  }
+  expect((await get(PEXELS, admin)).status).toBe(200);
+});

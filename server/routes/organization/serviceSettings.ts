@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/serviceSettings';
+import { deriveKey } from '../../account/secrets/secrets';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as settings from '../../services/organization/serviceSettings';
+import type { SiteConfig } from '../../settings/siteConfig';
+
+interface ServiceSettingRouteParts {
+  context: ServiceContext;
+  /** The server's own secret, from which the key for this use comes. */
+  secretKey: Uint8Array;
+  services: SiteConfig['services'];
+}
+
+/** The accounts that a deployment has at the icon-font and the stock-photo service. */
+export function serviceSettingRoutes(
+  app: FastifyInstance,
+  { context, secretKey, services }: ServiceSettingRouteParts,
+): void {
+  const parts = { context, services, sealKey: deriveKey(secretKey, 'service-setting') };
+
+  // `who` let nobody in without a user.
+  mount(app, contract.getIconfont, () => settings.getIconfont(parts));
+  mount(app, contract.saveIconfont, ({ body, caller }) => settings.saveIconfont(parts, caller.user!.user_id, body));
+  mount(app, contract.removeIconfont, ({ caller }) => settings.removeIconfont(parts, caller.user!.user_id));
+  mount(app, contract.testIconfont, () => settings.testIconfont(parts));
+
+  mount(app, contract.getPexels, () => settings.getPexels(parts));
+  mount(app, contract.savePexels, ({ body, caller }) => settings.savePexels(parts, caller.user!.user_id, body));
+  mount(app, contract.removePexels, ({ caller }) => settings.removePexels(parts, caller.user!.user_id));
+  mount(app, contract.testPexels, () => settings.testPexels(parts));
+}

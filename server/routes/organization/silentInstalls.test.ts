@@ -1,0 +1,127 @@
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { placing } from '../../../tests/support/placing';
+import { publishing } from '../../../tests/support/releases';
+import { managedAccountRoutes } from '../accounts/managedAccounts';
+import { pluginRoutes } from '../plugins/plugins';
+import { releaseRoutes } from '../releases/releases';
+import { auditRoutes } from '../reviews/audits';
+import { silentInstallRoutes } from './silentInstalls';
+
+const ENTERPRISE = 77;
+
+let api: Api;
+const place = placing(() => api);
+let admin: Person;
+let colleague: Person;
+let stranger: Person;
+let plugin_key: string;
+beforeAll(async () => {
+  api = await anApi(({ app, context, accounts }) => {
+    managedAccountRoutes(app, { context, accounts });
+    releaseRoutes(app, context);
+    auditRoutes(app, context);
+    pluginRoutes(app, context);
+    silentInstallRoutes(app, context);
+  });
+  admin = await api.person('defaults-admin', 2);
+  colleague = await api.person('colleague');
+  stranger = await api.person('stranger');
+  await place(colleague, { e_id: ENTERPRISE });
+});
+beforeEach(async () => {
+  plugin_key = await publishing(api, admin).published(await api.person());
+});
+afterAll(() => api.close());
+
+const url = '/api/cmt/plugin/silent_install';
+const set = (body: object, who: Person | undefined = admin) => api.send({ method: 'PUT', url, body }, who);
+const get = (who: Person | undefined = admin, key = plugin_key) =>
+  api.send({ method: 'GET', url, query: { plugin_key: key } }, who);
+async function marked(who?: Person): Promise<[list: boolean, detail: boolean]> {
+  const list = await api.send({ method: 'GET', url: '/api/cmt/plugin/list', query: { limit: '100' } }, who);
+  const row = list.body.data.plugin_list.find((one: { plugin_key: string }) => one.plugin_key === plugin_key);
+  const detail = await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } }, who);
+  return [row.is_default_install, detail.body.data.is_default_install];
+}
+async function arrives(who: Person): Promise<boolean> {
+  const { body } = await api.send({ method: 'POST', url: '/api/cmt/plugin/user/new/silent', body: {} }, who);
+  return body.data.plugin_keys.includes(plugin_key);
+}
+
+it('comes to the people of one enterprise alone, who see it marked', async () => {
+  const { body } = await set({ plugin_key, is_default_install: true, e_id: ENTERPRISE });
+  expect(body.data).toEqual({ plugin_key, is_default_install: false, e_ids: [ENTERPRISE], departments: [] });
+  expect((await get()).body.data).toEqual(body.data);
+  expect(await marked(colleague)).toEqual([true, true]);
+  expect(await marked(stranger)).toEqual([false, false]);
+  expect(await marked()).toEqual([false, false]);
+  expect(await arrives(stranger)).toBe(false);
+  expect(await arrives(colleague)).toBe(true);
+  expect(await arrives(colleague)).toBe(false);
+  await set({ plugin_key, is_default_install: false, e_id: ENTERPRISE });
+  expect(await marked(colleague)).toEqual([false, false]);
+});
+
+it('comes to everybody, whatever is said of enterprises', async () => {
+  await set({ plugin_key, is_default_install: true, e_id: 5 });
+  const { body } = await set({ plugin_key, is_default_install: true });
+  expect(body.data).toEqual({ plugin_key, is_default_install: true, e_ids: [5], departments: [] });
+  expect(await marked()).toEqual([true, true]);
+  expect(await arrives(stranger)).toBe(true);
+});
+
+it('comes to the people of one department, from the sign-in on that follows a change', async () => {
+  const [designer, namesake] = [await api.person(), await api.person()];
+  await place(designer, { e_id: 78, department: 'Design' });
+  await place(namesake, { e_id: 79, department: 'Design' });
+  const list = await api.send({ method: 'GET', url: '/api/cmt/manager/department/list' }, admin);
+  expect(list.body.data.department_list).toEqual([
+    { e_id: 78, department: 'Design', people: 1 },
+    { e_id: 79, department: 'Design', people: 1 },
+  ]);
+
+  const { body } = await set({ plugin_key, is_default_install: true, e_id: 78, department: ' Design ' });
+  expect(body.data).toMatchObject({ e_ids: [], departments: [{ e_id: 78, department: 'Design' }] });
+  expect(await marked(designer)).toEqual([true, true]);
+  expect(await marked(namesake)).toEqual([false, false]);
+  expect([await arrives(namesake), await arrives(designer)]).toEqual([false, true]);
+  expect(await marked(colleague)).toEqual([false, false]);
+
+  await place(namesake, { e_id: 78, department: 'Design' });
+  await place(designer, { e_id: 78, department: null });
+  expect(await arrives(namesake)).toBe(true);
+  expect(await marked(designer)).toEqual([false, false]);
+  await set({ plugin_key, is_default_install: false, e_id: 78, department: 'Design' });
+  expect((await get()).body.data.departments).toEqual([]);
+  expect((await set({ plugin_key, is_default_install: true, department: 'Design' })).status).toBe(400);
+  expect((await set({ plugin_key, is_default_install: true, e_id: 78, department: ' ' })).status).toBe(400);
+  expect((await api.send({ method: 'GET', url: '/api/cmt/manager/department/list' }, stranger)).status).toBe(403);
+});
+
+it('is written down with what it was before', async () => {
+  await set({ plugin_key, is_default_install: true, e_id: 5 });
+  const acts = await api.context.db
+    .selectFrom('admin_acts')
+    .selectAll()
+    .where('act', '=', 'plugin.silent_install')
+    .where('subject', '=', plugin_key)
+    .execute();
+  expect(acts).toMatchObject([
+    {
+      user_id: admin.user_id,
+      subject_name: 'Grid Maker',
+      before: { is_default_install: false, e_ids: [] },
+      after: { is_default_install: false, e_ids: [5] },
+    },
+  ]);
+});
+
+it('is for administrators, and for plugins that there are', async () => {
+  const body = { plugin_key, is_default_install: true };
+  expect((await api.send({ method: 'PUT', url, body })).status).toBe(401);
+  expect((await set(body, stranger)).status).toBe(403);
+  expect((await get(stranger)).status).toBe(403);
+  expect((await set({ ...body, plugin_key: 'nobody' })).body.error).toBe('plugin_not_found');
+  expect((await get(admin, 'nobody')).body.error).toBe('plugin_not_found');
+  for (const e_id of [0, -1, 1.5, '7', 3_000_000_000]) expect((await set({ ...body, e_id })).status).toBe(400);
+});

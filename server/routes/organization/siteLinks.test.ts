@@ -1,0 +1,230 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../../contract/calls';
+import { routePath } from '../../../contract/endpoint';
+import type { ManagedLink } from '../../../contract/siteLinks';
+import type { SiteFace } from '../../../shared/siteFace';
+import { aWholeServer } from '../../../tests/support/aWholeServer';
+
+type LinkCall = 'listSiteLinks' | 'saveSiteLink' | 'resetSiteLink' | 'checkSiteLink';
+
+let server: Awaited<ReturnType<typeof aWholeServer>>;
+let app: FastifyInstance;
+let authorization: string;
+/** Another program of the company's, on this machine. */
+let other: Server;
+let otherOrigin: string;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = await aWholeServer();
+  app = await server.build({ links: { pricing: 'https://prices.example/', download: null } });
+  const owner = { account: 'owner', password: 'correct horse battery' };
+  await server.accounts.ensureFirstAdministrator(owner);
+  authorization = await signIn(owner.account, owner.password);
+  other = createServer((request, response) => {
+    asked.push(String(request.url));
+    if (request.url === '/moved') response.writeHead(302, { location: '/never-followed' });
+    else response.statusCode = Number(/^\/(\d{3})$/.exec(String(request.url))?.[1] ?? 200);
+    response.end('x');
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  other?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  await server.context.db.deleteFrom('site_settings').where('name', '=', 'links').execute();
+  server.context.forgetPublicLists();
+  asked.length = 0;
+});
+
+async function signIn(account: string, password: string): Promise<string> {
+  const users = '/api/user-center/user/login';
+  const asked = await app.inject({ method: 'POST', url: `${users}/password`, payload: { account, password } });
+  const session = await app.inject(`${users}/code/user?code=${asked.json().data.code}`);
+  return `Bearer ${session.json().data.access_token}`;
+}
+
+async function make(name: LinkCall, payload?: object, site = app) {
+  const answer = await site.inject({
+    method: calls[name].method,
+    url: routePath(calls[name]),
+    headers: { authorization },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const linkOf = (links: ManagedLink[], name: string) => links.find((link) => link.name === name);
+const list = async (site = app): Promise<ManagedLink[]> =>
+  (await make('listSiteLinks', undefined, site)).body.data.link_list;
+
+/** What a reader's page is told of header and footer. */
+async function faceOf(site = app): Promise<SiteFace> {
+  const { body } = await site.inject('/plugins/');
+  const told = /<meta name="ps-face" content="([^"]+)"/.exec(body)?.[1] ?? '';
+  return JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+}
+const shownHref = ({ nav }: SiteFace, name: string) =>
+  nav.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find((link) => link.name === name)?.href;
+
+it('shows every link, where it leads, and who says so', async () => {
+  const links = await list();
+  expect(links).toHaveLength(16);
+  expect(linkOf(links, 'workbench')).toEqual({
+    name: 'workbench',
+    href: '/app/',
+    source: 'default',
+    standard: '/app/',
+  });
+  expect(linkOf(links, 'pricing')).toMatchObject({ href: 'https://prices.example/', source: 'config' });
+  expect(linkOf(links, 'download')).toMatchObject({ href: null, source: 'config', standard: null });
+});
+
+it('changes a link on the next page that anybody opens, and takes the change back', async () => {
+  expect(shownHref(await faceOf(), 'contact')).toBe('/contact/');
+  const saved = await make('saveSiteLink', { name: 'contact', href: 'https://help.example/contact' });
+  expect(linkOf(saved.body.data.link_list, 'contact')).toMatchObject({
+    href: 'https://help.example/contact',
+    source: 'changed',
+    standard: '/contact/',
+  });
+  expect(shownHref(await faceOf(), 'contact')).toBe('https://help.example/contact');
+  await make('resetSiteLink', { name: 'contact' });
+  expect((await make('resetSiteLink', { name: 'contact' })).status).toBe(200);
+  expect(shownHref(await faceOf(), 'contact')).toBe('/contact/');
+});
+
+it('hides a link, also the workbench, and connects one that SITE_CONFIG took away', async () => {
+  await make('saveSiteLink', { name: 'workbench', href: null });
+  await make('saveSiteLink', { name: 'education', href: null });
+  await make('saveSiteLink', { name: 'download', href: { 'en-US': '/get/', 'zh-CN': '/xiazai/' } });
+  const face = await faceOf();
+  expect(face.workbench).toBeUndefined();
+  expect(shownHref(face, 'education')).toBeUndefined();
+  expect(shownHref(face, 'download')).toEqual({ 'en-US': '/get/', 'zh-CN': '/xiazai/' });
+});
+
+it('is the same on another server of the deployment', async () => {
+  const second = await server.build();
+  await make('saveSiteLink', { name: 'team', href: '/teams/' });
+  expect(shownHref(await faceOf(second), 'team')).toBe('/teams/');
+});
+
+it('leads to https addresses and paths of this site alone', async () => {
+  const hostile = ['javascript:alert(1)', 'http://a.example/', '//a.example/', '/\\a.example', 'https://me@a.example/'];
+  for (const href of [...hostile, ...hostile.map((one) => ({ 'en-US': one })), { 'ja-JP': '/jp/' }, {}])
+    expect((await make('saveSiteLink', { name: 'help', href })).body.error).toBe('wrong_url');
+  for (const body of [{ name: 'help', href: '' }, { name: 'nothing', href: null }, { name: 'help' }])
+    expect((await make('saveSiteLink', body)).status).toBe(400);
+  expect(linkOf(await list(), 'help')?.source).toBe('default');
+});
+
+it('writes down what was changed, from what and to what', async () => {
+  await make('saveSiteLink', { name: 'pricing', href: null });
+  const act = await server.context.db
+    .selectFrom('admin_acts')
+    .select(['act', 'subject', 'before', 'after'])
+    .orderBy('act_id', 'desc')
+    .executeTakeFirst();
+  expect(act).toEqual({
+    act: 'setting.link',
+    subject: 'pricing',
+    before: { href: 'https://prices.example/', source: 'config' },
+    after: { href: null, source: 'changed' },
+  });
+});
+
+it('is for super administrators', async () => {
+  for (const name of ['listSiteLinks', 'saveSiteLink', 'resetSiteLink', 'checkSiteLink'] as const) {
+    const { statusCode } = await app.inject({ method: calls[name].method, url: routePath(calls[name]) });
+    expect([name, statusCode, calls[name].who]).toEqual([name, 401, 'super_admin']);
+  }
+});
+
+describe('whether a link answers', () => {
+  const check = async (name: string, site = app) => (await make('checkSiteLink', { name }, site)).body.data.checks;
+
+  it('is found out without leaving this server, where it leads to this server', async () => {
+    expect(await check('square')).toEqual([
+      {
+        address: '/plugins/',
+        languages: ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'],
+        result: 'answers',
+        status: 200,
+      },
+    ]);
+    expect(await check('workbench')).toMatchObject([{ address: '/app/', result: 'missing', status: 404 }]);
+    expect(await check('download')).toEqual([]);
+  });
+
+  it('is told for each address of a link that has one for each language', async () => {
+    const checks = await check('help');
+    expect(
+      checks.map(({ address, languages }: { address: string; languages: string[] }) => [address, languages]),
+    ).toEqual([
+      ['/help/', ['zh-CN']],
+      ['/help/en/', ['en-US', 'ru-RU']],
+      ['/help/jp/', ['ja-JP']],
+      ['/help/kr/', ['ko-KR']],
+      ['/help/es/', ['es-ES']],
+    ]);
+  });
+
+  it('asks the site’s own origin, where another program may answer at the path', async () => {
+    const site = await server.build({}, { PUBLIC_URL: otherOrigin });
+    expect(await check('workbench', site)).toMatchObject([{ address: '/app/', result: 'answers', status: 200 }]);
+    expect(asked).toEqual(['/app/']);
+  });
+
+  it('is not asked in a private network, whatever stands for the address', async () => {
+    const port = new URL(otherOrigin).port;
+    const inside = [
+      '127.0.0.1',
+      'localhost',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '10.0.0.1',
+      '169.254.169.254',
+      '2130706433',
+    ];
+    const addresses = [...inside.map((host) => `http://${host}/`), `${otherOrigin}/200`, `http://localhost:${port}/`];
+    for (const pricing of [...addresses, 'https://plugins.example:22/']) {
+      const site = await server.build({ links: { pricing } });
+      expect([pricing, await check('pricing', site)]).toMatchObject([
+        pricing,
+        [{ result: 'not_checked', status: null }],
+      ]);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('makes no calls', async () => {
+    await make('saveSiteLink', { name: 'team', href: '/api/cmt/plugin/list' });
+    expect(await check('team')).toMatchObject([{ result: 'not_checked' }]);
+  });
+
+  it.each([
+    ['/200', 'answers', 200],
+    ['/401', 'answers', 401],
+    ['/moved', 'answers', 302],
+    ['/404', 'missing', 404],
+    ['/410', 'missing', 410],
+    ['/503', 'unreachable', 503],
+  ])('in a private deployment, which has a network of its own: %s', async (path, result, status) => {
+    const site = await server.build({ links: { pricing: otherOrigin + path } }, { DEPLOY_TYPE: 'pri' });
+    expect(await check('pricing', site)).toMatchObject([{ result, status }]);
+    expect(asked).toEqual([path]);
+  });
+
+  it('asks nobody for the secrets of a cloud, in a private deployment neither, and tells a server that is gone', async () => {
+    const links = { pricing: 'http://169.254.169.254/latest/', team: 'http://127.0.0.1:9/' };
+    const site = await server.build({ links }, { DEPLOY_TYPE: 'pri' });
+    expect(await check('pricing', site)).toMatchObject([{ result: 'not_checked' }]);
+    expect(await check('team', site)).toMatchObject([{ result: 'unreachable', status: null }]);
+  });
+});

@@ -1,0 +1,45 @@
+import { getDeveloper } from '../../../contract/developers';
+import { type Api, anApi } from '../../../tests/support/anApi';
+import { aDeveloper, aPlugin } from '../../../tests/support/catalogue';
+import { forgetPublicLists } from '../../services/plugins/publicLists';
+import { developerRoutes } from './developers';
+
+let api: Api;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => developerRoutes(app, context));
+});
+afterAll(() => api.close());
+beforeEach(forgetPublicLists);
+
+const developer = (userId: unknown) => api.send({ method: 'GET', url: `/api/cmt/plugin/developer?user_id=${userId}` });
+
+it('shows who published what everybody sees, with its counts', async () => {
+  const { db } = api.context;
+  const developer_id = await aDeveloper(db, 'Ada');
+  await aPlugin(db, { developer_id, download_count: 3 });
+  await aPlugin(db, { developer_id, download_count: 4 });
+  await aPlugin(db, { developer_id, download_count: 100, is_public: false });
+  const answer = await developer(developer_id);
+  expect(answer.body.data).toEqual({
+    user_id: developer_id,
+    name: 'Ada',
+    avatar_url: null,
+    plugin_count: 2,
+    download_count: 7,
+  });
+  expect(getDeveloper.schema.response[200].parse(answer.body)).toEqual(answer.body);
+});
+
+it('says the same of nobody, of a person without plugins and of one whose plugins nobody may see', async () => {
+  const waiting = await api.person();
+  await aPlugin(api.context.db, { developer_id: waiting.user_id, is_public: false });
+  const answers = [await developer(999_999), await developer((await api.person()).user_id)];
+  for (const answer of [...answers, await developer(waiting.user_id)]) {
+    expect(answer).toMatchObject({ status: 404, body: { error: 'not_found' } });
+    expect(answer.body).toEqual(answers[0]?.body);
+  }
+});
+
+it.each(['0', '-1', 'x', '', '99999999999', '1&unknown=1'])('refuses the id %s', async (id) => {
+  expect((await developer(id)).body).toMatchObject({ code: 400, error: 'invalid_request' });
+});

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { getDeveloper } from '../../../contract/developers';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import { getDeveloperText } from '../../services/plugins/developers';
+
+/** Developers as everybody sees them. */
+export function developerRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, getDeveloper, async ({ query, reply }) => (await getDeveloperText(context, query.user_id)).send(reply));
+}

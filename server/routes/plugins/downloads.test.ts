@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { CHECK_HEADER } from '../../../shared/checkRequest';
+import { type Answer, type Api, aVisitorCookie, type Person, theWholeApi } from '../../../tests/support/anApi';
+import { publishing } from '../../../tests/support/releases';
+import { dailyHashesInMemory, sharedDailyHashes } from '../../services/statistics/dailySalts';
+import { sweepDailyMarks } from '../../services/statistics/uniqueCounts';
+
+let api: Api;
+let author: Person;
+let acts: ReturnType<typeof publishing>;
+let log: { level: number; msg: string; res?: { statusCode: number } }[];
+let key: string;
+beforeAll(async () => {
+  log = [];
+  api = await theWholeApi({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => log.push(JSON.parse(line)) } });
+  author = await api.person('author');
+  acts = publishing(api, await api.person('reviewer', 2));
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  key = await acts.published(author);
+});
+
+const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ remoteAddress, headers });
+const download = (of: { remoteAddress?: string; headers?: Record<string, string> } = {}, who?: Person) =>
+  api.send({ method: 'GET', url: `/api/cmt/plugin/download?plugin_key=${key}`, ...of }, who);
+const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0] ?? '';
+
+/** The public count; what the author's chart says of it is always the same. */
+async function installs(): Promise<number> {
+  const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}` }, author);
+  const { download_count } = await api.context.db
+    .selectFrom('plugins')
+    .select('download_count')
+    .where('plugin_key', '=', key)
+    .executeTakeFirstOrThrow();
+  expect(body.data.days.at(-1).installs).toBe(download_count);
+  return download_count;
+}
+
+it('leaves no error in the log, however often `curl` downloads', async () => {
+  const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+  for (let time = 0; time < 40; time++) {
+    // As a program of its own, which ends with the last byte of what was announced.
+    const request = get({ port, path: `/api/cmt/plugin/download?plugin_key=${key}`, agent: false });
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(200);
+    let left = Number(response.headers['content-length']);
+    response.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left === 0) request.destroy();
+    });
+    await once(response, 'close');
+    expect(left).toBe(0);
+  }
+  expect(log.filter(({ level, res }) => level >= 40 || (res && res.statusCode !== 200))).toEqual([]);
+  expect(await installs()).toBe(1);
+});
+
+it('counts whoever keeps no cookie once a day by network', async () => {
+  for (let time = 0; time < 66; time++) expect((await download(from('198.51.100.7'))).status).toBe(200);
+  expect(await installs()).toBe(1);
+  await download(from('198.51.100.8'));
+  expect(await installs()).toBe(2);
+  // One holder of an IPv6 network has 2^64 addresses.
+  for (const host of ['1', 'a:b', 'ffff:1:2']) await download(from(`2001:db8:1:2::${host}`));
+  expect(await installs()).toBe(3);
+  await download(from('2001:db8:1:3::1'));
+  expect(await installs()).toBe(4);
+});
+
+it('counts a cookie that nobody gave, a fresh one each time, and a forged signature as none', async () => {
+  const mark = (fill: number) => String(fill).padStart(22, 'x');
+  for (let time = 0; time < 10; time++) {
+    await download(from('198.51.100.7', { cookie: `ps_visitor=${mark(time)}` }));
+    await download(from('198.51.100.7', { cookie: `ps_visitor=${mark(time)}.${mark(time)}` }));
+  }
+  expect(await installs()).toBe(1);
+});
+
+it('counts a visitor who comes back with the cookie no second time', async () => {
+  const first = await download(from('198.51.100.7'));
+  const cookie = cookieOf(first);
+  for (let time = 0; time < 3; time++) {
+    const again = await download(from('203.0.113.9', { cookie }));
+    expect(again.headers['set-cookie']).toBeUndefined();
+  }
+  expect(await installs()).toBe(1);
+});
+
+it('is not pumped by a loop that collects cookies and sends each of them back', async () => {
+  const cookies: string[] = [];
+  for (let time = 0; time < 30; time++) cookies.push(cookieOf(await download(from('198.51.100.7'))));
+  for (const cookie of cookies) await download(from('198.51.100.7', { cookie }));
+  // The network once, and no more new visitors than an office has.
+  expect(await installs()).toBe(21);
+});
+
+it('one visitor with a cookie who downloads 26 times silences nobody behind that network', async () => {
+  const cookie = aVisitorCookie(1);
+  await Promise.all(Array.from({ length: 26 }, () => download(from('198.51.100.7', { cookie }))));
+  expect(await installs()).toBe(1);
+  for (let other = 2; other < 12; other++) await download(from('198.51.100.7', { cookie: aVisitorCookie(other) }));
+  expect(await installs()).toBe(11);
+  // A network that brought enough new visitors to one plugin still brings them to another.
+  for (let other = 12; other < 40; other++) await download(from('198.51.100.7', { cookie: aVisitorCookie(other) }));
+  expect(await installs()).toBe(20);
+  await download(from('198.51.100.7'), await api.person());
+  expect(await installs()).toBe(21);
+  key = await acts.published(author);
+  await download(from('198.51.100.7', { cookie: aVisitorCookie(40) }));
+  expect(await installs()).toBe(1);
+});
+
+it('counts no checks of programs, no reviewers, and no browser that fetches ahead', async () => {
+  await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } });
+  await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } }, author);
+  await download({ headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } });
+  await api.send({ method: 'HEAD', url: `/api/cmt/plugin/download?plugin_key=${key}` });
+  const reviewer = await api.person(undefined, 2);
+  await api.send({ method: 'GET', url: `/api/cmt/manager/plugin/${key}/download` }, reviewer);
+  expect(await installs()).toBe(0);
+});
+
+describe('the hash of a network', () => {
+  const marks = () => api.context.db.selectFrom('daily_marks').selectAll().execute();
+
+  it('is all that is kept of it, and not for longer than the day', async () => {
+    const networks = ['198.51.100.7', '2001:db8:1:2::1'];
+    for (const network of networks) await download(from(network));
+    const kept = await marks();
+    expect(kept.length).toBeGreaterThanOrEqual(2);
+    for (const { who } of kept) expect(who).toMatch(/^[\w-]{22}$/);
+    await api.context.db.updateTable('daily_marks').set({ day: '2026-01-01' }).execute();
+    await api.context.db.insertInto('daily_salts').values({ day: '2026-01-01', salt: 'old' }).execute();
+    await sweepDailyMarks(api.context);
+    expect(await marks()).toEqual([]);
+    expect(await api.context.db.selectFrom('daily_salts').selectAll().execute()).toEqual([]);
+    // The next day each network counts again.
+    await download(from('198.51.100.7'));
+    expect(await installs()).toBe(3);
+  });
+
+  it('is another one each day, and one for all servers on a database', async () => {
+    let now = new Date('2026-03-01T23:59:59Z');
+    const [one, other] = [0, 1].map(() => sharedDailyHashes(api.context.db, () => now));
+    const alone = dailyHashesInMemory(() => now);
+    const hashes = async () => {
+      const all = await Promise.all([one!(), other!(), alone()]);
+      expect(new Set(all.map(({ day }) => day))).toEqual(new Set([now.toISOString().slice(0, 10)]));
+      const [first, second, own] = all.map(({ of }) => of('198.51.100.7'));
+      expect(second).toBe(first);
+      expect(own).not.toBe(first);
+      return [first, own];
+    };
+    const today = await hashes();
+    expect(await hashes()).toEqual(today);
+    now = new Date('2026-03-02T00:00:01Z');
+    const tomorrow = await hashes();
+    for (const hash of tomorrow) expect(today).not.toContain(hash);
+  });
+});

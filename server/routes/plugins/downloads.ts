@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { downloadForReview } from '../../../contract/audits';
+import { downloadPlugin } from '../../../contract/plugins';
+import { countedPerson } from '../../http/callers/countedPerson';
+import { hasTag } from '../../http/entityTags';
+import { mount } from '../../http/mount';
+import { sendStream } from '../../http/sendStream';
+import type { ServiceContext } from '../../services/context';
+import {
+  countDownload,
+  type Download,
+  findDownload,
+  findReviewDownload,
+  findTrialDownload,
+  openDownload,
+  requireFile,
+} from '../../services/plugins/downloads';
+
+/** Packages, for everybody once approved and for reviewers before. */
+export function downloadRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
+    const tried = await findTrialDownload(context, caller.user, { key: query.plugin_key, version: query.version });
+    if (tried) return sendForReview(request, reply, tried);
+    const taker = countedPerson(request, reply);
+    const download = await findDownload(context, query.plugin_key, {
+      version: query.version,
+      taker: taker.id,
+      user: caller.user,
+    });
+    // Asked again each time, because a version may be withdrawn; the ETag spares the bytes. Without a number the answer
+    // is the taker's own, because another version may be rolled out to others.
+    reply.header('cache-control', query.version ? 'no-cache' : 'private, no-cache');
+    if (wantsBytes(request, download)) {
+      await requireFile(context, download);
+      await countDownload(context, download, taker);
+    }
+    return send(request, reply, context, download);
+  });
+
+  mount(app, downloadForReview, async ({ params, query, request, reply }) => {
+    return sendForReview(request, reply, await findReviewDownload(context, params.key, query));
+  });
+
+  /** What nobody else has stays in no cache, and counts for nothing. */
+  function sendForReview(request: FastifyRequest, reply: FastifyReply, download: Download) {
+    reply.header('cache-control', 'private, no-store');
+    return send(request, reply, context, download);
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, context: ServiceContext, download: Download) {
+  reply
+    .header('etag', tagOf(download))
+    .header('content-disposition', `attachment; filename="${download.file_name}"`)
+    .header('x-content-type-options', 'nosniff');
+  if (hasTag(request, tagOf(download))) return reply.code(304).send();
+  reply.type('application/json');
+  if (request.method === 'HEAD') return reply.header('content-length', download.size).send('');
+  return sendStream(reply, await openDownload(context, download), download.size);
+}
+
+/** A look at the headers, or a copy that is still good, takes nothing. */
+function wantsBytes(request: FastifyRequest, download: Download): boolean {
+  return request.method === 'GET' && !hasTag(request, tagOf(download));
+}
+
+const tagOf = ({ sha256 }: Download) => `"${sha256}"`;

@@ -1,0 +1,254 @@
+import type { PluginPeople, ReceivedInvitation } from '../../../contract/maintainers';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aRelease, publishing } from '../../../tests/support/releases';
+import { profileRoutes } from '../accounts/profiles';
+import { releaseRoutes } from '../releases/releases';
+import { versionRoutes } from '../releases/versions';
+import { auditRoutes } from '../reviews/audits';
+import { maintainerRoutes } from './maintainers';
+import { ownPluginRoutes } from './ownPlugins';
+import { pluginRoutes } from './plugins';
+
+let api: Api;
+let admin: Person;
+let acts: ReturnType<typeof publishing>;
+beforeAll(async () => {
+  api = await anApi(({ app, context, accounts }) => {
+    releaseRoutes(app, context);
+    versionRoutes(app, context);
+    maintainerRoutes(app, context);
+    pluginRoutes(app, context);
+    ownPluginRoutes(app, context);
+    auditRoutes(app, context);
+    profileRoutes(app, context, accounts);
+  });
+  admin = await api.person('reviewer', 2);
+  acts = publishing(api, admin);
+});
+afterAll(() => api.close());
+
+const AT = '/api/cmt/plugin/maintainer';
+const people = (plugin_key: string, who?: Person) =>
+  api.send({ method: 'GET', url: `${AT}/list`, query: { plugin_key } }, who);
+const invite = (body: object, who?: Person) => api.send({ method: 'POST', url: `${AT}/invite`, body }, who);
+const answerTo = (invitation_id: number, accept: boolean, who?: Person) =>
+  api.send({ method: 'POST', url: `${AT}/answer`, body: { invitation_id, accept } }, who);
+const remove = (plugin_key: string, user_id: number, who?: Person) =>
+  api.send({ method: 'DELETE', url: AT, body: { plugin_key, user_id } }, who);
+const revoke = (invitation_id: number, who?: Person) =>
+  api.send({ method: 'DELETE', url: `${AT}/invitation`, body: { invitation_id } }, who);
+const invitations = async (who: Person): Promise<ReceivedInvitation[]> =>
+  (await api.send({ method: 'GET', url: `${AT}/invitation/list` }, who)).body.data.invitation_list;
+const published = async (who: Person) =>
+  (await api.send({ method: 'GET', url: '/api/cmt/plugin/user/list?type=published' }, who)).body.data.plugin_list.map(
+    ({ plugin_key }: { plugin_key: string }) => plugin_key,
+  );
+const notes = (who: Person) =>
+  api.context.db.selectFrom('notifications').select(['kind', 'params']).where('user_id', '=', who.user_id).execute();
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+
+/** A public plugin with its owner, and somebody who has accepted a part in it. */
+async function aPlugin(role?: 'maintainer' | 'owner') {
+  const [owner, other] = [await api.person(), await api.person()];
+  const key = await acts.published(owner);
+  if (role) {
+    await invite({ plugin_key: key, account: other.account, role }, owner);
+    const [invitation] = await invitations(other);
+    await answerTo(invitation?.invitation_id ?? 0, true, other);
+  }
+  return { key, owner, other };
+}
+
+describe('an invitation', () => {
+  it('reaches the one it names, and gives nothing before it is accepted', async () => {
+    const { key, owner, other } = await aPlugin();
+    expect(
+      (await invite({ plugin_key: key, account: ` ${other.account.toUpperCase()} `, role: 'maintainer' }, owner))
+        .status,
+    ).toBe(200);
+    const [invitation] = await invitations(other);
+    expect(invitation).toMatchObject({
+      plugin_key: key,
+      name: 'Grid Maker',
+      role: 'maintainer',
+      owner: { user_id: owner.user_id },
+    });
+    expect(await notes(other)).toMatchObject([{ kind: 'maintainer_invited' }]);
+    expect(errorOf(await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), other))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    expect((await answerTo(invitation?.invitation_id ?? 0, true, other)).body.data).toEqual({ plugin_key: key });
+    expect(await invitations(other)).toEqual([]);
+    expect((await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), other)).status).toBe(200);
+    const { maintainer_list, invitation_list } = (await people(key, owner)).body.data as PluginPeople;
+    expect([maintainer_list.map(({ user_id }) => user_id), invitation_list]).toEqual([[other.user_id], []]);
+    expect((await notes(owner)).at(-1)).toMatchObject({ kind: 'invitation_answered', params: { answer: 'accepted' } });
+  });
+
+  it('is answered alike whether there is such an account or not', async () => {
+    const { key, owner, other } = await aPlugin();
+    const shape = async (wanted: object) => {
+      const { status, body } = await invite({ plugin_key: key, role: 'maintainer', ...wanted }, owner);
+      const { invitation_list } = body.data as PluginPeople;
+      return [status, Object.keys(invitation_list[0] ?? {}), invitation_list.length];
+    };
+    const fields = ['invitation_id', 'invited', 'role', 'create_time'];
+    expect(await shape({ account: other.account })).toEqual([200, fields, 1]);
+    expect(await shape({ account: 'nobody-has-this-name' })).toEqual([200, fields, 2]);
+    expect(await shape({ account: 'not a name\u0000 at all' })).toEqual([200, fields, 3]);
+    expect(await shape({ user_id: (await api.person()).user_id })).toEqual([200, fields, 4]);
+    expect(await shape({ user_id: 2_000_000_000 })).toEqual([200, fields, 5]);
+    // Somebody who takes a name later is not the one who was meant.
+    const latecomer = await api.person('nobody-has-this-name');
+    expect(await invitations(latecomer)).toEqual([]);
+  });
+
+  it('is declined, taken back, and replaced by a later one', async () => {
+    const { key, owner, other } = await aPlugin();
+    const open = async () => ((await people(key, owner)).body.data as PluginPeople).invitation_list;
+    await invite({ plugin_key: key, account: other.account, role: 'maintainer' }, owner);
+    await answerTo((await invitations(other))[0]?.invitation_id ?? 0, false, other);
+    expect([await open(), await published(other)]).toEqual([[], []]);
+    await invite({ plugin_key: key, account: other.account, role: 'maintainer' }, owner);
+    await invite({ plugin_key: key, account: other.account, role: 'owner' }, owner);
+    const [only, ...more] = await open();
+    expect([only?.role, more]).toEqual(['owner', []]);
+    const id = only?.invitation_id ?? 0;
+    expect(errorOf(await revoke(id, other))).toEqual([404, 'invitation_not_found']);
+    expect((await revoke(id, owner)).status).toBe(200);
+    expect(errorOf(await answerTo(id, true, other))).toEqual([404, 'invitation_not_found']);
+  });
+
+  it("is nobody else's to answer, and the owner's alone to send", async () => {
+    const { key, owner, other } = await aPlugin('maintainer');
+    const third = await api.person();
+    const wanted = { plugin_key: key, account: third.account, role: 'maintainer' };
+    expect(errorOf(await invite(wanted))).toEqual([401, 'unauthenticated']);
+    expect(errorOf(await invite(wanted, other))).toEqual([403, 'forbidden']);
+    expect(errorOf(await invite(wanted, admin))).toEqual([403, 'forbidden']);
+    await invite(wanted, owner);
+    const [invitation] = await invitations(third);
+    for (const stranger of [other, owner, admin])
+      expect(errorOf(await answerTo(invitation?.invitation_id ?? 0, true, stranger))).toEqual([
+        404,
+        'invitation_not_found',
+      ]);
+    const { invitation_list } = (await people(key, other)).body.data as PluginPeople;
+    expect(invitation_list).toEqual([]);
+    expect(errorOf(await people(key, third))).toEqual([403, 'forbidden']);
+    expect((await people(key, admin)).status).toBe(200);
+  });
+
+  it('is refused for who has the part already, without a name or with two, and beyond twenty', async () => {
+    const { key, owner, other } = await aPlugin('maintainer');
+    const wanted = (more: object) => invite({ plugin_key: key, role: 'maintainer', ...more }, owner);
+    expect(errorOf(await wanted({ user_id: other.user_id }))).toEqual([409, 'already_maintainer']);
+    expect(errorOf(await wanted({ account: owner.account }))).toEqual([409, 'already_maintainer']);
+    expect(errorOf(await wanted({}))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await wanted({ account: 'a', user_id: 1 }))).toEqual([400, 'invalid_request']);
+    for (let index = 0; index < 19; index++) expect((await wanted({ account: `nobody-${index}` })).status).toBe(200);
+    expect(errorOf(await wanted({ account: 'one-too-many' }))).toEqual([409, 'too_many_maintainers']);
+    expect((await wanted({ account: 'nobody-7' })).status).toBe(200);
+  });
+});
+
+describe('a maintainer', () => {
+  it('submits versions, edits and withdraws them, and finds the plugin under "My plugins"', async () => {
+    const { key, owner, other } = await aPlugin('maintainer');
+    expect(await published(other)).toEqual([key]);
+    expect((await acts.publishedVersion(other, key, '1.1.0')).status).toBe(200);
+    const withdrawal = { plugin_key: key, version: '1.1.0', reason: 'Broken' };
+    expect(
+      (await api.send({ method: 'PUT', url: '/api/cmt/plugin/version/withdraw', body: withdrawal }, other)).status,
+    ).toBe(200);
+    const takeDown = { method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key: key } } as const;
+    expect(errorOf(await api.send(takeDown, other))).toEqual([403, 'forbidden']);
+    const detail = await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key: key } }, other);
+    expect(detail.body.data).toMatchObject({ developer: { user_id: owner.user_id }, review: { version: '1.1.0' } });
+    expect((await notes(other)).map(({ kind }) => kind)).toContain('version_approved');
+  });
+
+  it('sees a plugin that is not public yet, as its owner does', async () => {
+    const [owner, other] = [await api.person(), await api.person()];
+    const { plugin_key } = (await acts.release(aRelease(), owner)).body.data;
+    const detail = () => api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } }, other);
+    expect((await detail()).status).toBe(404);
+    await invite({ plugin_key, account: other.account, role: 'maintainer' }, owner);
+    await answerTo((await invitations(other))[0]?.invitation_id ?? 0, true, other);
+    expect((await detail()).body.data).toMatchObject({ review: { status: 1 } });
+  });
+
+  it('leaves, or is removed by the owner, and by nobody else', async () => {
+    const { key, owner, other } = await aPlugin('maintainer');
+    const third = await api.person();
+    await invite({ plugin_key: key, account: third.account, role: 'maintainer' }, owner);
+    await answerTo((await invitations(third))[0]?.invitation_id ?? 0, true, third);
+    expect(errorOf(await remove(key, other.user_id, third))).toEqual([403, 'forbidden']);
+    expect(errorOf(await remove(key, owner.user_id, owner))).toEqual([404, 'maintainer_not_found']);
+    expect((await remove(key, third.user_id, third)).status).toBe(200);
+    expect((await remove(key, other.user_id, owner)).status).toBe(200);
+    expect(errorOf(await remove(key, other.user_id, owner))).toEqual([404, 'maintainer_not_found']);
+    for (const gone of [other, third]) {
+      expect(errorOf(await acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), gone))).toEqual([
+        403,
+        'forbidden',
+      ]);
+      expect(await published(gone)).toEqual([]);
+    }
+  });
+});
+
+describe('a transfer', () => {
+  it('makes the other one the public developer, and the owner before a maintainer', async () => {
+    const { key, owner, other } = await aPlugin('owner');
+    const { owner: now, maintainer_list } = (await people(key, other)).body.data as PluginPeople;
+    expect([now.user_id, maintainer_list.map(({ user_id }) => user_id)]).toEqual([other.user_id, [owner.user_id]]);
+    const list = { method: 'GET', url: '/api/cmt/plugin/list', query: { keyword: other.account } } as const;
+    expect((await api.send(list, admin)).body.data.plugin_list).toMatchObject([
+      { plugin_key: key, developer: { user_id: other.user_id } },
+    ]);
+    expect(errorOf(await invite({ plugin_key: key, user_id: 1, role: 'owner' }, owner))).toEqual([403, 'forbidden']);
+    expect((await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), owner)).status).toBe(200);
+  });
+
+  it('ends the invitations of the owner before', async () => {
+    const { key, owner, other } = await aPlugin();
+    const third = await api.person();
+    await invite({ plugin_key: key, account: third.account, role: 'owner' }, owner);
+    await invite({ plugin_key: key, account: other.account, role: 'owner' }, owner);
+    const [late] = await invitations(third);
+    await answerTo((await invitations(other))[0]?.invitation_id ?? 0, true, other);
+    expect(await invitations(third)).toEqual([]);
+    expect(errorOf(await answerTo(late?.invitation_id ?? 0, true, third))).toEqual([404, 'invitation_not_found']);
+  });
+
+  it('has one winner of two who accept at once', async () => {
+    const { key, owner, other } = await aPlugin();
+    const third = await api.person();
+    for (const { account } of [other, third]) await invite({ plugin_key: key, account, role: 'owner' }, owner);
+    // Both are looked up first: who has accepted ends the other's.
+    const received = await Promise.all([other, third].map(async (who) => ({ who, sent: (await invitations(who))[0] })));
+    const answers = await Promise.all(received.map(({ who, sent }) => answerTo(sent?.invitation_id ?? 0, true, who)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
+
+it('ends the invitations to an account that is closed, and does not tell who sent them', async () => {
+  const { key, owner, other } = await aPlugin();
+  await invite({ plugin_key: key, account: other.account, role: 'owner' }, owner);
+  const closing = {
+    method: 'DELETE',
+    url: '/api/user-center/user/account',
+    body: { password: 'a good password' },
+  } as const;
+  expect((await api.send(closing, other)).status).toBe(200);
+  const { invitation_list } = (await people(key, owner)).body.data as PluginPeople;
+  expect(invitation_list).toMatchObject([{ invited: other.account, role: 'owner' }]);
+  const open = await api.context.db
+    .selectFrom('invitations')
+    .select('user_id')
+    .where('invited', '=', other.account)
+    .execute();
+  expect(open).toEqual([{ user_id: null }]);
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  answerInvitation,
+  inviteMaintainer,
+  listInvitations,
+  listMaintainers,
+  removeMaintainer,
+  revokeInvitation,
+} from '../../../contract/maintainers';
+import { mount } from '../../http/mount';
+import { createHourlyLimit } from '../../limits/hourlyLimit';
+import type { ServiceContext } from '../../services/context';
+import * as invitations from '../../services/plugins/invitations';
+import * as maintainers from '../../services/plugins/maintainers';
+
+/** Invitations that one account may send in an hour: whoever declines should have peace. */
+const INVITATIONS_AN_HOUR = 30;
+
+/** Who maintains a plugin, and who is asked to. */
+export function maintainerRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const limitInvitations = createHourlyLimit(app, {
+    name: 'invitations',
+    max: INVITATIONS_AN_HOUR,
+    message: 'This account has sent too many invitations in the last hour. Wait as long as Retry-After says.',
+    senderOf: ({ caller }) => `u${caller.user?.user_id}`,
+  });
+
+  // `who` let nobody in without a user.
+  mount(app, listMaintainers, ({ query, caller }) => maintainers.getPeople(context, query.plugin_key, caller.user!));
+  mount(app, inviteMaintainer, async ({ body, caller, request, reply }) => {
+    await limitInvitations(request, reply);
+    return maintainers.invite(context, caller.user!, body);
+  });
+  mount(app, removeMaintainer, async ({ body, caller }) => {
+    await maintainers.removeMaintainer(context, caller.user!, body);
+    return {};
+  });
+  mount(app, listInvitations, async ({ caller }) => ({
+    invitation_list: await invitations.listInvitations(context, caller.user!.user_id),
+  }));
+  mount(app, answerInvitation, ({ body, caller }) => invitations.answerInvitation(context, caller.user!.user_id, body));
+  mount(app, revokeInvitation, async ({ body, caller }) => {
+    await invitations.revokeInvitation(context, caller.user!, body.invitation_id);
+    return {};
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getPlugin,
+  installPlugin,
+  listPlugins,
+  listRecommendations,
+  praisePlugin,
+  uninstallPlugin,
+  viewPlugin,
+} from '../../../contract/plugins';
+import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
+import { countedPerson, searcherOf } from '../../http/callers/countedPerson';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as installs from '../../services/plugins/installs';
+import * as plugins from '../../services/plugins/plugins';
+import * as praises from '../../services/plugins/praises';
+import * as recommendations from '../../services/promotions/recommendations';
+
+/** The catalogue. Visitors get texts that were made for all of them; signed-in callers get their own. */
+export function pluginRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, listPlugins, async ({ query, caller, request, reply }) =>
+    caller.user
+      ? plugins.listPlugins(context, query, caller.user, searcherOf(request))
+      : (await plugins.listPluginsText(context, query, searcherOf(request))).send(reply),
+  );
+  mount(app, getPlugin, async ({ query, caller, reply }) =>
+    caller.user
+      ? plugins.getPlugin(context, query.plugin_key, caller.user)
+      : (await plugins.getPluginText(context, query.plugin_key)).send(reply),
+  );
+  mount(app, listRecommendations, async ({ query, caller, reply }) =>
+    caller.user
+      ? recommendations.listRecommendations(context, query, caller.user)
+      : (await recommendations.listRecommendationsText(context, query)).send(reply),
+  );
+  mount(app, viewPlugin, ({ body, caller, request, reply }) =>
+    plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer: countedPerson(request, reply) }),
+  );
+  mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body, userOf(caller)));
+  mount(app, uninstallPlugin, ({ body, caller }) =>
+    installs.uninstallPlugin(context, body.plugin_key, userOf(caller).user_id),
+  );
+  mount(app, praisePlugin, ({ body, caller }) =>
+    praises.praisePlugin(context, body.plugin_key, userOf(caller).user_id, body.praise),
+  );
+}
+
+/** `mount` let only signed-in callers through. */
+function userOf(caller: CallerIdentity): SignedInCaller {
+  if (!caller.user) throw new Error('This call is mounted for everyone, but needs a user. Correct its contract.');
+  return caller.user;
+}

@@ -1,0 +1,200 @@
+import { actCount, actsAfter } from '../../../tests/support/adminActs';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin, aTag } from '../../../tests/support/catalogue';
+import { PartNotes } from '../../monitoring/PartHealth';
+import { markCarriersStale } from '../../repositories/search/staleSearches';
+import { startHousekeeping } from '../../services/system/cleanup';
+import { pluginRoutes } from './plugins';
+import { tagRoutes } from './tags';
+
+const TAG = '/api/cmt/manager/tag';
+
+let api: Api;
+let admin: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    tagRoutes(app, context);
+    pluginRoutes(app, context);
+  });
+  admin = await api.person('admin', 2);
+});
+afterAll(() => api.close());
+let actsBefore = 0;
+beforeEach(async () => {
+  actsBefore = await actCount(api);
+  for (const table of ['tags', 'plugins'] as const) await api.context.db.deleteFrom(table).execute();
+  api.context.forgetPublicLists();
+});
+
+const errorOf = ({ status, body }: Answer) => [status, body.error];
+const save = (body: object) => api.send({ method: 'PUT', url: TAG, body }, admin);
+const made = async (code: string, names: object = { 'zh-CN': '图标' }) => (await save({ code, names })).body.data;
+const order = (ids: unknown) => api.send({ method: 'PUT', url: `${TAG}/order`, body: { ids } }, admin);
+const remove = (id: number) => api.send({ method: 'DELETE', url: TAG, body: { id } }, admin);
+const managed = async () => (await api.send({ method: 'GET', url: `${TAG}/list` }, admin)).body.data.tag_list;
+const shown = async () => (await api.send({ method: 'GET', url: '/api/cmt/plugin/tag/list' })).body.data.tag_list;
+const search = async (keyword: string) =>
+  (await api.send({ method: 'GET', url: `/api/cmt/plugin/list?keyword=${encodeURIComponent(keyword)}` })).body.data;
+const found = async (keyword: string) =>
+  (await search(keyword)).plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key);
+
+it('makes tags one behind the other, with a name in the languages that have one', async () => {
+  const icons = await made('icons', { 'zh-CN': ' 图标 ', 'en-US': 'Icons', 'ja-JP': '  ' });
+  expect(icons).toEqual({
+    ...{ id: expect.any(Number), code: 'icons', name: '图标', plugin_count: 0 },
+    names: { 'zh-CN': '图标', 'en-US': 'Icons' },
+  });
+  const colour = await made('colour-2', { 'zh-CN': '颜色' });
+  expect(await managed()).toEqual([icons, colour]);
+  const { plugin_count: _, ...asReadersSee } = icons;
+  expect((await shown())[0]).toEqual(asReadersSee);
+});
+
+it('needs one name, in whichever language; English stands for the others before any other does', async () => {
+  expect(await made('a', { 'ja-JP': 'アイコン' })).toMatchObject({ name: 'アイコン', names: { 'ja-JP': 'アイコン' } });
+  expect(await made('b', { 'ja-JP': 'アイコン', 'en-US': 'Icons' })).toMatchObject({ name: 'Icons' });
+  const { key } = await aPlugin(api.context.db, { tags: ['a'] });
+  await save({ id: (await managed())[0].id, code: 'a', names: { 'es-ES': 'Iconos' } });
+  expect(await found('iconos')).toEqual([key]);
+  expect((await shown()).map(({ name }: { name: string }) => name)).toEqual(['Iconos', 'Icons']);
+});
+
+it('counts the plugins that carry a tag, public or not', async () => {
+  await aPlugin(api.context.db, { tags: ['icons'] });
+  await aPlugin(api.context.db, { tags: ['icons', 'colour'], is_public: false });
+  expect(
+    (await managed()).map(({ code, plugin_count }: { code: string; plugin_count: number }) => [code, plugin_count]),
+  ).toEqual([
+    ['icons', 2],
+    ['colour', 1],
+  ]);
+});
+
+it('lets search know another name at once, and forget the one before', async () => {
+  const id = await aTag(api.context.db, 'icons', { 'zh-CN': '图标', 'en-US': 'Icons' });
+  // More than one batch of them.
+  for (let count = 0; count < 101; count++) await aPlugin(api.context.db, { tags: ['icons'] });
+  await aPlugin(api.context.db, { plugin_key: 'waits', tags: ['icons'], is_public: false });
+  expect((await search('icons')).total).toBe(101);
+  await save({ id, code: 'icons', names: { 'zh-CN': '符号', 'ru-RU': 'Значки' } });
+  expect((await search('icons')).total).toBe(0);
+  expect((await search('符号')).total).toBe(101);
+  expect((await search('значки')).total).toBe(101);
+});
+
+it('brings to an end at the next start what a death left undone', async () => {
+  const id = await aTag(api.context.db, 'icons', { 'zh-CN': '图标' });
+  const { key } = await aPlugin(api.context.db, { tags: ['icons'] });
+  await api.context.db.updateTable('tags').set({ name: '符号', names: '{}' }).where('id', '=', id).execute();
+  await markCarriersStale(api.context.db, id);
+  const stop = await startHousekeeping(api.context, {
+    isAlone: true,
+    events: { days: 90, bytes: 1e9 },
+    alone: (work) => work(),
+    notes: new PartNotes(),
+    report: jest.fn(),
+  });
+  await stop();
+  expect(await found('符号')).toEqual([key]);
+});
+
+it('deletes a tag; its plugins stay, and are no longer found by it', async () => {
+  const id = await aTag(api.context.db, 'icons', { 'zh-CN': '图标' });
+  const { key } = await aPlugin(api.context.db, { tags: ['icons'] });
+  expect((await remove(id)).body).toEqual({ code: 0, data: {} });
+  expect(await shown()).toEqual([]);
+  expect(await found('图标')).toEqual([]);
+  expect(await found(key)).toEqual([]);
+  expect(await found('some plugin')).toEqual([key]);
+  expect(errorOf(await remove(id))).toEqual([404, 'tag_not_found']);
+  expect(errorOf(await save({ id, code: 'icons', names: { 'zh-CN': '图标' } }))).toEqual([404, 'tag_not_found']);
+});
+
+it('puts them in order, and refuses an order of other tags than there are', async () => {
+  const [one, two] = [await made('one'), await made('two')];
+  const ordered = await order([two.id, one.id]);
+  expect(ordered.body.data.tag_list).toEqual([two, one]);
+  expect((await shown()).map(({ code }: { code: string }) => code)).toEqual(['two', 'one']);
+  for (const ids of [[two.id], [two.id, two.id], [two.id, one.id, 999_999]])
+    expect(errorOf(await order(ids))).toEqual([409, 'tags_changed']);
+});
+
+it('keeps codes apart, also from that of "All"', async () => {
+  const one = await made('one');
+  const two = await made('two');
+  for (const fields of [{ code: 'one' }, { code: 'quanbu' }, { id: two.id, code: 'one' }])
+    expect(errorOf(await save({ ...fields, names: { 'zh-CN': '图标' } }))).toEqual([409, 'tag_code_taken']);
+  expect((await save({ id: one.id, code: 'one', names: { 'zh-CN': '一' } })).body.data.name).toBe('一');
+  const answers = await Promise.all([1, 2].map(() => save({ code: 'three', names: { 'zh-CN': '三' } })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('takes 200 tags at most', async () => {
+  const tags = Array.from({ length: 200 }, (_, position) => ({
+    code: `tag-${position}`,
+    name: 'x',
+    names: '{}',
+    position,
+  }));
+  await api.context.db.insertInto('tags').values(tags).execute();
+  expect(errorOf(await save({ code: 'one-more', names: { 'zh-CN': '一' } }))).toEqual([409, 'too_many_tags']);
+});
+
+it('refuses what is malformed', async () => {
+  const names = { 'zh-CN': '图标' };
+  for (const fields of [
+    { names },
+    ...['', 'Icons', '图标', '-a', 'a_b', '1a', 'a'.repeat(51), 'a\0'].map((code) => ({ code, names })),
+    ...[{}, { 'en-US': ' ' }, { 'zh-CN': '\u200b' }, { 'zh-CN': '图'.repeat(31) }, { ...names, 'xx-XX': 'x' }].map(
+      (wrong) => ({ code: 'icons', names: wrong }),
+    ),
+    { code: 'icons', names, id: 0 },
+  ])
+    expect(errorOf(await save(fields))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await order('all'))).toEqual([400, 'invalid_request']);
+});
+
+it('writes down who did what, before and after', async () => {
+  const one = await made('one');
+  const two = await made('two');
+  await save({ id: one.id, code: 'uno', names: { 'zh-CN': '一', 'es-ES': 'Uno' } });
+  await order([two.id, one.id]);
+  await remove(two.id);
+  const by = { user_id: admin.user_id };
+  const names = { 'zh-CN': '图标' };
+  expect((await actsAfter(api, actsBefore)).slice(2)).toEqual([
+    {
+      ...{ ...by, act: 'tag.edit', subject: String(one.id), subject_name: '一' },
+      before: { code: 'one', names },
+      after: { code: 'uno', names: { 'zh-CN': '一', 'es-ES': 'Uno' } },
+    },
+    {
+      ...{ ...by, act: 'tag.order', subject: 'tags', subject_name: '' },
+      before: { codes: ['uno', 'two'] },
+      after: { codes: ['two', 'uno'] },
+    },
+    {
+      ...{ ...by, act: 'tag.delete', subject: String(two.id), subject_name: '图标' },
+      before: { code: 'two', names, plugin_count: 0 },
+      after: null,
+    },
+  ]);
+  expect((await actsAfter(api, actsBefore))[0]).toMatchObject({
+    act: 'tag.create',
+    before: null,
+    after: { code: 'one', names },
+  });
+});
+
+it('lets administrators alone in, and asks who they are before it looks at what they send', async () => {
+  const person = await api.person();
+  for (const [who, answer] of [
+    [undefined, [401, 'unauthenticated']],
+    [person, [403, 'forbidden']],
+  ] as const) {
+    expect(errorOf(await api.send({ method: 'GET', url: `${TAG}/list` }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'PUT', url: TAG, body: {} }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'PUT', url: `${TAG}/order`, body: {} }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'DELETE', url: TAG, body: {} }, who))).toEqual(answer);
+  }
+});

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { listTags } from '../../../contract/plugins';
+import { deleteTag, listManagedTags, orderTags, saveTag } from '../../../contract/tags';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as tags from '../../services/plugins/tags';
+
+/** The tags that plugins may carry. */
+export function tagRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, listTags, async ({ reply }) => (await tags.listTagsText(context)).send(reply));
+  mount(app, listManagedTags, async () => ({ tag_list: await tags.listManagedTags(context) }));
+  // `who` let nobody in without a user.
+  mount(app, saveTag, ({ body, caller }) => tags.saveTag(context, caller.user!.user_id, body));
+  mount(app, orderTags, async ({ body, caller }) => ({
+    tag_list: await tags.orderTags(context, caller.user!.user_id, body.ids),
+  }));
+  mount(app, deleteTag, async ({ body, caller }) => {
+    await tags.deleteTag(context, caller.user!.user_id, body.id);
+    return {};
+  });
+}

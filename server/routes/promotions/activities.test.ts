@@ -1,0 +1,258 @@
+import sharp from 'sharp';
+import { actsOn } from '../../../tests/support/adminActs';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { aRelease, sendParts } from '../../../tests/support/releases';
+import { aPicture, sendForm } from '../../../tests/support/sendForm';
+import { WRONG_LINKS } from '../../../tests/support/wrongLinks';
+import { fileRoutes } from '../files/files';
+import { pluginRoutes } from '../plugins/plugins';
+import { releaseRoutes } from '../releases/releases';
+import { activityRoutes } from './activities';
+
+const INFO = '/api/cmt/activity/activity/info';
+const INSTALL = '/api/cmt/plugin/user';
+const MANAGE = '/api/cmt/manager/activity';
+
+let api: Api;
+let admin: Person;
+let cover: Buffer;
+let networks = 0;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    activityRoutes(app, context);
+    fileRoutes(app, context);
+    pluginRoutes(app, context);
+    releaseRoutes(app, context);
+  });
+  [admin, cover] = await Promise.all([api.person('admin', 2), aPicture(640, 640)]);
+});
+afterAll(() => api.close());
+
+const errorOf = ({ status, body }: Answer) => [status, body.error];
+const save = (fields: Record<string, string>, files: Record<string, Uint8Array> = {}) =>
+  sendForm(api, { url: MANAGE, fields, files }, admin);
+const anActivity = async (fields: Record<string, string> = {}) =>
+  (await save({ title: '秋季挑战', ...fields }, { cover })).body.data;
+
+interface Visit {
+  who?: Person;
+  /** The cookie that an answer before has set. */
+  cookie?: string;
+  /** Its address; one of its own unless told otherwise. */
+  from?: string;
+  method?: 'GET' | 'HEAD';
+}
+
+const visit = (id: unknown, { who, cookie, from, method = 'GET' }: Visit = {}) =>
+  api.send(
+    {
+      method,
+      url: `${INFO}?activity_id=${id}`,
+      remoteAddress: from ?? `10.0.0.${networks++}`,
+      headers: cookie ? { cookie } : {},
+    },
+    who,
+  );
+const install = (plugin_key: string, who: Person, method: 'POST' | 'DELETE' = 'POST') =>
+  api.send({ method, url: INSTALL, body: { plugin_key } }, who);
+const participantsOf = async (id: number) => (await visit(id, { who: admin })).body.data.participate_num;
+const viewsOf = async (id: number) => (await visit(id, { who: admin })).body.data.view_num;
+
+it('tells everybody title, cover, tutorial and counts', async () => {
+  const made = await anActivity({
+    titles: JSON.stringify({ 'en-US': 'Autumn challenge' }),
+    tutorial_url: 'https://learn.example/autumn',
+  });
+  const { body } = await visit(made.activity_id);
+  expect(body.data).toEqual({
+    activity_id: made.activity_id,
+    title: '秋季挑战',
+    titles: { 'en-US': 'Autumn challenge' },
+    cover: expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/),
+    tutorial_url: 'https://learn.example/autumn',
+    view_num: 1,
+    participate_num: 0,
+    start_time: expect.stringMatching(/^20.*Z$/),
+    end_time: null,
+    status: 'active',
+  });
+  const { rawPayload } = await api.app.inject({ method: 'GET', url: body.data.cover });
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 720 });
+});
+
+it('counts a view once for each account and visitor', async () => {
+  const { activity_id } = await anActivity();
+  const person = await api.person();
+  const first = await visit(activity_id);
+  const [cookie] = String(first.headers['set-cookie']).split(';');
+  expect(first.body.data.view_num).toBe(1);
+  expect((await visit(activity_id, { cookie })).body.data.view_num).toBe(1);
+  expect((await visit(activity_id, { who: person })).body.data.view_num).toBe(2);
+  expect((await visit(activity_id, { who: person })).body.data.view_num).toBe(2);
+  await visit(activity_id, { method: 'HEAD' });
+  // And who looks at the count.
+  expect(await viewsOf(activity_id)).toBe(3);
+});
+
+it('is not pumped by a loop that throws its cookie away, or makes up its own', async () => {
+  const { activity_id } = await anActivity();
+  for (let round = 0; round < 30; round++) {
+    const cookie = round % 2 ? `ps_visitor=${String(round).padStart(22, 'x')}` : undefined;
+    const { status } = await visit(activity_id, { from: '198.51.100.7', cookie });
+    expect(status).toBe(200);
+  }
+  // The one network that they came from, and who looks at the count.
+  expect(await viewsOf(activity_id)).toBe(2);
+});
+
+it('counts exactly the new ones of many at once', async () => {
+  const { activity_id } = await anActivity();
+  const person = await api.person();
+  await Promise.all(Array.from({ length: 8 }, () => visit(activity_id, { who: person })));
+  await Promise.all(Array.from({ length: 8 }, async () => install((await aPlugin(api.context.db)).key, person)));
+  expect((await visit(activity_id, { who: person })).body.data).toMatchObject({ view_num: 1, participate_num: 1 });
+});
+
+describe('who takes part', () => {
+  it('are the accounts that install something during it, each once', async () => {
+    const { activity_id } = await anActivity();
+    const [one, two, visitor] = [await api.person(), await api.person(), undefined];
+    const [first, second] = [await aPlugin(api.context.db), await aPlugin(api.context.db)];
+    await install(first.key, one);
+    await install(first.key, one);
+    await install(second.key, one);
+    expect(await participantsOf(activity_id)).toBe(1);
+    await install(first.key, one, 'DELETE');
+    expect(await participantsOf(activity_id)).toBe(1);
+    await install(first.key, two);
+    await visit(activity_id, { who: visitor });
+    expect(await participantsOf(activity_id)).toBe(2);
+  });
+
+  it('are the accounts that publish something during it', async () => {
+    const { activity_id } = await anActivity();
+    const author = await api.person();
+    const submit = { method: 'POST', url: '/api/cmt/plugin' } as const;
+    expect((await sendParts(api, submit, aRelease(), author)).status).toBe(200);
+    expect(await participantsOf(activity_id)).toBe(1);
+    expect((await sendParts(api, submit, aRelease({ version: 'x' }), await api.person())).status).not.toBe(200);
+    expect(await participantsOf(activity_id)).toBe(1);
+  });
+
+  it('are those alone who do so in its period, and something new', async () => {
+    const before = await api.person();
+    const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
+    await install(key, before);
+    const periods: Record<string, string>[] = [
+      { start_time: '2099-01-01T00:00:00Z' },
+      { start_time: '2020-01-01T00:00:00Z', end_time: '2020-02-01T00:00:00Z' },
+      { start_time: '2020-01-01T00:00:00Z', end_time: '2099-01-01T00:00:00Z' },
+    ];
+    const ids = await Promise.all(periods.map(async (period) => (await anActivity(period)).activity_id));
+    await api.context.db
+      .updateTable('plugins')
+      .set({ current_version: '1.1.0' })
+      .where('plugin_key', '=', key)
+      .execute();
+    // An update of what was there is no installation.
+    await install(key, before);
+    expect(await Promise.all(ids.map(participantsOf))).toEqual([0, 0, 0]);
+    await install((await aPlugin(api.context.db)).key, before);
+    expect(await Promise.all(ids.map(participantsOf))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('the period', () => {
+  it('is told with where it stands, and can be changed', async () => {
+    const [start_time, end_time] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+    const made = await anActivity({ start_time, end_time });
+    expect(made).toMatchObject({ start_time, end_time, status: 'active' });
+    const id = String(made.activity_id);
+    expect((await save({ id, start_time: '2098-01-01T00:00:00Z' })).body.data.status).toBe('inactive');
+    expect((await save({ id, start_time, end_time: '2026-01-02T00:00:00Z' })).body.data.status).toBe('expired');
+    expect((await save({ id, end_time: '' })).body.data).toMatchObject({ end_time: null, status: 'active' });
+  });
+
+  it('ends after it begins', async () => {
+    const period = { start_time: '2026-01-02T00:00:00Z', end_time: '2026-01-02T00:00:00Z' };
+    expect(errorOf(await save({ title: 'x', ...period }, { cover }))).toEqual([422, 'wrong_time_range']);
+    const { activity_id } = await anActivity({ start_time: period.start_time });
+    const early = { id: String(activity_id), end_time: '2025-01-01T00:00:00Z' };
+    expect(errorOf(await save(early))).toEqual([422, 'wrong_time_range']);
+  });
+});
+
+it('writes down what administrators do', async () => {
+  const { activity_id } = await anActivity();
+  await save({ id: String(activity_id), title: '冬季挑战' });
+  await api.send({ method: 'DELETE', url: MANAGE, body: { id: activity_id } }, admin);
+  const acts = await actsOn(api, 'activity', activity_id);
+  expect(acts).toMatchObject([
+    { act: 'activity.create', user_id: admin.user_id, before: null, after: { title: '秋季挑战' } },
+    { act: 'activity.edit', before: { title: '秋季挑战' }, after: { title: '冬季挑战' } },
+    { act: 'activity.delete', subject_name: '冬季挑战', before: { activity_id, view_num: 0 }, after: null },
+  ]);
+});
+
+it('knows no activity that there is none of', async () => {
+  expect(errorOf(await visit(999_999))).toEqual([404, 'activity_not_found']);
+  for (const id of ['0', 'x', '1.5', '2147483648', ''])
+    expect(errorOf(await visit(id))).toEqual([400, 'invalid_request']);
+});
+
+it('changes what is sent and keeps the rest; lists newest first, and deletes', async () => {
+  const older = await anActivity();
+  const made = await anActivity({ tutorial_url: '/help/' });
+  const id = String(made.activity_id);
+  const renamed = (await save({ id, title: '冬季挑战', titles: '{"ja-JP":"冬のチャレンジ"}' })).body.data;
+  expect(renamed).toEqual({ ...made, title: '冬季挑战', titles: { 'ja-JP': '冬のチャレンジ' } });
+  const moved = (await save({ id, tutorial_url: '' }, { cover: await aPicture(320, 180, '#c06') })).body.data;
+  expect(moved).toEqual({ ...renamed, tutorial_url: '', cover: expect.not.stringContaining(made.cover) });
+
+  const listed = await api.send({ method: 'GET', url: `${MANAGE}/list?page_size=2` }, admin);
+  expect(listed.body.data.activity_list).toEqual([moved, older]);
+  expect(listed.body.data.total).toBeGreaterThanOrEqual(2);
+
+  const remove = { method: 'DELETE', url: MANAGE, body: { id: made.activity_id } } as const;
+  expect((await api.send(remove, admin)).body).toEqual({ code: 0, data: {} });
+  expect(errorOf(await api.send(remove, admin))).toEqual([404, 'activity_not_found']);
+  expect(errorOf(await save({ id, title: 'x' }))).toEqual([404, 'activity_not_found']);
+  expect(errorOf(await visit(made.activity_id))).toEqual([404, 'activity_not_found']);
+});
+
+it.each(WRONG_LINKS)('refuses a tutorial at %j', async (tutorial_url) => {
+  expect(errorOf(await save({ title: 'x', tutorial_url }, { cover }))).toEqual([422, 'wrong_url']);
+});
+
+it('needs a title and a cover, both well formed', async () => {
+  expect(errorOf(await save({ title: 'x' }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await save({}, { cover }))).toEqual([400, 'invalid_request']);
+  const wrong: Record<string, string>[] = [
+    { title: 'x'.repeat(81) },
+    { title: '\u202eabc' },
+    { titles: 'no json' },
+    { titles: '{"fr-FR":"Automne"}' },
+    { titles: '{"en-US":""}' },
+    { titles: '{"en-US":"\\ud800"}' },
+    { titles: '[]' },
+    { start_time: 'tomorrow' },
+    { start_time: '' },
+    { end_time: '1999-12-31T00:00:00Z' },
+  ];
+  for (const fields of wrong)
+    expect(errorOf(await save({ title: 'x', ...fields }, { cover }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await save({ title: 'x' }, { cover: Buffer.from('<svg/>') }))).toEqual([422, 'invalid_image']);
+});
+
+it('lets administrators alone list and write', async () => {
+  const person = await api.person();
+  for (const [who, answer] of [
+    [undefined, [401, 'unauthenticated']],
+    [person, [403, 'forbidden']],
+  ] as const) {
+    expect(errorOf(await sendForm(api, { url: MANAGE, fields: { titles: '?' } }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'DELETE', url: MANAGE, body: { id: 'x' } }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'GET', url: `${MANAGE}/list?page=0` }, who))).toEqual(answer);
+  }
+});

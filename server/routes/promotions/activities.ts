@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ActivityFields,
+  deleteActivity,
+  getActivity,
+  listActivities,
+  saveActivity,
+} from '../../../contract/activities';
+import { MEDIA_LIMITS } from '../../../contract/releases';
+import { parseFields, readForm } from '../../http/bodies/readForm';
+import { countedPerson } from '../../http/callers/countedPerson';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as activities from '../../services/promotions/activities';
+
+const FILES = { cover: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
+
+/** Activities: what everybody sees of one, and what administrators write. */
+export function activityRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, getActivity, async ({ query: { activity_id: id }, caller, request, reply }) => {
+    // Whoever asks for the headers alone has seen nothing.
+    if (request.method === 'GET') await activities.countViewer(context, id, countedPerson(request, reply));
+    return caller.user
+      ? activities.getActivity(context, id)
+      : (await activities.getActivityText(context, id)).send(reply);
+  });
+
+  // `who` let nobody in without a user.
+  mount(app, listActivities, ({ query }) => activities.listActivities(context, query));
+  mount(app, saveActivity, async ({ request, caller }) => {
+    const { fields, files } = await readForm(request, FILES);
+    return activities.saveActivity(
+      context,
+      caller.user!.user_id,
+      parseFields(ActivityFields, fields),
+      files.cover?.[0],
+    );
+  });
+  mount(app, deleteActivity, async ({ body, caller }) => {
+    await activities.deleteActivity(context, caller.user!.user_id, body.id);
+    return {};
+  });
+}

@@ -1,0 +1,171 @@
+import sharp from 'sharp';
+import { actsOn } from '../../../tests/support/adminActs';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { aPicture, sendForm } from '../../../tests/support/sendForm';
+import { WRONG_LINKS } from '../../../tests/support/wrongLinks';
+import { fileRoutes } from '../files/files';
+import { bannerRoutes } from './banners';
+
+const ALL = '/api/cmt/plugin-banner/all';
+const MANAGE = '/api/cmt/manager/plugin-banner';
+
+let api: Api;
+let admin: Person;
+let picture: Buffer;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    bannerRoutes(app, context);
+    fileRoutes(app, context);
+  });
+  [admin, picture] = await Promise.all([api.person('admin', 2), aPicture(800, 200)]);
+});
+afterAll(() => api.close());
+
+const errorOf = ({ status, body }: Answer) => [status, body.error];
+const save = (
+  fields: Record<string, string>,
+  files: Record<string, Uint8Array> = {},
+  who: Person | undefined = admin,
+) => sendForm(api, { url: MANAGE, fields, files }, who);
+const aBanner = async (fields: Record<string, string> = {}) => (await save(fields, { image: picture })).body.data;
+const list = async () => (await api.send({ method: 'GET', url: ALL })).body.data.banner_list;
+
+it('shows everybody the banners in their order, with pictures that were drawn anew', async () => {
+  const second = await aBanner({ redirect_url: 'https://events.example/autumn', sort: '2' });
+  const first = await aBanner({ redirect_url: '/plugins/?tag_id=3', sort: '1' });
+  expect(first).toEqual({
+    id: expect.any(Number),
+    image: expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/),
+    alt: '',
+    redirect_url: '/plugins/?tag_id=3',
+    plugin_name: null,
+    plugin_names: {},
+    sort: 1,
+  });
+  expect(await list()).toEqual([first, second]);
+  const { rawPayload } = await api.app.inject({ method: 'GET', url: first.image });
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 480 });
+});
+
+it('tells everybody what a picture says, and names the public plugin that it leads to', async () => {
+  const texts = { 'en-US': { name: 'Contrast checker' } };
+  const { key } = await aPlugin(api.context.db, { name: '对比度检查', texts });
+  const { key: hidden } = await aPlugin(api.context.db, { is_public: false });
+  const banner = await aBanner({ alt: ' Autumn sale ', redirect_url: `/plugins/?sort=1&plugin_key=${key}#x` });
+  expect(banner).toMatchObject({
+    ...{ alt: 'Autumn sale', plugin_name: '对比度检查', plugin_names: { 'en-US': 'Contrast checker' } },
+  });
+  expect(await aBanner({ redirect_url: `/plugins/?plugin_key=${hidden}` })).toMatchObject({
+    alt: '',
+    plugin_name: null,
+  });
+  expect(await list()).toContainEqual(banner);
+  expect((await save({ id: String(banner.id), sort: '4' })).body.data).toMatchObject({ alt: 'Autumn sale' });
+  expect(errorOf(await save({ id: String(banner.id), alt: 'x'.repeat(121) }))).toEqual([400, 'invalid_request']);
+  for (const { id } of await list()) await api.send({ method: 'DELETE', url: MANAGE, body: { id } }, admin);
+});
+
+it('changes what is sent and keeps the rest', async () => {
+  const banner = await aBanner({ redirect_url: '/plugins/', sort: '7' });
+  const before = api.forgotten();
+  const changed = await save({ id: String(banner.id), redirect_url: '' });
+  expect(changed.body.data).toEqual({ ...banner, redirect_url: '' });
+  expect((await save({ id: String(banner.id), sort: '-3' })).body.data).toEqual({
+    ...banner,
+    redirect_url: '',
+    sort: -3,
+  });
+  expect((await save({ id: String(banner.id) })).body.data).toEqual({ ...banner, redirect_url: '', sort: -3 });
+  expect(api.forgotten()).toBe(before + 3);
+});
+
+it('deletes one, by body or query', async () => {
+  const [one, two] = [await aBanner(), await aBanner()];
+  const remove = { method: 'DELETE', url: MANAGE } as const;
+  expect((await api.send({ ...remove, body: { id: one.id } }, admin)).body).toEqual({ code: 0, data: {} });
+  expect((await api.send({ ...remove, query: { id: String(two.id) } }, admin)).status).toBe(200);
+  expect(errorOf(await api.send({ ...remove, body: { id: one.id } }, admin))).toEqual([404, 'banner_not_found']);
+  expect(errorOf(await save({ id: String(one.id), sort: '1' }))).toEqual([404, 'banner_not_found']);
+  expect((await list()).map(({ id }: { id: number }) => id)).not.toContain(two.id);
+});
+
+describe('the order', () => {
+  const order = (ids: unknown, who: Person | undefined = admin) =>
+    api.send({ method: 'PUT', url: `${MANAGE}/order`, body: { ids } as object }, who);
+  const ids = async () => (await list()).map(({ id }: { id: number }) => id);
+
+  it('is given for all at once; who is not named follows', async () => {
+    const before: number[] = await ids();
+    const [one, two] = [await aBanner({ sort: '5000' }), await aBanner({ sort: '6000' })];
+    const forgotten = api.forgotten();
+    const answer = await order([two.id, one.id]);
+    expect(answer.body.data.banner_list.map(({ id }: { id: number }) => id)).toEqual([two.id, one.id, ...before]);
+    expect(await ids()).toEqual([two.id, one.id, ...before]);
+    expect((await list())[0].sort).toBe(1);
+    expect(api.forgotten()).toBe(forgotten + 1);
+    const acts = await actsOn(api, 'banner', '');
+    expect(acts.at(-1)).toMatchObject({ act: 'banner.order', before: { ids: [...before, one.id, two.id] } });
+  });
+
+  it('names banners that there are', async () => {
+    expect(errorOf(await order([999_999]))).toEqual([404, 'banner_not_found']);
+    for (const wrong of [[], ['x'], [0], 'x', undefined])
+      expect(errorOf(await order(wrong))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await order(['x'], await api.person()))).toEqual([403, 'forbidden']);
+  });
+});
+
+it('writes down what administrators do', async () => {
+  const { id } = await aBanner({ redirect_url: '/plugins/' });
+  await save({ id: String(id), redirect_url: '/help/' });
+  await api.send({ method: 'DELETE', url: MANAGE, body: { id } }, admin);
+  expect(await actsOn(api, 'banner', id)).toMatchObject([
+    { act: 'banner.create', user_id: admin.user_id, subject_name: '/plugins/', before: null },
+    { act: 'banner.edit', before: { redirect_url: '/plugins/' }, after: { redirect_url: '/help/' } },
+    { act: 'banner.delete', before: { redirect_url: '/help/' }, after: null },
+  ]);
+});
+
+it.each(WRONG_LINKS)('refuses a link to %j', async (redirect_url) => {
+  expect(errorOf(await save({ redirect_url }, { image: picture }))).toEqual([422, 'wrong_url']);
+});
+
+it('keeps a link as browsers will follow it', async () => {
+  expect((await aBanner({ redirect_url: ' https://例え.example/ü?q=1#top ' })).redirect_url).toBe(
+    'https://xn--r8jz45g.example/%C3%BC?q=1#top',
+  );
+});
+
+it('needs a picture that is one, and numbers that are', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
+  expect(errorOf(await save({ redirect_url: '/plugins/' }))).toEqual([400, 'invalid_request']);
+  const refused = await save({}, { image: svg });
+  expect(errorOf(refused)).toEqual([422, 'invalid_image']);
+  expect(refused.body.details[0].path).toBe('image');
+  const wrong: Record<string, string>[] = [
+    { id: '0' },
+    { id: 'x' },
+    { sort: '1.5' },
+    { sort: '99999999' },
+    { redirect_url: '/'.padEnd(2001, 'x') },
+  ];
+  for (const fields of wrong) expect(errorOf(await save(fields, { image: picture }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await save({}, { image: Buffer.alloc(5 * 1024 * 1024 + 1) }))).toEqual([413, 'body_too_large']);
+});
+
+it('lets administrators alone write, and asks who they are before it looks at what they send', async () => {
+  const person = await api.person();
+  for (const [who, answer] of [
+    [undefined, [401, 'unauthenticated']],
+    [person, [403, 'forbidden']],
+  ] as const) {
+    const form = { url: MANAGE, fields: { redirect_url: 'javascript:1' } };
+    expect(errorOf(await sendForm(api, form, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'DELETE', url: MANAGE, body: { id: 'x' } }, who))).toEqual(answer);
+  }
+  expect((await api.send({ method: 'GET', url: ALL })).status).toBe(200);
+  expect((await sendForm(api, { url: MANAGE, files: { image: picture } }, await api.person('owner', 1))).status).toBe(
+    200,
+  );
+});

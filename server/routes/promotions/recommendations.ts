@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { listPublishedRecommendations, publishRecommendations } from '../../../contract/recommendations';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as recommendations from '../../services/promotions/recommendations';
+
+/** What the administrators recommend; what readers see of it is with the other lists of plugins. */
+export function recommendationRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, listPublishedRecommendations, async () => ({
+    recommendation_list: await recommendations.listPublished(context),
+  }));
+  // `who` let nobody in without a user.
+  mount(app, publishRecommendations, async ({ body, caller }) => ({
+    recommendation_list: await recommendations.publish(context, caller.user!.user_id, body),
+  }));
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  BATCH_LIMITS,
+  BatchItem,
+  type BatchResult,
+  inspectPackages as inspectCall,
+  uploadPackages,
+} from '../../../contract/batches';
+import { json, MEDIA_LIMITS } from '../../../contract/releases';
+import { type ArrivedFile, type BatchRules, readBatch } from '../../http/bodies/readBatch';
+import { parseFields, tooLarge, wrong } from '../../http/bodies/readForm';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { mount } from '../../http/mount';
+import { DomainError } from '../../lib/DomainError';
+import type { ServiceContext } from '../../services/context';
+import { type Batch, inspectPackages, lastContact, submitPackage } from '../../services/releases/batches';
+
+/** Files that are still named in the answer; all beyond BATCH_LIMITS.uploaded are refused one by one. */
+const MOST_NAMED = 4 * BATCH_LIMITS.uploaded;
+
+const RULES: BatchRules = {
+  bytes: MEDIA_LIMITS.package_bytes,
+  most: MOST_NAMED,
+  // What is said of each file is judged with that file: a wrong word about one loses no other.
+  items: z.object({ items: json(z.array(z.unknown()).max(MOST_NAMED)) }),
+};
+
+/** Many packages at once: what they would become, and their submission. */
+export function batchRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, inspectCall, async ({ body, caller }) => ({
+    items: await inspectPackages(context, caller.user!, body.items),
+    contact: await lastContact(context, caller.user!),
+  }));
+  mount(app, uploadPackages, async ({ request, caller }) => ({
+    results: await submitAll(context, caller.user!, request),
+  }));
+}
+
+/** Each package by itself, as it arrives; a sender who is gone has the rest left out. */
+async function submitAll(
+  context: ServiceContext,
+  caller: SignedInCaller,
+  request: FastifyRequest,
+): Promise<BatchResult[]> {
+  const batch: Batch = { context, caller, submitted: new Set() };
+  const results: BatchResult[] = [];
+  for await (const file of readBatch(request, RULES)) {
+    if (request.raw.socket.destroyed) break;
+    const isOver = results.length >= BATCH_LIMITS.uploaded;
+    results.push(isOver ? overLimit(file) : await resultOf(batch, file, request));
+  }
+  if (results.length === 0) throw wrong('files', 'is missing: send at least one package');
+  return results;
+}
+
+async function resultOf(
+  batch: Batch,
+  { name, bytes, item }: ArrivedFile,
+  request: FastifyRequest,
+): Promise<BatchResult> {
+  try {
+    if (!bytes) throw tooLarge('files', MEDIA_LIMITS.package_bytes);
+    return await submitPackage(batch, { name, bytes }, parseFields(BatchItem, item ?? {}));
+  } catch (error) {
+    return { file_name: name, verdict: 'failed', ...failureOf(error, request) };
+  }
+}
+
+function overLimit({ name }: ArrivedFile): BatchResult {
+  const { id, message } = wrong('files', `must be there at most ${BATCH_LIMITS.uploaded} times`);
+  return { file_name: name, verdict: 'failed', error: id, message };
+}
+
+/** As the call for a single package would have answered; a fault of ours is noted and told without its words. */
+function failureOf(error: unknown, request: FastifyRequest): Pick<BatchResult, 'error' | 'message' | 'details'> {
+  if (error instanceof DomainError) return { error: error.id, message: error.message, details: error.details };
+  request.log.error({ err: error }, 'a package of a batch failed');
+  return { error: 'internal_error', message: 'Something went wrong on our side, and it was noted. Send it again.' };
+}

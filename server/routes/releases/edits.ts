@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { getPluginEdit } from '../../../contract/edits';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as edits from '../../services/releases/edits';
+
+/** Plugins as their authors edit them. */
+export function editRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, getPluginEdit, ({ query, caller }) => edits.getPluginEdit(context, query, caller.user!));
+}

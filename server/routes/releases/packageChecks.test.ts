@@ -1,0 +1,164 @@
+import type { Kysely } from 'kysely';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aDeveloper, aPlugin } from '../../../tests/support/catalogue';
+import { decideAfterReading } from '../../../tests/support/deciding';
+import { sendForm } from '../../../tests/support/sendForm';
+import { up as askAgainForCode } from '../../db/migrations/0041-included-code';
+import { takeBackFormatVerdicts } from '../../db/migrations/0052-whose-word';
+import { auditRoutes } from '../reviews/audits';
+import { releaseRoutes } from './releases';
+
+let api: Api;
+let admin: Person;
+let author: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    releaseRoutes(app, context);
+    auditRoutes(app, context);
+  });
+  [admin, author] = await Promise.all([api.person('reviewer', 2), api.person('author')]);
+  const { db } = api.context;
+  await aPlugin(db, {
+    developer_id: await aDeveloper(db),
+    plugin_key: 'iconify',
+    name: 'Iconify',
+    download_count: 900,
+  });
+});
+afterAll(() => api.close());
+
+const CLEAN = ['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name'].map((check) => ({
+  check,
+  state: 'passed',
+  findings: [],
+}));
+
+const submit = (name: string, manifest: object = {}) =>
+  sendForm(
+    api,
+    {
+      method: 'POST',
+      url: '/api/cmt/plugin',
+      fields: { name, intro: 'i', description: 'd', contact: 'c', version: '1.0.0', version_content: 'First' },
+      files: { code: Buffer.from(JSON.stringify({ main: 'host.run();', ...manifest })) },
+    },
+    author,
+  );
+const runAgain = (plugin_key: string, version = '1.0.0', who: Person = admin) =>
+  api.send({ method: 'POST', url: '/api/cmt/plugin/audit/checks', body: { plugin_key, version } }, who);
+const audit = (plugin_key: string) =>
+  api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version: '1.0.0' } }, admin);
+const approve = (plugin_key: string) => decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
+
+const failed = ({ body }: Answer) =>
+  body.data.checks
+    .filter(({ state }: { state: string }) => state !== 'passed')
+    .map(({ check }: { check: string }) => check);
+const isPublic = async (key: string) => {
+  const { db } = api.context;
+  return (await db.selectFrom('plugins').select('is_public').where('plugin_key', '=', key).executeTakeFirst())
+    ?.is_public;
+};
+/** As a crash in the middle of the checks, or a submission from before there were any, leaves it. */
+const forgetChecks = (key: string, packageToo = false) =>
+  api.context.db
+    .updateTable('versions')
+    .set({ checks: null, ...(packageToo && { package_sha256: null }) })
+    .where('plugin_id', 'in', (plugins) =>
+      plugins.selectFrom('plugins').select('plugin_id').where('plugin_key', '=', key),
+    )
+    .execute();
+
+it('answers a submission with the verdict of every check, and keeps it for the reviewer', async () => {
+  const { status, body } = await submit('Grid Maker');
+  expect(status).toBe(200);
+  expect(body.data.checks).toEqual(CLEAN);
+  expect((await audit(body.data.plugin_key)).body.data.checks).toEqual(CLEAN);
+});
+
+it('takes what is suspicious, says why, and lets the reviewer decide', async () => {
+  const answer = await submit('lconify', {
+    main: 'eval(text);\nfetch("https://evil.example/");\nlogin({ password: "Tr0ub4dor&3" });',
+  });
+  expect(answer.status).toBe(200);
+  expect(failed(answer)).toEqual(['code', 'network', 'secrets', 'name']);
+  const { plugin_key, checks } = answer.body.data;
+  expect(checks[4].findings).toMatchObject([
+    { rule: 'undeclared_host', path: 'main', line: 2, column: 7, params: { host: 'evil.example' } },
+  ]);
+  expect(checks[6].findings).toMatchObject([{ rule: 'close_name', params: { plugin_key: 'iconify' } }]);
+  expect((await approve(plugin_key)).status).toBe(200);
+  expect(await isPublic(plugin_key)).toBe(true);
+});
+
+it('runs before an approval what did not run before', async () => {
+  const { plugin_key } = (await submit('Layer Sorter', { main: 'eval(text)' })).body.data;
+  await forgetChecks(plugin_key);
+  const states = (await audit(plugin_key)).body.data.checks.map(({ state }: { state: string }) => state);
+  expect(states).toEqual(Array(7).fill('not_run'));
+  expect((await approve(plugin_key)).status).toBe(200);
+  expect(failed(await audit(plugin_key))).toEqual(['code']);
+});
+
+/** A submission as it was taken before such packages were refused: every check has passed it. */
+async function submittedBefore(name: string, file: string): Promise<string> {
+  const { plugin_key } = (await submit(name)).body.data;
+  const bytes = Buffer.from(file);
+  const [package_sha256 = ''] = (await api.context.storage.put(bytes, 'json')).split('.');
+  await api.context.db
+    .updateTable('versions')
+    .set({ package_sha256, package_size: bytes.byteLength })
+    .where('plugin_id', 'in', (plugins) =>
+      plugins.selectFrom('plugins').select('plugin_id').where('plugin_key', '=', plugin_key),
+    )
+    .execute();
+  return plugin_key;
+}
+
+it('approves no package whose code is not in it, and shows the reviewer the failed check', async () => {
+  const plugin_key = await submittedBefore('Capital', JSON.stringify({ main: 'code.js', editorType: ['figma'] }));
+  await askAgainForCode(api.context.db as unknown as Kysely<unknown>);
+  expect((await audit(plugin_key)).body.data.checks[0]).toMatchObject({ check: 'schema', state: 'not_run' });
+  const refused = await approve(plugin_key);
+  expect(refused).toMatchObject({ status: 422, body: { error: 'code_not_included' } });
+  expect(refused.body.message).toMatch(/main names "code.js".*plugin-square pack/);
+  expect(await isPublic(plugin_key)).toBe(false);
+  expect((await audit(plugin_key)).body.data.checks[0]).toMatchObject({
+    ...{ check: 'schema', state: 'failed' },
+    findings: [{ rule: 'code_not_included', path: 'main', params: { named: 'code.js' } }],
+  });
+});
+
+it('approves no package with a key that every object has, however long ago it was submitted', async () => {
+  const file = '{"main": "host.run();", "mine": [{"__proto__": {"polluted": true}}]}';
+  const plugin_key = await submittedBefore('Old Timer', file);
+  await takeBackFormatVerdicts(api.context.db as unknown as Kysely<unknown>);
+  const refused = await approve(plugin_key);
+  expect(refused).toMatchObject({ status: 422, body: { error: 'invalid_package' } });
+  expect(refused.body.details).toMatchObject([{ rule: 'forbidden_key', path: 'mine.0.__proto__' }]);
+  expect(await isPublic(plugin_key)).toBe(false);
+  expect(failed(await audit(plugin_key))).toContain('schema');
+  expect(({} as { polluted?: true }).polluted).toBeUndefined();
+});
+
+it('makes nothing public that could not be checked', async () => {
+  const { plugin_key } = (await submit('Shade Picker')).body.data;
+  await forgetChecks(plugin_key, true);
+  expect(await approve(plugin_key)).toMatchObject({ status: 409, body: { error: 'checks_not_run' } });
+  expect(await isPublic(plugin_key)).toBe(false);
+  expect(failed(await audit(plugin_key))).toHaveLength(7);
+});
+
+it('runs the checks again for managers alone', async () => {
+  const { plugin_key } = (await submit('Type Ruler')).body.data;
+  await forgetChecks(plugin_key);
+  expect(await runAgain(plugin_key, '1.0.0', author)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+  const again = await runAgain(plugin_key);
+  expect(again.body.data).toEqual({ checks: CLEAN });
+  expect((await audit(plugin_key)).body.data.checks).toEqual(CLEAN);
+});
+
+it('says what it cannot check because it is not there', async () => {
+  expect(await runAgain('no-such-plugin')).toMatchObject({ status: 404, body: { error: 'version_not_found' } });
+  expect(await runAgain('iconify', '1.0.0\0')).toMatchObject({ status: 404, body: { error: 'version_not_found' } });
+});

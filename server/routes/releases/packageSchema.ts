@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
+
+const TEXT = JSON.stringify(schema, null, 2);
+
+/** The published schema of plugin packages, for editors and tools anywhere. */
+export function packageSchemaRoutes(app: FastifyInstance): void {
+  app.get('/plugins/plugin-package.schema.json', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/schema+json; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=3600')
+      .send(TEXT),
+  );
+}

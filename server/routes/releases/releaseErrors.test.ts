@@ -1,0 +1,148 @@
+import { UPLOADS_PATH } from '../../../contract/uploads';
+import { type Api, anApi } from '../../../tests/support/anApi';
+import { pngHeader } from '../../../tests/support/png';
+import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/releases';
+import { aPicture } from '../../../tests/support/sendForm';
+import { anMp4, aWebm } from '../../../tests/support/videos';
+import { auditRoutes } from '../reviews/audits';
+import { releaseRoutes } from './releases';
+import { uploadRoutes } from './uploads';
+
+let api: Api;
+let acts: ReturnType<typeof publishing>;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    releaseRoutes(app, context);
+    uploadRoutes(app, context);
+    auditRoutes(app, context);
+  });
+  acts = publishing(api, await api.person('faults-reviewer', 2));
+});
+afterAll(() => api.close());
+
+/** A field, the rule that it breaks, and the figures of that rule: what a page makes its sentence of. */
+type Told = [path: string, rule: string, params?: object];
+const FIVE_MB = 5 * 1024 * 1024;
+const long = (length: number) => 'x'.repeat(length);
+
+it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: Told]>([
+  [
+    'an icon that is not square',
+    async () => ({ icon: await aPicture(64, 32) }),
+    'invalid_image',
+    ['icon', 'icon_not_square', { width: 64, height: 32 }],
+  ],
+  [
+    'an icon that is too small',
+    async () => ({ icon: await aPicture(31, 31) }),
+    'invalid_image',
+    ['icon', 'icon_too_small', { width: 31, least: 32 }],
+  ],
+  [
+    'a cover that is no picture',
+    () => ({ cover: Buffer.from('no picture') }),
+    'invalid_image',
+    ['cover', 'not_a_picture'],
+  ],
+  [
+    'a cover of too many pixels',
+    () => ({ cover: pngHeader(30_000, 30_000) }),
+    'invalid_image',
+    ['cover', 'too_many_pixels', { most: 40 }],
+  ],
+  [
+    'a cover of one line',
+    () => ({ cover: pngHeader(1, 20_000) }),
+    'invalid_image',
+    ['cover', 'side_too_long', { width: 1, height: 20_000, most: 16_383 }],
+  ],
+  [
+    'a picture of the page',
+    () => ({ panel_images: Buffer.from('no picture') }),
+    'invalid_image',
+    ['panel_images.0', 'not_a_picture'],
+  ],
+  [
+    'a picture that is too large',
+    () => ({ cover: Buffer.alloc(FIVE_MB + 1) }),
+    'body_too_large',
+    ['cover', 'file_too_large', { most: 5 }],
+  ],
+  [
+    'a video that is none',
+    () => ({ video: Buffer.from('no video at all') }),
+    'invalid_video',
+    ['video', 'not_a_video'],
+  ],
+  [
+    'a video that was cut short',
+    () => ({ video: anMp4().subarray(0, -10) }),
+    'invalid_video',
+    ['video', 'video_broken'],
+  ],
+  [
+    'a video of another coding',
+    () => ({ video: anMp4({ coding: 'hvc1' }) }),
+    'invalid_video',
+    ['video', 'video_coding', { codings: 'H.264, VP9, AV1' }],
+  ],
+  [
+    'a WebM of sound alone',
+    () => ({ video: aWebm({ codec: 'A_OPUS' }) }),
+    'invalid_video',
+    ['video', 'video_coding', { codings: 'VP8, VP9, AV1' }],
+  ],
+  ['a package that is no JSON', () => ({ code: Buffer.from('{') }), 'invalid_package', ['', 'not_json']],
+  ['a package with a wrong field', () => ({ code: aPackage({ menu: 7 }) }), 'invalid_package', ['menu', 'wrong_type']],
+  [
+    'a package without its code',
+    () => ({ code: aPackage({ main: 'code.js' }) }),
+    'code_not_included',
+    ['main', 'code_not_included', { named: 'code.js' }],
+  ],
+  ['a name that is too long', () => ({ name: long(51) }), 'invalid_request', ['name', 'too_long', { most: 50 }]],
+  ['an empty contact', () => ({ contact: ' ' }), 'invalid_request', ['contact', 'empty']],
+  ['a contact with a gap', () => ({ contact: 'ada @square.test' }), 'invalid_request', ['contact', 'broken_address']],
+  [
+    'a version that is too long',
+    () => ({ version: long(101) }),
+    'invalid_request',
+    ['version', 'too_long', { most: 100 }],
+  ],
+  ['a version that is none', () => ({ version: 'one' }), 'invalid_request', ['version', 'not_semver']],
+  [
+    'a name with characters that nobody sees',
+    () => ({ name: 'Gr\u200bids' }),
+    'invalid_request',
+    ['name', 'hidden_characters'],
+  ],
+  ['a rollout that is no share', () => ({ rollout: '0' }), 'invalid_request', ['rollout', 'not_accepted']],
+])('names the field, the rule and the figures of %s', async (_what, parts, id, [path, rule, params]) => {
+  const { body } = await acts.release(aRelease(await parts()), await api.person());
+  expect(body.error).toBe(id);
+  expect(body.details).toContainEqual(expect.objectContaining({ path, rule, ...(params && { params }) }));
+});
+
+it('names the version that a number is not higher than, and one that is taken', async () => {
+  const author = await api.person();
+  const plugin_key = await acts.published(author, { version: '2.0.0' });
+  const low = await acts.update(aRelease({ plugin_key, version: '1.0.0' }), author);
+  const details = { path: 'version', rule: 'version_not_higher', params: { version: '1.0.0', current: '2.0.0' } };
+  expect(low.body.details).toEqual([expect.objectContaining(details)]);
+  const taken = await acts.update(aRelease({ plugin_key, version: '2.0.0' }), author);
+  expect(taken.body.details).toEqual([expect.objectContaining({ path: 'version', rule: 'version_taken' })]);
+});
+
+it.each([
+  ['cover', FIVE_MB + 1, 'body_too_large', { path: 'cover', rule: 'file_too_large', params: { most: 5 } }],
+  ['video', 5 * FIVE_MB + 1, 'body_too_large', { path: 'video', rule: 'file_too_large', params: { most: 25 } }],
+  ['code', 0, 'invalid_request', { path: 'code', rule: 'empty' }],
+])('names the field of an upload: %s of %i bytes', async (kind, size, id, details) => {
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(size),
+    'upload-metadata': `kind ${btoa(kind)}`,
+  };
+  const { body } = await api.send({ method: 'POST', url: UPLOADS_PATH, headers }, await api.person());
+  expect(body).toMatchObject({ error: id, details: [details] });
+});

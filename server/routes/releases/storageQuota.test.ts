@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { UPLOADS_PATH } from '../../../contract/uploads';
+import type { ManagedVersion } from '../../../contract/versions';
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { decideAfterReading } from '../../../tests/support/deciding';
+import { aPackage, aRelease, publishing } from '../../../tests/support/releases';
+import { findPlugin } from '../../repositories/releases/versions';
+import { requireKeptMedia } from '../../services/releases/submissionDeletions';
+import { ownPluginRoutes } from '../plugins/ownPlugins';
+import { auditRoutes } from '../reviews/audits';
+import { releaseRoutes } from './releases';
+import { uploadRoutes } from './uploads';
+import { versionRoutes } from './versions';
+
+const LIMIT = 2_000_000;
+let api: Api;
+let admin: Person;
+let acts: ReturnType<typeof publishing>;
+
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    context.quotaBytes = LIMIT;
+    for (const mountRoutes of [auditRoutes, ownPluginRoutes, releaseRoutes, uploadRoutes, versionRoutes])
+      mountRoutes(app, context);
+  });
+  admin = await api.person('admin-of-quotas', 1);
+  acts = publishing(api, admin);
+});
+afterAll(() => api.close());
+
+/** A release whose package has about so many bytes, which nothing makes smaller. */
+const aBigRelease = (bytes: number) =>
+  aRelease({ code: aPackage({ note: randomBytes(Math.ceil((bytes * 3) / 4)).toString('base64') }) });
+const usage = async (who: Person) =>
+  (await api.send({ url: '/api/cmt/plugin/user/list?type=published' }, who)).body.data.storage;
+const submissions = async (plugin_key: string, who: Person) =>
+  (await api.send({ url: `/api/cmt/plugin/version/list?plugin_key=${plugin_key}` }, who)).body.data
+    .version_list as ManagedVersion[];
+const newest = async (plugin_key: string, who: Person) => (await submissions(plugin_key, who))[0] as ManagedVersion;
+const remove = (plugin_key: string, submission: number, who?: Person) =>
+  api.send({ method: 'DELETE', url: '/api/cmt/plugin/submission', body: { plugin_key, submission } }, who);
+const reject = (plugin_key: string, version: string) =>
+  decideAfterReading(api, { plugin_key, version, status: 3, reason: 'It does nothing.' }, admin);
+const open = (who: Person, size: number) =>
+  api.send(
+    {
+      method: 'POST',
+      url: UPLOADS_PATH,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(size),
+        'upload-metadata': `kind ${Buffer.from('code').toString('base64')}`,
+      },
+    },
+    who,
+  );
+
+it('takes no more of an account that is not public than its quota, and says what to do', async () => {
+  const ada = await api.person();
+  expect(await usage(ada)).toEqual({ used_bytes: 0, limit_bytes: LIMIT });
+  const first = await acts.release(aBigRelease(1_200_000), ada);
+  expect(first.status).toBe(200);
+  expect((await usage(ada)).used_bytes).toBeGreaterThan(1_200_000);
+  const second = await acts.release(aBigRelease(1_200_000), ada);
+  expect(second).toMatchObject({ status: 413, body: { error: 'storage_quota_exceeded' } });
+  expect(second.body.message).toMatch(/delete rejected submissions .+ or plugins that were never approved/);
+  expect(second.body.details).toMatchObject({ limit_bytes: LIMIT });
+  // An update of it counts as well, although it takes the place of what waits.
+  const update = { ...aBigRelease(1_000_000), plugin_key: first.body.data.plugin_key, version: '1.1.0' };
+  expect((await acts.update(update, ada)).status).toBe(413);
+  // What others have does not count.
+  expect((await acts.release(aBigRelease(1_200_000), await api.person())).status).toBe(200);
+});
+
+it('takes one of two forms that arrive at once where there is room for one', async () => {
+  const twin = await api.person();
+  const answers = await Promise.all([1, 2].map(() => acts.release(aBigRelease(1_200_000), twin)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 413]);
+  expect((await usage(twin)).used_bytes).toBeLessThan(LIMIT);
+});
+
+it('counts what is approved no more', async () => {
+  const bob = await api.person();
+  const { plugin_key, version } = (await acts.release(aBigRelease(1_500_000), bob)).body.data;
+  expect((await acts.release(aBigRelease(1_500_000), bob)).status).toBe(413);
+  await acts.approve(plugin_key, version);
+  expect((await usage(bob)).used_bytes).toBe(0);
+  expect((await acts.release(aBigRelease(1_500_000), bob)).status).toBe(200);
+});
+
+it('refuses an upload in pieces before its first byte, and counts those that are open', async () => {
+  const eve = await api.person();
+  expect((await open(eve, LIMIT + 1)).body).toMatchObject({ error: 'storage_quota_exceeded' });
+  expect((await open(eve, 1_500_000)).status).toBe(201);
+  expect((await usage(eve)).used_bytes).toBe(1_500_000);
+  expect((await open(eve, 1_500_000)).status).toBe(413);
+});
+
+it('is filled to its last byte, and not by one more', async () => {
+  const mia = await api.person();
+  expect((await open(mia, LIMIT)).status).toBe(201);
+  expect((await open(mia, 1)).body.error).toBe('storage_quota_exceeded');
+});
+
+it('has none for administrators', async () => {
+  expect(await usage(admin)).toBeUndefined();
+  for (let count = 0; count < 2; count += 1)
+    expect((await acts.release(aBigRelease(1_500_000), admin)).status).toBe(200);
+});
+
+it('tells forms what is used by a call of its own', async () => {
+  const zoe = await api.person();
+  const told = (who: Person) => api.send({ url: '/api/cmt/plugin/user/storage' }, who);
+  expect((await told(zoe)).body.data).toEqual({ storage: { used_bytes: 0, limit_bytes: LIMIT } });
+  expect((await told(admin)).body.data).toEqual({ storage: null });
+});
+
+describe('deleting a submission that was rejected', () => {
+  it('makes room again for the author of an approved plugin, and leaves its review', async () => {
+    const kim = await api.person();
+    const key = await acts.published(kim);
+    const update = () => acts.update({ ...aBigRelease(1_500_000), plugin_key: key, version: '1.1.0' }, kim);
+    expect((await update()).status).toBe(200);
+    await reject(key, '1.1.0');
+    expect((await update()).body.error).toBe('storage_quota_exceeded');
+    const { submission, freeable_bytes } = await newest(key, kim);
+    expect(freeable_bytes).toBe((await usage(kim)).used_bytes);
+    const files = (await api.files()).length;
+
+    const answer = await remove(key, submission, kim);
+    expect(answer.body.data.version_list[0]).toMatchObject({
+      ...{ submission, version: '1.1.0', status: 3, reason: 'It does nothing.', freeable_bytes: 0, size: null },
+    });
+    expect((await usage(kim)).used_bytes).toBe(0);
+    expect(await api.files()).toHaveLength(files - 1);
+    const seen = { plugin_key: key, version: '1.1.0', submission: String(submission) };
+    const audit = await api.send({ url: '/api/cmt/plugin/audit', query: seen } as never, admin);
+    expect(audit.body.data).toMatchObject({ status: 3, reason: 'It does nothing.', sha256: null, files_deleted: true });
+    expect((await remove(key, submission, kim)).status).toBe(200);
+    // The number is as free as that of any rejected submission.
+    expect((await update()).status).toBe(200);
+    expect((await acts.approve(key, '1.1.0')).status).toBe(200);
+  });
+
+  it('takes nothing that waits, was approved, or shows a plugin that nobody approved', async () => {
+    const lee = await api.person();
+    const key = await acts.published(lee);
+    const inUse = [409, 'submission_in_use'];
+    const tried = async (plugin_key: string) => {
+      const { status, body } = await remove(plugin_key, (await newest(plugin_key, lee)).submission, lee);
+      return [status, body.error];
+    };
+    expect(await tried(key)).toEqual(inUse);
+    await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), lee);
+    expect(await tried(key)).toEqual(inUse);
+    const first = (await acts.release(aRelease(), lee)).body.data.plugin_key;
+    await reject(first, '1.0.0');
+    expect(await tried(first)).toEqual(inUse);
+    await acts.update(aRelease({ plugin_key: first, version: '1.1.0' }), lee);
+    const before = (await submissions(first, lee))[1] as ManagedVersion;
+    expect((await remove(first, before.submission, lee)).status).toBe(200);
+  });
+
+  it('is for the people of the plugin alone, on its own submissions', async () => {
+    const [mia, other] = [await api.person(), await api.person()];
+    const [key, theirs] = [await acts.published(mia), await acts.published(other)];
+    await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), mia);
+    await reject(key, '1.1.0');
+    const { submission } = await newest(key, mia);
+    expect((await remove(key, submission)).status).toBe(401);
+    expect((await remove(key, submission, other)).status).toBe(403);
+    expect((await remove(key, submission, admin)).status).toBe(403);
+    expect((await remove(theirs, submission, other)).body.error).toBe('version_not_found');
+    expect((await newest(key, mia)).freeable_bytes).toBeGreaterThan(0);
+  });
+
+  it('counts on what a newer submission keeps of it', async () => {
+    const noa = await api.person();
+    const key = await acts.published(noa);
+    const cover = await sharp(randomBytes(300 * 400 * 3), { raw: { width: 400, height: 300, channels: 3 } })
+      .png()
+      .toBuffer();
+    await acts.update(aRelease({ plugin_key: key, version: '1.1.0', cover }), noa);
+    await reject(key, '1.1.0');
+    const { submission } = await newest(key, noa);
+    const plugin = await findPlugin(api.context.db, key);
+    const { listing } = await api.context.db
+      .selectFrom('versions')
+      .select('listing')
+      .where('version_id', '=', submission)
+      .executeTakeFirstOrThrow();
+    const kept = () => requireKeptMedia(api.context.db, plugin!, { listing: listing!, before: [listing] });
+    // The next one says nothing of its cover, and so has that of the one before.
+    await acts.update(aRelease({ plugin_key: key, version: '1.2.0' }), noa);
+    const { used_bytes } = await usage(noa);
+    const { size } = await newest(key, noa);
+    await remove(key, submission, noa);
+    expect((await usage(noa)).used_bytes).toBe(used_bytes - size!);
+    expect(await api.files()).toContain(listing?.cover?.replace('/files/', ''));
+    await kept();
+    // With the last one that names it, the cover goes; a form that was opened before cannot keep it.
+    await reject(key, '1.2.0');
+    await remove(key, (await newest(key, noa)).submission, noa);
+    expect((await usage(noa)).used_bytes).toBe(0);
+    expect(await api.files()).not.toContain(listing?.cover?.replace('/files/', ''));
+    await expect(kept()).rejects.toMatchObject({ id: 'upload_not_found' });
+  });
+});

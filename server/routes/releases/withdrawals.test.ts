@@ -1,0 +1,261 @@
+import sharp from 'sharp';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { decideAfterReading } from '../../../tests/support/deciding';
+import { listFilesOf } from '../../repositories/files/fileReferences';
+import { deletePlugin, findPlugin } from '../../repositories/releases/versions';
+import { KeptFiles } from '../../services/files/FileTransaction';
+import { sweep } from '../../services/system/cleanup';
+import { silentInstallRoutes } from '../organization/silentInstalls';
+import { downloadRoutes } from '../plugins/downloads';
+import { ownPluginRoutes } from '../plugins/ownPlugins';
+import { pluginRoutes } from '../plugins/plugins';
+import { bannerRoutes } from '../promotions/banners';
+import { auditRoutes } from '../reviews/audits';
+import { releaseRoutes } from './releases';
+import { versionRoutes } from './versions';
+
+let api: Api;
+let admin: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    releaseRoutes(app, context);
+    pluginRoutes(app, context);
+    ownPluginRoutes(app, context);
+    auditRoutes(app, context);
+    downloadRoutes(app, context);
+    bannerRoutes(app, context);
+    silentInstallRoutes(app, context);
+    versionRoutes(app, context);
+  });
+  admin = await api.person('withdrawals-admin', 2);
+});
+afterAll(() => api.close());
+
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object, who?: Person) =>
+  api.send({ method, url: `/api/cmt/plugin${url}`, ...(method === 'GET' ? { query: body } : { body }) } as never, who);
+const withdraw = (plugin_key: string, who?: Person) => send('DELETE', '', { plugin_key }, who);
+const keysOf = (answer: Answer) => answer.body.data.plugin_list.map((one: { plugin_key: string }) => one.plugin_key);
+const shown = async (who?: Person) => keysOf(await send('GET', '/list', {}, who));
+const own = async (type: string, who: Person) => keysOf(await send('GET', '/user/list', { type }, who));
+
+async function form(method: 'POST' | 'PUT', url: string, parts: Record<string, string | Buffer>, who: Person) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(parts))
+    data.append(name, typeof value === 'string' ? value : new Blob([new Uint8Array(value)]));
+  const request = new Request('http://square.test', { method, body: data });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return api.send({ method, url: `/api/cmt${url}`, payload, headers }, who);
+}
+
+let colour = 0;
+const aPicture = () => {
+  colour += 1;
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: { r: colour, g: 9, b: 9 } } })
+    .png()
+    .toBuffer();
+};
+
+/** A plugin that waits for review, with an icon of its own. */
+async function submitted(who: Person): Promise<string> {
+  const texts = {
+    name: 'Grids',
+    intro: 'Grids',
+    description: 'Grids',
+    contact: 'me',
+    version: '1.0.0',
+    version_content: 'New',
+  };
+  const code = Buffer.from(JSON.stringify({ manifest_version: 1, main: `run(${colour})` }));
+  const { body } = await form('POST', '/plugin', { ...texts, code, icon: await aPicture() }, who);
+  return body.data.plugin_key;
+}
+
+async function published(who: Person): Promise<string> {
+  const plugin_key = await submitted(who);
+  await decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
+  return plugin_key;
+}
+
+describe('taking a plugin from the square', () => {
+  it('deletes one that nobody approved, with its files', async () => {
+    const author = await api.person();
+    const before = await api.files();
+    const key = await submitted(author);
+    expect((await api.files()).length).toBe(before.length + 2);
+    expect((await withdraw(key, author)).body.data).toEqual({ plugin_key: key, is_deleted: true });
+    expect(await api.files()).toEqual(before);
+    expect(errorOf(await send('GET', '', { plugin_key: key }, author))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await withdraw(key, author))).toEqual([404, 'plugin_not_found']);
+  });
+
+  it('withdraws one that was approved: lists leave it out at once, and whoever has it keeps it', async () => {
+    const [author, user] = [await api.person(), await api.person()];
+    const key = await published(author);
+    await send('POST', '/user', { plugin_key: key }, user);
+    expect(await shown()).toContain(key);
+    const files = await api.files();
+    expect((await withdraw(key, author)).body.data).toEqual({ plugin_key: key, is_deleted: false });
+    expect(await shown()).not.toContain(key);
+    expect(await shown(user)).not.toContain(key);
+    expect(await own('installed', user)).toEqual([]);
+    expect(errorOf(await send('GET', '/download', { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
+    expect(await api.files()).toEqual(files);
+    const installs = await api.context.db
+      .selectFrom('installs')
+      .select('user_id')
+      .where('user_id', '=', user.user_id)
+      .execute();
+    expect(installs).toHaveLength(1);
+    expect(await own('published', author)).toEqual([key]);
+  });
+
+  it('takes back what waits of it, and the next approved version brings it back', async () => {
+    const author = await api.person();
+    const key = await published(author);
+    const update = (version: string) =>
+      form(
+        'PUT',
+        '/plugin',
+        {
+          plugin_key: key,
+          contact: 'me',
+          version,
+          version_content: 'New',
+          code: Buffer.from('{"manifest_version":1,"main":"x()"}'),
+        },
+        author,
+      );
+    await update('1.1.0');
+    await withdraw(key, author);
+    const decided = await decideAfterReading(api, { plugin_key: key, version: '1.1.0', status: 2 }, admin);
+    expect(errorOf(decided)).toEqual([409, 'not_waiting']);
+    await update('1.2.0');
+    expect(await shown()).not.toContain(key);
+    await decideAfterReading(api, { plugin_key: key, version: '1.2.0', status: 2 }, admin);
+    expect(await shown()).toContain(key);
+  });
+
+  it('keeps what a reviewer may still look at, and frees all of it with the plugin, whatever dies meanwhile', async () => {
+    const author = await api.person();
+    const before = await api.files();
+    const key = await published(author);
+    await send('PUT', '/version/withdraw', { plugin_key: key, version: '1.0.0', reason: 'It deletes layers.' }, author);
+    expect(errorOf(await send('GET', '/download', { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
+    const url = `/api/cmt/manager/plugin/${key}/download?version=1.0.0`;
+    expect((await api.send({ method: 'GET', url }, admin)).status).toBe(200);
+
+    const { context } = api;
+    const kept = (await api.files()).length;
+    const { plugin_id } = (await findPlugin(context.db, key))!;
+    // The row goes, and the process with it, before it deletes a file.
+    await context.db.transaction().execute(async (transaction) => {
+      await new KeptFiles(context).free(transaction, await listFilesOf(transaction, [plugin_id]));
+      await deletePlugin(transaction, plugin_id);
+    });
+    expect((await api.files()).length).toBe(kept);
+    await sweep(context, new Date(Date.now() + 60_000));
+    expect(await api.files()).toEqual(before);
+  });
+
+  it('lets administrators delete any, and leaves files that other plugins name', async () => {
+    const [one, other] = [await api.person(), await api.person()];
+    const icon = await aPicture();
+    const before = (await api.files()).length;
+    const parts = {
+      name: 'Same',
+      intro: 'Same',
+      description: 'Same',
+      contact: 'me',
+      version: '1.0.0',
+      version_content: 'New',
+      icon,
+    };
+    const code = Buffer.from('{"manifest_version":1,"main":"the(same.bytes)"}');
+    const first = (await form('POST', '/plugin', { ...parts, code }, one)).body.data.plugin_key;
+    const second = (await form('POST', '/plugin', { ...parts, code }, other)).body.data.plugin_key;
+    await decideAfterReading(api, { plugin_key: first, version: '1.0.0', status: 2 }, admin);
+    expect((await withdraw(first, admin)).body.data).toEqual({ plugin_key: first, is_deleted: true });
+    expect((await api.files()).length).toBe(before + 2);
+    await withdraw(second, admin);
+    expect((await api.files()).length).toBe(before);
+  });
+
+  it('is for the author and administrators, and tells others nothing of what is not public', async () => {
+    const [author, other] = [await api.person(), await api.person()];
+    const [hidden, open] = [await submitted(author), await published(author)];
+    expect(errorOf(await withdraw(hidden, other))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await withdraw(open, other))).toEqual([403, 'forbidden']);
+    expect(errorOf(await withdraw(open))).toEqual([401, 'unauthenticated']);
+    expect(errorOf(await withdraw('nothing', author))).toEqual([404, 'plugin_not_found']);
+    expect(await shown()).toContain(open);
+  });
+});
+
+describe('default plugins', () => {
+  const silent = (who?: Person) => send('POST', '/user/new/silent', {}, who);
+  const makeDefault = (plugin_key: string, is_default_install: boolean, who: Person = admin) =>
+    send('PUT', '/silent_install', { plugin_key, is_default_install }, who);
+
+  it('are installed for whoever lacks them, once', async () => {
+    const [author, user] = [await api.person(), await api.person()];
+    const [first, second, hidden] = [await published(author), await published(author), await submitted(author)];
+    for (const key of [first, second, hidden]) expect((await makeDefault(key, true)).status).toBe(200);
+    await send('POST', '/user', { plugin_key: first }, user);
+    expect((await silent(user)).body.data).toEqual({ plugin_keys: [second] });
+    expect((await silent(user)).body.data).toEqual({ plugin_keys: [] });
+    expect((await own('installed', user)).sort()).toEqual([first, second].sort());
+    const detail = (await send('GET', '', { plugin_key: second }, user)).body.data;
+    expect(detail).toMatchObject({ is_installed: true, is_default_install: true, download_count: 1 });
+    await makeDefault(second, false);
+    await makeDefault(first, false);
+    expect((await silent(await api.person())).body.data).toEqual({ plugin_keys: [] });
+  });
+
+  it('are chosen by administrators alone', async () => {
+    const author = await api.person();
+    const key = await published(author);
+    expect(errorOf(await makeDefault(key, true, author))).toEqual([403, 'forbidden']);
+    expect(errorOf(await makeDefault('nothing', true))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await silent())).toEqual([401, 'unauthenticated']);
+  });
+});
+
+it('frees the picture of a banner that gets another one, or is deleted', async () => {
+  const before = await api.files();
+  const banner = async (parts: Record<string, string | Buffer>) =>
+    (await form('PUT', '/manager/plugin-banner', parts, admin)).body.data;
+  const { id } = await banner({ image: await aPicture(), redirect_url: '/plugins/' });
+  await banner({ id: String(id), image: await aPicture() });
+  expect(await api.files()).toHaveLength(before.length + 1);
+  await api.send({ method: 'DELETE', url: '/api/cmt/manager/plugin-banner', body: { id } }, admin);
+  expect(await api.files()).toEqual(before);
+});
+
+describe('what an administrator deletes', () => {
+  const deletion = (plugin_key: string, who?: Person) =>
+    api.send({ method: 'GET', url: '/api/cmt/manager/plugin/deletion', query: { plugin_key } }, who);
+
+  it('is told before, and written down', async () => {
+    const author = await api.person();
+    const key = await published(author);
+    await send('POST', '/user', { plugin_key: key }, author);
+    await send('POST', '/user/praise', { plugin_key: key, praise: 1 }, author);
+    const goes = { plugin_key: key, name: 'Grids', versions: 1, installs: 1, praises: 1, files: 2 };
+    expect((await deletion(key, admin)).body.data).toEqual(goes);
+    await withdraw(key, admin);
+    const acts = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
+    expect(acts.at(-1)).toMatchObject({ act: 'plugin.delete', user_id: admin.user_id, before: goes, after: null });
+    expect(errorOf(await deletion(key, admin))).toEqual([404, 'plugin_not_found']);
+  });
+
+  it('is told to administrators alone, and what an author deletes is no act of theirs', async () => {
+    const author = await api.person();
+    const key = await submitted(author);
+    expect(errorOf(await deletion(key, author))).toEqual([403, 'forbidden']);
+    await withdraw(key, author);
+    const acts = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
+    expect(acts).toEqual([]);
+  });
+});

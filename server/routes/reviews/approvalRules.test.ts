@@ -1,0 +1,254 @@
+import type { ApprovalRules } from '../../../contract/approvalRules';
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { decideAfterReading } from '../../../tests/support/deciding';
+import { placing } from '../../../tests/support/placing';
+import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/releases';
+import { managedAccountRoutes } from '../accounts/managedAccounts';
+import { pluginRoutes } from '../plugins/plugins';
+import { releaseRoutes } from '../releases/releases';
+import { auditRoutes } from './audits';
+import { reviewRoutes } from './reviews';
+
+const RULES: ApprovalRules = {
+  own_submissions: 'forbidden',
+  approvals: 1,
+  automatic: { user_ids: [], departments: [] },
+  known_hosts: null,
+};
+const URL = '/api/cmt/manager/approval_rules';
+const ROLE = '/api/cmt/manager/account/role';
+
+let api: Api;
+const place = placing(() => api);
+let owner: Person;
+let first: Person;
+let second: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context, accounts }) => {
+    managedAccountRoutes(app, { context, accounts });
+    releaseRoutes(app, context);
+    auditRoutes(app, context);
+    pluginRoutes(app, context);
+    reviewRoutes(app, context);
+  });
+  [owner, first, second] = [await api.person('owner', 1), await api.person('first', 2), await api.person('second', 2)];
+});
+afterAll(() => api.close());
+beforeEach(() => set({}));
+
+const set = (rules: Partial<ApprovalRules>, who: Person = owner) =>
+  api.send({ method: 'PUT', url: URL, body: { ...RULES, ...rules } }, who);
+const decide = (
+  plugin_key: string,
+  version: string,
+  who: Person,
+  more: { status: 2 | 3; reason?: string } = { status: 2 },
+) => decideAfterReading(api, { plugin_key, version, ...more }, who);
+/** Why this administrator may not approve it, as the list says. */
+const refusalFor = async (keyword: string, who: Person) =>
+  (await api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list', query: { keyword } }, who)).body.data
+    .audit_list[0].approve_refusal;
+// A name like that of somebody else's plugin is a finding.
+const names = [
+  'Ruler',
+  'Palette',
+  'Chart',
+  'Kanban',
+  'Lorem',
+  'Contrast',
+  'Icons',
+  'Export',
+  'Maps',
+  'Tables',
+  'Avatar',
+];
+const nameOf = new Map<string, string>();
+const submitted = async (author: Person, more = {}): Promise<string> => {
+  const name = names.pop() ?? '';
+  const { plugin_key } = (await publishing(api, first).release(aRelease({ name, ...more }), author)).body.data;
+  nameOf.set(plugin_key, name);
+  return plugin_key;
+};
+const published = async (author: Person): Promise<string> => {
+  const key = await submitted(author);
+  await decide(key, '1.0.0', first);
+  return key;
+};
+const detail = async (plugin_key: string, version = '1.0.0') =>
+  (await api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, second)).body.data;
+const progress = async (plugin_key: string, who: Person) =>
+  (await api.send({ method: 'GET', url: '/api/cmt/plugin/review', query: { plugin_key } }, who)).body.data;
+const isPublic = async (plugin_key: string) =>
+  (await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } })).status === 200;
+const actsOn = async (subject: string) =>
+  (
+    await api.context.db
+      .selectFrom('admin_acts')
+      .select('act')
+      .where('subject', '=', subject)
+      .orderBy('act_id')
+      .execute()
+  ).map(({ act }) => act);
+const update = async (plugin_key: string, version: string, who: Person, code = aPackage({ name: version })) =>
+  (await publishing(api, first).update(aRelease({ plugin_key, version, code, name: nameOf.get(plugin_key)! }), who))
+    .body.data.status;
+
+it('tells an administrator how many others there are, and by which rules a submission is approved', async () => {
+  const own = (who: Person) => api.send({ method: 'GET', url: `${URL}/own` }, who);
+  const { others } = (await own(first)).body.data;
+  await api.person(undefined, 2);
+  await set({ approvals: 2, own_submissions: 'allowed' });
+  expect((await own(first)).body.data).toEqual({ own_submissions: 'allowed', approvals: 2, others: others + 1 });
+  expect((await own(await api.person())).status).toBe(403);
+});
+
+describe('two approvals', () => {
+  it('are of two administrators, and the author reads how many there are', async () => {
+    await set({ approvals: 2 });
+    const author = await api.person();
+    const key = await submitted(author);
+    expect((await detail(key)).approvals).toEqual({ needed: 2, given: [], unknown_hosts: [] });
+    expect((await decide(key, '1.0.0', first)).body.data.status).toBe(1);
+    expect((await decide(key, '1.0.0', first)).body.error).toBe('already_approved');
+    expect(await refusalFor(key, first)).toBe('already_approved');
+    expect(await refusalFor(key, second)).toBe(null);
+    expect(await isPublic(key)).toBe(false);
+    expect((await detail(key)).approvals.given).toMatchObject([{ user_id: first.user_id, name: 'first' }]);
+    const told = await progress(key, author);
+    expect(told.approvals).toEqual({ given: 1, needed: 2 });
+    expect(JSON.stringify(told)).not.toContain('"first"');
+    expect((await decide(key, '1.0.0', second)).body.data.status).toBe(2);
+    expect(await isPublic(key)).toBe(true);
+    expect((await detail(key)).approvals).toBeNull();
+    expect(await actsOn(key)).toEqual(['review.first_approval', 'review.approve']);
+  });
+
+  it('count each, when both come at once', async () => {
+    await set({ approvals: 2 });
+    const key = await submitted(await api.person());
+    const answers = await Promise.all([decide(key, '1.0.0', first), decide(key, '1.0.0', second)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await actsOn(key)).toEqual(['review.first_approval', 'review.approve']);
+    expect(await isPublic(key)).toBe(true);
+  });
+
+  it('do not count once their giver administrates no more, and go with the submission', async () => {
+    await set({ approvals: 2 });
+    const author = await api.person();
+    const key = await submitted(author);
+    const gone = await api.person(undefined, 2);
+    await decide(key, '1.0.0', gone);
+    await api.send({ method: 'PUT', url: ROLE, body: { user_id: gone.user_id, role: 0 } }, owner);
+    expect((await decide(key, '1.0.0', first)).body.data.status).toBe(1);
+    // The author submits again: what was approved was something else.
+    expect(await update(key, '1.0.1', author)).toBe(1);
+    expect((await detail(key, '1.0.1')).approvals.given).toEqual([]);
+    expect((await decide(key, '1.0.1', second)).body.data.status).toBe(1);
+    expect((await decide(key, '1.0.1', first, { status: 3, reason: 'It does not start.' })).body.data.status).toBe(3);
+  });
+
+  it('are one again when the rule says so, also for what waits', async () => {
+    await set({ approvals: 2 });
+    const key = await submitted(await api.person());
+    await decide(key, '1.0.0', first);
+    await set({ approvals: 1 });
+    expect((await decide(key, '1.0.0', first)).body.data.status).toBe(2);
+  });
+});
+
+it('wants a second look at hosts that are not on the list', async () => {
+  await set({ known_hosts: ['api.example.com', '*.corp.example'] });
+  const withHosts = (...allowed_domains: string[]) => aPackage({ network_access: { allowed_domains } });
+  const known = await submitted(await api.person(), { code: withHosts('api.example.com', 'a.corp.example') });
+  expect((await decide(known, '1.0.0', first)).body.data.status).toBe(2);
+  const unknown = await submitted(await api.person(), { code: withHosts('api.example.com', 'corp.example', '*') });
+  expect((await detail(unknown)).approvals).toMatchObject({ needed: 2, unknown_hosts: ['corp.example', '*'] });
+  expect((await decide(unknown, '1.0.0', first)).body.data.status).toBe(1);
+  expect((await decide(unknown, '1.0.0', second)).body.data.status).toBe(2);
+});
+
+it('lets administrators approve their own only where it is allowed', async () => {
+  const key = await submitted(first);
+  expect((await decide(key, '1.0.0', first)).body.error).toBe('own_submission');
+  await set({ own_submissions: 'allowed' });
+  expect((await decide(key, '1.0.0', first)).body.data.status).toBe(2);
+});
+
+describe('approval by itself', () => {
+  it('is for updates of those who are named, never for a first submission', async () => {
+    const [author, stranger] = [await api.person(), await api.person()];
+    await set({ automatic: { user_ids: [author.user_id], departments: [] }, approvals: 2 });
+    const key = await submitted(author);
+    expect(await isPublic(key)).toBe(false);
+    await decide(key, '1.0.0', first);
+    await decide(key, '1.0.0', second);
+    expect(await update(key, '1.1.0', author)).toBe(2);
+    expect((await progress(key, author)).submissions[0]).toMatchObject({
+      version: '1.1.0',
+      status: 2,
+      is_automatic: true,
+    });
+    expect(await detail(key, '1.1.0')).toMatchObject({ status: 2, is_automatic: true });
+    const acts = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
+    expect(acts.find(({ act }) => act === 'review.automatic')).toMatchObject({
+      user_name: 'Approval rule',
+      after: { version: '1.1.0', submitter: author.user_id },
+    });
+    const shown = await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key: key } });
+    expect(shown.body.data.current_version).toBe('1.1.0');
+    const listing = {
+      plugin_key: key,
+      name: nameOf.get(key)!,
+      intro: 'New words',
+      description: 'D',
+      contact: 'a@b.test',
+    };
+    const edited = await sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, listing, author);
+    expect(edited.body.data.status).toBe(2);
+
+    const other = await submitted(stranger);
+    await decide(other, '1.0.0', first);
+    await decide(other, '1.0.0', second);
+    expect(await update(other, '1.1.0', stranger)).toBe(1);
+  });
+
+  it('is for the people of a department, as long as they are in it', async () => {
+    const author = await api.person();
+    const tools = { e_id: 9, department: 'Tools' };
+    await set({ automatic: { user_ids: [], departments: [tools] } });
+    const key = await published(author);
+    const move = (e_id: number) => place(author, { ...tools, e_id });
+    await move(8);
+    expect(await update(key, '1.1.0', author)).toBe(1);
+    await move(9);
+    expect(await update(key, '1.2.0', author)).toBe(2);
+  });
+
+  it('stops at what a check found, and at what the update asks for anew', async () => {
+    const author = await api.person();
+    await set({ automatic: { user_ids: [author.user_id], departments: [] } });
+    const key = await published(author);
+    expect(await update(key, '1.1.0', author, aPackage({ main: 'eval(host.code());' }))).toBe(1);
+    expect(await update(key, '1.2.0', author, aPackage({ permissions: ['currentuser'] }))).toBe(1);
+    const hosts = { network_access: { allowed_domains: ['new.example'] } };
+    expect(await update(key, '1.3.0', author, aPackage(hosts))).toBe(1);
+    await api.context.db.updateTable('plugins').set({ is_blocked: true }).where('plugin_key', '=', key).execute();
+    expect(await update(key, '1.4.0', author)).toBe(1);
+  });
+});
+
+it('is set by a super administrator, with people and hosts that can be, and written down', async () => {
+  const { body } = await set({
+    approvals: 2,
+    automatic: { user_ids: [first.user_id, first.user_id], departments: [] },
+  });
+  expect(body.data).toMatchObject({ people: [{ user_id: first.user_id, name: 'first' }], rules: { approvals: 2 } });
+  expect(body.data.administrators).toBeGreaterThanOrEqual(3);
+  expect((await set({}, first)).status).toBe(403);
+  expect((await api.send({ method: 'GET', url: URL }, first)).status).toBe(403);
+  expect((await api.send({ method: 'GET', url: URL })).status).toBe(401);
+  expect((await set({ automatic: { user_ids: [2_000_000], departments: [] } })).body.error).toBe('account_not_found');
+  for (const host of ['https://a.example', 'a b', '*', '*.*.example', '<b>', 'a..b'])
+    expect((await set({ known_hosts: [host] })).status).toBe(400);
+  expect(await actsOn('approval_rules')).toContain('setting.approval_rules');
+});

@@ -1,0 +1,380 @@
+import type { AuditDetail, AuditItem } from '../../../contract/audits';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { decideAfterReading } from '../../../tests/support/deciding';
+import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/releases';
+import { deleteMaintainer, insertMaintainer } from '../../repositories/plugins/maintainers';
+import type { ReviewDefaults } from '../../services/reviews/approvalRules';
+import { managedAccountRoutes } from '../accounts/managedAccounts';
+import { downloadRoutes } from '../plugins/downloads';
+import { ownPluginRoutes } from '../plugins/ownPlugins';
+import { pluginRoutes } from '../plugins/plugins';
+import { releaseRoutes } from '../releases/releases';
+import { versionRoutes } from '../releases/versions';
+import { auditRoutes } from './audits';
+import { reviewRoutes } from './reviews';
+
+const rules: ReviewDefaults = { own_submissions: 'forbidden' };
+let api: Api;
+let reviewer: Person;
+let author: Person;
+let acts: ReturnType<typeof publishing>;
+beforeAll(async () => {
+  api = await anApi(({ app, context, accounts }) => {
+    auditRoutes(app, context, rules);
+    downloadRoutes(app, context);
+    managedAccountRoutes(app, { context, accounts });
+    ownPluginRoutes(app, context);
+    pluginRoutes(app, context);
+    releaseRoutes(app, context);
+    reviewRoutes(app, context);
+    versionRoutes(app, context);
+  });
+  [reviewer, author] = [await api.person('reviewer', 2), await api.person('author')];
+  acts = publishing(api, reviewer);
+});
+afterAll(() => api.close());
+
+const CMT = '/api/cmt';
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, who: Person | undefined = reviewer) =>
+  api.send({ method, url: CMT + path, body }, who);
+const read = (path: string, query: Record<string, string>, who: Person | undefined = reviewer) =>
+  api.send({ method: 'GET', url: CMT + path, query }, who);
+const decide = (body: object, who = reviewer) => send('POST', '/plugin/audit/status', body, who);
+
+/** The newest submission of a version, as its reviewer sees it. */
+const detail = async (plugin_key: string, version = '1.0.0', who = reviewer): Promise<AuditDetail> =>
+  (await read('/plugin/audit', { plugin_key, version }, who)).body.data;
+const inList = async (plugin_key: string): Promise<AuditItem> =>
+  (await read('/plugin/audit/list', { keyword: plugin_key })).body.data.audit_list[0];
+
+/** A new plugin that waits for review. */
+async function waiting(more: Parameters<typeof aRelease>[0] = {}): Promise<{ plugin_key: string; submission: number }> {
+  const { plugin_key } = (await acts.release(aRelease(more), author)).body.data;
+  return { plugin_key, submission: (await detail(plugin_key, (more.version as string) ?? '1.0.0')).submission };
+}
+
+/** What the log says of a plugin, oldest first. */
+const logged = async (plugin_key: string) => {
+  const rows = await api.context.db
+    .selectFrom('admin_acts')
+    .select(['user_id', 'act', 'before', 'after'])
+    .where('subject', '=', plugin_key)
+    .orderBy('act_id')
+    .execute();
+  return rows.map(({ act }) => act);
+};
+
+describe('deciding', () => {
+  it('lets one of twenty administrators decide, and tells the others', async () => {
+    const { plugin_key, submission } = await waiting();
+    const administrators = await Promise.all(Array.from({ length: 20 }, () => api.person(undefined, 2)));
+    const answers = await Promise.all(
+      administrators.map((one, index) =>
+        decide(
+          { plugin_key, version: '1.0.0', submission, ...(index % 2 ? { status: 3, reason: 'No' } : { status: 2 }) },
+          one,
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const told = answers.filter(({ status }) => status !== 200).map(errorOf);
+    expect(told).toEqual(Array.from({ length: 19 }, () => [409, 'not_waiting']));
+    expect(await logged(plugin_key)).toHaveLength(1);
+  });
+
+  it('refuses a decision about bytes that a newer submission has replaced, whatever its number', async () => {
+    const { plugin_key, submission } = await waiting();
+    const rejected = await decide({ plugin_key, version: '1.0.0', submission, status: 3, reason: 'No' });
+    expect(rejected.status).toBe(200);
+    await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'other();' }) }), author);
+    expect(errorOf(await decide({ plugin_key, version: '1.0.0', submission, status: 2 }))).toEqual([
+      409,
+      'not_waiting',
+    ]);
+  });
+});
+
+describe('a decision that names no submission', () => {
+  const approval = (plugin_key: string) => ({ plugin_key, version: '1.0.0', status: 2 });
+  /** Other bytes under the number that was read; the number is free again once another one waits. */
+  async function resubmit(plugin_key: string): Promise<void> {
+    await acts.update(aRelease({ plugin_key, version: '1.0.1' }), author);
+    const swapped = await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'steal();' }) }), author);
+    expect(swapped.status).toBe(200);
+  }
+
+  it('approves nothing that the caller never read, and says what to read', async () => {
+    const { body } = await acts.release(aRelease(), author);
+    const { plugin_key } = body.data;
+    const refused = await decide(approval(plugin_key));
+    expect(errorOf(refused)).toEqual([409, 'submission_not_shown']);
+    const { message } = refused.body;
+    expect(message).toContain(`GET /api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`);
+    await read('/plugin/audit', { plugin_key, version: '1.0.0' });
+    expect((await decide(approval(plugin_key))).body.data.status).toBe(2);
+  });
+
+  it('approves no bytes that took the place of those that the caller read, under the same number', async () => {
+    const { plugin_key } = await waiting();
+    await resubmit(plugin_key);
+    expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
+    expect((await detail(plugin_key)).status).toBe(1);
+    expect((await decide(approval(plugin_key))).status).toBe(200);
+  });
+
+  it('approves no texts of a public version that changed after they were read', async () => {
+    const { plugin_key } = await waiting();
+    await decide(approval(plugin_key));
+    const edit = (intro: string) =>
+      sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, { plugin_key, intro }, author);
+    expect((await edit('Makes grids quickly')).status).toBe(200);
+    expect((await detail(plugin_key)).kind).toBe('listing');
+    await edit('Sells pills');
+    expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
+  });
+
+  it('goes by what this administrator read last, not by what another one read', async () => {
+    const { plugin_key, submission } = await waiting();
+    const other = await api.person(undefined, 2);
+    expect(errorOf(await decide(approval(plugin_key), other))).toEqual([409, 'submission_not_shown']);
+    await resubmit(plugin_key);
+    await detail(plugin_key);
+    // The one that was replaced is read once more, and now it is the last one.
+    await read('/plugin/audit', { plugin_key, version: '1.0.0', submission: String(submission) });
+    expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
+  });
+
+  it('rejects what was never read, but not what took the place of what was read', async () => {
+    const rejection = { version: '1.0.0', status: 3, reason: 'It does not start.' };
+    const { body } = await acts.release(aRelease(), author);
+    expect((await decide({ plugin_key: body.data.plugin_key, ...rejection })).body.data.status).toBe(3);
+    const { plugin_key } = await waiting();
+    await resubmit(plugin_key);
+    expect(errorOf(await decide({ plugin_key, ...rejection }))).toEqual([409, 'submission_not_shown']);
+  });
+});
+
+describe("an administrator's own plugin", () => {
+  afterEach(() => {
+    rules.own_submissions = 'forbidden';
+  });
+
+  async function ownPlugin(owner: Person): Promise<string> {
+    return (await acts.release(aRelease(), owner)).body.data.plugin_key;
+  }
+
+  async function idOf(plugin_key: string): Promise<number> {
+    const found = api.context.db.selectFrom('plugins').select('plugin_id').where('plugin_key', '=', plugin_key);
+    return (await found.executeTakeFirstOrThrow()).plugin_id;
+  }
+
+  it('is approved neither by its owner nor by a maintainer, only by another administrator', async () => {
+    const [owner, maintainer] = [await api.person('owner', 1), await api.person('maintainer', 2)];
+    const plugin_key = await ownPlugin(owner);
+    const plugin_id = await idOf(plugin_key);
+    await insertMaintainer(api.context.db, plugin_id, maintainer.user_id);
+    const approval = { plugin_key, version: '1.0.0', status: 2 };
+    for (const own of [owner, maintainer]) {
+      expect(errorOf(await decide(approval, own))).toEqual([403, 'own_submission']);
+      expect(await detail(plugin_key, '1.0.0', own)).toMatchObject({ is_own: true, approve_refusal: 'own_submission' });
+      const { audit_list } = (await read('/plugin/audit/list', { keyword: plugin_key }, own)).body.data;
+      expect(audit_list).toMatchObject([{ plugin_key, approve_refusal: 'own_submission' }]);
+    }
+    expect(await detail(plugin_key)).toMatchObject({ is_own: false, approve_refusal: null });
+    expect((await inList(plugin_key)).approve_refusal).toBe(null);
+    expect((await decide(approval)).status).toBe(200);
+  });
+
+  it('is not approved by a maintainer who submitted it and left', async () => {
+    const [owner, maintainer] = [await api.person(), await api.person(undefined, 2)];
+    const plugin_key = await ownPlugin(owner);
+    const plugin_id = await idOf(plugin_key);
+    await insertMaintainer(api.context.db, plugin_id, maintainer.user_id);
+    const update = aRelease({ plugin_key, version: '1.1.0', code: aPackage({ main: 'mine();' }) });
+    expect((await acts.update(update, maintainer)).status).toBe(200);
+    await deleteMaintainer(api.context.db, plugin_id, maintainer.user_id);
+    const approval = { plugin_key, version: '1.1.0', status: 2 };
+    expect(errorOf(await decide(approval, maintainer))).toEqual([403, 'own_submission']);
+    expect(await detail(plugin_key, '1.1.0', maintainer)).toMatchObject({
+      is_own: true,
+      approve_refusal: 'own_submission',
+    });
+    await detail(plugin_key, '1.1.0');
+    expect((await decide(approval)).status).toBe(200);
+  });
+
+  it('may be rejected by its owner: that makes nothing public', async () => {
+    const owner = await api.person(undefined, 2);
+    const plugin_key = await ownPlugin(owner);
+    expect((await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' }, owner)).status).toBe(200);
+  });
+
+  it('is approved by its owner where the deployment allows it', async () => {
+    rules.own_submissions = 'allowed';
+    const owner = await api.person(undefined, 1);
+    const plugin_key = await ownPlugin(owner);
+    expect((await detail(plugin_key, '1.0.0', owner)).is_own).toBe(false);
+    expect((await decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, owner)).status).toBe(200);
+  });
+});
+
+describe('a hold', () => {
+  const hold = (body: object, who?: Person) => send('PUT', '/plugin/audit/hold', body, who);
+  const release = (body: object, who?: Person) => send('DELETE', '/plugin/audit/hold', body, who);
+  const progress = async (plugin_key: string) => (await read('/plugin/review', { plugin_key }, author)).body.data;
+
+  it('is seen by administrators with its note, and by the author without', async () => {
+    const { plugin_key, submission } = await waiting();
+    const note = 'Ask the lawyers about the fonts';
+    expect((await hold({ plugin_key, submission, note })).body.data).toEqual({ submission, is_held: true });
+    expect(await inList(plugin_key)).toMatchObject({ is_held: true, status: 1 });
+    expect((await detail(plugin_key)).hold).toEqual({ note, by: 'reviewer', since: expect.any(String) });
+    const told = await progress(plugin_key);
+    expect(told.submissions[0]).toMatchObject({ is_held: true, status: 1 });
+    expect(JSON.stringify(told)).not.toContain('lawyers');
+  });
+
+  it('is taken back, and again is no error', async () => {
+    const { plugin_key, submission } = await waiting();
+    await hold({ plugin_key, submission, note: 'Wait' });
+    for (const _time of [1, 2])
+      expect((await release({ plugin_key, submission })).body.data).toEqual({ submission, is_held: false });
+    expect((await detail(plugin_key)).hold).toBeNull();
+    expect((await progress(plugin_key)).submissions[0].is_held).toBe(false);
+    expect(await logged(plugin_key)).toEqual(['review.hold', 'review.release']);
+  });
+
+  it('bars no decision, and ends with it', async () => {
+    const { plugin_key, submission } = await waiting();
+    await hold({ plugin_key, submission, note: 'Wait' });
+    await acts.approve(plugin_key, '1.0.0');
+    expect(await inList(plugin_key)).toMatchObject({ is_held: false, status: 2 });
+    expect(errorOf(await hold({ plugin_key, submission, note: 'Late' }))).toEqual([409, 'not_waiting']);
+    expect(errorOf(await release({ plugin_key, submission }))).toEqual([409, 'not_waiting']);
+  });
+
+  it('needs a note, a plugin and an administrator', async () => {
+    const { plugin_key, submission } = await waiting();
+    expect((await hold({ plugin_key, submission, note: ' ' })).status).toBe(400);
+    expect((await hold({ plugin_key, submission, note: 'a'.repeat(501) })).status).toBe(400);
+    expect(errorOf(await hold({ plugin_key: 'nobody', submission, note: 'Wait' }))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await hold({ plugin_key, submission, note: 'Wait' }, author))).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('what a submission is compared with', () => {
+  it('is nothing before anything was approved, then the listing and the package approved last', async () => {
+    const { plugin_key, submission } = await waiting();
+    expect((await detail(plugin_key)).approved_before).toBeNull();
+    await acts.approve(plugin_key, '1.0.0');
+    await acts.update(aRelease({ plugin_key, version: '2.0.0', name: 'Grid Maker Two' }), author);
+    const { approved_before, name } = await detail(plugin_key, '2.0.0');
+    expect(name).toBe('Grid Maker Two');
+    expect(approved_before).toMatchObject({
+      listing: { name: 'Grid Maker' },
+      package: { version: '1.0.0', submission },
+    });
+  });
+
+  it('is no version that was withdrawn', async () => {
+    const { plugin_key } = await waiting();
+    await acts.approve(plugin_key, '1.0.0');
+    await acts.publishedVersion(author, plugin_key, '1.1.0');
+    await send('PUT', '/plugin/version/withdraw', { plugin_key, version: '1.1.0', reason: 'Broken' });
+    await acts.update(aRelease({ plugin_key, version: '1.2.0' }), author);
+    expect((await detail(plugin_key, '1.2.0')).approved_before?.package?.version).toBe('1.0.0');
+  });
+
+  it('tells what waits before and after it', async () => {
+    const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+    const beside = (await detail(second.plugin_key)).waiting;
+    expect(beside).toEqual({
+      previous: { ...first, version: '1.0.0' },
+      next: { ...third, version: '1.0.0' },
+    });
+  });
+
+  it('is downloaded by its submission, where one number was submitted twice', async () => {
+    const { plugin_key, submission } = await waiting({ code: aPackage({ main: 'first();' }) });
+    await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' });
+    await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'second();' }) }), author);
+    const path = `/manager/plugin/${plugin_key}/download`;
+    expect((await read(path, { version: '1.0.0' })).text).toContain('second()');
+    expect((await read(path, { version: '1.0.0', submission: String(submission) })).text).toContain('first()');
+  });
+});
+
+describe('a trial', () => {
+  let taster: Person;
+  beforeEach(async () => {
+    taster = await api.person(undefined, 2);
+  });
+
+  const start = (body: object, who = taster) => send('POST', '/manager/plugin/trial', body, who);
+  const end = (body: object, who = taster) => send('DELETE', '/manager/plugin/trial', body, who);
+  const installed = async (who = taster) =>
+    (await read('/plugin/user/list', { type: 'installed' }, who)).body.data.plugin_list;
+  const downloads = async (plugin_key: string) => (await read('/plugin', { plugin_key })).body.data.download_count;
+  const download = (plugin_key: string, who: Person | undefined) => read('/plugin/download', { plugin_key }, who);
+
+  it('gives its reviewer alone the bytes that wait, and counts for nothing', async () => {
+    const { plugin_key } = await waiting({ code: aPackage({ main: 'first();' }) });
+    await acts.approve(plugin_key, '1.0.0');
+    await acts.update(aRelease({ plugin_key, version: '2.0.0', code: aPackage({ main: 'second();' }) }), author);
+    const { submission } = await detail(plugin_key, '2.0.0');
+    expect((await start({ plugin_key, submission })).body.data).toEqual({ plugin_key, version: '2.0.0' });
+    expect((await detail(plugin_key, '2.0.0', taster)).is_trial).toBe(true);
+
+    const other = await api.person(undefined, 2);
+    expect(await installed()).toMatchObject([{ plugin_key, trial_version: '2.0.0', is_installed: false }]);
+    expect(await installed(other)).toEqual([]);
+    const tried = await download(plugin_key, taster);
+    expect(tried.text).toContain('second()');
+    expect(tried.headers['cache-control']).toBe('private, no-store');
+    expect(await downloads(plugin_key)).toBe(0);
+    for (const who of [other, author, undefined]) expect((await download(plugin_key, who)).text).toContain('first()');
+  });
+
+  it('shows a plugin that is not public yet to its reviewer alone', async () => {
+    const { plugin_key, submission } = await waiting();
+    await start({ plugin_key, submission });
+    expect(await installed()).toMatchObject([{ plugin_key, trial_version: '1.0.0', installed_version: null }]);
+    expect((await download(plugin_key, taster)).status).toBe(200);
+    expect((await download(plugin_key, undefined)).status).toBe(404);
+    expect((await end({ plugin_key })).body.data).toEqual({ plugin_key, version: null });
+    expect((await end({ plugin_key })).status).toBe(200);
+    expect(await installed()).toEqual([]);
+    expect((await download(plugin_key, taster)).status).toBe(404);
+    expect(await logged(plugin_key)).toEqual(['review.trial', 'review.trial_end']);
+  });
+
+  it.each([
+    ['is approved', (plugin_key: string) => acts.approve(plugin_key, '1.0.0')],
+    ['is rejected', (plugin_key: string) => decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' })],
+    ['is replaced', (plugin_key: string) => acts.update(aRelease({ plugin_key, version: '1.1.0' }), author)],
+  ])('ends when its version %s', async (_name, happens) => {
+    const { plugin_key, submission } = await waiting();
+    await start({ plugin_key, submission });
+    expect((await happens(plugin_key)).status).toBe(200);
+    expect(await installed()).toEqual([]);
+    expect(errorOf(await start({ plugin_key, submission }))).toEqual([409, 'not_waiting']);
+  });
+
+  it('ends with the role of its reviewer', async () => {
+    const former = await api.person(undefined, 2);
+    const { plugin_key, submission } = await waiting();
+    await start({ plugin_key, submission }, former);
+    const owner = await api.person(undefined, 1);
+    const { user_id } = former;
+    expect((await send('PUT', '/manager/account/role', { user_id, role: 0 }, owner)).status).toBe(200);
+    expect((await download(plugin_key, former)).status).toBe(404);
+    expect(await installed(former)).toEqual([]);
+  });
+
+  it('is for administrators, and for versions', async () => {
+    const { plugin_key, submission } = await waiting();
+    expect(errorOf(await start({ plugin_key, submission }, author))).toEqual([403, 'forbidden']);
+    expect(errorOf(await start({ plugin_key: 'nobody', submission }))).toEqual([404, 'plugin_not_found']);
+  });
+});

@@ -1,0 +1,224 @@
+import { getReview, type ReviewProgress } from '../../../contract/reviews';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { decideAfterReading } from '../../../tests/support/deciding';
+import { submit } from '../../../tests/support/submissions';
+import { notificationRoutes } from '../accounts/notifications';
+import { profileRoutes } from '../accounts/profiles';
+import { ownPluginRoutes } from '../plugins/ownPlugins';
+import { releaseRoutes } from '../releases/releases';
+import { auditRoutes } from './audits';
+import { reviewRoutes } from './reviews';
+
+let api: Api;
+let reviewer: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context, accounts }) => {
+    releaseRoutes(app, context);
+    auditRoutes(app, context);
+    ownPluginRoutes(app, context);
+    profileRoutes(app, context, accounts);
+    reviewRoutes(app, context);
+    notificationRoutes(app, context);
+  });
+  reviewer = await api.person('reviewer', 2);
+});
+afterAll(() => api.close());
+
+const review = (plugin_key: string, who?: Person) =>
+  api.send({ method: 'GET', url: '/api/cmt/plugin/review', query: { plugin_key } }, who);
+const progress = async (plugin_key: string, who: Person): Promise<ReviewProgress> =>
+  (await review(plugin_key, who)).body.data;
+const write = (body: object, who?: Person) =>
+  api.send({ method: 'POST', url: '/api/cmt/plugin/review/message', body }, who);
+const decide = (decision: Parameters<typeof decideAfterReading>[1]) => decideAfterReading(api, decision, reviewer);
+const notes = async (who: Person) =>
+  (await api.send({ method: 'GET', url: '/api/cmt/notification/list' }, who)).body.data.notification_list;
+const errorOf = (answer: Answer) => [answer.status, answer.body.error];
+
+/** A new plugin of somebody that waits for review. */
+async function waitingPlugin(author: Person, version = '1.0.0'): Promise<string> {
+  return (await submit(api, author, version)).body.data.plugin_key;
+}
+
+/** A version that waits since that moment, or was decided by the reviewer. */
+async function aSubmission(submit_time: string, decide_time: string | null = null): Promise<void> {
+  const { id } = await aPlugin(api.context.db);
+  const decision = decide_time
+    ? ({ status: 2, decide_time, decided_by: reviewer.user_id } as const)
+    : { status: 1 as const, decided_by: null };
+  const rest = { version: '1.0.0', reason: null, content: '', listing: null, package_sha256: null, package_size: null };
+  await api.context.db
+    .insertInto('versions')
+    .values({ ...rest, ...decision, plugin_id: id, submit_time, position: 1 })
+    .execute();
+}
+
+describe('the progress of a review', () => {
+  it('tells since when the newest submission waits, and how many wait before it', async () => {
+    const author = await api.person();
+    const before = await progress(await waitingPlugin(author), author);
+    await aSubmission('2026-01-01T00:00:00Z');
+    await aSubmission('2099-01-01T00:00:00Z');
+    const answer = await review(before.plugin_key, author);
+    expect(getReview.schema.response[200].parse(answer.body)).toEqual(answer.body);
+    const { waiting, submissions } = answer.body.data;
+    expect(waiting).toEqual({
+      since: submissions[0].submit_time,
+      ahead: (before.waiting?.ahead ?? Number.NaN) + 1,
+      usual_seconds: null,
+    });
+    expect(submissions).toMatchObject([
+      { version: '1.0.0', status: 1, is_superseded: false, is_withdrawn: false, reason: null, rule: null },
+    ]);
+  });
+
+  it('tells how long the last decisions took, by their median', async () => {
+    const author = await api.person();
+    const key = await waitingPlugin(author);
+    for (const hour of ['01', '03', '20']) await aSubmission('2098-01-01T00:00:00Z', `2098-01-01T${hour}:00:00Z`);
+    api.context.forgetPublicLists();
+    expect((await progress(key, author)).waiting?.usual_seconds).toBe(3 * 60 * 60);
+  });
+
+  it('tells a rejection with its rule and reason, and a superseded submission as such', async () => {
+    const author = await api.person();
+    const plugin_key = await waitingPlugin(author);
+    const rejection = { status: 3 as const, rule: 'broken', reason: 'It does not start.' };
+    const decided = await decide({ plugin_key, version: '1.0.0', ...rejection });
+    expect(decided.body.data).toMatchObject(rejection);
+    for (const version of ['1.0.1', '1.0.2']) await submit(api, author, version, plugin_key);
+    await decide({ plugin_key, version: '1.0.2', status: 2, rule: 'broken' });
+    const { submissions, waiting } = await progress(plugin_key, author);
+    expect(submissions).toMatchObject([
+      { version: '1.0.2', status: 2, rule: null, decide_time: expect.any(String) },
+      { version: '1.0.1', status: 3, is_superseded: true },
+      { version: '1.0.0', ...rejection, is_superseded: false },
+    ]);
+    const url = `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.1`;
+    const read = await api.send({ method: 'GET', url }, reviewer);
+    expect(read.body.data).toMatchObject({ status: 3, is_superseded: true, is_withdrawn: false });
+    expect(waiting).toBeNull();
+  });
+
+  it('tells what the automatic checks said of what was submitted last', async () => {
+    const author = await api.person();
+    const plugin_key = await waitingPlugin(author);
+    const { checks } = await progress(plugin_key, author);
+    expect(checks.map(({ check }) => check)).toEqual(['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name']);
+    expect(checks.find(({ check }) => check === 'code')).toMatchObject({ state: 'passed' });
+    await api.context.db.updateTable('versions').set({ checks: null }).execute();
+    expect((await progress(plugin_key, author)).checks.map(({ state }) => state)).toEqual(Array(7).fill('not_run'));
+  });
+
+  it('is told in the list of own plugins', async () => {
+    const author = await api.person();
+    const plugin_key = await waitingPlugin(author);
+    const own = async () =>
+      (await api.send({ method: 'GET', url: '/api/cmt/plugin/user/list', query: { type: 'published' } }, author)).body
+        .data.plugin_list[0].review;
+    expect(await own()).toMatchObject({ status: 1, waiting: (await progress(plugin_key, author)).waiting });
+    await decide({ plugin_key, version: '1.0.0', status: 3, rule: 'poor_listing', reason: 'No description.' });
+    expect(await own()).toMatchObject({ status: 3, rule: 'poor_listing', reason: 'No description.', waiting: null });
+  });
+
+  it('is for its author and administrators alone', async () => {
+    const [author, other] = [await api.person(), await api.person()];
+    const hidden = await waitingPlugin(author);
+    const { key: shown } = await aPlugin(api.context.db);
+    expect((await review(hidden, reviewer)).status).toBe(200);
+    expect(errorOf(await review(hidden))).toEqual([401, 'unauthenticated']);
+    for (const ask of [
+      review,
+      (plugin_key: string, who: Person) => write({ plugin_key, version: '1.0.0', text: 'Hi' }, who),
+    ]) {
+      expect(errorOf(await ask(hidden, other))).toEqual([404, 'plugin_not_found']);
+      expect(errorOf(await ask('nobody-made-this', reviewer))).toEqual([404, 'plugin_not_found']);
+      expect(errorOf(await ask(shown, other))).toEqual([403, 'forbidden']);
+    }
+  });
+
+  it('knows the published rules alone', async () => {
+    const plugin_key = await waitingPlugin(await api.person());
+    const answer = await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No', rule: 'ugly' });
+    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('messages', () => {
+  it('go between author and reviewer, and each hears of those of the other', async () => {
+    const author = await api.person();
+    const plugin_key = await waitingPlugin(author);
+    const about = { plugin_key, version: '1.0.0' };
+    await write({ ...about, text: ' Which host does it call? ' }, reviewer);
+    expect(await notes(author)).toMatchObject([
+      { kind: 'review_message', plugin_key, params: { version: '1.0.0', from: 'reviewer' } },
+    ]);
+    const sent = await write({ ...about, text: 'None.\n<b>None.</b>' }, author);
+    expect(sent.body.data).toMatchObject({ from: 'author', name: author.account, text: 'None.\n<b>None.</b>' });
+    const [newest] = await notes(reviewer);
+    expect(newest).toMatchObject({ kind: 'review_message', params: { from: 'author' } });
+    expect((await progress(plugin_key, author)).messages).toMatchObject([
+      { from: 'reviewer', name: null, text: 'Which host does it call?', version: '1.0.0' },
+      { from: 'author', name: author.account },
+    ]);
+    expect((await progress(plugin_key, reviewer)).messages[0]).toMatchObject({ name: 'reviewer' });
+  });
+
+  it('of an author reach those who reviewed, else every administrator, once while unread', async () => {
+    const [author, idle] = [await api.person(), await api.person(undefined, 2)];
+    const plugin_key = await waitingPlugin(author);
+    const messagesTo = async (who: Person) =>
+      (await notes(who)).filter(
+        (note: { kind: string; plugin_key: string }) =>
+          note.kind === 'review_message' && note.plugin_key === plugin_key,
+      );
+    for (const text of ['Please hurry', 'Please']) await write({ plugin_key, version: '1.0.0', text }, author);
+    expect(await messagesTo(idle)).toHaveLength(1);
+    await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No.' });
+    await api.send({ method: 'POST', url: '/api/cmt/notification/read', body: { all: true } }, idle);
+    await api.send({ method: 'POST', url: '/api/cmt/notification/read', body: { all: true } }, reviewer);
+    await write({ plugin_key, version: '1.0.0', text: 'Why?' }, author);
+    expect((await messagesTo(reviewer)).filter((note: { read_time: unknown }) => !note.read_time)).toHaveLength(1);
+    expect((await messagesTo(idle)).filter((note: { read_time: unknown }) => !note.read_time)).toHaveLength(0);
+  });
+
+  it.each([
+    ['no words', { text: ' \n ' }, [400, 'invalid_request']],
+    ['501 characters', { text: '字'.repeat(501) }, [400, 'invalid_request']],
+    ['a turned writing direction', { text: 'a\u202eb' }, [400, 'invalid_request']],
+    ['a version that was never submitted', { version: '9.9.9' }, [404, 'version_not_found']],
+    ['a version with a zero', { version: '1.0.0\0' }, [404, 'version_not_found']],
+  ])('refuse %s', async (_what, wishes, expected) => {
+    const author = await api.person();
+    const plugin_key = await waitingPlugin(author);
+    expect(errorOf(await write({ plugin_key, version: '1.0.0', text: 'Hello', ...wishes }, author))).toEqual(expected);
+  });
+
+  it('are limited for each author, and not for reviewers', async () => {
+    const author = await api.person();
+    const about = { plugin_key: await waitingPlugin(author), version: '1.0.0', text: 'Hello' };
+    const statuses = async (who: Person) => {
+      const answers: Answer[] = [];
+      for (let count = 0; count < 21; count++) answers.push(await write(about, who));
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses(author)).toEqual([...Array(20).fill(200), 429]);
+    expect(await statuses(reviewer)).toEqual(Array(21).fill(200));
+  });
+
+  it('are in the export of who wrote them, and go with the account', async () => {
+    const author = await api.person();
+    const plugin_key = await waitingPlugin(author);
+    await decide({ plugin_key, version: '1.0.0', status: 2 });
+    await write({ plugin_key, version: '1.0.0', text: 'Thank you' }, author);
+    const exported = await api.send({ method: 'GET', url: '/api/user-center/user/export' }, author);
+    expect(exported.body.data).toMatchObject({
+      review_messages: [{ plugin_key, version: '1.0.0', text: 'Thank you' }],
+      notifications: [{ kind: 'version_approved', plugin_key }],
+    });
+    const body = { password: 'a good password' };
+    await api.send({ method: 'DELETE', url: '/api/user-center/user/account', body }, author);
+    expect((await progress(plugin_key, reviewer)).messages).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { getReview, sendReviewMessage } from '../../../contract/reviews';
+import { mount } from '../../http/mount';
+import { createHourlyLimit } from '../../limits/hourlyLimit';
+import type { ServiceContext } from '../../services/context';
+import * as reviews from '../../services/reviews/reviews';
+
+/** Every message is read by a person: no author has more to say in an hour. */
+const MESSAGES_AN_HOUR = 20;
+
+/** How reviews go, for both of their sides. `who` lets nobody in without a user. */
+export function reviewRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const limitMessages = createHourlyLimit(app, {
+    name: 'review message',
+    max: MESSAGES_AN_HOUR,
+    message: 'This account has written too many messages in the last hour. Wait as long as Retry-After says.',
+    senderOf: (request) => `u${request.caller.user?.user_id}`,
+  });
+
+  mount(app, getReview, ({ query, caller }) => reviews.getReview(context, caller.user!, query.plugin_key));
+  mount(app, sendReviewMessage, async ({ body, caller, request, reply }) => {
+    // Reviewers answer many authors.
+    if (caller.user!.role === 0) await limitMessages(request, reply);
+    return reviews.sendMessage(context, caller.user!, body);
+  });
+}

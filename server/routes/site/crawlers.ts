@@ -1,0 +1,52 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cachingOfOrigin, siteOrigin } from '../../http/requestOrigin';
+import { DomainError } from '../../lib/DomainError';
+import { COSTLY_PAGE } from '../../limits/pageRateLimit';
+import type { ServiceContext } from '../../services/context';
+import { sitemapIndexText, sitemapText } from '../../services/site/sitemaps';
+import type { DeploymentRules } from '../../settings/deploymentTypes';
+import type { Settings } from '../../settings/settings';
+import { NOTHING_FOR_ROBOTS, robotsText } from '../../site/robotsText';
+import { offeredLanguages } from '../../site/visitorPreferences';
+
+interface CrawlerParts {
+  context: ServiceContext;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  rules: Pick<DeploymentRules, 'tellsMachines'>;
+}
+
+/** What crawlers ask for before pages: robots.txt and the sitemaps. A deployment that tells machines nothing turns them away. */
+export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }: CrawlerParts): void {
+  const caching = cachingOfOrigin(settings, 'public, max-age=3600');
+  const asXml = (reply: FastifyReply): FastifyReply =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', caching);
+
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', caching)
+      .send(rules.tellsMachines ? robotsText(siteOrigin(request, settings)) : NOTHING_FOR_ROBOTS),
+  );
+  if (!rules.tellsMachines) return;
+
+  app.get('/sitemap.xml', COSTLY_PAGE, async (request, reply) =>
+    asXml(reply).send(await sitemapIndexText(context, siteOrigin(request, settings))),
+  );
+
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', COSTLY_PAGE, async (request, reply) => {
+    const part = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1];
+    if (!part) throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
+    const site = { origin: siteOrigin(request, settings), languages: offeredLanguages(request) };
+    return sendPacked(asXml(reply), Readable.from(await sitemapText(context, site, Number(part))));
+  });
+}
+
+/** Twelve megabytes of addresses that differ by their keys alone: packed they are a thirtieth. */
+function sendPacked(reply: FastifyReply, text: Readable): FastifyReply {
+  reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(text);
+  // A reader that goes away, or a query that fails, ends both; Fastify logs it.
+  return reply.header('content-encoding', 'gzip').send(pipeline(text, createGzip(), () => {}));
+}

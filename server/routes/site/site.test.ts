@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, anApi } from '../../../tests/support/anApi';
+import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';
+import { readSettings } from '../../settings/settings';
+import { siteShown } from '../../settings/siteChrome';
+import { browserLogin, EMPTY_SITE_CONFIG, rulesOf, SiteConfig } from '../../settings/siteConfig';
+import type { FirstPage, PageDrawer } from '../../site/PageRenderer';
+import { siteRoutes } from './site';
+
+const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
+const CLIENT = { origins: ['https://client.example'] };
+let api: Api;
+let drawings = 0;
+let failing = false;
+
+/** Draws what it was given; the real one is built from src/render and tried in a browser (tests/e2e/firstScreen.test.ts). */
+const drawer: PageDrawer = {
+  firstCalls: () => [
+    { name: 'listTags', payload: {} },
+    { name: 'listPlugins', payload: { limit: 24 } },
+  ],
+  answerKey: (call) => call,
+  async drawSquare(first: FirstPage) {
+    drawings += 1;
+    if (failing) throw new Error('A drawing of the tests failed.');
+    return { root: `<h1>${first.locale} ${first.theme}</h1>`, layer: null };
+  },
+};
+
+beforeAll(async () => {
+  mkdirSync(join(dir, 'assets'));
+  const tags = '<link rel="stylesheet" href="/plugins/assets/umi.css"><script src="/plugins/assets/umi.js"></script>';
+  writeFileSync(join(dir, 'index.html'), tags);
+  writeFileSync(join(dir, 'assets/umi.css'), 'h1{color:red}');
+  api = await anApi(({ app, context }) =>
+    siteRoutes(app, {
+      dir,
+      context,
+      settings: readSettings({}),
+      rules: DEPLOYMENT_TYPES.official,
+      enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
+      ...siteShown(EMPTY_SITE_CONFIG, undefined),
+      login: null,
+      client: CLIENT,
+      drawer,
+    }),
+  );
+});
+beforeEach(() => {
+  failing = false;
+});
+afterAll(async () => {
+  await api?.close();
+  rmSync(dir, { recursive: true });
+});
+
+let senders = 0;
+/** Another sender each time, unless one is named: no test uses up another's share of what is drawn. */
+const square = (search: string, cookie = '', remoteAddress = `10.0.${senders >> 8}.${senders++ & 255}`) =>
+  api.send({ url: `/plugins/${search}`, headers: { cookie }, remoteAddress });
+const isDrawn = ({ text }: { text: string }) => text.includes('<h1>');
+
+it('draws the square in the reader’s language and scheme, with what it was drawn with and its styles inside', async () => {
+  const page = await square('?keyword=whole', 'ps_lang=ja-JP; ps_theme=dark');
+  expect(page.text).toContain('<div id="root"><h1>ja-JP dark</h1></div>');
+  expect(page.text).toContain('<style data-href="/plugins/assets/umi.css">h1{color:red}</style>');
+  expect(page.text).toContain('"listPlugins":{"plugin_list":[]');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
+  expect(policy).not.toContain('unsafe');
+});
+
+it('runs the site’s scripts after the page is painted: they wait for no reader, and the policy lets in what begins them', async () => {
+  const { text, headers } = await square('?keyword=painted');
+  expect(text).not.toContain('<script src');
+  expect(text).toContain('<link rel="preload" href="/plugins/assets/umi.js" as="script" fetchpriority="low" data-run>');
+  const inline = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script as string);
+  expect(inline.at(-1)).toContain('link[data-run]');
+  for (const script of inline) {
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  }
+});
+
+it('draws nothing for a frame: a client has a header of its own', async () => {
+  const headers = { 'sec-fetch-dest': 'iframe' };
+  const framed = await api.send({ url: '/plugins/?keyword=framed', headers });
+  expect(framed.text).toContain('<div id="root"></div>');
+  expect(framed.text).toContain('ps-client');
+  expect((await square('?keyword=framed')).text).toContain('<h1>');
+});
+
+it('draws once for everybody who asks at the same time, and anew for another scheme', async () => {
+  drawings = 0;
+  await Promise.all([square('?keyword=many'), square('?keyword=many'), square('?keyword=many')]);
+  expect(drawings).toBe(1);
+  await square('?keyword=many', 'ps_theme=dark');
+  expect(drawings).toBe(2);
+});
+
+it('draws one page for all addresses that differ in what it does not read', async () => {
+  drawings = 0;
+  const same = [
+    '?sort=1&keyword=same',
+    '?keyword=same&sort=1&x=1234',
+    '?utm_source=a&keyword=same&sort=1&keyword=other',
+  ];
+  for (const search of [...same, '?keyword=same&sort=1&lang=xx', '?keyword=same&sort=1&tag_id=nope'])
+    expect(isDrawn(await square(search))).toBe(true);
+  expect(drawings).toBe(1);
+  const [, first] = /<script id="ps-first-page" type="application\/json">(.*?)<\/script>/s.exec(
+    (await square('?x=5678&sort=1&keyword=same')).text,
+  ) as RegExpExecArray;
+  expect(JSON.parse(first as string).href).toBe('http://square.test/plugins/?keyword=same&sort=1');
+});
+
+it('draws nothing at an address of no plugin: such addresses are endless', async () => {
+  drawings = 0;
+  const page = await square('?plugin_key=nobody-has-this');
+  expect(page.status).toBe(404);
+  expect(page.text).toContain('<div id="root"></div>');
+  expect(drawings).toBe(0);
+});
+
+it('leaves the drawing to the browser where too many pages wait for theirs', async () => {
+  const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => square(`?keyword=crowd${index}`)));
+  const drawn = pages.filter(isDrawn).length;
+  expect(drawn).toBeGreaterThan(0);
+  expect(drawn).toBeLessThan(40);
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(isDrawn(await square('?keyword=after the crowd'))).toBe(true);
+});
+
+describe('one address that asks for a page of its own each time', () => {
+  const LOUD = '192.0.2.1';
+
+  it('takes a few places of the queue, and others have theirs', async () => {
+    const loud = Array.from({ length: 40 }, (_, index) => square(`?keyword=flood${index}`, '', LOUD));
+    const others = Array.from({ length: 5 }, (_, index) => square(`?keyword=others${index}`));
+    expect((await Promise.all(loud)).filter(isDrawn)).toHaveLength(3);
+    expect((await Promise.all(others)).every(isDrawn)).toBe(true);
+  });
+
+  it('uses up its own share: then its browser draws, it still has what others had drawn, and others have theirs', async () => {
+    let drawn = 0;
+    while (drawn < 60 && isDrawn(await square(`?keyword=each${drawn}`, '', LOUD))) drawn += 1;
+    expect(drawn).toBeLessThan(60);
+    const rest = await square('?keyword=rest', '', LOUD);
+    expect(rest.status).toBe(200);
+    expect(rest.text).toContain('<div id="root"></div>');
+    expect(isDrawn(await square('?keyword=rest'))).toBe(true);
+    expect(isDrawn(await square('?keyword=rest', '', LOUD))).toBe(true);
+  });
+});
+
+describe('a deployment that is not set up yet', () => {
+  let blank: Api;
+  beforeAll(async () => {
+    const config = SiteConfig.parse({ deployment: { initialised: false, languages: ['en-US', 'ko-KR'] } });
+    blank = await anApi(({ app, context }) => {
+      app.decorate('languages', rulesOf(config, 'pri').languages);
+      const parts = {
+        dir,
+        context,
+        settings: readSettings({}),
+        rules: DEPLOYMENT_TYPES.pri,
+        enterprise: { context, config: config.enterprise },
+        login: null,
+        client: null,
+        drawer,
+      };
+      return siteRoutes(app, { ...parts, ...siteShown(config, 'pri') });
+    });
+  });
+  afterAll(() => blank?.close());
+
+  it('shows nothing on its pages, in a language that it offers', async () => {
+    for (const path of ['/plugins/', '/plugins/mine', '/plugins/no/such/page']) {
+      const page = await blank.send({ url: path, headers: { cookie: 'ps_lang=ja-JP' } });
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('<html lang="en-US">');
+      expect(page.text).toContain('<body></body>');
+      expect(page.text).not.toContain('<script');
+    }
+  });
+
+  it('shows Admin', async () => {
+    const page = await blank.send({ url: '/plugins/backstage-index/audit-list' });
+    expect(page.text).toContain('<div id="root"></div>');
+  });
+});
+
+it('tells its pages what the deployment shows around them, and lets its pictures, its collectors and its user API in', async () => {
+  const works = [{ title: 'A "work"', url: '/community/1', image: 'https://cdn.example/a.png' }];
+  const analytics = { server_url: { cn: 'https://cn.example/sa', oversea: 'https://elsewhere.example:8106/sa' } };
+  const login = {
+    login_page: 'https://id.example/login',
+    userapi_url: 'https://account.example/api/user-center',
+    ux_mode: 'iframe',
+  };
+  const config = SiteConfig.parse({ featured_works: works, analytics, login });
+  const shown = siteShown(config, undefined);
+  const other = await anApi(({ app, context }) =>
+    siteRoutes(app, {
+      dir,
+      context,
+      settings: readSettings({}),
+      rules: DEPLOYMENT_TYPES.official,
+      enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
+      ...shown,
+      login: browserLogin(config, undefined),
+      client: null,
+      drawer,
+    }),
+  );
+  const page = await other.send({ url: '/plugins/' });
+  await other.close();
+  const told = /<meta name="ps-face" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual(shown.face);
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
+  expect(policy).toContain(
+    "connect-src 'self' https://cn.example https://elsewhere.example:8106 https://account.example;",
+  );
+  expect(policy).toContain("frame-src 'self' https://id.example;");
+  const toldLogin = /<meta name="ps-login" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(toldLogin.replaceAll('&quot;', '"'))).toMatchObject(login);
+});
+
+it('lets no text out of the element that holds the data', async () => {
+  const page = await square(`?keyword=${'%3C/script%3E'}</script><script>alert(1)</script>`);
+  const held = /<script id="ps-first-page" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';
+  expect(page.text).not.toContain('<script>alert');
+  expect(() => JSON.parse(held)).not.toThrow();
+});
+
+it('sends the empty page where a drawing fails, and where a sign-in comes back', async () => {
+  failing = true;
+  for (const search of ['?keyword=fails', '?code=abc&state=x']) {
+    const page = await square(search);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<div id="root"></div>');
+    expect(String(page.headers['content-security-policy'])).toContain("'nonce-");
+  }
+});

@@ -1,0 +1,119 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { LOCALES } from '../../../contract/fields';
+import { aWholeServer } from '../../../tests/support/aWholeServer';
+import { pageWords } from '../../site/pageWords';
+
+/** Addresses outside of /plugins/ and the API, where nothing is. */
+let server: Awaited<ReturnType<typeof aWholeServer>>;
+let app: FastifyInstance;
+beforeAll(async () => {
+  server = await aWholeServer();
+  app = await server.build();
+});
+afterAll(() => server?.close());
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+const go = (url: string, options: InjectOptions = {}, site = app) =>
+  site.inject({ url, ...options, headers: { ...BROWSER, 'accept-language': 'en-US', ...options.headers } });
+
+it.each([
+  ...['/app/', '/community/home', '/community/home?classify=library', '/price/', '/download/', '/teamversion/'],
+  ...['/privatedeploy/', '/education-version/', '/recommend/', '/prototype-design/', '/help/', '/help/en/'],
+  ...['/design/', '/whiteboard/', '/consultation/', '/contact/'],
+])('whoever follows the link to %s reads what is missing, and how it is connected', async (url) => {
+  const { statusCode, headers, body } = await go(url);
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<h1>Nothing is connected here yet</h1>');
+  expect(body).toContain('<a class="way" href="/plugins/">Go to Plugin Square</a>');
+  expect(body).toContain('<a href="/plugins/backstage-index/links">Header and links</a>');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+it.each(LOCALES)('speaks %s, and remembers it when it was chosen there', async (lang) => {
+  const words = pageWords(lang);
+  expect((await go('/app/', { headers: { 'accept-language': lang } })).body).toContain(
+    `<h1>${words.html('page.missing.suiteTitle')}</h1>`,
+  );
+  const chosen = await go(`/app/?lang=${lang}`);
+  expect(chosen.body).toContain(`<html lang="${lang}">`);
+  expect(String(chosen.headers['set-cookie'])).toContain(`ps_lang=${lang}`);
+  expect(chosen.body).not.toMatch(/\{\w+\}/);
+});
+
+it('is in the scheme that the reader chose', async () => {
+  expect((await go('/app/', { headers: { cookie: 'ps_theme=dark' } })).body).toContain('data-theme="dark"');
+});
+
+it('repeats nothing of the address, whatever it holds', async () => {
+  for (const url of [
+    '/hostile-word/%3Cscript%3E',
+    '/x?hostile-word="><script>',
+    '/a/hostile-word#',
+    '//hostile-word/',
+  ]) {
+    const { body, statusCode } = await go(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('hostile-word');
+  }
+});
+
+it('does not take a wrong address of its own for one of the suite', async () => {
+  for (const url of ['/user/nothing', '/files/a/b/c']) {
+    const { body, statusCode } = await go(url);
+    expect([statusCode, body.includes('<h1>This page does not exist</h1>')]).toEqual([404, true]);
+    expect(body).not.toContain('backstage-index');
+  }
+});
+
+it.each<[what: string, request: InjectOptions]>([
+  ['a program', { headers: { accept: '*/*', 'sec-fetch-mode': '' } }],
+  ['a script of a page', { headers: { 'sec-fetch-mode': 'cors' } }],
+  ['a picture', { headers: { accept: 'image/webp,*/*', 'sec-fetch-mode': 'no-cors' } }],
+  ['a form', { method: 'POST' }],
+])('answers %s with JSON', async (_what, request) => {
+  const answer = await go('/app/', request);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 404, error: 'not_found' });
+});
+
+it('answers with JSON below the API, for browsers too', async () => {
+  for (const url of ['/api/nothing', '/api/cmt/nothing', '/plugins/assets/nothing.js'])
+    expect((await go(url)).json()).toMatchObject({ error: 'not_found' });
+  expect((await go('/api/cmt/plugin/view')).json()).toMatchObject({ error: 'method_not_allowed' });
+});
+
+it('is answered once, with nothing in the log', async () => {
+  const log: string[] = [];
+  const site = await server.build({}, {}, log);
+  const blank = await server.build({ deployment: { initialised: false } }, { DEPLOY_TYPE: 'pri' }, log);
+  for (const method of ['GET', 'HEAD', 'POST'] as const) await go('/app/', { method }, site);
+  await go('/app/', {}, blank);
+  await go('/api/nothing', {}, site);
+  // The last line, so that an empty log is no log that was never written.
+  site.log.warn('the end');
+  expect(log.map((line) => JSON.parse(line).msg)).toEqual(['the end']);
+});
+
+it('leads from the root to the square', async () => {
+  const { statusCode, headers } = await go('/');
+  expect([statusCode, headers.location]).toEqual([302, '/plugins/']);
+});
+
+it('carries the name and the colors of the enterprise', async () => {
+  const resources = { own: { brand: { name: 'Acme <Tools>' }, tokens: { accent: { light: '#123456' } } } };
+  const ext = { brand: { enable: true, brand_key: 'own' }, template: { topic_color_key: 'own' } };
+  server.context.forgetPublicLists();
+  const site = await server.build({ enterprise: { ext, resources } });
+  const { body } = await go('/app/', {}, site);
+  server.context.forgetPublicLists();
+  expect(body).toContain('Go to Acme &lt;Tools&gt;');
+  expect(body).toContain('--ps-accent:#123456');
+});
+
+it('is blank while a private deployment is not set up', async () => {
+  const site = await server.build({ deployment: { initialised: false } }, { DEPLOY_TYPE: 'pri' });
+  const { statusCode, body } = await go('/app/', {}, site);
+  expect([statusCode, body.includes('<body></body>')]).toEqual([404, true]);
+});

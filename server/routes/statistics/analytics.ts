@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  AnalyticsProject,
+  COLLECT_LIMITS,
+  type Collected,
+  collectEvents,
+  forgetEvents,
+  getAnalyticsTotals,
+} from '../../../contract/analytics';
+import { readEvents } from '../../http/bodies/readEvents';
+import { mount } from '../../http/mount';
+import { isCrossSite } from '../../http/requestOrigin';
+import { sayingWhenToRetry } from '../../http/retryAfter';
+import { senderNetwork } from '../../http/senderNetwork';
+import { DomainError } from '../../lib/DomainError';
+import * as analytics from '../../services/statistics/analytics';
+
+/** A picture of one transparent point: what the SDK's oldest way of sending waits for. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const NOTHING: Collected = { accepted: 0, refused: [] };
+
+export interface AnalyticsRouteParts extends analytics.AnalyticsParts {
+  /** Requests a minute that one address may make to the collector, beside those that it may make to everything else. */
+  addressLimit: number;
+  /** Where the site is reached, if the deployment says so. */
+  publicUrl?: string;
+  /** Origins of the deployment's other sites, whose pages may send events here as well. */
+  sites: readonly string[];
+}
+
+/** The collector, as the analytics SDK speaks to it, and what administrators read of it. */
+export async function analyticsRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): Promise<void> {
+  mount(app, getAnalyticsTotals, ({ query }) => analytics.getAnalyticsTotals(parts, query));
+  await app.register(async (scope) => collectorRoutes(scope, parts));
+}
+
+function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void {
+  // Beacons send text, everything else of the SDK a form; both hold the same.
+  app.addContentTypeParser(
+    ['text/plain', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string', bodyLimit: COLLECT_LIMITS.body_bytes },
+    (_request, body, done) => done(null, body),
+  );
+  limitAddresses(app, parts.addressLimit);
+  refuseForeignPages(app, parts);
+
+  mount(app, collectEvents, ({ query, request, reply }) =>
+    sayingWhenToRetry(reply, () => take(parts, query.project, request, formOf(request))),
+  );
+  // The SDK makes /sa.gif of an address that ends in /sa, also of one that it posts to.
+  app.post('/sa.gif', { schema: { hide: true } }, async (request, reply) => ({
+    code: 0,
+    data: await sayingWhenToRetry(reply, () => take(parts, projectOf(request), request, formOf(request))),
+  }));
+  app.get('/sa.gif', { schema: { hide: true } }, async (request, reply) => {
+    await sayingWhenToRetry(reply, () => take(parts, projectOf(request), request, queryOf(request)));
+    return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
+  });
+  mount(app, forgetEvents, async ({ body }) => {
+    await analytics.forgetEvents(parts, body.anonymous_id);
+    return {};
+  });
+}
+
+/** A count of its own: a page's reports must not use up what an office behind one address may do here. */
+function limitAddresses(app: FastifyInstance, max: number): void {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `sa ${senderNetwork(request)}`,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const limit = await count(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header('retry-after', limit.ttlInSeconds);
+    throw new DomainError('rate_limited', 'This address sends too much. Wait as long as Retry-After says.');
+  });
+}
+
+/** The statistics are of the deployment's own pages: no other site may fill them, or have its visitors do so. */
+function refuseForeignPages(app: FastifyInstance, { publicUrl, sites }: AnalyticsRouteParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    // Without that word the browser takes what it sent for lost, and sends it again.
+    if (origin && sites.includes(origin)) reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
+    else if (isCrossSite(request, publicUrl))
+      throw new DomainError(
+        'forbidden',
+        'Events are taken from pages of this site alone. Name other sites of it in SITE_CONFIG (sites).',
+      );
+  });
+}
+
+async function take(
+  { collector }: AnalyticsRouteParts,
+  project: AnalyticsProject,
+  request: FastifyRequest,
+  form: URLSearchParams,
+): Promise<Collected> {
+  if (!collector)
+    throw new DomainError('not_found', 'This deployment collects no events. Leave analytics out of its pages.');
+  return wantsNoTracking(request) ? NOTHING : collector.take(project, await readEvents(form));
+}
+
+/** Do Not Track and Global Privacy Control, as browsers say them. */
+function wantsNoTracking({ headers }: FastifyRequest): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1';
+}
+
+/** @throws {DomainError} `unsupported_media_type` */
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  if (typeof body === 'string') return new URLSearchParams(body);
+  throw new DomainError(
+    'unsupported_media_type',
+    'Events travel as a form: application/x-www-form-urlencoded, or text/plain from a beacon.',
+  );
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URL(url, 'http://here').searchParams;
+}
+
+/** @throws {DomainError} `invalid_request` */
+function projectOf(request: FastifyRequest): AnalyticsProject {
+  const parsed = AnalyticsProject.default('default').safeParse(queryOf(request).get('project') ?? undefined);
+  if (parsed.success) return parsed.data;
+  throw new DomainError('invalid_request', 'There is no such project. Send project=production or project=default.');
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Api, anApi, PASSWORD, type Person } from '../../../tests/support/anApi';
+import { anEvent, dataListOf } from '../../../tests/support/analyticsPayloads';
+import { Collector } from '../../services/statistics/Collector';
+import { sweepEvents } from '../../services/statistics/eventDays';
+import { profileRoutes } from '../accounts/profiles';
+import { analyticsRoutes } from './analytics';
+
+/** What the collector of this site's own keeps of people: with consent, under hashes, and no longer than they want. */
+const hashKey = createHash('sha256').update('test').digest();
+const limits = { days: 90, bytes: 1e9 };
+let api: Api;
+let administrator: Person;
+beforeAll(async () => {
+  api = await anApi(async ({ app, context, accounts }) => {
+    const collector = new Collector({ db: context.db, hashKey, limits, report: () => undefined });
+    await analyticsRoutes(app, { context, collector, hashKey, addressLimit: 1_000, sites: [] });
+    profileRoutes(app, context, accounts, hashKey);
+  });
+  administrator = await api.person('reviewer', 2);
+});
+afterAll(() => api.close());
+beforeEach(() => sql`TRUNCATE analytics_profiles`.execute(api.context.db));
+
+/** As the SDK tells it of an account in one browser. */
+const profile = (who: Pick<Person, 'user_id'>, type: string, properties: object, anonymous_id: string = randomUUID()) =>
+  anEvent({
+    ...{ type, event: undefined, properties, anonymous_id },
+    ...{ distinct_id: String(who.user_id), login_id: String(who.user_id) },
+  });
+const send = async (...events: object[]) => {
+  const payload = dataListOf(events);
+  const headers = { 'content-type': 'text/plain' };
+  return (await api.send({ method: 'POST', url: '/sa?project=production', payload, headers })).body.data;
+};
+async function kept(): Promise<object[]> {
+  const { rows } = await sql<{ properties: object }>`SELECT properties FROM analytics_profiles`.execute(api.context.db);
+  return rows.map(({ properties }) => properties);
+}
+const totals = async () =>
+  (await api.send({ url: '/api/cmt/manager/analytics/totals' }, administrator)).body.data.people;
+
+const ADA = { sex: 'female', birthday: '1990-12-31', channel: 'campus', tencent_docs: true };
+
+it('keeps four properties of an account and nothing else of it, under ids that nobody can read', async () => {
+  const person = await api.person();
+  const browser = randomUUID();
+  const said = { ...ADA, email: 'ada@navy.example', $name: 'Ada' };
+  expect(await send(profile(person, 'profile_set', said, browser))).toEqual({ accepted: 1, refused: [] });
+  expect(await kept()).toEqual([ADA]);
+  const { rows } = await sql`SELECT * FROM analytics_profiles`.execute(api.context.db);
+  expect(JSON.stringify(rows)).not.toContain(browser);
+  expect(rows[0]).not.toHaveProperty('user_id');
+});
+
+it('adds, changes and takes back single properties of a browser', async () => {
+  const person = await api.person();
+  const browser = randomUUID();
+  await send(profile(person, 'profile_set', ADA, browser));
+  await send(
+    profile(person, 'profile_set', { sex: 'other' }, browser),
+    profile(person, 'profile_set_once', { channel: 'another' }, browser),
+    profile(person, 'profile_unset', { birthday: true }, browser),
+  );
+  expect(await kept()).toEqual([{ sex: 'other', channel: 'campus', tencent_docs: true }]);
+  // Another browser that guesses the number of the account takes nothing back.
+  await send(profile(person, 'profile_unset', { sex: true }), profile(person, 'profile_delete', {}));
+  expect(await kept()).toHaveLength(1);
+  await send(profile(person, 'profile_delete', {}, browser));
+  expect(await kept()).toEqual([]);
+});
+
+it('refuses what is of nobody, and what says nothing', async () => {
+  const person = await api.person();
+  const wrong = { sex: 'f', birthday: '1990-02-30', channel: 'x'.repeat(101), tencent_docs: 'yes', constructor: 'x' };
+  const answer = await send(
+    profile(person, 'profile_set', wrong),
+    profile({ user_id: 99_999_999 }, 'profile_set', ADA),
+    anEvent({ type: 'profile_set_once', event: undefined, properties: { $first_visit_time: 1 } }),
+    profile(person, 'profile_append', { sex: ['female'] }),
+    ...Array.from({ length: 11 }, () => profile(person, 'profile_set', ADA)),
+  );
+  expect(answer.refused.map(({ message }: { message: string }) => message)).toEqual([
+    'profile_set has no property that is kept',
+    'profile_set_once is kept of accounts alone',
+    'profile_append is not kept',
+    'profiles length is longer than 10',
+    'profiles length is longer than 10',
+    'login_id is invalid',
+  ]);
+  expect(answer.accepted).toBe(9);
+});
+
+it('forgets with the consent of the browser, with the property, and with the account', async () => {
+  const person = await api.person();
+  const browsers = [randomUUID(), randomUUID()];
+  for (const browser of browsers) await send(profile(person, 'profile_set', ADA, browser));
+  await api.send({ method: 'POST', url: '/sa/forget', body: { anonymous_id: browsers[0] } });
+  expect(await kept()).toEqual([ADA]);
+  const user = '/api/user-center/user';
+  await api.send({ method: 'PUT', url: `${user}/userinfo`, body: { birthday: null } }, person);
+  const { birthday: _, ...rest } = ADA;
+  expect(await kept()).toEqual([rest]);
+  await api.send({ method: 'DELETE', url: `${user}/account`, body: { password: PASSWORD } }, person);
+  expect(await kept()).toEqual([]);
+  // What was still under way in a browser comes too late.
+  expect(await send(profile(person, 'profile_set', ADA))).toMatchObject({ accepted: 0 });
+  expect(await kept()).toEqual([]);
+});
+
+it('forgets what nobody told again for as long as events are kept', async () => {
+  await send(profile(await api.person(), 'profile_set', ADA));
+  await sql`UPDATE analytics_profiles SET told_on = now()::date - 89`.execute(api.context.db);
+  await sweepEvents(api.context.db, limits);
+  expect(await kept()).toHaveLength(1);
+  await sql`UPDATE analytics_profiles SET told_on = now()::date - 91`.execute(api.context.db);
+  await sweepEvents(api.context.db, limits);
+  expect(await kept()).toEqual([]);
+});
+
+it('tells administrators how many say the same, once they are five', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => api.person()));
+  const twentyFive = `${new Date().getUTCFullYear() - 26}-12-31`;
+  const said = { sex: 'other', birthday: twentyFive, tencent_docs: false };
+  for (const person of people.slice(1)) await send(profile(person, 'profile_set', said));
+  expect(await totals()).toEqual([]);
+  // Of two browsers, the person still counts once.
+  for (const _browser of [1, 2]) await send(profile(people[0]!, 'profile_set', { ...said, channel: 'campus' }));
+  expect(await totals()).toEqual([
+    { property: 'age', value: '20', count: 5 },
+    { property: 'sex', value: 'other', count: 5 },
+    { property: 'tencent_docs', value: 'false', count: 5 },
+  ]);
+});

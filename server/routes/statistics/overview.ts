@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { getOverview } from '../../../contract/overview';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as overview from '../../services/statistics/overview';
+
+/** Admin's first page. */
+export function overviewRoutes(app: FastifyInstance, context: ServiceContext): void {
+  mount(app, getOverview, () => overview.getOverview(context));
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { getPluginStatistics, type PluginStatistics } from '../../../contract/statistics';
+import { type Api, anApi, aVisitorCookie, type Person } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { up as moveToMonths } from '../../db/migrations/0036-statistics';
+import { dailyHashesInMemory } from '../../services/statistics/dailySalts';
+import { FoundCounts } from '../../services/statistics/SearchHitCounts';
+import { sweepViewers } from '../../services/statistics/statistics';
+import { pluginRoutes } from '../plugins/plugins';
+import { statisticsRoutes } from './statistics';
+
+let api: Api;
+let author: Person;
+let key: string;
+let id: number;
+let found: FoundCounts;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    found = new FoundCounts(context.db, dailyHashesInMemory(), (error) => {
+      throw error;
+    });
+    context.noteFound = (pluginIds, searcher) => found.note(pluginIds, searcher);
+    pluginRoutes(app, context);
+    statisticsRoutes(app, context);
+  });
+});
+afterAll(async () => {
+  await found.close();
+  await api.close();
+});
+beforeEach(async () => {
+  author = await api.person();
+  ({ key, id } = await aPlugin(api.context.db, { developer_id: author.user_id }));
+});
+
+const ask = (who?: Person, days = '') =>
+  api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}${days}` }, who);
+const act = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person, cookie?: string) =>
+  api.send({ method, url: `/api/cmt/plugin/${path}`, payload: body, headers: cookie ? { cookie } : {} }, who);
+
+async function statistics(days = ''): Promise<PluginStatistics['days']> {
+  const answer = await ask(author, days);
+  expect(getPluginStatistics.schema.response[200].parse(answer.body)).toEqual(answer.body);
+  return answer.body.data.days;
+}
+const today = async () => (await statistics()).at(-1);
+const NOTHING = { views: 0, installs: 0, uninstalls: 0, likes: 0, searches: 0 };
+
+it('is for the people of the plugin and administrators', async () => {
+  expect((await ask()).status).toBe(401);
+  expect((await ask(await api.person())).status).toBe(403);
+  expect((await ask(author)).status).toBe(200);
+  expect((await ask(await api.person('reviewer', 2))).status).toBe(200);
+  expect((await ask(author, '&days=0')).status).toBe(400);
+  expect((await ask(author, '&days=367')).status).toBe(400);
+});
+
+it('has every day that was asked for, today last, also where nothing happened', async () => {
+  const days = await statistics('&days=7');
+  expect(days).toHaveLength(7);
+  expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), ...NOTHING });
+  expect(await statistics()).toHaveLength(30);
+});
+
+it('counts who looked, once a day, and once for ever in public', async () => {
+  const who = await api.person();
+  for (let time = 0; time < 3; time++) await act('POST', 'view', { plugin_key: key }, who);
+  expect(await today()).toMatchObject({ views: 1 });
+
+  // The same person on another day.
+  await api.context.db
+    .updateTable('plugin_viewers')
+    .set({ last_day: '2026-01-01' })
+    .where('plugin_id', '=', id)
+    .execute();
+  const { body } = await act('POST', 'view', { plugin_key: key }, who);
+  expect(body.data.view_count).toBe(1);
+  expect(await today()).toMatchObject({ views: 2 });
+});
+
+it('counts a visitor once, and a loop that throws its cookie away once as well', async () => {
+  for (let time = 0; time < 3; time++) await act('POST', 'view', { plugin_key: key }, undefined, aVisitorCookie(1));
+  expect(await today()).toMatchObject({ views: 1 });
+  for (let time = 0; time < 40; time++) await act('POST', 'view', { plugin_key: key });
+  expect(await today()).toMatchObject({ views: 2 });
+
+  // Who is known goes on counting, for other plugins.
+  const other = await aPlugin(api.context.db);
+  const { body } = await act('POST', 'view', { plugin_key: other.key }, undefined, aVisitorCookie(1));
+  expect(body.data.view_count).toBe(1);
+});
+
+it('counts who took it and who left it, each once, however often they come and go', async () => {
+  const who = await api.person();
+  for (let time = 0; time < 3; time++) {
+    await act('POST', 'user', { plugin_key: key }, who);
+    await act('DELETE', 'user', { plugin_key: key }, who);
+  }
+  expect(await today()).toMatchObject({ installs: 1, uninstalls: 1 });
+});
+
+it('counts likes less those that were taken back', async () => {
+  const people = [await api.person(), await api.person()];
+  for (const who of people) {
+    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+  }
+  expect(await today()).toMatchObject({ likes: 2 });
+  await act('POST', 'user/praise', { plugin_key: key, praise: -1 }, people[0]);
+  expect(await today()).toMatchObject({ likes: 1 });
+});
+
+it('counts searches that found it, but not those of who runs the square', async () => {
+  const { key: sought, id: soughtId } = await aPlugin(api.context.db, {
+    developer_id: author.user_id,
+    name: 'Zebrapattern',
+  });
+  const search = async (who?: Person, headers = {}) => {
+    for (const keyword of ['zebrapattern', 'zebrapattern', 'ZebraPatt'])
+      await api.send({ method: 'GET', url: `/api/cmt/plugin/list?keyword=${keyword}`, headers }, who);
+    await found.write();
+    const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${sought}` }, author);
+    return body.data.days.at(-1).searches;
+  };
+  expect(await search(await api.person())).toBe(1);
+  expect(await search(await api.person('runner', 2))).toBe(1);
+  // The author, who looks every hour whether their plugin is found.
+  for (let hour = 0; hour < 3; hour++) expect(await search(author)).toBe(2);
+  // Visitors share the text of the answer within two seconds, and each of them counts.
+  expect(await search(undefined, { cookie: aVisitorCookie(70) })).toBe(3);
+  expect(await search(undefined, { cookie: aVisitorCookie(71) })).toBe(4);
+  // In the browser in which they searched before they logged in, somebody is one person.
+  expect(await search(await api.person(), { cookie: aVisitorCookie(71) })).toBe(4);
+  // Without a cookie, and with one that was made up: the network.
+  expect(await search()).toBe(5);
+  expect(await search(undefined, { cookie: `ps_visitor=${'x'.repeat(22)}` })).toBe(5);
+  expect(await search(undefined, { 'x-plugin-square-purpose': 'check' })).toBe(5);
+
+  // One that is gone when the counts are written keeps nobody's from being written.
+  found.note([soughtId, 999_999], ['u999']);
+  expect(await search(author)).toBe(6);
+});
+
+it('counts exactly when many come at once', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
+  await Promise.all(
+    people.flatMap((who) => [
+      act('POST', 'view', { plugin_key: key }, who),
+      act('POST', 'view', { plugin_key: key }, who),
+      act('POST', 'user', { plugin_key: key }, who),
+      act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who),
+    ]),
+  );
+  expect(await today()).toMatchObject({ views: 6, installs: 6, likes: 6 });
+});
+
+it('forgets visitors who have not come back in a year, and keeps the counts', async () => {
+  await act('POST', 'view', { plugin_key: key }, await api.person());
+  await api.context.db.updateTable('plugin_viewers').set({ last_day: '2020-01-01' }).execute();
+  await sweepViewers(api.context);
+  expect(await api.context.db.selectFrom('plugin_viewers').selectAll().execute()).toEqual([]);
+  expect(await today()).toMatchObject({ views: 1 });
+});
+
+describe('days of other months', () => {
+  const DAYS = 70;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const past = Array.from({ length: DAYS }, (_, back) => daysAgo(DAYS - 1 - back));
+
+  it('stand where they belong', async () => {
+    for (const month of new Set(past.map((day) => `${day.slice(0, 7)}-01`)))
+      await sql`
+        INSERT INTO plugin_months (plugin_id, month, views)
+        SELECT ${id}, ${month}, array_agg(number) FROM generate_series(1, 31) AS number`.execute(api.context.db);
+    const days = await statistics(`&days=${DAYS}`);
+    expect(days).toEqual(past.map((day) => ({ day, ...NOTHING, views: Number(day.slice(8)) })));
+  });
+
+  it('come along from a square that kept a row for each of them', async () => {
+    const { db } = api.context;
+    for (const statement of [
+      'DROP TABLE plugin_months',
+      'ALTER TABLE analytics_events DROP COLUMN track_id',
+      'CREATE INDEX analytics_events_visitor ON analytics_events (visitor)',
+      `CREATE TABLE plugin_days (plugin_id integer NOT NULL REFERENCES plugins ON DELETE CASCADE, day date NOT NULL,
+        views integer NOT NULL DEFAULT 0, installs integer NOT NULL DEFAULT 0, uninstalls integer NOT NULL DEFAULT 0,
+        likes integer NOT NULL DEFAULT 0, searches integer NOT NULL DEFAULT 0, PRIMARY KEY (plugin_id, day))`,
+    ])
+      await sql.raw(statement).execute(db);
+    const kept = past.filter((_day, at) => at % 3 === 0);
+    for (const [at, day] of kept.entries())
+      await sql`INSERT INTO plugin_days VALUES (${id}, ${day}, ${at}, 1, 2, ${-at}, 4)`.execute(db);
+    await moveToMonths(db as never);
+    const days = (await statistics(`&days=${DAYS}`)).filter(({ day }) => kept.includes(day));
+    expect(days).toEqual(
+      kept.map((day, at) => ({ day, views: at, installs: 1, uninstalls: 2, likes: 0 - at, searches: 4 })),
+    );
+    const all = await statistics(`&days=${DAYS}`);
+    expect(all.filter(({ uninstalls }) => uninstalls > 0)).toHaveLength(kept.length);
+    await act('POST', 'view', { plugin_key: key }, await api.person());
+    expect((await today())?.views).toBe((all.at(-1)?.views ?? 0) + 1);
+  });
+});

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { getPluginStatistics } from '../../../contract/statistics';
+import { mount } from '../../http/mount';
+import type { ServiceContext } from '../../services/context';
+import * as statistics from '../../services/statistics/statistics';
+
+/** What happened to a plugin by day. */
+export function statisticsRoutes(app: FastifyInstance, context: ServiceContext): void {
+  // `who` let nobody in without a user.
+  mount(app, getPluginStatistics, ({ query, caller }) =>
+    statistics.getPluginStatistics(context, query.plugin_key, query.days, caller.user!),
+  );
+}

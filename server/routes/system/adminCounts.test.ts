@@ -1,0 +1,45 @@
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { decideAfterReading } from '../../../tests/support/deciding';
+import { publishing } from '../../../tests/support/releases';
+import { submit } from '../../../tests/support/submissions';
+import { blockRoutes } from '../moderation/blocks';
+import { reportRoutes } from '../moderation/reports';
+import { releaseRoutes } from '../releases/releases';
+import { auditRoutes } from '../reviews/audits';
+import { adminCountRoutes } from './adminCounts';
+
+let api: Api;
+let admin: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    for (const routes of [releaseRoutes, auditRoutes, reportRoutes, blockRoutes, adminCountRoutes])
+      routes(app, context);
+  });
+  admin = await api.person('counting-admin', 2);
+});
+afterAll(() => api.close());
+
+const counts = (who?: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/counts' }, who);
+const post = (url: string, body: object, who: Person) => api.send({ method: 'POST', url: `/api/cmt${url}`, body }, who);
+
+it('counts what waits, and no more what was decided', async () => {
+  const author = await api.person();
+  const counted = async () => (await counts(admin)).body.data;
+  expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
+  const plugin_key = await publishing(api, admin).published(author);
+  await submit(api, author, '1.1.0', plugin_key);
+  const report = await post('/plugin/report', { plugin_key, reason: 'broken' }, admin);
+  await post('/manager/plugin/block', { plugin_key, reason: 'Sends documents away.' }, admin);
+  await post('/plugin/appeal', { plugin_key, text: 'No more.' }, author);
+  expect(await counted()).toEqual({ open_reports: 1, waiting_submissions: 1, open_appeals: 1 });
+  const decision = { id: report.body.data.id, status: 'handled' };
+  await api.send({ method: 'PUT', url: '/api/cmt/manager/report', body: decision }, admin);
+  await decideAfterReading(api, { plugin_key, version: '1.1.0', status: 2 }, admin);
+  await post('/manager/plugin/unblock', { plugin_key }, admin);
+  expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
+});
+
+it('is for administrators alone', async () => {
+  expect((await counts()).status).toBe(401);
+  expect((await counts(await api.person())).status).toBe(403);
+});

@@ -1,0 +1,138 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getHealth, type Health } from '../../../contract/health';
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { type S3Server, startS3 } from '../../../tests/support/s3Server';
+import { DatabaseGoneError } from '../../db/lostConnections';
+import { PartNotes } from '../../monitoring/PartHealth';
+import { askNothing } from '../../repositories/system/health';
+import { openStorage } from '../../storage/openStorage';
+import { healthRoutes } from './health';
+
+let api: Api;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    healthRoutes(app, { context, notes: new PartNotes() });
+    app.get('/limited', async (_request, reply) => reply.code(429).send());
+    app.get('/unavailable', async () => {
+      throw new DatabaseGoneError('as a request would find it');
+    });
+  });
+});
+afterAll(() => api.close());
+
+const READY = { status: 200, body: { status: 'ok' } };
+const failing = (...parts: string[]) => ({ status: 503, body: { status: 'not ready', failing: parts } });
+
+it('is alive, and ready while database and storage answer', async () => {
+  expect(await api.send({ url: '/healthz' })).toMatchObject(READY);
+  expect(await api.send({ url: '/readyz' })).toMatchObject(READY);
+});
+
+it('is alive and not ready without its database', async () => {
+  const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new PartNotes() }));
+  // kysely ends nothing that was never asked.
+  await askNothing(other.context.db);
+  await other.context.db.destroy();
+  expect(await other.send({ url: '/readyz' })).toMatchObject(failing('database'));
+  expect(await other.send({ url: '/healthz' })).toMatchObject(READY);
+  await other.close();
+});
+
+describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
+  let s3: S3Server | undefined;
+  afterEach(() => s3?.stop());
+
+  it('is not ready, and is again when it is back', async () => {
+    s3 = kind === 'the bucket' ? await startS3() : undefined;
+    const folder = join(api.context.uploadsDir, 'another');
+    const open = () => openStorage({ STORAGE_URL: s3?.urlOf('health') }, folder);
+    const opened = await open();
+    const other = await anApi(({ app, context }) =>
+      healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new PartNotes() }),
+    );
+    const asked = () => other.send({ url: '/readyz' });
+    expect(await asked()).toMatchObject(READY);
+    await (s3 ? s3.pause() : rm(folder, { recursive: true }));
+    while ((await asked()).status === 200);
+    expect(await asked()).toMatchObject(failing('storage'));
+    await (s3 ? s3.goOn() : open());
+    while ((await asked()).status !== 200);
+    opened.close();
+    await other.close();
+  });
+});
+
+it('is not ready where a file lies in the place of the folder of files', async () => {
+  const folder = join(api.context.uploadsDir, 'replaced');
+  const { storage } = await openStorage({}, folder);
+  const other = await anApi(({ app, context }) =>
+    healthRoutes(app, { context: { ...context, storage }, notes: new PartNotes() }),
+  );
+  await rm(join(folder, 'files'), { recursive: true });
+  await writeFile(join(folder, 'files'), 'no folder');
+  expect(await other.send({ url: '/readyz' })).toMatchObject(failing('storage'));
+  await other.close();
+});
+
+describe('for administrators', () => {
+  const ask = async (who: Person, to: Api = api) =>
+    (await to.send({ url: '/api/cmt/manager/health' }, who)).body as { data: Health };
+  const stateOf = ({ data }: { data: Health }, wanted: string) => data.parts.find(({ part }) => part === wanted)?.state;
+
+  it('tells every part, and of those that this deployment lacks that it lacks them', async () => {
+    const { status, body } = await api.send({ url: '/api/cmt/manager/health' }, await api.person(undefined, 2));
+    expect(status).toBe(200);
+    expect(getHealth.schema.response[200].parse(body)).toEqual(body);
+    const { parts, servers, memory, start_time, version } = (body as { data: Health }).data;
+    expect(parts.map(({ part, state }) => [part, state])).toEqual([
+      ['database', 'ok'],
+      ['storage', 'ok'],
+      ['housekeeping', 'off'],
+      ['mail', 'off'],
+      ['webhook', 'off'],
+      ['mirror', 'off'],
+      ['collector', 'off'],
+      ['backup', 'off'],
+    ]);
+    expect(servers).toBe(1);
+    expect(memory.resident).toBeGreaterThan(memory.heap);
+    expect(Date.parse(start_time)).toBeLessThan(Date.now());
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('tells a part that hangs, and is not held up by it', async () => {
+    const s3 = await startS3();
+    const opened = await openStorage({ STORAGE_URL: s3.urlOf('health') }, api.context.uploadsDir);
+    const other = await anApi(({ app, context }) =>
+      healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new PartNotes() }),
+    );
+    const admin = await other.person(undefined, 2);
+    expect(stateOf(await ask(admin, other), 'storage')).toBe('ok');
+    s3.pause();
+    const told = await ask(admin, other);
+    expect([stateOf(told, 'storage'), stateOf(told, 'database')]).toEqual(['failing', 'ok']);
+    // Nothing of where it lies, or of what it said.
+    expect(JSON.stringify(told)).not.toMatch(/127\.0\.0\.1|S3RVER|square\/health|answer in|uploads/);
+    s3.goOn();
+    while (stateOf(await ask(admin, other), 'storage') !== 'ok');
+    opened.close();
+    await other.close();
+    await s3.stop();
+  });
+
+  it('says since when a part is as it is, and counts what was refused', async () => {
+    const admin = await api.person(undefined, 1);
+    const before = (await ask(admin)).data;
+    const first = before.parts[0]?.since;
+    expect((await ask(admin)).data.parts[0]?.since).toBe(first);
+    await api.send({ url: '/limited' });
+    await api.send({ url: '/unavailable' });
+    const { requests, parts } = (await ask(admin)).data;
+    const { answered, limited, unavailable, failed } = before.requests;
+    expect(requests).toMatchObject({ limited: limited + 1, unavailable: unavailable + 1, failed });
+    expect(requests.answered).toBeGreaterThan(answered);
+    // What a request found out stood until the part was asked again.
+    expect(parts[0]?.since).not.toBe(first);
+  });
+});

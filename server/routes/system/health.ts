@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { getHealth } from '../../../contract/health';
+import { routeOf } from '../../http/callers/identifyCallers';
+import { mount } from '../../http/mount';
+import { SingleFlightCache } from '../../lib/SingleFlightCache';
+import type { LoadShedder } from '../../limits/LoadShedder';
+import { RecentAnswers } from '../../monitoring/RecentResponses';
+import * as health from '../../services/system/health';
+
+/** How long what was found is told again: whoever may ask is not counted, and each asking costs a call of the storage. */
+const REMEMBERED_MS = 1_000;
+
+/** What requests find out of the parts that they need, by the code of what they threw (http/errorResponses.ts). */
+const TOLD_BY: Record<string, health.NeededPart> = {
+  DATABASE_GONE: 'database',
+  DATABASE_STOPPED: 'database',
+  STORAGE_UNAVAILABLE: 'storage',
+};
+
+/** Asked by machines, and answered 503 as often as they ask: nobody was refused by that. */
+const MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can answer, database and storage included; else which of them fails. And the same at
+ * length for administrators.
+ */
+export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & { shedder?: LoadShedder }): void {
+  const answers = new RecentAnswers();
+  app.addHook('onResponse', async (request, reply) => {
+    if (!MACHINES.has(routeOf(request))) answers.count(reply.statusCode);
+  });
+  parts.shedder?.onRefusal(() => answers.count(503));
+  app.addHook('onError', async (_request, _reply, { code }) => {
+    const part = TOLD_BY[code];
+    if (part) parts.notes.note(part, false);
+  });
+
+  const found = new SingleFlightCache<string[]>(REMEMBERED_MS);
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const failing = await found.get('', () =>
+      health.findFailing(parts, (part, error) => request.log.warn({ err: error, part }, 'not ready')),
+    );
+    reply.header('cache-control', 'no-store');
+    return failing.length === 0 ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', failing });
+  });
+  mount(app, getHealth, () => health.getHealth(parts, answers));
+}

@@ -1,0 +1,88 @@
+import type { InjectOptions } from 'fastify';
+import { type Api, anApi } from '../../../tests/support/anApi';
+import { PartNotes } from '../../monitoring/PartHealth';
+import { healthRoutes } from './health';
+import { metricsRoutes } from './metrics';
+
+const TOKEN = 'a token of sixteen'.replaceAll(' ', '-');
+const HERE = { host: 'localhost:8000' };
+
+let open: Api;
+let closed: Api;
+beforeAll(async () => {
+  const databaseLoad = () => ({ waiting: 3, busy: 1, wait_ms: 40 });
+  [open, closed] = await Promise.all([
+    anApi(({ app, context }) => {
+      healthRoutes(app, { context, notes: new PartNotes() });
+      metricsRoutes(app, { context, settings: {}, databaseLoad });
+    }),
+    anApi(({ app, context }) => metricsRoutes(app, { context, settings: { METRICS_TOKEN: TOKEN } })),
+  ]);
+});
+afterAll(() => Promise.all([open?.close(), closed?.close()]));
+
+/** A name with its labels in alphabetical order: their order has no meaning. */
+const ordered = (series: string) =>
+  series.replace(
+    /\{(.*)\}/,
+    (_, labels: string) =>
+      `{${labels
+        .match(/\w+="(?:[^"\\]|\\.)*"/g)
+        ?.sort()
+        .join(',')}}`,
+  );
+
+/** The number of a name with labels. */
+const numberOf = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => ordered(line).startsWith(`${ordered(name)} `))
+      ?.split(' ')[1],
+  );
+
+it('counts requests by route and status, and says what the server has to do', async () => {
+  for (const url of ['/healthz', '/healthz', '/readyz', '/no/such/page"\n']) await open.send({ url });
+  const author = await open.person();
+  await open.context.db
+    .insertInto('uploads')
+    .values({ upload_id: 'a'.repeat(32), user_id: author.user_id, kind: 'code', size: 9 })
+    .execute();
+  const { status, headers, text } = await open.send({ url: '/metrics', headers: HERE });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(numberOf(text, 'plugin_square_requests_total{method="GET",route="/healthz",status="200"}')).toBe(2);
+  expect(numberOf(text, 'plugin_square_requests_total{method="GET",route="none",status="404"}')).toBe(1);
+  const times = 'plugin_square_request_duration_seconds';
+  expect(numberOf(text, `${times}_bucket{method="GET",route="/healthz",le="+Inf"}`)).toBe(2);
+  expect(numberOf(text, `${times}_count{method="GET",route="/readyz"}`)).toBe(1);
+  expect(numberOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  expect(numberOf(text, 'plugin_square_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+  expect(numberOf(text, 'plugin_square_database_waiting')).toBe(3);
+  expect(numberOf(text, 'plugin_square_database_wait_seconds')).toBe(0.04);
+  expect(numberOf(text, 'plugin_square_connections')).toBe(0);
+  expect(numberOf(text, 'plugin_square_uploads_open')).toBe(1);
+  expect(numberOf(text, 'plugin_square_submissions_waiting')).toBe(0);
+  // Every line is one that Prometheus reads.
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{.+\})? \d[\d.e+-]*)$/);
+});
+
+it.each<[who: string, request: InjectOptions, status: number]>([
+  ['this machine', { headers: HERE }, 200],
+  ['this machine by its other name', { headers: { host: '[::1]:8000' }, remoteAddress: '::1' }, 200],
+  ['another machine', { headers: HERE, remoteAddress: '10.0.0.7' }, 404],
+  ['somebody behind a proxy on this machine', { headers: { ...HERE, 'x-forwarded-for': '127.0.0.1' } }, 404],
+  ['a page that had its own name lead here', { headers: { host: 'evil.example' } }, 404],
+])('answers, where there is no token, %s', async (_who, request, status) => {
+  expect((await open.send({ url: '/metrics', ...request })).status).toBe(status);
+});
+
+it.each([
+  [`Bearer ${TOKEN}`, 200],
+  [`Bearer ${TOKEN}x`, 404],
+  ['', 404],
+])('answers, where there is a token, %j from anywhere', async (authorization, status) => {
+  const request = { url: '/metrics', headers: { ...HERE, authorization }, remoteAddress: '10.0.0.7' };
+  expect((await closed.send(request)).status).toBe(status);
+});

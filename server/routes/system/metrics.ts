@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fingerprint } from '../../account/secrets/secrets';
+import { DomainError } from '../../lib/DomainError';
+import { openConnections } from '../../limits/connectionLimits';
+import type { DatabaseLoad } from '../../limits/DatabaseLoad';
+import type { LoadShedder } from '../../limits/LoadShedder';
+import { type Gauge, Metrics } from '../../monitoring/Metrics';
+import type { ServiceContext } from '../../services/context';
+import { measureWork } from '../../services/system/workMetrics';
+import type { Settings } from '../../settings/settings';
+
+interface MetricsParts {
+  context: ServiceContext;
+  settings: Pick<Settings, 'METRICS_TOKEN'>;
+  /** Refuses requests that reach no route. */
+  shedder?: LoadShedder;
+  /** Left out where nobody knows. */
+  databaseLoad?: () => DatabaseLoad;
+}
+
+/** Headers that a proxy adds: what came through one comes from anywhere. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** `GET /metrics` in the text format of Prometheus: for who has the token, or for this machine where there is none. */
+export function metricsRoutes(app: FastifyInstance, { context, settings, shedder, databaseLoad }: MetricsParts): void {
+  const metrics = new Metrics();
+  app.addHook('onClose', async () => metrics.close());
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+  });
+  shedder?.onRefusal(({ method = '' }) => metrics.countRequest(method, 'refused', 503, 0));
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // As if there were nothing: who may not read them need not know of them.
+    if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
+    const gauges = [connectionsOf(app), ...ofDatabase(databaseLoad?.()), ...(await measureWork(context))];
+    const text = await metrics.text(gauges);
+    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text);
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) {
+    const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    return given !== undefined && timingSafeEqual(Buffer.from(fingerprint(given)), Buffer.from(fingerprint(token)));
+  }
+  if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false;
+  return LOOPBACK.test(request.socket.remoteAddress ?? '') && isOfThisMachine(request.hostname);
+}
+
+/** A page of another site that has its own name lead here would otherwise read them through its reader's browser. */
+function isOfThisMachine(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || (isIP(host) > 0 && LOOPBACK.test(host));
+}
+
+const connectionsOf = ({ server }: FastifyInstance): Gauge => ({
+  name: 'plugin_square_connections',
+  help: 'Connections that are open.',
+  value: openConnections(server),
+});
+
+function ofDatabase(load: DatabaseLoad | undefined): Gauge[] {
+  if (!load) return [];
+  return [
+    { name: 'plugin_square_database_waiting', help: 'Requests that wait for the database.', value: load.waiting },
+    {
+      name: 'plugin_square_database_wait_seconds',
+      help: 'How long who comes now waits for the database.',
+      value: load.wait_ms / 1000,
+    },
+    { name: 'plugin_square_database_busy', help: 'Connections to the database in use.', value: load.busy },
+  ];
+}

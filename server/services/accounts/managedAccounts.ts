@@ -1,0 +1,291 @@
+import type { z } from 'zod';
+import { LOCALES, type Locale } from '../../../contract/fields';
+import type {
+  AccountListQuery,
+  endAccountSessions,
+  endAccountTokens,
+  ManagedAccount,
+  setAccountEnterprise,
+  setAccountLock,
+  setAccountRole,
+} from '../../../contract/managedAccounts';
+import type { Accounts } from '../../account/Accounts';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
+import * as stored from '../../repositories/accounts/managedAccounts';
+import { type Membership, writeMemberships } from '../../repositories/accounts/memberships';
+import { endOwnSession, endOwnSessions } from '../../repositories/accounts/ownSessions';
+import { deleteToken, deleteTokens } from '../../repositories/accounts/personalTokens';
+import { lockSuperAdministrators } from '../../repositories/accounts/profiles';
+import { voidLoginCodes } from '../../repositories/accounts/sessions';
+import { findUser } from '../../repositories/accounts/users';
+import type { ServiceContext } from '../context';
+import { type Act, recordAct } from '../system/adminActs';
+import { notify } from './notifications';
+
+export interface ManagedAccountsParts {
+  context: ServiceContext;
+  accounts: Pick<Accounts, 'sessions' | 'personalTokens' | 'providers' | 'letters'>;
+  /** The deployment's, for mails to somebody whose language is not known. */
+  defaultLanguage?: Locale;
+}
+
+type Body<C extends { schema: { body: z.ZodType } }> = z.output<C['schema']['body']>;
+
+/** Accounts of this site, newest first. */
+export async function listAccounts(
+  parts: ManagedAccountsParts,
+  query: AccountListQuery,
+): Promise<{ account_list: ManagedAccount[]; total: number }> {
+  // The database keeps no zeros, so that no text with one can be found.
+  const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;
+  const { accounts, total } = await stored.listAccounts(parts.context.db, { ...query, keyword });
+  return { account_list: accounts.map((row) => toManaged(parts, row)), total };
+}
+
+/** @throws {DomainError} `account_not_found` */
+export async function getAccount(parts: ManagedAccountsParts, caller: SignedInCaller, user_id: number) {
+  const { accounts, context } = parts;
+  const account = await find(parts, context.db, user_id);
+  return {
+    account,
+    session_list: await accounts.sessions.list({ user_id, session_id: caller.session_id }),
+    token_list: await accounts.personalTokens.list(user_id),
+  };
+}
+
+/**
+ * Gives a role, or takes it. Somebody who lacks the second factor that administrators need here acts as anybody else
+ * does until there is one.
+ * @throws {DomainError} `account_not_found`, `last_administrator`, `decided_by_company`, `forbidden`
+ */
+export async function setRole(
+  parts: ManagedAccountsParts,
+  caller: SignedInCaller,
+  { user_id, role }: Body<typeof setAccountRole>,
+): Promise<ManagedAccount> {
+  let isChanged = false;
+  const changed = await change(parts, caller, { user_id }, async (transaction, account, owners) => {
+    if (account.role === role) return;
+    isChanged = true;
+    refuseCompanys(account, 'role');
+    if (owners.length === 1 && owners[0] === user_id) throw lastAdministrator();
+    await stored.updateAccount(transaction, user_id, { role });
+    await notify(transaction, [user_id], { kind: 'role_changed', plugin_key: '', params: { role } });
+    await recordAct(transaction, {
+      ...actOn(account, caller, 'account.role'),
+      before: { role: account.role },
+      after: { role },
+    });
+  });
+  if (isChanged)
+    await mailHolder(parts, user_id, (letters, holder) => letters.roleChanged(holder, { ...holder, role }));
+  return changed;
+}
+
+/**
+ * Keeps an account out, or lets it in again. What it published stays, and so do its personal tokens: they do nothing
+ * while it is locked.
+ * @throws {DomainError} `account_not_found`, `own_account`, `forbidden`
+ */
+export async function setLock(
+  parts: ManagedAccountsParts,
+  caller: SignedInCaller,
+  { user_id, is_locked, reason }: Body<typeof setAccountLock>,
+): Promise<ManagedAccount> {
+  if (user_id === caller.user_id)
+    throw new DomainError('own_account', 'Nobody locks the own account. Ask another super administrator.');
+  let isChanged = false;
+  const changed = await change(parts, caller, { user_id, first: voidProofs }, async (transaction, account) => {
+    if (is_locked === (account.locked_at !== null)) return;
+    isChanged = true;
+    const lock = is_locked ? { locked_at: new Date(), lock_reason: reason } : { locked_at: null, lock_reason: null };
+    await stored.updateAccount(transaction, user_id, lock);
+    const ended = is_locked ? await endOwnSessions(transaction, user_id, { keep: null, now: new Date() }) : 0;
+    await recordAct(transaction, {
+      ...actOn(account, caller, is_locked ? 'account.lock' : 'account.unlock'),
+      before: { is_locked: !is_locked, ...(!is_locked && { reason: account.lock_reason }) },
+      after: { is_locked, ...(is_locked && { reason, ended_sessions: ended }) },
+    });
+  });
+  if (isChanged)
+    await mailHolder(parts, user_id, (letters, holder) =>
+      is_locked ? letters.accountLocked(holder, holder) : letters.accountUnlocked(holder, holder),
+    );
+  return changed;
+}
+
+type Letters = NonNullable<Accounts['letters']>;
+type Holder = Parameters<Letters['accountLocked']>[0] & { account: string };
+
+/** Where this site sends mail, the holder of an account whose address is confirmed hears of it, in the language that was read last. */
+async function mailHolder(
+  { context, accounts, defaultLanguage }: ManagedAccountsParts,
+  userId: number,
+  write: (letters: Letters, holder: Holder) => void,
+): Promise<void> {
+  if (!accounts.letters) return;
+  const user = await findUser(context.db, userId);
+  if (!user?.email || !user.email_verified_at) return;
+  const { email, language, account, nick_name } = user;
+  write(accounts.letters, { email, locale: language ?? defaultLanguage ?? LOCALES[0], account: account ?? nick_name });
+}
+
+/** @throws {DomainError} `account_not_found`, `decided_by_company`, `forbidden` */
+export async function setEnterprise(
+  parts: ManagedAccountsParts,
+  caller: SignedInCaller,
+  { user_id, ...wanted }: Body<typeof setAccountEnterprise>,
+): Promise<ManagedAccount> {
+  return change(parts, caller, { user_id }, async (transaction, account) => {
+    const { e_id, department, enterprise_list } = account;
+    const before = { e_id, department, enterprise_list };
+    const after = { ...before, ...wanted };
+    after.enterprise_list = enterprisesAfter(before, { ...wanted, e_id: after.e_id });
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    const isAssigned = after.department !== before.department;
+    if (isAssigned) refuseCompanys(account, 'department');
+    const assigned = isAssigned && { department: after.department, assigned_department: after.department };
+    await stored.updateAccount(transaction, user_id, { e_id: after.e_id, ...assigned });
+    await writeMemberships(transaction, user_id, after.enterprise_list);
+    const told = ({ enterprise_list: list, ...rest }: typeof before) =>
+      wanted.enterprise_list ? { ...rest, e_ids: list.map((one) => one.e_id) } : rest;
+    await recordAct(transaction, {
+      ...actOn(account, caller, 'account.enterprise'),
+      before: told(before),
+      after: told(after),
+    });
+  });
+}
+
+/** The enterprises of an account after a change: the one of now is always among them. */
+function enterprisesAfter(
+  before: { e_id: number | null; enterprise_list: Membership[] },
+  wanted: { e_id: number | null; enterprise_list?: Membership[] },
+): Membership[] {
+  const { e_id } = wanted;
+  const isReplaced = (one: Membership) => e_id !== before.e_id && one.e_id === before.e_id;
+  const list = wanted.enterprise_list ?? before.enterprise_list.filter((one) => !isReplaced(one));
+  const all = e_id === null || list.some((one) => one.e_id === e_id) ? list : [...list, { e_id, name: null }];
+  return all.toSorted((a, b) => a.e_id - b.e_id);
+}
+
+/** @throws {DomainError} `account_not_found`, `session_not_found`, `forbidden` */
+export async function endSessions(
+  parts: ManagedAccountsParts,
+  caller: SignedInCaller,
+  { user_id, session_id }: Body<typeof endAccountSessions>,
+): Promise<{ ended: number }> {
+  const now = new Date();
+  const endAll = (transaction: Queryable) => endOwnSessions(transaction, user_id, { keep: caller.session_id, now });
+  const endOne = async (transaction: Queryable, id: string) => {
+    if (!id.includes('\0') && (await endOwnSession(transaction, user_id, id, now))) return 1;
+    throw new DomainError('session_not_found', 'The account has no such session: it has ended. Load the list again.');
+  };
+  return end(parts, caller, { user_id, act: 'account.end_sessions' }, (transaction) =>
+    session_id === undefined ? endAll(transaction) : endOne(transaction, session_id),
+  );
+}
+
+/** @throws {DomainError} `account_not_found`, `token_not_found`, `forbidden` */
+export async function endTokens(
+  parts: ManagedAccountsParts,
+  caller: SignedInCaller,
+  { user_id, token_id }: Body<typeof endAccountTokens>,
+): Promise<{ ended: number }> {
+  const endOne = async (transaction: Queryable, id: number) => {
+    if (await deleteToken(transaction, user_id, id)) return 1;
+    throw new DomainError('token_not_found', 'The account has no such token: it has ended. Load the list again.');
+  };
+  return end(parts, caller, { user_id, act: 'account.end_tokens' }, (transaction) =>
+    token_id === undefined ? deleteTokens(transaction, user_id) : endOne(transaction, token_id),
+  );
+}
+
+async function end(
+  parts: ManagedAccountsParts,
+  caller: SignedInCaller,
+  { user_id, act }: { user_id: number; act: Act['act'] },
+  ending: (transaction: Queryable) => Promise<number>,
+): Promise<{ ended: number }> {
+  let ended = 0;
+  await change(parts, caller, { user_id, first: voidLoginCodes }, async (transaction, account) => {
+    ended = await ending(transaction);
+    if (ended > 0) await recordAct(transaction, { ...actOn(account, caller, act), after: { ended } });
+  });
+  return { ended };
+}
+
+type Change = (transaction: Queryable, account: ManagedAccount, owners: number[]) => Promise<void>;
+
+interface Changed {
+  user_id: number;
+  /** What must be done before anybody is locked. */
+  first?: (transaction: Queryable, userId: number) => Promise<void>;
+}
+
+/**
+ * Changes an account. Whoever administers everything is locked first: of two who take each other's role at once the
+ * slower one finds that the own is gone. What is believed of the account's sessions is forgotten, so that it holds at once.
+ */
+async function change(
+  parts: ManagedAccountsParts,
+  caller: SignedInCaller,
+  { user_id, first }: Changed,
+  act: Change,
+): Promise<ManagedAccount> {
+  const { context, accounts } = parts;
+  const changed = await context.db.transaction().execute(async (transaction) => {
+    await first?.(transaction, user_id);
+    const owners = await lockSuperAdministrators(transaction);
+    if (!owners.includes(caller.user_id)) throw roleLost();
+    await lockUser(transaction, user_id);
+    await act(transaction, await find(parts, transaction, user_id), owners);
+    return find(parts, transaction, user_id);
+  });
+  accounts.sessions.forget(user_id);
+  return changed;
+}
+
+async function find(parts: ManagedAccountsParts, db: Queryable, userId: number): Promise<ManagedAccount> {
+  const row = await stored.findAccount(db, userId);
+  if (row) return toManaged(parts, row);
+  throw new DomainError('account_not_found', 'There is no such account: it was closed, or never was. Check the id.');
+}
+
+function toManaged({ accounts }: ManagedAccountsParts, row: stored.AccountRow): ManagedAccount {
+  const companies = row.login_methods.flatMap((method) => accounts.providers.methods.get(method) ?? []);
+  const decidesRole = companies.some(({ options }) => options.roles !== undefined);
+  return {
+    ...row,
+    decided_by_company: [
+      ...(decidesRole ? (['role'] as const) : []),
+      ...(companies.length > 0 ? (['department'] as const) : []),
+    ],
+  };
+}
+
+function actOn(account: ManagedAccount, { user_id }: SignedInCaller, act: Act['act']) {
+  return { by: user_id, act, subject: account.user_id, name: account.account ?? account.nick_name };
+}
+
+function refuseCompanys({ decided_by_company }: ManagedAccount, what: 'role' | 'department'): void {
+  if (!decided_by_company.includes(what)) return;
+  throw new DomainError(
+    'decided_by_company',
+    `The company's sign-in decides the ${what} of this account, anew each time. Change it there.`,
+  );
+}
+
+function lastAdministrator(): DomainError {
+  return new DomainError(
+    'last_administrator',
+    'Nobody else could administer this site. Give another account the role first.',
+  );
+}
+
+function roleLost(): DomainError {
+  return new DomainError('forbidden', 'The current account has no permission: its role was taken meanwhile.');
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Note, Notification } from '../../../contract/notifications';
+import type { Queryable } from '../../db/schema';
+import { decodeCursor, encodeCursor } from '../../http/cursor';
+import * as notifications from '../../repositories/accounts/notifications';
+import { listAdministratorIds } from '../../repositories/accounts/users';
+import type { ServiceContext } from '../context';
+
+/**
+ * Tells people inside the site what happened to a plugin. Called within the transaction of the act, so that nobody hears
+ * of what did not happen, and nothing happens unheard.
+ */
+export async function notify(db: Queryable, userIds: readonly number[], note: Note): Promise<void> {
+  if (userIds.length === 0) return;
+  await notifications.insertNotifications(db, userIds, note);
+  await notifications.trimNotifications(db, userIds);
+}
+
+/** The same to everybody who may administrate. */
+export async function notifyAdministrators(db: Queryable, note: Note): Promise<void> {
+  await notify(db, await listAdministratorIds(db), note);
+}
+
+/** Where a page ended: the id of its last notification. */
+const Place = z.number().int().min(0).max(2_147_483_647);
+
+/**
+ * A page of what the caller was told, newest first.
+ * @throws {DomainError} `invalid_cursor`
+ */
+export async function listNotifications(
+  { db }: ServiceContext,
+  userId: number,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<{ notification_list: Notification[]; next_cursor: string | null }> {
+  const list = JSON.stringify(['notifications', userId]);
+  const after = cursor === undefined ? null : decodeCursor(list, Place, cursor);
+  const found = await notifications.listNotifications(db, { userId, after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    notification_list: page,
+    next_cursor: last && found.length > limit ? encodeCursor(list, last.id) : null,
+  };
+}
+
+export async function countUnread({ db }: ServiceContext, userId: number): Promise<{ unread: number }> {
+  return { unread: await notifications.countUnread(db, userId) };
+}
+
+/** Marks those with the ids as read, all without any. */
+export async function markRead(
+  context: ServiceContext,
+  userId: number,
+  ids?: readonly number[],
+): Promise<{ unread: number }> {
+  await notifications.markRead(context.db, userId, ids);
+  return countUnread(context, userId);
+}

@@ -1,0 +1,145 @@
+import { NOTIFICATIONS_KEPT } from '../../../contract/notifications';
+import type { AccountExport, ProfileChanges } from '../../../contract/profiles';
+import { DomainError } from '../../lib/DomainError';
+import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
+import { deleteNotificationsOf, listNotifications } from '../../repositories/accounts/notifications';
+import * as profiles from '../../repositories/accounts/profiles';
+import { deleteTotp } from '../../repositories/accounts/secondFactors';
+import { findUser } from '../../repositories/accounts/users';
+import { listFilesOf } from '../../repositories/files/fileReferences';
+import { deleteAppealsOf, listAppealsOf } from '../../repositories/moderation/appeals';
+import { listReportsOf } from '../../repositories/moderation/reports';
+import { forgetMaintainer } from '../../repositories/plugins/maintainers';
+import { listActivitiesOf } from '../../repositories/promotions/activities';
+import { deleteUploadsOf } from '../../repositories/releases/uploads';
+import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
+import { refreshSearches } from '../../repositories/search/search';
+import type { ServiceContext } from '../context';
+import { type KeptFiles, keepingFiles } from '../files/FileTransaction';
+import { forgetAccount, forgetProperties } from '../statistics/analytics';
+import { lockOpenAccount } from './openAccounts';
+
+const SUPER_ADMIN = 1;
+/** The reason that a review shows of a version whose author has left. */
+const ACCOUNT_CLOSED = 'account closed';
+
+/** Changes a name, which stands in the developer's listings, so search and lists hear of it. */
+export async function rename(context: ServiceContext, userId: number, nick_name: string): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    await lockOpenAccount(transaction, userId);
+    await profiles.updateUser(transaction, userId, { nick_name });
+    await refreshListings(transaction, userId);
+  });
+  context.forgetPublicLists();
+}
+
+/** Keeps what people say of themselves, and has the collector forget what they delete. Whatever they said or deleted here, no provider's word takes its place. */
+export async function tellAbout(
+  { db }: ServiceContext,
+  userId: number,
+  about: Pick<ProfileChanges, 'sex' | 'birthday'>,
+  analyticsKey?: Uint8Array,
+): Promise<void> {
+  const told = Object.entries(about).filter(([, value]) => value !== undefined);
+  if (told.length === 0) return;
+  await profiles.updateUser(db, userId, { ...Object.fromEntries(told), told_at: new Date() });
+  const names = told.filter(([, value]) => value === null).map(([name]) => name);
+  if (analyticsKey) await forgetProperties(db, userId, { names, hashKey: analyticsKey });
+}
+
+/** @throws {DomainError} `invalid_image` */
+export async function setAvatar(context: ServiceContext, userId: number, picture: Uint8Array): Promise<void> {
+  await keepingFiles(context, async (files) => {
+    await replaceAvatar(context, files, userId, await files.picture('avatar', picture));
+  });
+}
+
+export async function removeAvatar(context: ServiceContext, userId: number): Promise<void> {
+  await keepingFiles(context, (files) => replaceAvatar(context, files, userId, null));
+}
+
+/** What is kept of somebody beside what the account service knows. */
+export async function exportBelongings(
+  { db }: ServiceContext,
+  userId: number,
+): Promise<
+  Pick<
+    AccountExport,
+    | 'language'
+    | 'plugins'
+    | 'likes'
+    | 'installs'
+    | 'downloads'
+    | 'activities'
+    | 'reports'
+    | 'appeals'
+    | 'review_messages'
+    | 'notifications'
+  >
+> {
+  return {
+    language: (await findUser(db, userId))?.language ?? null,
+    plugins: await profiles.listOwnPlugins(db, userId),
+    likes: await profiles.listTaken(db, 'praises', userId),
+    installs: await profiles.listTaken(db, 'installs', userId),
+    downloads: await profiles.listTakenKeys(db, `u${userId}`),
+    activities: await listActivitiesOf(db, userId),
+    reports: await listReportsOf(db, userId),
+    appeals: await listAppealsOf(db, userId),
+    review_messages: await listMessagesOf(db, userId),
+    notifications: await listNotifications(db, { userId, after: null, limit: NOTIFICATIONS_KEPT }),
+  };
+}
+
+/**
+ * Deletes an account whose owner has proven to be there (docs/decisions/0007-account-service.md): what was published
+ * stays under a neutral name, what waits or never passed does not, and the account is free for anybody.
+ * @throws {DomainError} `last_administrator`
+ */
+export async function closeAccount(context: ServiceContext, userId: number, analyticsKey?: Uint8Array): Promise<void> {
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      await voidProofs(transaction, userId);
+      const superAdministrators = await profiles.lockSuperAdministrators(transaction);
+      const user = await lockUser(transaction, userId);
+      if (user?.role === SUPER_ADMIN && superAdministrators.length === 1)
+        throw new DomainError(
+          'last_administrator',
+          'Nobody else could administer this site. Give another account the role first.',
+        );
+      const unpublished = await profiles.listUnpublishedIds(transaction, userId);
+      await files.free(transaction, [user?.avatar_url, ...(await listFilesOf(transaction, unpublished))]);
+      await profiles.dropTaken(transaction, userId);
+      await deleteNotificationsOf(transaction, userId);
+      await deleteMessagesOf(transaction, userId);
+      await deleteAppealsOf(transaction, userId);
+      await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, new Date());
+      await forgetMaintainer(transaction, userId);
+      await deleteUploadsOf(transaction, userId);
+      await deleteTotp(transaction, userId);
+      if (analyticsKey) await forgetAccount(transaction, userId, analyticsKey);
+      await profiles.forgetUser(transaction, userId, `#${userId}`);
+      await refreshListings(transaction, userId);
+    }),
+  );
+  context.forgetPublicLists();
+}
+
+async function refreshListings(db: Parameters<typeof refreshSearches>[0], userId: number): Promise<void> {
+  const ids = await profiles.listPublishedIds(db, userId);
+  if (ids.length > 0) await refreshSearches(db, ids);
+}
+
+async function replaceAvatar(
+  context: ServiceContext,
+  files: KeptFiles,
+  userId: number,
+  avatar_url: string | null,
+): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    const user = await lockOpenAccount(transaction, userId);
+    await profiles.updateUser(transaction, userId, { avatar_url });
+    await files.replace(transaction, user.avatar_url, avatar_url);
+  });
+  context.forgetPublicLists();
+}

@@ -1,0 +1,95 @@
+import type { BundleChange, BundleRefusal } from '../../../contract/bundles';
+import type { BundlePlugin } from '../../bundles/manifest';
+import type { PluginHere } from '../../repositories/bundles/bundles';
+import { addressOf, packageName } from '../../repositories/files/fileReferences';
+import type { OpenBundle, ReadPlugin } from './bundleReading';
+
+/** How a plugin of a bundle stands to what is here. */
+export interface Standing {
+  state: 'new' | 'changed' | 'same' | 'refused';
+  reason: BundleRefusal | null;
+  detail: string;
+  new_versions: string[];
+  changes: BundleChange[];
+}
+
+const standing = (given: Partial<Standing> & Pick<Standing, 'state'>): Standing => ({
+  ...{ reason: null, detail: '', new_versions: [], changes: [] },
+  ...given,
+});
+
+export const refused = (reason: BundleRefusal, detail: string): Standing =>
+  standing({ state: 'refused', reason, detail });
+
+/** What an import of this plugin would do here, where there are these tags; nothing of its files is looked at. */
+export function standingOf(
+  bundle: Pick<OpenBundle, 'fingerprint' | 'created_at'>,
+  read: ReadPlugin,
+  here: PluginHere | null,
+  tags: ReadonlySet<string>,
+): Standing {
+  const { plugin } = read;
+  if (!plugin) return refused('listing_invalid', read.fault);
+  const numbers = plugin.versions.map(({ version }) => version);
+  if (!here) return standing({ state: 'new', new_versions: numbers });
+  const { origin } = here;
+  if (origin?.fingerprint !== bundle.fingerprint)
+    return refused('key_taken', origin ? `it came from ${origin.origin}` : 'it was published here');
+  if (here.plugin.is_blocked) return refused('blocked_here', 'an administrator of this square blocked it');
+  const differing = plugin.versions.find((version) => differs(version, here));
+  if (differing)
+    return refused('version_differs', `${differing.version} has another package here, and versions never change`);
+  if (origin.digest === read.digest) return standing({ state: 'same' });
+  if (bundle.created_at < origin.bundle_time)
+    return refused('older', `a bundle of ${origin.bundle_time.toISOString()} was imported already`);
+  const known = new Set(here.versions.map(({ version }) => version));
+  return standing({
+    state: 'changed',
+    new_versions: numbers.filter((version) => !known.has(version)),
+    changes: changesOf(plugin, here, tags),
+  });
+}
+
+/** An approved version never gets other bytes, here or anywhere. */
+function differs(version: BundlePlugin['versions'][number], { versions }: PluginHere): boolean {
+  const here = versions.find((one) => one.version === version.version);
+  return here !== undefined && (here.package_sha256 && packageName(here.package_sha256)) !== version.package;
+}
+
+function changesOf(bundled: BundlePlugin, here: PluginHere, tags: ReadonlySet<string>): BundleChange[] {
+  const { plugin } = here;
+  const { listing } = bundled;
+  const known = new Set(here.versions.map(({ version }) => version));
+  const address = (file: string | null) => file && addressOf(file);
+  const pairs: [BundleChange, unknown, unknown][] = [
+    ['versions', false, bundled.versions.some(({ version }) => !known.has(version))],
+    ['current_version', plugin.current_version, bundled.current_version],
+    ['texts', textsOf(plugin), textsOf(listing)],
+    [
+      'media',
+      [plugin.icon, plugin.cover, plugin.video, plugin.panel_images],
+      [address(listing.icon), address(listing.cover), address(listing.video), listing.panel_images.map(addressOf)],
+    ],
+    ['tags', [...here.tags].sort(), listing.tags.filter((code) => tags.has(code)).sort()],
+    ['developer', here.developer_name, bundled.developer.name],
+  ];
+  return pairs.flatMap(([change, before, after]) => (stable(before) === stable(after) ? [] : change));
+}
+
+type Texts = Pick<
+  BundlePlugin['listing'],
+  'name' | 'intro' | 'description' | 'texts' | 'contact' | 'technical_support' | 'copyright'
+>;
+
+const textsOf = ({ name, intro, description, texts, contact, technical_support, copyright }: Texts) => [
+  ...[name, intro, description, texts, contact, technical_support, copyright],
+];
+
+/** The database orders keys as it likes. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,156 @@
+import type { BundleSelection } from '../../../contract/bundles';
+import {
+  BUNDLE_FORMAT,
+  type BundleFile,
+  type BundleManifest,
+  type BundlePlugin,
+  fileEntry,
+  filesOf,
+  MANIFEST_NAME,
+  SIGNATURE_NAME,
+} from '../../bundles/manifest';
+import { tarHeader, tarLength } from '../../bundles/tar';
+import { DomainError } from '../../lib/DomainError';
+import { TAR_END, tarPadding } from '../../lib/ustar';
+import {
+  type ExportedPlugin,
+  type ExportedVersion,
+  listExported,
+  listExportedVersions,
+} from '../../repositories/bundles/bundles';
+import { nameOf, packageName } from '../../repositories/files/fileReferences';
+import type { Storage } from '../../storage/Storage';
+import { copyrightOf } from '../plugins/plugins';
+import { listingOf } from '../releases/listingFields';
+import { recordAct } from '../system/adminActs';
+import { type BundleParts, requireSigningKey, signatureOf } from './bundleKeys';
+
+/** A bundle on its way out. */
+export interface BundleStream {
+  /** Bytes of all of it. */
+  size: number;
+  plugins: number;
+  pieces: AsyncGenerator<Uint8Array>;
+}
+
+/**
+ * Plugins as one signed file, written as it is read: no more than a piece of a file is in memory, beside the manifest.
+ * @throws {DomainError} `bundle_empty`, `signing_key_unreadable`
+ */
+export async function exportBundle(
+  parts: BundleParts,
+  by: number | null,
+  chosen: BundleSelection,
+): Promise<BundleStream> {
+  const { context, origin } = parts;
+  const key = await requireSigningKey(parts);
+  const { plugins, files } = await collect(parts, chosen);
+  if (plugins.length === 0)
+    throw new DomainError('bundle_empty', 'None of the chosen plugins is public. Choose others, or approve one first.');
+  const manifest: BundleManifest = {
+    format: BUNDLE_FORMAT,
+    format_version: 1,
+    origin,
+    created_at: new Date().toISOString(),
+    plugins,
+    files,
+  };
+  const text = Buffer.from(JSON.stringify(manifest));
+  const signature = Buffer.from(signatureOf(key, text));
+  if (by !== null)
+    await context.db.transaction().execute(async (transaction) => {
+      const keys = plugins.map((plugin) => plugin.key);
+      const after = { plugins: keys.length, plugin_keys: keys.slice(0, MOST_NAMED) };
+      await recordAct(transaction, { by, act: 'bundle.export', subject: keys.length, name: origin, after });
+    });
+  const sizes = [signature.length, text.length, ...files.map((file) => file.size)];
+  return {
+    size: sizes.reduce((total, size) => total + tarLength(size), TAR_END.length),
+    plugins: plugins.length,
+    pieces: write(context.storage, { signature, manifest: text, files }),
+  };
+}
+
+/** Keys that the log of acts names; of more it keeps the count. */
+const MOST_NAMED = 100;
+
+async function* write(
+  storage: Storage,
+  { signature, manifest, files }: { signature: Buffer; manifest: Buffer; files: BundleFile[] },
+): AsyncGenerator<Uint8Array> {
+  for (const [name, bytes] of [
+    [SIGNATURE_NAME, signature],
+    [MANIFEST_NAME, manifest],
+  ] as const)
+    yield Buffer.concat([tarHeader(name, bytes.length), bytes, tarPadding(bytes.length)]);
+  for (const { name, size } of files) {
+    const stream = await storage.read(name);
+    // The answer has begun: all that is left is to break it off, and whoever reads it finds it cut short.
+    if (!stream) throw new Error(`The file ${name} was deleted while it was exported.`);
+    yield tarHeader(fileEntry(name), size);
+    for await (const piece of stream) yield piece as Uint8Array;
+    yield tarPadding(size);
+  }
+  yield TAR_END;
+}
+
+/** What the chosen plugins are, and the files that they name, each once. */
+export async function collect(
+  { context: { db, storage } }: Pick<BundleParts, 'context'>,
+  chosen: BundleSelection,
+): Promise<{ plugins: BundlePlugin[]; files: BundleFile[] }> {
+  const rows = await listExported(db, chosen);
+  const ids = rows.map((row) => row.plugin_id);
+  const versions = new Map<number, ExportedVersion[]>(ids.map((id) => [id, []]));
+  for (const version of await listExportedVersions(db, ids)) versions.get(version.plugin_id)?.push(version);
+  const files = new Map<string, BundleFile>();
+  const plugins: BundlePlugin[] = [];
+  for (const row of rows) {
+    const plugin = toBundle(row, versions.get(row.plugin_id) ?? []);
+    const named = await measure(storage, filesOf(plugin));
+    // A file that is lost here cannot be brought elsewhere; a plugin without it would be another one.
+    if (!plugin.versions.some(({ version }) => version === plugin.current_version) || !named) continue;
+    plugins.push(plugin);
+    for (const file of named) files.set(file.name, file);
+  }
+  return { plugins, files: [...files.values()] };
+}
+
+async function measure(storage: Storage, names: readonly string[]): Promise<BundleFile[] | null> {
+  const files: BundleFile[] = [];
+  for (const name of names) {
+    const size = await storage.size(name);
+    if (size === null) return null;
+    files.push({ name, size });
+  }
+  return files;
+}
+
+function toBundle(row: ExportedPlugin, versions: readonly ExportedVersion[]): BundlePlugin {
+  const { tag_ids: _, icon, cover, video, panel_images, ...listing } = listingOf(row);
+  return {
+    key: row.plugin_key,
+    developer: { id: row.developer_id, name: row.developer_name },
+    current_version: row.current_version ?? '',
+    create_time: row.create_time?.toISOString() ?? null,
+    update_time: row.update_time?.toISOString() ?? null,
+    listing: {
+      ...listing,
+      copyright: copyrightOf(row),
+      tags: row.tags,
+      icon: fileOf(icon),
+      cover: fileOf(cover),
+      video: fileOf(video),
+      panel_images: panel_images.flatMap((panel) => fileOf(panel) ?? []),
+    },
+    versions: versions.map(({ version, content, decide_time, package_sha256 }) => ({
+      version,
+      content,
+      decide_time: decide_time?.toISOString() ?? null,
+      package: package_sha256 && packageName(package_sha256),
+    })),
+  };
+}
+
+/** The name of a file of ours; a picture of another site stays there. */
+const fileOf = (address: string | null): string | null => (address ? nameOf(address) : null);

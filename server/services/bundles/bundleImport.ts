@@ -1,0 +1,293 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ImportedPlugin } from '../../../contract/bundles';
+import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
+import { namesOf } from '../../../shared/pluginName';
+import type { BundlePlugin } from '../../bundles/manifest';
+import type { Listing, Queryable } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import {
+  type BroughtVersion,
+  findLastPosition,
+  findPluginHere,
+  insertBroughtVersions,
+  storeForeignDeveloper,
+  storeOrigin,
+  writeVersionListing,
+} from '../../repositories/bundles/bundles';
+import { addressOf } from '../../repositories/files/fileReferences';
+import { listTags } from '../../repositories/plugins/tags';
+import { findVersionFiles } from '../../repositories/releases/publishedVersions';
+import { writeRollout } from '../../repositories/releases/rollouts';
+import { insertPlugin, lockPlugin, type PluginRow, writeListing } from '../../repositories/releases/versions';
+import { refreshSearch } from '../../repositories/search/search';
+import type { ServiceContext } from '../context';
+import { type KeptFiles, keepingFiles } from '../files/FileTransaction';
+import { requireDrawnPicture } from '../files/pictures';
+import { filesNamed, readFiles } from '../files/publicFiles';
+import { inspectVideo } from '../files/videos';
+import { offeredVersions } from '../releases/currentVersions';
+import { checkSubmission } from '../releases/packageChecks';
+import { parsePackage } from '../releases/packages';
+import { recordAct } from '../system/adminActs';
+import { refused, type Standing, standingOf } from './bundleComparison';
+import type { OpenBundle, ReadPlugin } from './bundleReading';
+
+export interface ImportWishes {
+  /** The administrator; null where the operator imports from the command line. */
+  by: number | null;
+  /** Takes what the automatic checks found. */
+  despite_checks: boolean;
+  /** These alone; all when left out. */
+  plugin_keys?: readonly string[];
+  /** Something failed that is no refusal. */
+  onError?(error: unknown): void;
+  /** A plugin was decided. */
+  onPlugin?(plugin: ImportedPlugin): void;
+}
+
+/** Brings plugins of a bundle in, each by itself: one that is refused, or that fails, leaves the others. */
+export async function importBundle(
+  context: ServiceContext,
+  bundle: OpenBundle,
+  { plugin_keys, onPlugin, ...wishes }: ImportWishes,
+): Promise<ImportedPlugin[]> {
+  const wanted = plugin_keys && new Set(plugin_keys);
+  const results: ImportedPlugin[] = [];
+  for (const read of bundle.plugins) {
+    if (wanted && !wanted.has(read.key)) continue;
+    const { state, reason, detail } = await importOne(context, bundle, read, wishes);
+    const name = read.plugin?.listing.name ?? '';
+    const names = namesOf(read.plugin?.listing.texts ?? {});
+    const result: ImportedPlugin = { plugin_key: read.key, name, names, state: STATES[state], reason, detail };
+    results.push(result);
+    onPlugin?.(result);
+  }
+  context.forgetPublicLists();
+  return results;
+}
+
+const STATES = { new: 'added', changed: 'updated', same: 'same', refused: 'refused' } as const;
+
+async function importOne(
+  context: ServiceContext,
+  bundle: OpenBundle,
+  read: ReadPlugin,
+  wishes: Pick<ImportWishes, 'by' | 'despite_checks' | 'onError'>,
+): Promise<Standing> {
+  try {
+    const here = await findPluginHere(context.db, read.key);
+    const tags = new Set((await listTags(context.db)).map(({ code }) => code));
+    const standing = standingOf(bundle, read, here, tags);
+    if (!read.plugin || standing.state === 'same' || standing.state === 'refused') return standing;
+    const { plugin, digest } = read;
+    return await keepingFiles(context, async (kept) => {
+      const brought = await bring(context, {
+        kept,
+        bundle,
+        plugin,
+        standing,
+        developerId: here?.plugin.developer_id ?? 0,
+      });
+      const failed = failedChecks(brought.versions);
+      if (failed && !wishes.despite_checks) return refused('checks_failed', failed);
+      await readFiles(context.storage, plugin.key, await filesAfter(context.db, here, plugin, brought));
+      return context.db.transaction().execute(async (transaction) => {
+        await lockPlugin(transaction, plugin.key);
+        // Somebody may have been faster, and what is right now is what the lock shows.
+        const now = standingOf(bundle, read, await findPluginHere(transaction, plugin.key), tags);
+        if (now.state !== standing.state || now.new_versions.length !== standing.new_versions.length)
+          return refused('failed', 'it was changed here at the same moment: import it again');
+        await write(transaction, { bundle, plugin, digest, brought, kept, by: wishes.by });
+        await kept.settle(transaction);
+        return now;
+      });
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.id !== 'overloaded') return refused('file_invalid', error.message);
+    // Whatever it is, it is this plugin's: the others are not lost because of it.
+    wishes.onError?.(error);
+    return refused('failed', 'it could not be written here: try again, or look into the log of the server');
+  }
+}
+
+/** Every file that the plugin hands out once this is imported; its current version may be one that was here before. */
+async function filesAfter(
+  db: Queryable,
+  here: Awaited<ReturnType<typeof findPluginHere>>,
+  { current_version }: BundlePlugin,
+  { listing, versions }: Brought,
+): Promise<string[]> {
+  const kept = here ? await findVersionFiles(db, here.plugin.plugin_id, current_version) : null;
+  const packages = [...versions.map(({ package_sha256 }) => package_sha256), kept?.package_sha256 ?? null];
+  return [...new Set(packages.flatMap((package_sha256) => filesNamed({ listing, package_sha256 })))];
+}
+
+interface Brought {
+  listing: Listing;
+  versions: BroughtVersion[];
+}
+
+interface Bringing {
+  kept: KeptFiles;
+  bundle: OpenBundle;
+  plugin: BundlePlugin;
+  standing: Standing;
+  developerId: number;
+}
+
+/** Looks at every file as at one that is submitted here, and keeps it byte by byte as it came. */
+async function bring(
+  context: ServiceContext,
+  { kept, bundle, plugin, standing, developerId }: Bringing,
+): Promise<Brought> {
+  const listing = await listingOf(context, plugin);
+  await bringMedia(context, { kept, bundle, plugin });
+  const versions: BroughtVersion[] = [];
+  for (const { version, content, decide_time, package: name } of plugin.versions) {
+    if (!standing.new_versions.includes(version)) continue;
+    const position = versions.length + 1;
+    const made = { version, content, position, decide_time: decide_time ? new Date(decide_time) : null };
+    if (!name) versions.push({ ...made, package_sha256: null, package_size: null, checks: null });
+    else {
+      const bytes = await buffer(Readable.from(bundle.read(name)));
+      const { sha256, size } = parsePackage(bytes);
+      const checks = await checkSubmission(context, developerId, listing, bytes);
+      await keepAs(kept, name, bytes);
+      versions.push({ ...made, package_sha256: sha256, package_size: size, checks });
+    }
+  }
+  return { listing, versions };
+}
+
+async function bringMedia(
+  context: ServiceContext,
+  { kept, bundle, plugin: { listing } }: Omit<Bringing, 'standing' | 'developerId'>,
+): Promise<void> {
+  const pictures = [
+    ['icon', listing.icon],
+    ['cover', listing.cover],
+    ...listing.panel_images.map((panel) => ['panel_images', panel]),
+  ] as ['icon' | 'cover' | 'panel_images', string | null][];
+  for (const [kind, name] of pictures) {
+    if (!name) continue;
+    const bytes = await buffer(Readable.from(bundle.read(name)));
+    await requireDrawnPicture(kind, bytes);
+    await keepAs(kept, name, bytes);
+  }
+  if (!listing.video) return;
+  const bytes = await buffer(Readable.from(bundle.read(listing.video)));
+  const path = join(context.uploadsDir, `${randomUUID()}.video`);
+  try {
+    await writeFile(path, bytes);
+    const extension = await inspectVideo(path);
+    if (!listing.video.endsWith(`.${extension}`))
+      throw new DomainError('invalid_video', 'The video is of another kind than its name says.');
+  } finally {
+    await rm(path, { force: true });
+  }
+  await keepAs(kept, listing.video, bytes);
+}
+
+/** The name is the sha256 of the bytes: it was verified when the bundle was opened, and is once more. */
+async function keepAs(kept: KeptFiles, name: string, bytes: Uint8Array): Promise<void> {
+  const [sha256, extension = ''] = name.split('.');
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new DomainError('bundle_tampered', `The bytes of "${name}" changed while it was imported.`);
+  await kept.put(bytes, extension);
+}
+
+async function listingOf({ db }: ServiceContext, { listing }: BundlePlugin): Promise<Listing> {
+  const { tags, icon, cover, video, panel_images, ...texts } = listing;
+  const known = (await listTags(db)).filter(({ code }) => tags.includes(code));
+  return {
+    ...texts,
+    tag_ids: known.map(({ id }) => id),
+    icon: icon && addressOf(icon),
+    cover: cover && addressOf(cover),
+    video: video && addressOf(video),
+    panel_images: panel_images.map(addressOf),
+  };
+}
+
+/** The checks that a reviewer would have to look at, in words; empty: none. */
+function failedChecks(versions: readonly BroughtVersion[]): string {
+  const said = versions.flatMap(({ version, checks }) => {
+    const failed = (checks ?? []).filter((verdict: CheckVerdict) => verdict.state !== 'passed');
+    return failed.length > 0 ? `${version}: ${failed.map(({ check }) => check).join(', ')}` : [];
+  });
+  return said.join('; ');
+}
+
+interface Writing {
+  bundle: OpenBundle;
+  plugin: BundlePlugin;
+  digest: string;
+  brought: Brought;
+  kept: KeptFiles;
+  by: number | null;
+}
+
+async function write(
+  transaction: Queryable,
+  { bundle, plugin, digest, brought: { listing, versions }, kept, by }: Writing,
+): Promise<void> {
+  const now = new Date();
+  const { fingerprint, origin, created_at } = bundle;
+  // Of two squares each may have a developer of the same name or number: the key tells them apart.
+  const developer_id = await storeForeignDeveloper(
+    transaction,
+    `bundle:${fingerprint}:${plugin.developer.id}`,
+    plugin.developer.name,
+  );
+  const before = await lockPlugin(transaction, plugin.key);
+  const row = before ?? (await insertPlugin(transaction, { plugin_key: plugin.key, developer_id, now }, listing));
+  if (!row) throw new DomainError('invalid_request', `The key ${plugin.key} was taken at the same moment.`);
+  if (before) await kept.free(transaction, [before.icon, before.cover, before.video, ...before.panel_images]);
+  const { plugin_id } = row;
+  const last = await findLastPosition(transaction, plugin_id);
+  const placed = versions.map((version) => ({ ...version, position: version.position + last }));
+  await insertBroughtVersions(transaction, plugin_id, placed);
+  await makeCurrent(transaction, { row, plugin, listing, developer_id, now });
+  await storeOrigin(transaction, { plugin_id, fingerprint, origin, digest, bundle_time: created_at });
+  if (by === null) return;
+  const after = { version: plugin.current_version, versions: versions.map(({ version }) => version), origin };
+  await recordAct(transaction, {
+    ...{ by, act: 'bundle.import', subject: plugin.key, name: listing.name },
+    ...{ before: before && { version: before.current_version }, after },
+  });
+}
+
+interface Current {
+  row: PluginRow;
+  plugin: BundlePlugin;
+  listing: Listing;
+  developer_id: number;
+  now: Date;
+}
+
+/** What readers see: the origin's current version, unless it was withdrawn here. */
+async function makeCurrent(
+  transaction: Queryable,
+  { row, plugin, listing, developer_id, now }: Current,
+): Promise<void> {
+  const offered = await offeredVersions(transaction, row.plugin_id);
+  const version = offered.includes(plugin.current_version) ? plugin.current_version : offered.at(-1);
+  const moment = (text: string | null) => (text ? new Date(text) : null);
+  const update_time = moment(plugin.update_time) ?? now;
+  await writeListing(transaction, row.plugin_id, listing, {
+    developer_id,
+    is_published: version !== undefined,
+    create_time: moment(plugin.create_time) ?? row.create_time ?? now,
+    update_time,
+    sort_time: update_time,
+    ...(version !== undefined && { current_version: version }),
+  });
+  await writeRollout(transaction, row.plugin_id, null);
+  if (version !== undefined)
+    await writeVersionListing(transaction, { plugin_id: row.plugin_id, version }, listing, now);
+  await refreshSearch(transaction, row.plugin_id);
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { z } from 'zod';
+import { BUNDLE_LIMITS } from '../../../contract/bundles';
+import {
+  BundleManifest,
+  BundlePlugin,
+  BundleSignature,
+  digestOf,
+  fileEntry,
+  filesOf,
+  MANIFEST_NAME,
+  SIGNATURE_NAME,
+} from '../../bundles/manifest';
+import { fingerprintOf, isSignedBy } from '../../bundles/signing';
+import { type TarEntry, TarReader, unreadable } from '../../bundles/tar';
+import { DomainError } from '../../lib/DomainError';
+import { findTrustedKey } from '../../repositories/bundles/bundleKeys';
+import type { ServiceContext } from '../context';
+
+const SIGNATURE_BYTES = 1024;
+const PIECE = 1024 * 1024;
+
+/** One plugin of a bundle: as it is, or what is wrong with what the manifest says of it. */
+export type ReadPlugin =
+  | { key: string; plugin: BundlePlugin; digest: string; fault: null }
+  | { key: string; plugin: null; fault: string };
+
+/** A bundle that is open, whole, and signed by a key that is trusted here. */
+export interface OpenBundle {
+  origin: string;
+  created_at: Date;
+  fingerprint: string;
+  key_name: string;
+  plugins: ReadPlugin[];
+  /** The bytes of a file that it holds. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  sizeOf(name: string): number;
+}
+
+/** The name of a key whose bundles are taken; null for any other key. */
+export type FindKey = (fingerprint: string) => Promise<{ name: string } | null>;
+
+interface Opening {
+  /** Left out, the keys that a super administrator trusts. */
+  findKey?: FindKey;
+  /** The files were hashed before, and nobody wrote to the bundle since; the import hashes once more what it takes. */
+  isHashed?: boolean;
+}
+
+/**
+ * Opens a bundle for as long as the work takes. All of it is verified before the work begins: the signature, the key, and
+ * the sha256 of each file. What the manifest says is not even read before its signature holds.
+ * @throws {DomainError} `bundle_unreadable`, `bundle_truncated`, `bundle_tampered`, `bundle_key_unknown`
+ */
+export async function withBundle<Result>(
+  { db }: Pick<ServiceContext, 'db'>,
+  path: string,
+  work: (bundle: OpenBundle) => Promise<Result>,
+  { findKey = (fingerprint) => findTrustedKey(db, fingerprint), isHashed = false }: Opening = {},
+): Promise<Result> {
+  const file = await open(path);
+  try {
+    return await work(await verify(file, { findKey, isHashed }));
+  } finally {
+    await file.close();
+  }
+}
+
+async function verify(file: FileHandle, { findKey, isHashed }: Required<Opening>): Promise<OpenBundle> {
+  const { size } = await file.stat();
+  const reader = new TarReader(file, size);
+  const signature = await reader.next(SIGNATURE_NAME, { most: SIGNATURE_BYTES });
+  const manifest = await reader.next(MANIFEST_NAME, { most: BUNDLE_LIMITS.manifest_bytes });
+  const text = await reader.read(manifest.offset, manifest.size);
+  const { public_key, signature: signed } = parse(BundleSignature, await reader.read(signature.offset, signature.size));
+  if (!isSignedBy(public_key, text, signed)) throw tampered('its signature does not fit what it says');
+  const fingerprint = fingerprintOf(public_key);
+  const key = await findKey(fingerprint);
+  if (!key) throw unknownKey(fingerprint);
+  const read = parse(BundleManifest, text);
+  const entries = await findFiles(reader, read);
+  if (!isHashed) await hashFiles(file, entries);
+  return {
+    origin: read.origin,
+    created_at: new Date(read.created_at),
+    fingerprint,
+    key_name: key.name,
+    plugins: readPlugins(read, entries),
+    read: (name) => pieces(file, requireEntry(entries, name)),
+    sizeOf: (name) => requireEntry(entries, name).size,
+  };
+}
+
+/** Every file stands where the manifest says. */
+async function findFiles(reader: TarReader, { files }: BundleManifest): Promise<Map<string, TarEntry>> {
+  const entries = new Map<string, TarEntry>();
+  for (const { name, size } of files) {
+    if (entries.has(name)) throw unreadable(`"${name}" stands in it twice`);
+    entries.set(name, await reader.next(fileEntry(name), { size }));
+  }
+  await reader.end();
+  return entries;
+}
+
+/** Every file is what its name says. */
+async function hashFiles(file: FileHandle, entries: ReadonlyMap<string, TarEntry>): Promise<void> {
+  for (const [name, entry] of entries) {
+    const hash = createHash('sha256');
+    for await (const piece of pieces(file, entry)) hash.update(piece);
+    if (hash.digest('hex') !== name.slice(0, 64)) throw tampered(`the bytes of "${name}" are others`);
+  }
+}
+
+async function* pieces(file: FileHandle, { offset, size }: TarEntry): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size; ) {
+    const length = Math.min(PIECE, size - at);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, offset + at);
+    if (bytesRead === 0) throw tampered('it became shorter while it was read');
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+function readPlugins({ plugins }: BundleManifest, entries: ReadonlyMap<string, TarEntry>): ReadPlugin[] {
+  const seen = new Set<string>();
+  return plugins.map((given): ReadPlugin => {
+    const { key } = given;
+    const parsed = BundlePlugin.safeParse(given);
+    if (!parsed.success) return { key, plugin: null, fault: faultOf(parsed.error) };
+    if (seen.has(key)) return { key, plugin: null, fault: 'the key stands in the bundle twice' };
+    seen.add(key);
+    const missing = filesOf(parsed.data).find((name) => !entries.has(name));
+    if (missing) return { key, plugin: null, fault: `the file ${missing} is not in the bundle` };
+    return { key, plugin: parsed.data, digest: digestOf(parsed.data), fault: null };
+  });
+}
+
+function requireEntry(entries: ReadonlyMap<string, TarEntry>, name: string): TarEntry {
+  const entry = entries.get(name);
+  if (!entry) throw new Error(`The bundle has no file ${name}.`);
+  return entry;
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw unreadable('what it says of itself is no JSON');
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw unreadable(faultOf(parsed.error));
+  return parsed.data;
+}
+
+const FAULT_LENGTH = 300;
+
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'it'}: ${issue?.message}`.slice(0, FAULT_LENGTH);
+}
+
+function tampered(why: string): DomainError {
+  return new DomainError(
+    'bundle_tampered',
+    `The bundle is refused: ${why}. It was changed after it was signed. Nothing was imported; ask its origin for another.`,
+    [{ path: 'bundle', message: why }],
+  );
+}
+
+function unknownKey(fingerprint: string): DomainError {
+  return new DomainError(
+    'bundle_key_unknown',
+    `The bundle is signed by a key that is not trusted here (fingerprint ${fingerprint}). Compare it with its origin, and trust the key first.`,
+    { fingerprint },
+  );
+}

@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises';
+import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles';
+import type { ServiceContext } from '../context';
+import { readingUpload, requireArrived } from '../releases/uploads';
+import { importBundle } from './bundleImport';
+import { previewBundle } from './bundlePreview';
+import { type OpenBundle, withBundle } from './bundleReading';
+
+/**
+ * Verifies an uploaded bundle, and says what its import would change.
+ * @throws {DomainError} `upload_not_found`, `upload_not_finished`, and what `withBundle` throws
+ */
+export async function inspectUpload(
+  context: ServiceContext,
+  userId: number,
+  upload_id: string,
+): Promise<BundlePreview> {
+  const { path } = await requireArrived(context, userId, { upload_id, kind: 'bundle' });
+  return readingUpload(() => openOnce(context, path, (bundle) => previewBundle(context, bundle)));
+}
+
+interface UploadImport {
+  upload_id: string;
+  plugin_keys: readonly string[];
+  despite_checks: boolean;
+  onError: (error: unknown) => void;
+}
+
+/** Brings chosen plugins of an uploaded bundle in. The upload stays: it may be asked for more of it. */
+export async function importUpload(
+  context: ServiceContext,
+  by: number,
+  { upload_id, ...wishes }: UploadImport,
+): Promise<{ plugins: ImportedPlugin[] }> {
+  const { path } = await requireArrived(context, by, { upload_id, kind: 'bundle' });
+  const plugins = await readingUpload(() =>
+    openOnce(context, path, (bundle) => importBundle(context, bundle, { by, ...wishes })),
+  );
+  return { plugins };
+}
+
+/** The state in which an upload was hashed: the page asks for ten plugins at a time, and a gigabyte is hashed once. */
+const hashed = new Map<string, string>();
+/** The one that was hashed longest ago is forgotten first. */
+const MOST_HASHED = 100;
+
+async function openOnce<Result>(
+  context: ServiceContext,
+  path: string,
+  work: (bundle: OpenBundle) => Promise<Result>,
+): Promise<Result> {
+  const { size, mtimeMs } = await stat(path);
+  const state = `${size} ${mtimeMs}`;
+  const isHashed = hashed.get(path) === state;
+  return withBundle(
+    context,
+    path,
+    (bundle) => {
+      hashed.delete(path);
+      hashed.set(path, state);
+      for (const oldest of hashed.keys()) if (hashed.size > MOST_HASHED) hashed.delete(oldest);
+      return work(bundle);
+    },
+    { isHashed },
+  );
+}

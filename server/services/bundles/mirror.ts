@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { MIRROR_SHOWN, type Mirror } from '../../../contract/mirror';
+import { readFeedPage } from '../../bundles/feed';
+import { OtherSquare, SourceUnreachableError } from '../../bundles/RemoteServer';
+import { fingerprintOf } from '../../bundles/signing';
+import { DomainError } from '../../lib/DomainError';
+import * as mirror from '../../repositories/bundles/mirror';
+import type { SiteConfig } from '../../settings/siteConfig';
+import type { ServiceContext } from '../context';
+import { recordAct } from '../system/adminActs';
+import { type Following, followPlugin, notFetched } from './mirrorPlugin';
+
+export type MirrorConfig = NonNullable<SiteConfig['mirror']>;
+
+interface MirrorParts {
+  context: ServiceContext;
+  config: MirrorConfig;
+  /** Nobody else works with this database: whoever had the work before has died. */
+  isAlone: boolean;
+  /** Something failed that is no refusal. */
+  report(error: unknown): void;
+  /** Another clock of the schedule, in ms; for tests. */
+  lookEveryMs?: number;
+}
+
+const MINUTE_MS = 60_000;
+/** How long the work is somebody's without a sign of life, and how often one is given. */
+const LEASE_MS = 2 * MINUTE_MS;
+const RENEW_MS = LEASE_MS / 4;
+/** What was missed, because tags or names changed or the other square lost days of its memory, is found so late. */
+const WHOLE_MS = 24 * 60 * MINUTE_MS;
+/** Clocks differ, and a page may have lain in a cache. */
+const STALE_MS = 10 * MINUTE_MS;
+/** Bundles in a row that do not come: then it is the other square, not the plugin. */
+const MOST_BROKEN = 3;
+const BATCH = 50;
+
+/**
+ * Follows another square (docs/mirror.md): reads its feed, then does plugin by plugin what it says. Each page and each plugin
+ * is written down as it is done, so that a run that was broken off goes on where it was. Of all instances one works at a time.
+ */
+export class MirrorRunner {
+  private readonly name = randomUUID();
+  private readonly closing = new AbortController();
+  private readonly square: OtherSquare;
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+  /** The page that said there was nothing more: while it is still the same, nothing has to be read. */
+  private end: { since: number; tag: string } | null = null;
+
+  constructor(private readonly parts: MirrorParts) {
+    const { url, private_network, token } = parts.config;
+    this.square = new OtherSquare({ url, isPrivateAllowed: private_network, token });
+  }
+
+  /** Begins to look, now and then, whether a run is due: at once where the last one did not come to its end. */
+  async start(): Promise<void> {
+    const { context, isAlone, lookEveryMs = MINUTE_MS, report } = this.parts;
+    if (isAlone) await mirror.breakLease(context.db);
+    const look = () => void this.begin(this.parts.config.every * MINUTE_MS).catch(report);
+    this.timer = setInterval(look, lookEveryMs);
+    this.timer.unref();
+    look();
+  }
+
+  /**
+   * Begins a run at once, which goes on after this.
+   * @throws {DomainError} `mirror_running`
+   */
+  async runNow(by: number): Promise<void> {
+    const { context, config } = this.parts;
+    if (!(await this.begin(null)))
+      throw new DomainError('mirror_running', 'A sync is already running. Wait until it’s done.');
+    await context.db.transaction().execute(async (transaction) => {
+      await recordAct(transaction, { by, act: 'mirror.run', subject: config.url, name: config.url });
+    });
+  }
+
+  /** The end of the run that is under way here, if any. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
+  async close(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.closing.abort();
+    await this.running;
+    this.square.close();
+  }
+
+  private async begin(everyMs: number | null): Promise<boolean> {
+    const { context, config, report } = this.parts;
+    if (this.closing.signal.aborted) return false;
+    const claim = { by: this.name, source: config.url, leaseMs: LEASE_MS };
+    if (!(await mirror.claim(context.db, claim, everyMs))) return false;
+    // What was asked for by a person tries once more what was refused before.
+    this.running = this.run({ isWhole: everyMs === null }).catch(report);
+    return true;
+  }
+
+  private async run({ isWhole }: { isWhole: boolean }): Promise<void> {
+    const { db } = this.parts.context;
+    const losing = new AbortController();
+    const renewing = setInterval(() => {
+      mirror.renew(db, this.name, LEASE_MS).then((isOurs) => isOurs || losing.abort(), this.parts.report);
+    }, RENEW_MS);
+    const signal = AbortSignal.any([this.closing.signal, losing.signal]);
+    let error = '';
+    try {
+      await this.readFeed(signal, isWhole);
+      await this.followAll(signal);
+    } catch (failure) {
+      error = this.saidOf(failure);
+    } finally {
+      clearInterval(renewing);
+    }
+    await mirror.release(db, this.name, signal.aborted ? null : { error });
+  }
+
+  /** What the page shows of a failure; what nobody foresaw is told to the log alone. */
+  private saidOf(failure: unknown): string {
+    if (failure instanceof SourceUnreachableError || failure instanceof DomainError) return failure.message;
+    if (!this.closing.signal.aborted) this.parts.report(failure);
+    return 'it failed here: look into the log of the server';
+  }
+
+  /** Writes down what the other square says, page by page. */
+  private async readFeed(signal: AbortSignal, isWhole: boolean): Promise<void> {
+    const { context, config } = this.parts;
+    const state = await mirror.getState(context.db);
+    const isOld = !state.whole_time || Date.now() - state.whole_time.getTime() > WHOLE_MS;
+    let pass = state.pass_time;
+    let { cursor } = state;
+    if (!pass && (isWhole || isOld)) {
+      pass = new Date();
+      cursor = 0;
+      await mirror.writeState(context.db, { cursor, pass_time: pass });
+    }
+    for (let isEnd = false; !isEnd; ) {
+      signal.throwIfAborted();
+      // A whole reading is ended by a page that was read.
+      const known = !pass && this.end?.since === cursor ? this.end.tag : null;
+      const answer = await this.square.page(cursor, signal, known);
+      if (!answer) return;
+      const page = readFeedPage(answer.signed, config.keys);
+      const state = await mirror.getState(context.db);
+      requireAnswer(page, cursor, state.feed_time);
+      // It knows less than we have read: it was restored from a backup, so that its numbers begin anew.
+      const isReset = page.last < cursor;
+      isEnd = page.is_end && !isReset;
+      const isNothing = isEnd && page.entries.length === 0 && page.cursor === cursor;
+      this.end = isNothing && answer.tag ? { since: cursor, tag: answer.tag } : null;
+      if (isReset) pass = new Date();
+      cursor = isReset ? 0 : page.cursor;
+      const ended = isEnd && pass ? { pass_time: null, whole_time: pass } : { pass_time: pass };
+      await context.db.transaction().execute(async (transaction) => {
+        // All of one pass are seen at one moment, whose clock it ever was.
+        await mirror.noteEntries(transaction, page.entries, { seen: pass ?? new Date(), again: pass !== null });
+        if (isEnd && pass) await mirror.noteMissing(transaction, pass);
+        await mirror.writeState(transaction, { cursor, feed_time: newest(page.created_at, state.feed_time), ...ended });
+      });
+    }
+  }
+
+  /** Does what was written down, and is not done yet. */
+  private async followAll(signal: AbortSignal): Promise<void> {
+    const { context, config, report } = this.parts;
+    const { url, keys, tags = null } = config;
+    const fingerprints = keys.map(fingerprintOf);
+    const following: Following = { context, square: this.square, url, fingerprints, tags, signal, onError: report };
+    let broken = 0;
+    for (let key = ''; ; ) {
+      const rows = await mirror.listPending(context.db, key, BATCH);
+      for (const row of rows) {
+        signal.throwIfAborted();
+        try {
+          await mirror.writeDecided(context.db, row.plugin_key, await followPlugin(following, row));
+          broken = 0;
+        } catch (error) {
+          if (!(error instanceof SourceUnreachableError) || signal.aborted) throw error;
+          await mirror.writeDecided(context.db, row.plugin_key, notFetched(error.message));
+          broken += 1;
+          if (broken === MOST_BROKEN) throw error;
+        }
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      key = last.plugin_key;
+    }
+  }
+}
+
+/**
+ * A page answers what was asked, and is no older than what was read before.
+ * @throws {DomainError} `bundle_tampered`
+ */
+function requireAnswer(
+  page: { since: number; cursor: number; created_at: string; is_end: boolean; last: number },
+  asked: number,
+  before: Date | null,
+): void {
+  const isOther = page.since !== asked || (page.last >= asked && page.cursor < asked);
+  const standsStill = !page.is_end && page.cursor === asked && page.last >= asked;
+  const isReplayed = before !== null && Date.parse(page.created_at) < before.getTime() - STALE_MS;
+  if (!isOther && !standsStill && !isReplayed) return;
+  throw new DomainError(
+    'bundle_tampered',
+    isReplayed
+      ? `The feed is refused: it was made ${page.created_at}, before what was read already. Somebody keeps it back, or a clock is wrong.`
+      : 'The feed is refused: it answers something else than what was asked.',
+  );
+}
+
+const newest = (made: string, before: Date | null) => new Date(Math.max(Date.parse(made), before?.getTime() ?? 0));
+
+interface ShownParts {
+  context: ServiceContext;
+  config: Pick<SiteConfig, 'mirror' | 'feed'>;
+}
+
+/** What Admin shows of it. */
+export async function getMirror({ context: { db }, config: { mirror: config, feed } }: ShownParts): Promise<Mirror> {
+  const state = await mirror.getState(db);
+  const open = await mirror.listDecided(db, MIRROR_SHOWN, ['refused', 'waiting']);
+  const shown = new Set(open.map(({ plugin_key }) => plugin_key));
+  const newest = await mirror.listDecided(db, MIRROR_SHOWN);
+  const { start_time, end_time, error, lease_until } = state;
+  const isOfNow = config !== undefined && state.source === config.url;
+  return {
+    is_offered: feed.offered,
+    follows: config
+      ? {
+          url: config.url,
+          fingerprints: config.keys.map(fingerprintOf),
+          every: config.every,
+          tags: config.tags ?? null,
+        }
+      : null,
+    run:
+      isOfNow && start_time
+        ? { start_time: start_time.toISOString(), end_time: end_time?.toISOString() ?? null, error }
+        : null,
+    is_running: lease_until !== null && lease_until.getTime() > Date.now(),
+    counts: await mirror.countStates(db),
+    plugins: [...open, ...newest.filter(({ plugin_key }) => !shown.has(plugin_key))],
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { FEED_LIMITS, FeedEntry, type SignedFeedPage } from '../../../contract/mirror';
+import { signFeedPage } from '../../bundles/feed';
+import { BundlePlugin, digestOf } from '../../bundles/manifest';
+import { DomainError } from '../../lib/DomainError';
+import { findStandingBlocks } from '../../repositories/moderation/blocks';
+import {
+  findLastChange,
+  listChanges,
+  listWithdrawnVersions,
+  type PluginChange,
+} from '../../repositories/releases/pluginChanges';
+import { type BundleStream, collect, exportBundle } from './bundleExport';
+import { type BundleParts, requireSigningKey } from './bundleKeys';
+
+export interface FeedParts extends BundleParts {
+  /** Whether the deployment lets others follow it. */
+  isOffered: boolean;
+}
+
+/** A page, and its tag: another one as soon as it says anything else, the time at which it was made apart. */
+export interface TaggedFeedPage {
+  signed: SignedFeedPage;
+  tag: string;
+}
+
+/**
+ * What changed after that number, signed. A plugin stands in the feed once, as it is now, at its last change.
+ * @throws {DomainError} `feed_not_offered`, `signing_key_unreadable`
+ */
+export async function getFeed(parts: FeedParts, since: number): Promise<TaggedFeedPage> {
+  requireOffered(parts);
+  const { context, origin } = parts;
+  const key = await requireSigningKey(parts);
+  const created_at = new Date().toISOString();
+  // In this order: what changes meanwhile is beyond `last`, and comes with the next page.
+  const last = await findLastChange(context.db);
+  // Most of those who ask have everything: that costs a look at one index.
+  const changes = since === last ? [] : await listChanges(context.db, since, FEED_LIMITS.entries);
+  const cursor = changes.at(-1)?.seq ?? Math.min(since, last);
+  const is_end = changes.length < FEED_LIMITS.entries;
+  const page = { origin, since, cursor, last, is_end, entries: await describe(parts, changes) };
+  const tag = createHash('sha256')
+    .update(JSON.stringify([key.public_key, page]))
+    .digest('base64url');
+  return { signed: signFeedPage(key, { ...page, created_at }), tag: `W/"${tag}"` };
+}
+
+/**
+ * A public plugin as a bundle.
+ * @throws {DomainError} `feed_not_offered`, `bundle_empty`, `signing_key_unreadable`
+ */
+export async function getFeedBundle(parts: FeedParts, pluginKey: string): Promise<BundleStream> {
+  requireOffered(parts);
+  return exportBundle(parts, null, { plugin_keys: [pluginKey] });
+}
+
+function requireOffered({ isOffered }: FeedParts): void {
+  if (isOffered) return;
+  throw new DomainError(
+    'feed_not_offered',
+    'This square lets no other follow it. Its administrators turn that on in SITE_CONFIG (feed.offered).',
+  );
+}
+
+async function describe(parts: FeedParts, changes: readonly PluginChange[]): Promise<FeedEntry[]> {
+  if (changes.length === 0) return [];
+  const { db } = parts.context;
+  const open = changes.filter(({ is_public }) => is_public);
+  const exported = new Map<string, { tags: string[]; digest: string }>();
+  if (open.length > 0) {
+    const { plugins } = await collect(parts, { plugin_keys: open.map(({ plugin_key }) => plugin_key) });
+    for (const plugin of plugins) {
+      // As the follower reads it, so that both say the same of it.
+      const parsed = BundlePlugin.safeParse(plugin);
+      if (parsed.success) exported.set(plugin.key, { tags: plugin.listing.tags, digest: digestOf(parsed.data) });
+    }
+  }
+  const idsOf = (some: readonly PluginChange[]) => some.flatMap(({ plugin_id }) => plugin_id ?? []);
+  const blocks = await findStandingBlocks(db, idsOf(changes.filter(({ is_blocked }) => is_blocked)));
+  const withdrawn = await listWithdrawnVersions(db, idsOf(open));
+  return changes.flatMap(({ plugin_key, plugin_id, is_public, is_blocked }) => {
+    const { tags = [], digest = null } = exported.get(plugin_key) ?? {};
+    const entry = FeedEntry.safeParse({
+      key: plugin_key,
+      state: is_public ? 'public' : is_blocked ? 'blocked' : 'withdrawn',
+      ...{ digest, tags },
+      rule: blocks.get(plugin_id ?? 0)?.rule ?? null,
+      withdrawn: withdrawn
+        .filter((version) => version.plugin_id === plugin_id)
+        .slice(0, FEED_LIMITS.withdrawn)
+        .map(({ version, reason }) => ({ version, reason })),
+    });
+    // What no bundle could carry either: a key or number from before our rules.
+    return entry.success ? entry.data : [];
+  });
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { addressOf } from '../../repositories/files/fileReferences';
+import { sweep } from '../system/cleanup';
+import { keepingFiles } from './FileTransaction';
+
+let api: Api;
+let person: Person;
+beforeAll(async () => {
+  api = await anApi(() => undefined);
+  person = await api.person();
+});
+afterAll(() => api.close());
+
+const someBytes = () => Buffer.from(randomUUID());
+const everything = () => sweep(api.context, new Date(Date.now() + 60_000));
+const intents = () => api.context.db.selectFrom('file_intents').select('name').execute();
+const sit = (avatar_url: string | null) =>
+  api.context.db.updateTable('users').set({ avatar_url }).where('user_id', '=', person.user_id).execute();
+
+it('keeps a file that a transaction names, and forgets that it was on its way', async () => {
+  const name = await keepingFiles(api.context, async (files) => {
+    const kept = await files.put(someBytes(), 'webp');
+    await api.context.db.transaction().execute(async (transaction) => {
+      await files.settle(transaction);
+      await transaction
+        .updateTable('users')
+        .set({ avatar_url: addressOf(kept) })
+        .where('user_id', '=', person.user_id)
+        .execute();
+    });
+    return kept;
+  });
+  expect(await intents()).toEqual([]);
+  await everything();
+  expect(await api.files()).toEqual([name]);
+});
+
+it('deletes at once what was put for work that failed, also when its transaction was taken back', async () => {
+  const before = await api.files();
+  const failing = keepingFiles(api.context, async (files) => {
+    await files.put(someBytes(), 'webp');
+    await api.context.db.transaction().execute(async (transaction) => {
+      await files.settle(transaction);
+      throw new Error('version taken');
+    });
+  });
+  await expect(failing).rejects.toThrow('version taken');
+  expect(await api.files()).toEqual(before);
+  expect(await intents()).toEqual([]);
+});
+
+it('finds what a process left that died between the file and its row', async () => {
+  const before = await api.files();
+  // Nobody ends this work.
+  const died = new Promise<string>((resolve) => {
+    void keepingFiles(api.context, async (files) => {
+      resolve(await files.put(someBytes(), 'json'));
+      return new Promise(() => undefined);
+    });
+  });
+  const name = await died;
+  expect(await api.files()).toContain(name);
+  await sweep(api.context, new Date(Date.now() - 60_000));
+  expect(await api.files()).toContain(name);
+  await everything();
+  expect(await api.files()).toEqual(before);
+});
+
+it('never deletes a file that somebody else puts as well, or that another row names', async () => {
+  const bytes = someBytes();
+  let finish = () => {};
+  const other = keepingFiles(api.context, async (files) => {
+    const name = await files.put(bytes, 'webp');
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+      void fail();
+    });
+    await api.context.db.transaction().execute((transaction) => files.settle(transaction));
+    return name;
+  });
+  const fail = async () => {
+    await keepingFiles(api.context, async (files) => {
+      await files.put(bytes, 'webp');
+      throw new Error('no');
+    }).catch(() => finish());
+  };
+  const name = await other;
+  expect(await api.files()).toContain(name);
+  await sit(addressOf(name));
+  await keepingFiles(api.context, (files) =>
+    api.context.db.transaction().execute((transaction) => files.free(transaction, [name])),
+  );
+  expect(await api.files()).toContain(name);
+  await sit(null);
+  await keepingFiles(api.context, (files) =>
+    api.context.db.transaction().execute((transaction) => files.free(transaction, [addressOf(name)])),
+  );
+  expect(await api.files()).not.toContain(name);
+});
+
+it('deletes nothing by the address of another site', async () => {
+  const before = await api.files();
+  await keepingFiles(api.context, (files) =>
+    api.context.db
+      .transaction()
+      .execute((transaction) => files.free(transaction, ['https://example.com/a.png', '/files/../x', null])),
+  );
+  expect(await api.files()).toEqual(before);
+  expect(await intents()).toEqual([]);
+});
+
+it('sweeps away what was never whole, when it is old enough', async () => {
+  const before = await api.files();
+  await api.context.storage.stage(Readable.from([someBytes()]), 'webp');
+  await sweep(api.context, new Date(Date.now() - 60_000));
+  expect(await api.files()).toHaveLength(before.length + 1);
+  await everything();
+  expect(await api.files()).toEqual(before);
+});

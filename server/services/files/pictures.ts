@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import type { Fault } from '../../../shared/fieldFaults';
+import { PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES } from '../../../shared/releaseRules';
+import { DomainError } from '../../lib/DomainError';
+import { pictureWork, sharp } from '../../media/sharp';
+
+/** Pixels a picture may have: 40 million take 160 MB to decode. A photo of a phone has 12. Those of 16 bits take twice that. */
+const MOST_PIXELS = 40_000_000;
+/** The longest side, which is that of WebP: a line of a million pixels takes minutes to make small. */
+const LONGEST_SIDE = 16_383;
+export const QUALITY = 82;
+/** Pictures of forms that may wait for their turn; each takes up to a second. */
+const MOST_WAITING = 60;
+
+/** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
+const ICON_MIN = 32;
+const ICON = 128;
+const COVER = { width: 1280, height: 720 };
+const PANEL_MOST = 1600;
+const AVATAR = 256;
+/** Four to one: a strip over the page's width that leaves a phone its list. */
+const BANNER = { width: 1920, height: 480 };
+const QR_CODE_MOST = 640;
+/** Four times as high as headers show it. */
+const LOGO_MOST = { width: 640, height: 128 };
+
+export type PictureKind =
+  | 'icon'
+  | 'cover'
+  | 'panel_images'
+  | 'avatar'
+  | 'banner'
+  | 'featured_work'
+  | 'qr_code'
+  | 'logo';
+
+/** The form's field of a kind that is not called as its field is. */
+const FIELDS: Partial<Record<PictureKind, string>> = {
+  ...{ banner: 'image', featured_work: 'image', qr_code: 'image', logo: 'image' },
+};
+
+/**
+ * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata. The
+ * widths that pages show are made from it (services/files/pictureWidths.ts).
+ * @throws {DomainError} `invalid_image`, `overloaded`
+ */
+export function redrawPicture(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
+  return pictureWork.run(MOST_WAITING, () => redraw(kind, bytes));
+}
+
+async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
+  const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
+  // Nothing else reaches sharp, which reads SVG for our own art.
+  if (!PICTURE_BEGINNING.test(beginning)) throw unreadable(kind);
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const { width, height } = await sizeOf(kind, picture);
+  if (kind === 'icon' && width !== height)
+    throw refused(kind, {
+      rule: 'icon_not_square',
+      params: { width, height },
+      message: `it is ${width}×${height} px, and an icon is square. Crop it to a square and send it again`,
+    });
+  if (kind === 'icon' && width < ICON_MIN)
+    throw refused(kind, {
+      rule: 'icon_too_small',
+      params: { width, least: ICON_MIN },
+      message: `it is ${width} px wide, and an icon has at least ${ICON_MIN} px. Send a larger one`,
+    });
+  try {
+    const drawn = resize(kind, picture.autoOrient());
+    // A picture of a person is deleted with the account: a file of its own, that nobody else's name leads to.
+    const own = kind === 'avatar' ? drawn.withExif({ IFD0: { ImageDescription: randomUUID() } }) : drawn;
+    return await own.webp({ quality: QUALITY }).toBuffer();
+  } catch {
+    throw unreadable(kind);
+  }
+}
+
+/**
+ * Looks whether a picture that another square has drawn is one: it is kept as it is, so that it stays the same file.
+ * @throws {DomainError} `invalid_image`, `overloaded`
+ */
+export function requireDrawnPicture(kind: PictureKind, bytes: Uint8Array): Promise<void> {
+  return pictureWork.run(MOST_WAITING, async () => {
+    const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
+    if (!/^RIFF[\s\S]{4}WEBP/.test(beginning)) throw unreadable(kind);
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    await sizeOf(kind, picture);
+    try {
+      await picture.resize(ICON_MIN).raw().toBuffer();
+    } catch {
+      throw unreadable(kind);
+    }
+  });
+}
+
+async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: number; height: number }> {
+  try {
+    const { autoOrient, depth } = await picture.metadata();
+    refuseTooLarge(kind, autoOrient, depth === 'uchar' ? MOST_PIXELS : MOST_PIXELS / 2);
+    // As people see it: turned by what the camera noted.
+    return autoOrient;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels(kind, MOST_PIXELS);
+    throw unreadable(kind);
+  }
+}
+
+function refuseTooLarge(kind: PictureKind, { width, height }: { width: number; height: number }, most: number): void {
+  if (width * height > most) throw tooManyPixels(kind, most);
+  if (Math.max(width, height) > LONGEST_SIDE)
+    throw refused(kind, {
+      rule: 'side_too_long',
+      params: { width, height, most: LONGEST_SIDE },
+      message: `it is ${width}×${height} px, and a side has at most ${LONGEST_SIDE} px. Send a smaller one`,
+    });
+}
+
+const tooManyPixels = (kind: PictureKind, most: number) =>
+  refused(kind, {
+    rule: 'too_many_pixels',
+    params: { most: most / 1e6 },
+    message: `it has more than ${most / 1e6} million pixels. Send a smaller one`,
+  });
+
+function resize(kind: PictureKind, picture: Sharp): Sharp {
+  if (kind === 'icon') return picture.resize(ICON, ICON, { fit: 'fill' });
+  if (kind === 'avatar') return picture.resize(AVATAR, AVATAR, { fit: 'cover' });
+  if (kind === 'cover' || kind === 'featured_work') return picture.resize(COVER.width, COVER.height, { fit: 'cover' });
+  if (kind === 'banner') return picture.resize(BANNER.width, BANNER.height, { fit: 'cover' });
+  if (kind === 'logo') return picture.resize({ ...LOGO_MOST, fit: 'inside', withoutEnlargement: true });
+  if (kind === 'qr_code')
+    // On white also where it was transparent: no camera reads it on the page's dark ground.
+    return picture
+      .flatten({ background: '#fff' })
+      .resize(QR_CODE_MOST, QR_CODE_MOST, { fit: 'inside', withoutEnlargement: true });
+  return picture.resize(PANEL_MOST, PANEL_MOST, { fit: 'inside', withoutEnlargement: true });
+}
+
+function unreadable(kind: PictureKind): DomainError {
+  return refused(kind, {
+    rule: 'not_a_picture',
+    message: 'it is no readable JPEG, PNG, WebP or GIF. Save it as one of these and send it again',
+  });
+}
+
+function refused(kind: PictureKind, fault: Fault): DomainError {
+  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${fault.message}.`, [
+    { path: FIELDS[kind] ?? kind, ...fault },
+  ]);
+}

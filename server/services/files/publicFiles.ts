@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Listing } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { nameOf, packageName } from '../../repositories/files/fileReferences';
+import type { Storage } from '../../storage/Storage';
+
+/** What of a submission names files. */
+export interface FileNaming {
+  listing: Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'> | null;
+  /** Null where there is no package: an edit of texts and media, or a version that a catalogue told of. */
+  package_sha256: string | null;
+}
+
+/** A file that cannot become public. */
+interface BrokenFile {
+  file: string;
+  /** `changed`: its bytes are others than the sha256 in its name says. */
+  reason: 'missing' | 'changed';
+}
+
+/** Names of files that were read through and are what their names say. */
+export type ReadFiles = ReadonlySet<string>;
+
+/** The files of the storage that a submission names; addresses of other sites are left out. */
+export function filesNamed({ listing, package_sha256 }: FileNaming): string[] {
+  const { icon, cover, video, panel_images = [] } = listing ?? {};
+  const media = [icon, cover, video, ...panel_images].flatMap((address) => (address ? (nameOf(address) ?? []) : []));
+  return [...new Set([...(package_sha256 ? [packageName(package_sha256)] : []), ...media])];
+}
+
+/**
+ * Reads these files through, as whoever downloads them will, and compares them with the sha256 in their names. It takes as long
+ * as the storage takes: never called while a plugin is locked.
+ * @throws {DomainError} `files_missing`, with the files in its details
+ */
+export async function readFiles(storage: Storage, what: string, names: readonly string[]): Promise<ReadFiles> {
+  const broken = await findBroken(storage, names);
+  if (broken.length === 0) return new Set(names);
+  const list = broken.map(({ file, reason }) => `${file} (${reason})`).join(', ');
+  throw new DomainError(
+    'files_missing',
+    `Files of ${what} are missing from the storage or damaged, so it cannot become public: ${list}. Restore them from a backup, or ask the author to submit it again.`,
+    broken,
+  );
+}
+
+/** Of what is to become public, the files that cannot; one after the other, because a video may have 25 MB. */
+async function findBroken(storage: Storage, names: readonly string[]): Promise<BrokenFile[]> {
+  const broken: BrokenFile[] = [];
+  for (const file of names) {
+    const stream = await storage.read(file);
+    if (!stream) {
+      broken.push({ file, reason: 'missing' });
+      continue;
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of stream) hash.update(chunk);
+    if (hash.digest('hex') !== file.split('.')[0]) broken.push({ file, reason: 'changed' });
+  }
+  return broken;
+}
+
+/** Whether all files of what is there now were read: somebody may have submitted again since. */
+export function wereRead(read: ReadFiles, naming: FileNaming): boolean {
+  return filesNamed(naming).every((name) => read.has(name));
+}
+
+/** @throws {DomainError} `overloaded` where other files than those that were read would become public */
+export function requireRead(read: ReadFiles, naming: FileNaming): void {
+  if (wereRead(read, naming)) return;
+  throw new DomainError('overloaded', 'The plugin changed at the same moment. Try again.');
+}

@@ -1,0 +1,36 @@
+import type { Fault } from '../../../shared/fieldFaults';
+import { DomainError } from '../../lib/DomainError';
+import { ByteReader } from '../../media/video/ByteReader';
+import { faultOfMp4, looksLikeMp4 } from '../../media/video/mp4';
+import { NOT_A_VIDEO } from '../../media/video/videoErrors';
+import { faultOfWebm, looksLikeWebm } from '../../media/video/webm';
+
+const BEGINNING_BYTES = 16;
+
+/** The videos that are kept: how each begins, and what is wrong with a file that begins so. */
+const KINDS = [
+  { extension: 'mp4', begins: looksLikeMp4, faultOf: faultOfMp4 },
+  { extension: 'webm', begins: looksLikeWebm, faultOf: faultOfWebm },
+];
+
+/**
+ * The extension of a video by its content, whatever its name and type say.
+ * @throws {DomainError} `invalid_video`
+ */
+export function inspectVideo(path: string): Promise<string> {
+  return ByteReader.with(path, async (reader) => {
+    const beginning = await reader.read(0, BEGINNING_BYTES);
+    const kind = KINDS.find(({ begins }) => begins(beginning));
+    const fault = kind ? await kind.faultOf(reader) : NOT_A_VIDEO;
+    if (!kind || fault) throw refused(fault ?? NOT_A_VIDEO);
+    return kind.extension;
+  });
+}
+
+function refused(fault: Fault): DomainError {
+  return new DomainError(
+    'invalid_video',
+    `The video is refused: ${fault.message}. Save it as MP4 with H.264, or as WebM, and send it again.`,
+    [{ path: 'video', ...fault }],
+  );
+}

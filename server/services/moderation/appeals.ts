@@ -1,0 +1,107 @@
+import { APPEALS_A_BLOCK, type Block, type OwnBlock } from '../../../contract/blocks';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { findUser, listAdministratorIds } from '../../repositories/accounts/users';
+import * as appeals from '../../repositories/moderation/appeals';
+import { findStandingBlock } from '../../repositories/moderation/blocks';
+import { findPeopleIds } from '../../repositories/plugins/maintainers';
+import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { notify } from '../accounts/notifications';
+import { requireOpenAccount } from '../accounts/openAccounts';
+import type { ServiceContext } from '../context';
+import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
+import { recordAct } from '../system/adminActs';
+import { notBlocked, requireNotTheirs } from './blocks';
+import { type Appealed, appealsAgainst, getBlock, toNotice } from './blockViews';
+
+/**
+ * Appeals against the block of a plugin that the caller maintains.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `not_blocked`, `appeal_open`, `appeals_used_up`, `appeal_repeated`
+ */
+export async function appealBlock(
+  { db }: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, text }: { plugin_key: string; text: string },
+): Promise<OwnBlock> {
+  return db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, user.user_id);
+    const locked = await lockPlugin(transaction, plugin_key);
+    const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
+    const block = await findStandingBlock(transaction, plugin.plugin_id);
+    if (!block) throw notBlocked(plugin_key);
+    requireAppealable(await appealsAgainst(transaction, block.block_id), text);
+    await appeals.insertAppeal(transaction, { block_id: block.block_id, user_id: user.user_id, text });
+    const author = await findUser(transaction, user.user_id);
+    const people = await findPeopleIds(transaction, plugin);
+    const others = (await listAdministratorIds(transaction)).filter((id) => !people.includes(id));
+    const params = { by: author?.nick_name ?? '' };
+    await notify(transaction, others, { kind: 'appeal_waiting', plugin_key, params });
+    return { ...toNotice(block), ...(await appealsAgainst(transaction, block.block_id)) };
+  });
+}
+
+/**
+ * Refuses an appeal; the plugin stays blocked.
+ * @throws {DomainError} `appeal_not_found`, `appeal_decided`, `other_administrator_needed`
+ */
+export async function refuseAppeal(
+  { db }: ServiceContext,
+  administrator: SignedInCaller,
+  { id, answer }: { id: number; answer: string },
+): Promise<Block> {
+  const by = administrator.user_id;
+  const known = await appeals.findAppeal(db, id);
+  if (!known) throw appealNotFound();
+  const { block_id, plugin_key } = known;
+  return db.transaction().execute(async (transaction) => {
+    const plugin = await lockPlugin(transaction, plugin_key);
+    // Read again behind the lock: another administrator may have decided it.
+    const appeal = await appeals.findAppeal(transaction, id);
+    if (!plugin || !appeal) throw appealNotFound();
+    if (appeal.status !== 'open')
+      throw new DomainError('appeal_decided', 'Another administrator has decided this appeal. Reload the list.');
+    await requireNotTheirs(transaction, plugin, by);
+    if (appeal.blocked_by === by) await requireNobodyElse(transaction, plugin, by);
+    await appeals.decideOpenAppeal(transaction, block_id, {
+      status: 'refused',
+      answer,
+      decided_by: by,
+      now: new Date(),
+    });
+    const people = await findPeopleIds(transaction, plugin);
+    await notify(transaction, people, { kind: 'appeal_refused', plugin_key, params: { answer } });
+    await recordAct(transaction, {
+      ...{ by, act: 'appeal.refuse', subject: plugin_key, name: plugin.name },
+      ...{ before: { text: appeal.text }, after: { answer } },
+    });
+    return getBlock(transaction, block_id);
+  });
+}
+
+/** Who blocked a plugin does not refuse the appeal as well, unless nobody else could. */
+async function requireNobodyElse(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
+  const people = await findPeopleIds(db, plugin);
+  const others = (await listAdministratorIds(db)).filter((id) => id !== userId && !people.includes(id));
+  if (others.length > 0)
+    throw new DomainError(
+      'other_administrator_needed',
+      `You blocked ${plugin.plugin_key} yourself. Another administrator refuses the appeal; you may grant it.`,
+    );
+}
+
+function requireAppealable({ appeals: made, appeals_left }: Appealed, text: string): void {
+  if (made.some(({ status }) => status === 'open'))
+    throw new DomainError('appeal_open', 'An appeal against this block waits already. Wait until it is decided.');
+  if (appeals_left === 0)
+    throw new DomainError(
+      'appeals_used_up',
+      `${APPEALS_A_BLOCK} appeals against this block were refused, and there are no more.`,
+    );
+  if (made.some((appeal) => appeal.text.toLowerCase() === text.toLowerCase()))
+    throw new DomainError('appeal_repeated', 'An appeal with the same text was refused before. Add what is new.');
+}
+
+function appealNotFound(): DomainError {
+  return new DomainError('appeal_not_found', 'There is no such appeal. Reload the list.');
+}

@@ -1,0 +1,55 @@
+import {
+  APPEALS_A_BLOCK,
+  type Appeal,
+  type Block,
+  type BlockListQuery,
+  type BlockNotice,
+  type OwnBlock,
+} from '../../../contract/blocks';
+import type { Queryable } from '../../db/schema';
+import { listAppeals } from '../../repositories/moderation/appeals';
+import * as blocks from '../../repositories/moderation/blocks';
+import type { ServiceContext } from '../context';
+import { notFound } from '../plugins/pluginRoles';
+
+/** Blocks with their appeals, newest first, for administrators. */
+export async function listBlocks(
+  { db }: ServiceContext,
+  query: BlockListQuery,
+): Promise<{ block_list: Block[]; total: number }> {
+  const { items, total } = await blocks.listBlocks(db, query);
+  const byBlock = await listAppeals(
+    db,
+    items.map(({ id }) => id),
+  );
+  return { block_list: items.map((block) => ({ ...block, ...counted(byBlock.get(block.id)) })), total };
+}
+
+/** One block, lifted or not, for administrators. */
+export async function getBlock(db: Queryable, id: number): Promise<Block> {
+  const block = await blocks.findBlock(db, id);
+  if (!block) throw notFound();
+  return { ...block, ...(await appealsAgainst(db, id)) };
+}
+
+/** The block that keeps a plugin from everybody, as its people see it; null where none does. */
+export async function findOwnBlock(db: Queryable, pluginId: number): Promise<OwnBlock | null> {
+  const block = await blocks.findStandingBlock(db, pluginId);
+  if (!block) return null;
+  return { ...toNotice(block), ...(await appealsAgainst(db, block.block_id)) };
+}
+
+/** What may be said of a block outside of Admin: not who set it. */
+export function toNotice({ reason, rule, block_time }: blocks.StandingBlock): BlockNotice {
+  return { reason, rule, block_time };
+}
+
+export type Appealed = Pick<OwnBlock, 'appeals' | 'appeals_left'>;
+
+export async function appealsAgainst(db: Queryable, blockId: number): Promise<Appealed> {
+  return counted((await listAppeals(db, [blockId])).get(blockId));
+}
+
+function counted(appeals: Appeal[] = []): Appealed {
+  return { appeals, appeals_left: Math.max(0, APPEALS_A_BLOCK - appeals.length) };
+}

@@ -1,0 +1,144 @@
+import type { Block } from '../../../contract/blocks';
+import type { Note } from '../../../contract/notifications';
+import type { ReviewRule } from '../../../contract/reviewRules';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { decideOpenAppeal } from '../../repositories/moderation/appeals';
+import * as blocks from '../../repositories/moderation/blocks';
+import { listInstallerIds } from '../../repositories/plugins/installs';
+import { findPeopleIds } from '../../repositories/plugins/maintainers';
+import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { notify } from '../accounts/notifications';
+import type { ServiceContext } from '../context';
+import { notFound } from '../plugins/pluginRoles';
+import { readCurrent, requireCurrentRead } from '../releases/versionFiles';
+import { wasApproved } from '../releases/withdrawals';
+import { recordAct } from '../system/adminActs';
+import { getBlock } from './blockViews';
+
+interface NewBlock {
+  plugin_key: string;
+  reason: string;
+  rule?: ReviewRule;
+}
+
+/**
+ * Takes an approved plugin from everybody at once, whatever is approved or made current of it from now on
+ * (docs/decisions/0026-block.md). Its people and whoever has it installed are told.
+ * @throws {DomainError} `plugin_not_found`, `already_blocked`, `never_approved`
+ */
+export async function blockPlugin(
+  context: ServiceContext,
+  administrator: SignedInCaller,
+  { plugin_key, reason, rule }: NewBlock,
+): Promise<Block> {
+  const id = await context.db.transaction().execute(async (transaction) => {
+    const plugin = await lockPlugin(transaction, plugin_key);
+    if (!plugin) throw notFound();
+    requireBlockable(plugin);
+    return writeBlock(transaction, plugin, { by: administrator.user_id, reason, rule: rule ?? null });
+  });
+  context.forgetPublicLists();
+  return getBlock(context.db, id);
+}
+
+/** Blocks a plugin that may be blocked; the id of the block. The caller holds the plugin's lock. */
+export async function writeBlock(
+  transaction: Queryable,
+  plugin: PluginRow,
+  { by, ...said }: { by: number; reason: string; rule: ReviewRule | null },
+): Promise<number> {
+  const { plugin_id, plugin_key, name, current_version } = plugin;
+  const id = await blocks.insertBlock(transaction, { plugin_id, ...said, blocked_by: by });
+  await tellAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...said, to } }));
+  const act = { by, act: 'plugin.block', subject: plugin_key, name } as const;
+  await recordAct(transaction, { ...act, after: { ...said, version: current_version } });
+  return id;
+}
+
+/**
+ * Lifts the block of a plugin, and grants the appeal that waits: what would be public without the block is public again.
+ * @throws {DomainError} `plugin_not_found`, `not_blocked`, `other_administrator_needed`, `files_missing`
+ */
+export async function unblockPlugin(
+  context: ServiceContext,
+  administrator: SignedInCaller,
+  { plugin_key, answer }: { plugin_key: string; answer: string },
+): Promise<Block> {
+  const by = administrator.user_id;
+  const known = await findPlugin(context.db, plugin_key);
+  const read = known?.is_blocked ? await readCurrent(context, known) : null;
+  const id = await context.db.transaction().execute(async (transaction) => {
+    const plugin = await lockPlugin(transaction, plugin_key);
+    if (!plugin) throw notFound();
+    const block = await blocks.findStandingBlock(transaction, plugin.plugin_id);
+    if (!block) throw notBlocked(plugin_key);
+    await requireCurrentRead(transaction, plugin, read ?? new Set());
+    if (block.blocked_by !== by) await requireNotTheirs(transaction, plugin, by);
+    await liftBlock(transaction, plugin, block, { by, answer });
+    return block.block_id;
+  });
+  context.forgetPublicLists();
+  return getBlock(context.db, id);
+}
+
+/** Lifts a block that stands. The caller holds the plugin's lock. */
+export async function liftBlock(
+  transaction: Queryable,
+  plugin: PluginRow,
+  { block_id, ...block }: blocks.StandingBlock,
+  { by, answer }: { by: number; answer: string },
+): Promise<void> {
+  const { plugin_id, plugin_key, name } = plugin;
+  const now = new Date();
+  await blocks.liftBlock(transaction, plugin_id, by, now);
+  await decideOpenAppeal(transaction, block_id, { status: 'granted', answer, decided_by: by, now });
+  await tellAll(transaction, plugin, (to) => ({
+    ...{ kind: 'plugin_unblocked', plugin_key, params: { answer: to === 'people' ? answer : '', to } },
+  }));
+  await recordAct(transaction, {
+    ...{ by, act: 'plugin.unblock', subject: plugin_key, name },
+    before: { reason: block.reason, rule: block.rule, block_time: block.block_time },
+    after: { answer },
+  });
+}
+
+type Audience = Extract<Note, { kind: 'plugin_blocked' }>['params']['to'];
+
+/** Tells its people and everybody who has it installed; each once. */
+async function tellAll(db: Queryable, plugin: PluginRow, noteTo: (to: Audience) => Note): Promise<void> {
+  const people = await findPeopleIds(db, plugin);
+  const installers = await listInstallerIds(db, plugin.plugin_id);
+  await notify(db, people, noteTo('people'));
+  const others = installers.filter((id) => !people.includes(id));
+  await notify(db, others, noteTo('installer'));
+}
+
+function requireBlockable(plugin: PluginRow): void {
+  const { plugin_key, is_blocked } = plugin;
+  if (is_blocked)
+    throw new DomainError('already_blocked', `${plugin_key} is blocked already. Reload the list of blocks.`);
+  if (!wasApproved(plugin))
+    throw new DomainError(
+      'never_approved',
+      `Nothing of ${plugin_key} was ever approved, so nobody has it. Reject what waits instead.`,
+    );
+}
+
+/**
+ * Nobody decides about the block of a plugin that they maintain themselves.
+ * @throws {DomainError} `other_administrator_needed`
+ */
+export async function requireNotTheirs(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
+  const people = await findPeopleIds(db, plugin);
+  if (people.includes(userId))
+    throw new DomainError(
+      'other_administrator_needed',
+      `${plugin.plugin_key} is your own plugin. Ask another administrator to decide about its block.`,
+    );
+}
+
+export function notBlocked(pluginKey: string): DomainError {
+  return new DomainError('not_blocked', `${pluginKey} is not blocked, or no more. Reload the page.`);
+}

@@ -1,0 +1,136 @@
+import type { OwnReport, Report, ReportListQuery, ReportReason, ReportStatus } from '../../../contract/reports';
+import { DomainError } from '../../lib/DomainError';
+import * as reports from '../../repositories/moderation/reports';
+import { findDetail } from '../../repositories/plugins/plugins';
+import { notify } from '../accounts/notifications';
+import { requireOpenAccount } from '../accounts/openAccounts';
+import type { ServiceContext } from '../context';
+import { notFound } from '../plugins/pluginRoles';
+import { recordAct } from '../system/adminActs';
+
+interface Complaint {
+  plugin_key: string;
+  reason: ReportReason;
+  text: string;
+}
+
+/**
+ * Reports the version that is public now.
+ * @throws {DomainError} `plugin_not_found`, `report_text_required`, `already_reported`
+ */
+export async function reportPlugin(
+  { db }: ServiceContext,
+  userId: number,
+  { plugin_key, reason, text }: Complaint,
+): Promise<OwnReport> {
+  requireText({ reason, text });
+  const plugin = await findDetail(db, plugin_key);
+  if (!plugin?.is_public) throw notFound();
+  const version = plugin.current_version ?? '';
+  const id = await db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, userId);
+    const report = { plugin_id: plugin.plugin_id, version, user_id: userId, reason, text };
+    return reports.insertReport(transaction, report);
+  });
+  if (id === null)
+    throw new DomainError(
+      'already_reported',
+      'You have reported this version already, and the report is still open. Wait until it is decided.',
+    );
+  return known(await reports.findReport(db, id));
+}
+
+/**
+ * What somebody reported of the version that is public now; null where they did not.
+ * @throws {DomainError} `plugin_not_found`
+ */
+export async function getOwnReport(
+  { db }: ServiceContext,
+  userId: number,
+  pluginKey: string,
+): Promise<{ report: OwnReport | null }> {
+  const plugin = await findDetail(db, pluginKey);
+  if (!plugin?.is_public) throw notFound();
+  const { plugin_id, current_version } = plugin;
+  return { report: await reports.findOwnReport(db, userId, { plugin_id, version: current_version ?? '' }) };
+}
+
+/**
+ * Corrects an own report, while no administrator has decided it.
+ * @throws {DomainError} `report_not_found`, `report_decided`, `report_text_required`
+ */
+export async function correctReport(
+  { db }: ServiceContext,
+  userId: number,
+  { id, reason, text }: { id: number; reason: ReportReason; text: string },
+): Promise<OwnReport> {
+  requireText({ reason, text });
+  const isWritten = await reports.writeCorrection(db, { id, userId }, { reason, text, edit_time: new Date() });
+  const report = await reports.findReport(db, id);
+  // Somebody else's report is as good as absent.
+  if (report?.reporter.user_id !== userId) throw noReport();
+  if (!isWritten)
+    throw new DomainError(
+      'report_decided',
+      'An administrator has decided this report already, so it stays as it is. Send another one where there is more to say.',
+    );
+  return report;
+}
+
+function requireText({ reason, text }: Pick<Complaint, 'reason' | 'text'>): void {
+  if (reason === 'other' && !text)
+    throw new DomainError(
+      'report_text_required',
+      'For "other" only your words say what is wrong. Write them in "text".',
+    );
+}
+
+/** Reports, newest first. */
+export async function listReports(
+  { db }: ServiceContext,
+  query: ReportListQuery,
+): Promise<{ report_list: Report[]; total: number }> {
+  const { items, total } = await reports.listReports(db, query);
+  return { report_list: items, total };
+}
+
+interface Decision {
+  id: number;
+  status: Exclude<ReportStatus, 'open'>;
+  note: string;
+}
+
+/** @throws {DomainError} `report_not_found` */
+export async function decideReport(
+  { db }: ServiceContext,
+  deciderId: number,
+  { id, status, note }: Decision,
+): Promise<Report> {
+  return db.transaction().execute(async (transaction) => {
+    const before = known(await reports.findReport(transaction, id));
+    await reports.writeReportDecision(transaction, id, {
+      status,
+      note,
+      decide_time: new Date(),
+      decided_by: deciderId,
+    });
+    const { reporter, plugin_key, plugin_name } = before;
+    if (before.status !== status)
+      await notify(transaction, [reporter.user_id], { kind: 'report_decided', plugin_key, params: { status } });
+    await recordAct(transaction, {
+      ...{ by: deciderId, act: 'report.decide', subject: plugin_key, name: plugin_name },
+      before: { report: id, status: before.status, note: before.note },
+      after: { report: id, status, note },
+    });
+    return known(await reports.findReport(transaction, id));
+  });
+}
+
+function known(report: Report | null): Report {
+  if (!report) throw noReport();
+  return report;
+}
+
+function noReport(): DomainError {
+  return new DomainError('report_not_found', 'There is no such report. Reload the list.');
+}

@@ -1,0 +1,112 @@
+import type { DocumentName, LegalDocument, LegalSection, ManagedDocument } from '../../../contract/documents';
+import type { Locale } from '../../../contract/fields';
+import type { Queryable } from '../../db/schema';
+import { LEGAL_DOCUMENTS } from '../../legal/documents';
+import {
+  deleteLegalText,
+  findLegalTexts,
+  type OwnLegalText,
+  storeLegalText,
+} from '../../repositories/organization/legalTexts';
+import type { ServiceContext } from '../context';
+import { recordAct } from '../system/adminActs';
+
+interface Place {
+  name: DocumentName;
+  lang: Locale;
+}
+
+/** Who has no text of his own language reads the deployment's in one of these, as with its other texts. */
+const READ_BY_OTHERS: readonly Locale[] = ['en-US', 'zh-CN'];
+
+/** The user agreement or the privacy notice as a reader of this language gets it. */
+export async function getDocument({ db }: Pick<ServiceContext, 'db'>, place: Place): Promise<LegalDocument> {
+  return shownOf(await findLegalTexts(db, place.name), place);
+}
+
+/**
+ * The deployment's own text, in another language rather than ours: what it agreed with its readers it agreed with all of
+ * them.
+ */
+function shownOf(texts: readonly OwnLegalText[], { name, lang }: Place): LegalDocument {
+  const own = [lang, ...READ_BY_OTHERS].flatMap((wish) => texts.find(({ locale }) => locale === wish) ?? [])[0];
+  if (!own) return LEGAL_DOCUMENTS[name][lang];
+  const { locale, title, sections, update_time } = own;
+  return { lang: locale, title, sections, updated: update_time.toISOString().slice(0, 10) };
+}
+
+/** A text as who edits it sees it. */
+export async function getManagedDocument({ db }: Pick<ServiceContext, 'db'>, place: Place): Promise<ManagedDocument> {
+  const { name, lang } = place;
+  const texts = await findLegalTexts(db, name);
+  const own = texts.find(({ locale }) => locale === lang);
+  return {
+    name,
+    lang,
+    own: own ? { title: own.title, sections: own.sections, update_time: own.update_time.toISOString() } : null,
+    ours: LEGAL_DOCUMENTS[name][lang],
+    shown: shownOf(texts, place),
+  };
+}
+
+interface WrittenText {
+  title: string;
+  sections: LegalSection[];
+}
+
+/** Puts a text of the deployment's own in the place of ours. The same once more changes nothing, its date neither. */
+export async function saveDocument(
+  { db }: ServiceContext,
+  by: number,
+  { title, sections, ...place }: Place & WrittenText,
+): Promise<ManagedDocument> {
+  return db.transaction().execute(async (transaction) => {
+    const { own: before } = await getManagedDocument({ db: transaction }, place);
+    const after = { title, sections };
+    if (!before || !isSame(before, after)) {
+      const row = { locale: place.lang, ...after, update_time: new Date() };
+      await storeLegalText(transaction, place.name, row);
+    }
+    await record(transaction, { by, act: 'legal.edit', place, before, after });
+    return getManagedDocument({ db: transaction }, place);
+  });
+}
+
+/** Back to ours in one language. */
+export async function resetDocument({ db }: ServiceContext, by: number, place: Place): Promise<ManagedDocument> {
+  return db.transaction().execute(async (transaction) => {
+    const { own: before } = await getManagedDocument({ db: transaction }, place);
+    await deleteLegalText(transaction, place.name, place.lang);
+    await record(transaction, { by, act: 'legal.reset', place, before, after: null });
+    return getManagedDocument({ db: transaction }, place);
+  });
+}
+
+interface Change {
+  by: number;
+  act: 'legal.edit' | 'legal.reset';
+  place: Place;
+  before: WrittenText | null;
+  after: WrittenText | null;
+}
+
+async function record(db: Queryable, { by, act, place: { name, lang }, before, after }: Change): Promise<void> {
+  await recordAct(db, {
+    ...{ by, act, subject: `${name}/${lang}`, name: (after ?? before)?.title ?? LEGAL_DOCUMENTS[name][lang].title },
+    before: before && told(before, after),
+    after: after && told(after, before),
+  });
+}
+
+/** What the log keeps: the title, and those sections that the other side does not have. */
+function told({ title, sections }: WrittenText, other: WrittenText | null): Record<string, unknown> {
+  const others = new Set(other?.sections.map(lineOf));
+  return { title, sections: sections.map(lineOf).filter((line) => !others.has(line)) };
+}
+
+const lineOf = ({ title, paragraphs }: LegalSection) => [title, ...paragraphs].filter(Boolean).join('\n');
+
+/** The database gives the fields of a section in an order of its own. */
+const isSame = (one: WrittenText, other: WrittenText) => wordsOf(one) === wordsOf(other);
+const wordsOf = ({ title, sections }: WrittenText) =>
+  JSON.stringify([title, sections.map((section) => [section.title, section.paragraphs])]);

@@ -1,0 +1,247 @@
+import type {
+  EnterpriseExt,
+  EnterpriseFields,
+  EnterpriseResource,
+  Feature,
+  LogoFields,
+  ManagedEnterprise,
+} from '../../../contract/enterprise';
+import { hiddenPages } from '../../../contract/hiddenFeatures';
+import type { Queryable } from '../../db/schema';
+import { missingFile } from '../../http/bodies/readForm';
+import { DomainError } from '../../lib/DomainError';
+import {
+  lockEnterprise,
+  readEnterprise,
+  type SavedEnterprise,
+  writeEnterprise,
+} from '../../repositories/organization/enterprise';
+import type { SiteConfig } from '../../settings/siteConfig';
+import { enterpriseFaults } from '../../site/enterpriseErrors';
+import type { ServiceContext } from '../context';
+import { keepingFiles } from '../files/FileTransaction';
+import { publicValue } from '../plugins/publicLists';
+import { recordAct } from '../system/adminActs';
+
+export interface EnterpriseParts {
+  context: ServiceContext;
+  /** What holds until an administrator saves something. */
+  config: SiteConfig['enterprise'];
+}
+
+/** The setting as it holds now, with the keys under which the three reading calls tell it. */
+export interface Enterprise extends ManagedEnterprise {
+  keys: { brand: string; colours: string; texts: string };
+}
+
+/** Where SITE_CONFIG names no resource, what an administrator saves is told under these. */
+const OWN_KEYS = { brand: 'brand', colours: 'topic_color', texts: 'work_station' };
+
+/** The setting, kept for a moment: every page and every call asks. Where it cannot be read, SITE_CONFIG's holds. */
+export function currentEnterprise(parts: EnterpriseParts): Promise<Enterprise> {
+  return publicValue(parts.context, 'enterprise', async () =>
+    toEnterprise(parts, await readEnterprise(parts.context.db)),
+  );
+}
+
+export async function hiddenFeatures(parts: EnterpriseParts): Promise<readonly Feature[]> {
+  return (await currentEnterprise(parts)).hidden_feature;
+}
+
+/** What the enterprise calls its site, in every language. */
+export async function brandNames(parts: EnterpriseParts): Promise<string[]> {
+  const { brand } = await currentEnterprise(parts);
+  if (!brand.enable || brand.name === null) return [];
+  return typeof brand.name === 'string' ? [brand.name] : Object.values(brand.name);
+}
+
+/** Whether a file is the logo that every page shows, also the sign-in; in whichever width. */
+export async function isLogo(parts: EnterpriseParts, file: string): Promise<boolean> {
+  const { brand } = await currentEnterprise(parts);
+  if (!brand.enable) return false;
+  const nameOf = (path: string | null) => path && /^\/files\/(\w+)/.exec(path)?.[1];
+  const name = /^\w+/.exec(file)?.[0];
+  return name !== undefined && [brand.logo.light, brand.logo.dark].some((path) => nameOf(path) === name);
+}
+
+/** Tells one revision from another; pages and the reading calls say it alike. */
+export const revisionOf = ({ version, is_default }: ManagedEnterprise): string => `${version}${is_default ? 'd' : ''}`;
+
+export async function readExt(parts: EnterpriseParts): Promise<{ revision: string; ext: EnterpriseExt }> {
+  const setting = await currentEnterprise(parts);
+  const { brand, keys, tokens, hidden_feature, text_replace, login_storage } = setting;
+  const hasBrand = brand.enable && (brand.name !== null || brand.logo.light !== null || brand.logo.dark !== null);
+  const hasTexts = hidden_feature.length > 0 || Object.keys(text_replace).length > 0;
+  return {
+    revision: revisionOf(setting),
+    ext: {
+      brand: { enable: brand.enable, brand_key: hasBrand ? keys.brand : '' },
+      template: {
+        topic_color_key: Object.keys(tokens).length > 0 ? keys.colours : '',
+        work_station_key: hasTexts ? keys.texts : '',
+      },
+      login_storage,
+    },
+  };
+}
+
+/** @throws {DomainError} `resource_not_found` */
+export async function readResource(parts: EnterpriseParts, key: string): Promise<EnterpriseResource> {
+  const [{ ext }, setting] = [await readExt(parts), await currentEnterprise(parts)];
+  const isBrand = key === ext.brand.brand_key;
+  const isColours = key === ext.template.topic_color_key;
+  const isTexts = key === ext.template.work_station_key;
+  if (!isBrand && !isColours && !isTexts)
+    throw new DomainError(
+      'resource_not_found',
+      'The enterprise setting names no resource of this key. Read the setting for the keys that it names.',
+    );
+  return {
+    brand: isBrand ? { name: setting.brand.name, logo: setting.brand.logo } : null,
+    tokens: isColours ? setting.tokens : {},
+    hidden_feature: isTexts ? setting.hidden_feature : [],
+    hidden_page: isTexts ? hiddenPages(setting.hidden_feature) : [],
+    text_replace: isTexts ? setting.text_replace : {},
+  };
+}
+
+/** The setting as it is edited: never from the cache. */
+export async function getEnterprise(parts: EnterpriseParts): Promise<ManagedEnterprise> {
+  return toManaged(toEnterprise(parts, await readEnterprise(parts.context.db)));
+}
+
+/** @throws {DomainError} `wrong_setting`, `setting_changed` */
+export async function saveEnterprise(
+  parts: EnterpriseParts,
+  by: number,
+  { version, ...written }: EnterpriseFields & { version: number },
+): Promise<ManagedEnterprise> {
+  const faults = enterpriseFaults(written);
+  if (faults.length > 0)
+    throw new DomainError(
+      'wrong_setting',
+      `The value of ${faults[0]?.name} cannot be used (${faults[0]?.reason}). Mend what "details" lists and save again.`,
+      faults,
+    );
+  const setting = { ...written, hidden_feature: [...new Set(written.hidden_feature)] };
+  return change(parts, by, version, async (transaction, before) => {
+    const logos = { logo_light: before.brand.logo.light, logo_dark: before.brand.logo.dark };
+    await writeEnterprise(transaction, { ...logos, setting, version: version + 1 });
+  });
+}
+
+/** Goes back to what SITE_CONFIG says. @throws {DomainError} `setting_changed` */
+export function resetEnterprise(parts: EnterpriseParts, by: number, version: number): Promise<ManagedEnterprise> {
+  return keepingFiles(parts.context, (files) =>
+    change(parts, by, version, async (transaction, { brand }) => {
+      const empty = { setting: null, logo_light: null, logo_dark: null };
+      await writeEnterprise(transaction, { ...empty, version: version + 1 });
+      await files.free(transaction, [own(brand.logo.light), own(brand.logo.dark)]);
+    }),
+  );
+}
+
+/**
+ * Sets the logo of one scheme, or takes it away (`null`).
+ * @throws {DomainError} `invalid_request` without a picture, `invalid_image`, `setting_changed`
+ */
+export function changeLogo(
+  parts: EnterpriseParts,
+  by: number,
+  { scheme, version }: LogoFields,
+  picture: Uint8Array | null | undefined,
+): Promise<ManagedEnterprise> {
+  if (picture === undefined) throw missingFile('image');
+  return keepingFiles(parts.context, async (files) => {
+    const address = picture && (await files.picture('logo', picture));
+    return change(
+      parts,
+      by,
+      version,
+      async (transaction, before) => {
+        const logo = { ...before.brand.logo, [scheme]: address };
+        const setting = toFields(before);
+        const columns = { logo_light: logo.light, logo_dark: logo.dark };
+        await writeEnterprise(transaction, { ...columns, setting, version: version + 1 });
+        await files.replace(transaction, own(before.brand.logo[scheme]), address);
+      },
+      'setting.logo',
+    );
+  });
+}
+
+/** A file of ours; SITE_CONFIG may name a picture of another place. */
+const own = (address: string | null) => (address?.startsWith('/files/') ? address : null);
+
+/** Makes a change of what was read, and writes the act down with what it changed. */
+async function change(
+  parts: EnterpriseParts,
+  by: number,
+  version: number,
+  write: (transaction: Queryable, before: ManagedEnterprise) => Promise<void>,
+  act: 'setting.enterprise' | 'setting.logo' = 'setting.enterprise',
+): Promise<ManagedEnterprise> {
+  const now = await parts.context.db.transaction().execute(async (transaction) => {
+    const before = toManaged(toEnterprise(parts, await lockEnterprise(transaction)));
+    if (before.version !== version)
+      throw new DomainError(
+        'setting_changed',
+        'Somebody changed the enterprise setting since you read it. Read it again, make your change there and save.',
+      );
+    await write(transaction, before);
+    const after = toManaged(toEnterprise(parts, await readEnterprise(transaction)));
+    await recordAct(transaction, {
+      by,
+      act,
+      subject: 'enterprise',
+      name: '',
+      before: told(before),
+      after: told(after),
+    });
+    return after;
+  });
+  parts.context.forgetPublicLists();
+  return now;
+}
+
+/** What the log keeps: everything but what only counts. */
+const told = ({ version: _version, ...setting }: ManagedEnterprise): Record<string, unknown> => setting;
+
+const toFields = ({ brand, tokens, hidden_feature, text_replace, login_storage }: ManagedEnterprise) => ({
+  ...{ brand: { enable: brand.enable, name: brand.name }, tokens, hidden_feature, text_replace, login_storage },
+});
+
+const toManaged = ({ keys: _keys, ...managed }: Enterprise): ManagedEnterprise => managed;
+
+function toEnterprise({ config }: EnterpriseParts, saved: SavedEnterprise): Enterprise {
+  const standard = configured(config);
+  const { version, setting, logo_light: light, logo_dark: dark } = saved;
+  if (!setting) return { ...standard, version };
+  const brand = { ...setting.brand, logo: { light, dark } };
+  return { ...setting, brand, version, is_default: false, keys: standard.keys };
+}
+
+/** The setting as SITE_CONFIG has it. */
+function configured({ ext, resources }: SiteConfig['enterprise']): Enterprise {
+  const of = (key: string | undefined) => (key === undefined ? undefined : resources[key]);
+  const brand = of(ext.brand.brand_key)?.brand;
+  const texts = of(ext.template.work_station_key);
+  return {
+    brand: {
+      enable: ext.brand.enable,
+      name: brand?.name ?? null,
+      logo: { light: brand?.logo.light ?? null, dark: brand?.logo.dark ?? null },
+    },
+    tokens: of(ext.template.topic_color_key)?.tokens ?? {},
+    hidden_feature: texts?.hidden_feature ?? [],
+    text_replace: texts?.text_replace ?? {},
+    login_storage: ext.login_storage ?? null,
+    version: 0,
+    is_default: true,
+    keys: {
+      brand: ext.brand.brand_key ?? OWN_KEYS.brand,
+      colours: ext.template.topic_color_key ?? OWN_KEYS.colours,
+      texts: ext.template.work_station_key ?? OWN_KEYS.texts,
+    },
+  };
+}

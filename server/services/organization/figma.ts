@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { FIGMA_HANDLE_CHARACTERS } from '../../../contract/figma';
+import { fetchProvider, unreachable } from '../../account/providers/reach';
+import { DomainError } from '../../lib/DomainError';
+import type { SiteConfig } from '../../settings/siteConfig';
+
+/** The deployment's application at Figma; none: nobody is asked to sign in there. */
+export type FigmaApp = SiteConfig['services']['figma'];
+
+const Tokens = z.object({ access_token: z.string().min(1) });
+/** What Figma calls an account, cut to what a field for a name takes. */
+const Account = z.object({ handle: z.string().trim().min(1) });
+
+/** Where an author signs in; the client compares `state` with what comes back. @throws {DomainError} `figma_not_set` */
+export function signInAddress(app: FigmaApp): { url: string } {
+  const { authorization_endpoint, client_id, redirect_uri, scope } = required(app);
+  const url = new URL(authorization_endpoint);
+  const state = randomBytes(16).toString('base64url');
+  for (const [name, value] of Object.entries({ client_id, redirect_uri, scope, state, response_type: 'code' }))
+    url.searchParams.set(name, value);
+  return { url: url.href };
+}
+
+/**
+ * Redeems a code and asks whose account it is for. The token is used for that one question and forgotten.
+ * @throws {DomainError} `figma_not_set`, `figma_refused`, `provider_unreachable`
+ */
+export async function accountOf(app: FigmaApp, code: string): Promise<{ handle: string }> {
+  const { client_id, client_secret, redirect_uri, token_endpoint, userinfo_endpoint } = required(app);
+  const basic = Buffer.from(`${encodeURIComponent(client_id)}:${encodeURIComponent(client_secret)}`).toString('base64');
+  const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri });
+  const { access_token } = await ask(token_endpoint, Tokens, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
+    body,
+  });
+  const { handle } = await ask(userinfo_endpoint, Account, {
+    headers: { authorization: `Bearer ${access_token}`, accept: 'application/json' },
+  });
+  return { handle: [...handle].slice(0, FIGMA_HANDLE_CHARACTERS).join('') };
+}
+
+function required(app: FigmaApp): NonNullable<FigmaApp> {
+  if (app) return app;
+  throw new DomainError(
+    'figma_not_set',
+    'This deployment has no application at Figma. Its operators add one in SITE_CONFIG (services.figma).',
+  );
+}
+
+async function ask<T extends z.ZodType>(address: string, shape: T, init: RequestInit): Promise<z.infer<T>> {
+  const answer = await fetchProvider(new URL(address), init).catch(() => {
+    throw unreachable('Figma could not be reached');
+  });
+  if (answer.status >= 500) throw unreachable(`Figma answered ${answer.status}`);
+  const said = shape.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
+  if (said.success) return said.data;
+  throw new DomainError(
+    'figma_refused',
+    `Figma did not take this sign-in (its answer: ${answer.status}). Sign in at Figma again.`,
+  );
+}

@@ -1,0 +1,73 @@
+import type { ManagedRegistrations, Registration } from '../../../contract/registrations';
+import { Registrations } from '../../../contract/registrations';
+import { linkAddress } from '../../../shared/linkAddress';
+import type { Queryable } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { deleteSetting, findSetting, storeSetting } from '../../repositories/organization/siteSettings';
+import type { ServiceContext } from '../context';
+import { publicValue } from '../plugins/publicLists';
+import { recordAct } from '../system/adminActs';
+
+export interface RegistrationParts {
+  context: ServiceContext;
+  /** What SITE_CONFIG says (`footer.registrations`). */
+  defaults: readonly Registration[];
+}
+
+/** The registration numbers as who edits them sees them. */
+export async function getRegistrations(
+  { context, defaults }: RegistrationParts,
+  db: Queryable = context.db,
+): Promise<ManagedRegistrations> {
+  const stored = Registrations.safeParse(await findSetting(db, 'registrations'));
+  if (stored.success) return { registrations: stored.data, is_own: true };
+  return { registrations: [...defaults], is_own: false };
+}
+
+/** The numbers as pages tell them, as fresh as the public lists are. No page fails for want of them. */
+export async function shownRegistrations(parts: RegistrationParts): Promise<readonly Registration[]> {
+  try {
+    return await publicValue(parts.context, 'registrations', async () => (await getRegistrations(parts)).registrations);
+  } catch {
+    return [];
+  }
+}
+
+/** @throws {DomainError} `wrong_url` */
+export async function saveRegistrations(
+  parts: RegistrationParts,
+  by: number,
+  written: Registration[],
+): Promise<ManagedRegistrations> {
+  return change(parts, by, written.map(checked));
+}
+
+/** Leaves them to SITE_CONFIG again. */
+export function resetRegistrations(parts: RegistrationParts, by: number): Promise<ManagedRegistrations> {
+  return change(parts, by, null);
+}
+
+async function change(parts: RegistrationParts, by: number, lines: Registration[] | null) {
+  const { context } = parts;
+  const changed = await context.db.transaction().execute(async (transaction) => {
+    const before = await getRegistrations(parts, transaction);
+    if (lines) await storeSetting(transaction, 'registrations', lines);
+    else await deleteSetting(transaction, 'registrations');
+    const after = await getRegistrations(parts, transaction);
+    const act = { by, act: 'setting.registrations', subject: 'registrations', name: 'registrations' } as const;
+    await recordAct(transaction, { ...act, before: { ...before }, after: { ...after } });
+    return after;
+  });
+  context.forgetPublicLists();
+  return changed;
+}
+
+function checked({ text, url, lang }: Registration, place: number): Registration {
+  const address = url ? linkAddress(url) : '';
+  if (address === null || address.startsWith('/')) {
+    const path = `registrations.${place}.url`;
+    const message = 'must be an address that begins with https://';
+    throw new DomainError('wrong_url', `"${path}" ${message}. Correct it and try again.`, [{ path, message }]);
+  }
+  return { text, ...(address && { url: address }), ...(lang && { lang }) };
+}

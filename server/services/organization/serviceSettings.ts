@@ -1,0 +1,173 @@
+import type {
+  IconfontFields,
+  IconfontSetting,
+  PexelsFields,
+  PexelsSetting,
+  ServiceTest,
+} from '../../../contract/serviceSettings';
+import { fetchProvider } from '../../account/providers/reach';
+import { seal, unseal } from '../../account/secrets/secretBox';
+import type { Queryable } from '../../db/schema';
+import { wrongFields } from '../../http/bodies/readForm';
+import { DomainError } from '../../lib/DomainError';
+import { deleteSealed, findSealed, storeSealed } from '../../repositories/organization/serviceSettings';
+import type { SiteConfig } from '../../settings/siteConfig';
+import type { ServiceContext } from '../context';
+import { recordAct } from '../system/adminActs';
+
+export interface ServiceSettingParts {
+  context: ServiceContext;
+  /** What the secrets are encrypted with. */
+  sealKey: Uint8Array;
+  /** Where the services can be asked. */
+  services: SiteConfig['services'];
+}
+
+/** What is stored of each service. */
+interface Stored {
+  iconfont: { Client_id: string; Client_secret: string };
+  pexels: { api_key: string };
+}
+type Service = keyof Stored;
+
+/** A shorter secret would be half told by its end. */
+const SHOWN_FROM = 12;
+const SHOWN = 4;
+const DOTS = '••••••••';
+
+export async function getIconfont(parts: ServiceSettingParts): Promise<IconfontSetting> {
+  const stored = await read(parts, 'iconfont');
+  return {
+    Client_id: stored?.Client_id ?? '',
+    Client_secret: masked(stored?.Client_secret),
+    can_test: parts.services.iconfont !== undefined,
+  };
+}
+
+/** @throws {DomainError} `invalid_request` for the first account without a secret */
+export async function saveIconfont(
+  parts: ServiceSettingParts,
+  by: number,
+  { Client_id, Client_secret: written }: IconfontFields,
+): Promise<IconfontSetting> {
+  await change(parts, by, 'iconfont', (before) => {
+    const Client_secret = written || before?.Client_secret;
+    if (!Client_secret) throw missing('Client_secret');
+    return { Client_id, Client_secret };
+  });
+  return getIconfont(parts);
+}
+
+export async function removeIconfont(parts: ServiceSettingParts, by: number): Promise<IconfontSetting> {
+  await change(parts, by, 'iconfont', () => null);
+  return getIconfont(parts);
+}
+
+/** Asks for a token as OAuth 2.0 has it (RFC 6749 section 4.4). @throws {DomainError} `nothing_to_test` */
+export async function testIconfont(parts: ServiceSettingParts): Promise<ServiceTest> {
+  const stored = await read(parts, 'iconfont');
+  const address = parts.services.iconfont?.token_url;
+  if (!stored || !address) throw nothingToTest();
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: stored.Client_id,
+    client_secret: stored.Client_secret,
+  });
+  return ask(address, { method: 'POST', body }, [400, 401, 403]);
+}
+
+export async function getPexels(parts: ServiceSettingParts): Promise<PexelsSetting> {
+  return { api_key: masked((await read(parts, 'pexels'))?.api_key), can_test: true };
+}
+
+/** @throws {DomainError} `invalid_request` for no key where none is stored */
+export async function savePexels(parts: ServiceSettingParts, by: number, fields: PexelsFields): Promise<PexelsSetting> {
+  await change(parts, by, 'pexels', (before) => {
+    const api_key = fields.api_key || before?.api_key;
+    if (!api_key) throw missing('api_key');
+    return { api_key };
+  });
+  return getPexels(parts);
+}
+
+export async function removePexels(parts: ServiceSettingParts, by: number): Promise<PexelsSetting> {
+  await change(parts, by, 'pexels', () => null);
+  return getPexels(parts);
+}
+
+/** Asks for one picture. @throws {DomainError} `nothing_to_test` */
+export async function testPexels(parts: ServiceSettingParts): Promise<ServiceTest> {
+  const stored = await read(parts, 'pexels');
+  if (!stored) throw nothingToTest();
+  return ask(parts.services.pexels.test_url, { headers: { authorization: stored.api_key } }, [401, 403]);
+}
+
+/** The address is the deployment's own; a redirect is not followed, so that the secret goes nowhere else. */
+async function ask(address: string, init: RequestInit, refusals: readonly number[]): Promise<ServiceTest> {
+  try {
+    const answer = await fetchProvider(new URL(address), init);
+    // What it says is of no use here, however long it is.
+    await answer.body?.cancel();
+    if (answer.ok) return { result: 'works' };
+    return { result: refusals.includes(answer.status) ? 'refused' : 'unreachable' };
+  } catch {
+    return { result: 'unreachable' };
+  }
+}
+
+/** What is stored; null where nothing is, or where it was written with another SECRET_KEY and must be entered again. */
+async function read<S extends Service>(
+  { context, sealKey }: Omit<ServiceSettingParts, 'services'>,
+  service: S,
+  db: Queryable = context.db,
+): Promise<Stored[S] | null> {
+  const sealed = await findSealed(db, service);
+  if (!sealed) return null;
+  try {
+    return JSON.parse(unseal(sealKey, sealed, service).toString()) as Stored[S];
+  } catch {
+    return null;
+  }
+}
+
+/** Stores what comes of what was stored before, or removes it, and writes the act down without any secret. */
+async function change<S extends Service>(
+  parts: ServiceSettingParts,
+  by: number,
+  service: S,
+  next: (before: Stored[S] | null) => Stored[S] | null,
+): Promise<void> {
+  await parts.context.db.transaction().execute(async (transaction) => {
+    const before = await read(parts, service, transaction);
+    const after = next(before);
+    if (after) {
+      const sealed = seal(parts.sealKey, Buffer.from(JSON.stringify(after)), service);
+      await storeSealed(transaction, { service, sealed });
+    } else await deleteSealed(transaction, service);
+    const act = { by, act: `setting.${service}`, subject: service, name: service } as const;
+    await recordAct(transaction, { ...act, before: told(before, null), after: told(after, before) });
+  });
+}
+
+/** What the log keeps of an account: which one, and whether its secret is another than before. */
+function told(stored: Stored[Service] | null, before: Stored[Service] | null): Record<string, unknown> | null {
+  if (!stored) return null;
+  const account = 'Client_id' in stored ? { Client_id: stored.Client_id } : {};
+  return { ...account, secret: before && secretOf(before) !== secretOf(stored) ? 'changed' : 'set' };
+}
+
+const secretOf = (stored: Stored[Service]) => ('Client_id' in stored ? stored.Client_secret : stored.api_key);
+
+function masked(secret = ''): string {
+  if (secret === '') return '';
+  return DOTS + (secret.length < SHOWN_FROM ? '' : secret.slice(-SHOWN));
+}
+
+const missing = (path: string) => wrongFields([{ path, message: 'is missing: none is stored yet' }]);
+
+function nothingToTest(): DomainError {
+  return new DomainError(
+    'nothing_to_test',
+    'There is nothing to test: no secret is stored, or SITE_CONFIG names no address to ask (docs/site-config.md).',
+  );
+}

@@ -1,0 +1,100 @@
+import type { SilentInstall } from '../../../contract/silentInstalls';
+import type { Queryable } from '../../db/schema';
+import {
+  findMissingDefaults,
+  listDefaultDepartments,
+  listDepartments as listDepartmentsOfPeople,
+  listEnterprises,
+  writeDefaultInstall,
+  writeDepartmentDefault,
+  writeEnterpriseDefault,
+} from '../../repositories/organization/silentInstalls';
+import { countTaker, upsertInstall } from '../../repositories/plugins/installs';
+import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { countToday } from '../../repositories/statistics/overview';
+import type { ServiceContext } from '../context';
+import { notFound } from '../plugins/pluginRoles';
+import { recordAct } from '../system/adminActs';
+
+/** @throws {DomainError} `plugin_not_found` */
+export async function getSilentInstall({ db }: ServiceContext, pluginKey: string): Promise<SilentInstall> {
+  const plugin = await findPlugin(db, pluginKey);
+  if (!plugin) throw notFound();
+  return silentInstallOf(db, plugin);
+}
+
+interface Setting {
+  plugin_key: string;
+  is_default_install: boolean;
+  /** The enterprise that it is said of; left out: everybody. */
+  e_id?: number;
+  /** The department of it that it is said of; left out: all of the enterprise. */
+  department?: string;
+}
+
+/**
+ * Says whether a plugin comes to everybody, or to the people of an enterprise or a department of it, by itself; how it stands then.
+ * @throws {DomainError} `plugin_not_found`
+ */
+export async function setSilentInstall(
+  context: ServiceContext,
+  setterId: number,
+  { plugin_key, is_default_install, e_id, department }: Setting,
+): Promise<SilentInstall> {
+  const set = await context.db.transaction().execute(async (transaction) => {
+    const plugin = await lockPlugin(transaction, plugin_key);
+    if (!plugin) throw notFound();
+    const { plugin_id, name } = plugin;
+    const before = await silentInstallOf(transaction, plugin);
+    if (e_id === undefined) await writeDefaultInstall(transaction, plugin_id, is_default_install);
+    else if (department === undefined)
+      await writeEnterpriseDefault(transaction, { e_id, plugin_id }, is_default_install);
+    else await writeDepartmentDefault(transaction, { e_id, department, plugin_id }, is_default_install);
+    const written = e_id === undefined ? { ...plugin, is_default_install } : plugin;
+    const after = await silentInstallOf(transaction, written);
+    await recordAct(transaction, {
+      by: setterId,
+      act: 'plugin.silent_install',
+      subject: plugin_key,
+      name,
+      before: { ...before },
+      after: { ...after },
+    });
+    return after;
+  });
+  context.forgetPublicLists();
+  return set;
+}
+
+async function silentInstallOf(
+  db: Queryable,
+  { plugin_id, plugin_key, is_default_install }: PluginRow,
+): Promise<SilentInstall> {
+  return {
+    plugin_key,
+    is_default_install,
+    e_ids: await listEnterprises(db, plugin_id),
+    departments: await listDefaultDepartments(db, plugin_id),
+  };
+}
+
+/** The departments that there are to choose from. */
+export async function listDepartments({ db }: ServiceContext) {
+  return { department_list: await listDepartmentsOfPeople(db) };
+}
+
+/** Installs every default plugin that a user does not have; their keys. What he has stays in the version that it is. */
+export async function installDefaults(context: ServiceContext, userId: number): Promise<string[]> {
+  let firsts = 0;
+  const keys = await context.db.transaction().execute(async (transaction) => {
+    const plugins = await findMissingDefaults(transaction, userId);
+    for (const { plugin_id } of plugins) {
+      await upsertInstall(transaction, plugin_id, { userId });
+      if (await countTaker(transaction, plugin_id, `u${userId}`)) firsts += 1;
+    }
+    return plugins.map((plugin) => plugin.plugin_key);
+  });
+  if (firsts > 0) await countToday(context.db, 'install', firsts);
+  if (keys.length > 0) context.forgetPublicLists();
+  return keys;
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Locale } from '../../../contract/fields';
+import { type LinkCheck, LinkHref, type ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
+import type { LinkName } from '../../../shared/siteFace';
+import { type LinkSet, siteLinks } from '../../../shared/siteNav';
+import type { Queryable } from '../../db/schema';
+import { type AddressAnswer, answerOf, askAddress } from '../../http/probeAddress';
+import { DomainError } from '../../lib/DomainError';
+import { requireLinkAddress } from '../../lib/linkAddress';
+import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
+import type { SiteConfig } from '../../settings/siteConfig';
+import type { ServiceContext } from '../context';
+import { publicValue } from '../plugins/publicLists';
+import { recordAct } from '../system/adminActs';
+
+export interface SiteLinkParts {
+  context: ServiceContext;
+  /** What SITE_CONFIG says of links, and which languages have a site of their own. */
+  config: Pick<SiteConfig, 'links' | 'sites'>;
+  /** The links that a deployment of this type begins with. */
+  begin: LinkSet;
+  languages: readonly Locale[];
+  /** The status that this server answers at a path of its own. */
+  askHere: (path: string) => Promise<number>;
+  /** The site's own origin, where the deployment says it: other programs may answer at some of its paths. */
+  publicUrl?: string;
+  /** Whether links may lead into a private network. */
+  isPrivateAllowed: boolean;
+}
+
+/** What administrators changed: where links lead; null hides one. */
+const LinkChanges = z.partialRecord(SiteLinkName, LinkHref.nullable());
+export type LinkChanges = z.infer<typeof LinkChanges>;
+
+/** The changes as pages need them, as fresh as the public lists are. No page fails for want of them. */
+export async function shownLinkChanges({ context }: Pick<SiteLinkParts, 'context'>): Promise<LinkChanges> {
+  try {
+    return await publicValue(context, 'site_links', () => readChanges(context.db));
+  } catch {
+    return {};
+  }
+}
+
+export async function listLinks(parts: SiteLinkParts): Promise<{ link_list: ManagedLink[] }> {
+  return { link_list: linksWith(parts, await readChanges(parts.context.db)) };
+}
+
+/** @throws {DomainError} `wrong_url` */
+export function saveLink(parts: SiteLinkParts, by: number, name: LinkName, written: LinkHref | null) {
+  const href = written === null ? null : checkedHref(written);
+  return change(parts, by, name, (changes) => ({ ...changes, [name]: href }));
+}
+
+/** Leaves a link to SITE_CONFIG again. */
+export function resetLink(parts: SiteLinkParts, by: number, name: LinkName) {
+  return change(parts, by, name, ({ [name]: _removed, ...others }) => others);
+}
+
+/** Asks each address of a link once; a link that is hidden has none. */
+export async function checkLink(parts: SiteLinkParts, name: LinkName): Promise<{ checks: LinkCheck[] }> {
+  const { href = null } = (await listLinks(parts)).link_list.find((link) => link.name === name) ?? {};
+  const languagesOf = new Map<string, Locale[]>();
+  for (const locale of href === null ? [] : parts.languages) {
+    const address = addressIn(parts, href as LinkHref, locale);
+    languagesOf.set(address, [...(languagesOf.get(address) ?? []), locale]);
+  }
+  const checks = [...languagesOf].map(async ([address, languages]) => ({
+    address,
+    languages,
+    ...(await askLink(parts, address)),
+  }));
+  return { checks: await Promise.all(checks) };
+}
+
+async function change(
+  parts: SiteLinkParts,
+  by: number,
+  name: LinkName,
+  next: (changes: LinkChanges) => LinkChanges,
+): Promise<{ link_list: ManagedLink[] }> {
+  const { context } = parts;
+  const link_list = await context.db.transaction().execute(async (transaction) => {
+    // Two administrators may change two links at once.
+    await lockSetting(transaction, 'links');
+    const before = await readChanges(transaction);
+    const after = next(before);
+    if (Object.keys(after).length > 0) await storeSetting(transaction, 'links', after);
+    else await deleteSetting(transaction, 'links');
+    const act = { by, act: 'setting.link', subject: name, name } as const;
+    await recordAct(transaction, { ...act, before: told(parts, before, name), after: told(parts, after, name) });
+    return linksWith(parts, after);
+  });
+  context.forgetPublicLists();
+  return { link_list };
+}
+
+async function readChanges(db: Queryable): Promise<LinkChanges> {
+  return LinkChanges.safeParse(await findSetting(db, 'links')).data ?? {};
+}
+
+function linksWith({ config, begin }: SiteLinkParts, changes: LinkChanges): ManagedLink[] {
+  const standards = siteLinks(config.links, begin);
+  return SiteLinkName.options.map((name): ManagedLink => {
+    const standard = standards[name] ?? null;
+    const changed = changes[name];
+    if (changed !== undefined) return { name, href: changed, source: 'changed', standard };
+    return { name, href: standard, source: config.links[name] === undefined ? 'default' : 'config', standard };
+  });
+}
+
+/** What the log keeps of a link. */
+function told(parts: SiteLinkParts, changes: LinkChanges, name: LinkName): Record<string, unknown> {
+  const { href, source } = linksWith(parts, changes).find((link) => link.name === name) as ManagedLink;
+  return { href, source };
+}
+
+function checkedHref(written: LinkHref): LinkHref {
+  if (typeof written === 'string') return requireLinkAddress('href', written);
+  const addresses = Object.entries(written).flatMap(([locale, address]) =>
+    address ? [[locale, requireLinkAddress(`href.${locale}`, address)]] : [],
+  );
+  const href: Partial<Record<Locale, string>> = Object.fromEntries(addresses);
+  if (href['en-US'] || href['zh-CN']) return href;
+  const path = 'href.en-US';
+  const message = 'must be given, or the one for zh-CN: readers of languages without an address get it';
+  throw new DomainError('wrong_url', `"${path}" ${message}. Add it and try again.`, [{ path, message }]);
+}
+
+/** The address that a reader of this language follows, as the header has it (src/lib/siteFace.ts). */
+function addressIn({ config }: SiteLinkParts, href: LinkHref, locale: Locale): string {
+  const own = typeof href === 'string' ? href : (href[locale] ?? href['en-US'] ?? href['zh-CN'] ?? '/');
+  return own.startsWith('/') ? (config.sites[locale] ?? '') + own : own;
+}
+
+async function askLink(parts: SiteLinkParts, address: string): Promise<AddressAnswer> {
+  const { askHere, publicUrl, isPrivateAllowed } = parts;
+  if (!address.startsWith('/')) return askAddress(new URL(address), isPrivateAllowed);
+  const { pathname, search } = new URL(address, 'http://here.invalid');
+  // Calls are no pages, and some of them do something.
+  if (pathname.startsWith('/api/')) return { result: 'not_checked', status: null };
+  const here = answerOf(await askHere(pathname + search));
+  if (here.result !== 'missing' || !publicUrl) return here;
+  return askAddress(new URL(pathname + search, publicUrl), true);
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../db/schema';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { findStandingBlock } from '../../repositories/moderation/blocks';
+import { findInstalledVersions } from '../../repositories/plugins/installs';
+import { findAccess } from '../../repositories/plugins/plugins';
+import { toNotice } from '../moderation/blockViews';
+import { notFound, roleIn } from './pluginRoles';
+
+type User = CallerIdentity['user'];
+type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
+
+/**
+ * Why a plugin is kept from somebody: `plugin_blocked`, with the reason, for its people, administrators and whoever has
+ * it installed. Everybody else learns nothing of a plugin that is not public.
+ */
+export async function hiddenFrom(db: Queryable, pluginKey: string, user: User): Promise<DomainError> {
+  const plugin = user && (await findAccess(db, pluginKey));
+  if (!plugin?.is_blocked || !(await mayKnow(db, plugin, user))) return notFound();
+  const block = await findStandingBlock(db, plugin.plugin_id);
+  if (!block) return notFound();
+  return new DomainError(
+    'plugin_blocked',
+    `The administrators have blocked this plugin: ${block.reason} Stop using it, and uninstall it.`,
+    toNotice(block),
+  );
+}
+
+async function mayKnow(db: Queryable, plugin: Access, user: User): Promise<boolean> {
+  if (!user) return false;
+  if (await roleIn(db, plugin, user)) return true;
+  return (await findInstalledVersions(db, user.user_id, [plugin.plugin_id])).has(plugin.plugin_id);
+}

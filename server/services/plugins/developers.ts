@@ -1,0 +1,17 @@
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
+import { findPublicDeveloper } from '../../repositories/plugins/developers';
+import type { ServiceContext } from '../context';
+import { publicText } from './publicLists';
+
+/**
+ * A developer of public plugins, as the text of the whole answer: it is the same for everybody.
+ * @throws {DomainError} `not_found` for anybody else, whether there is such an account or not
+ */
+export function getDeveloperText(context: ServiceContext, userId: number): Promise<PublicText> {
+  return publicText(context, JSON.stringify(['developer', userId]), async () => {
+    const developer = await findPublicDeveloper(context.db, userId);
+    if (!developer) throw new DomainError('not_found', 'No developer of public plugins has this id. Check it.');
+    return developer;
+  });
+}

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import type { CountedPerson } from '../../http/callers/countedPerson';
+import { fileUnavailable } from '../../http/fileUnavailable';
+import { DomainError } from '../../lib/DomainError';
+import { countTaker, isTaker } from '../../repositories/plugins/installs';
+import { findApprovedPackage, type PackageRow } from '../../repositories/releases/versions';
+import { findAnyPackage } from '../../repositories/reviews/audits';
+import { findTriedPackage } from '../../repositories/reviews/trials';
+import { countToday } from '../../repositories/statistics/overview';
+import { countPluginDay } from '../../repositories/statistics/statistics';
+import type { CallerIdentity, ServiceContext } from '../context';
+import { countPerson } from '../statistics/uniqueCounts';
+import { hiddenFrom } from './blockedPlugins';
+import { notFound } from './pluginRoles';
+
+/** A package that may be handed out. */
+export interface Download {
+  plugin_id: number;
+  file_name: string;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * The package of an approved version; when none is named, of the one that is current for the taker (`u7`, `v…`).
+ * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`, `no_package`
+ */
+export async function findDownload(
+  context: ServiceContext,
+  key: string,
+  { version, taker, user }: { version: string | undefined; taker: string; user: CallerIdentity['user'] },
+): Promise<Download> {
+  const found = await findApprovedPackage(context.db, key, { version: withoutZeros(version), taker });
+  if (!found) throw await hiddenFrom(context.db, key, user);
+  const reason = found.package?.withdraw_reason;
+  if (typeof reason === 'string')
+    throw new DomainError('version_withdrawn', `This version was withdrawn: ${reason} Take another one.`);
+  return toDownload(found.package);
+}
+
+/**
+ * The package of any version, for reviewers.
+ * @throws {DomainError} `plugin_not_found`, `version_not_found`, `no_package`
+ */
+export async function findReviewDownload(
+  context: ServiceContext,
+  key: string,
+  { version, submission }: { version?: string; submission?: number },
+): Promise<Download> {
+  const found = await findAnyPackage(context.db, key, { version: withoutZeros(version), submission });
+  if (!found) throw notFound();
+  return toDownload(found.package);
+}
+
+/** What a reviewer tries of a plugin, as his download of it; null where he tries nothing, or asks for another version. */
+export async function findTrialDownload(
+  { db }: ServiceContext,
+  caller: SignedInCaller | null,
+  { key, version }: { key: string; version?: string },
+): Promise<Download | null> {
+  if (!caller || caller.role === 0) return null;
+  const tried = await findTriedPackage(db, caller.user_id, { key, version: withoutZeros(version) });
+  return tried && toDownload(tried);
+}
+
+/** Counts who takes the plugin, once (`countPerson`). */
+export async function countDownload(context: ServiceContext, download: Download, taker: CountedPerson): Promise<void> {
+  const { plugin_id } = download;
+  const isFirst = await countPerson(context, taker, {
+    what: 'download',
+    subject_id: plugin_id,
+    isKnown: (db, who) => isTaker(db, plugin_id, who),
+    // In one transaction: the public count and the chart of its author never differ.
+    count: async (db, who) => {
+      const isNew = await countTaker(db, plugin_id, who);
+      if (isNew) await countPluginDay(db, plugin_id, 'installs');
+      return isNew;
+    },
+  });
+  if (!isFirst) return;
+  await countToday(context.db, 'install');
+  context.forgetPublicLists();
+}
+
+export async function openDownload(context: ServiceContext, download: Download): Promise<Readable> {
+  const stream = await context.storage.read(`${download.sha256}.json`);
+  if (!stream) throw fileUnavailable(`${download.sha256}.json`);
+  return stream;
+}
+
+/** Before a download is counted: what cannot be had is nobody's. @throws {DomainError} `file_unavailable` */
+export async function requireFile(context: ServiceContext, { sha256 }: Download): Promise<void> {
+  if ((await context.storage.size(`${sha256}.json`)) === null) throw fileUnavailable(`${sha256}.json`);
+}
+
+function toDownload(row: PackageRow | null): Download {
+  if (!row) throw new DomainError('version_not_found', 'This plugin has no such version. See its version history.');
+  const { plugin_id, package_sha256, package_size } = row;
+  if (package_sha256 === null || package_size === null) throw noPackage();
+  const file_name = `${row.plugin_key}-${row.version}.json`.replace(/[^\w.+@-]/g, '_');
+  return { plugin_id, file_name, size: package_size, sha256: package_sha256 };
+}
+
+export function noPackage(): DomainError {
+  return new DomainError(
+    'no_package',
+    'This version has no package here: a catalogue told of it, or it changes texts and media alone.',
+  );
+}
+
+/** No version holds a zero, and the database takes no text with one; what is left is no version either. */
+function withoutZeros(version: string | undefined): string | undefined {
+  return version?.replaceAll('\0', '\ufffd');
+}

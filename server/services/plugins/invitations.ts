@@ -1,0 +1,93 @@
+import type { InvitedRole, ReceivedInvitation } from '../../../contract/maintainers';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { findUser, holdOpenUser } from '../../repositories/accounts/users';
+import {
+  deleteInvitation,
+  deleteInvitations,
+  findInvitation,
+  findInvitationsTo,
+} from '../../repositories/plugins/invitations';
+import { deleteMaintainer, insertMaintainer, writeOwner } from '../../repositories/plugins/maintainers';
+import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { refreshSearch } from '../../repositories/search/search';
+import { notify } from '../accounts/notifications';
+import { requireOpenAccount } from '../accounts/openAccounts';
+import type { ServiceContext } from '../context';
+import { OWNER, requireRole } from './pluginRoles';
+
+/** Invitations that wait for this user's answer. */
+export async function listInvitations({ db }: ServiceContext, userId: number): Promise<ReceivedInvitation[]> {
+  return findInvitationsTo(db, userId);
+}
+
+/**
+ * Accepts or declines an invitation; it is gone either way.
+ * @throws {DomainError} `invitation_not_found`, also for those of others
+ */
+export async function answerInvitation(
+  context: ServiceContext,
+  userId: number,
+  { invitation_id, accept }: { invitation_id: number; accept: boolean },
+): Promise<{ plugin_key: string }> {
+  const known = await findInvitation(context.db, invitation_id);
+  if (known?.user_id !== userId) throw invitationNotFound();
+  const { plugin_key } = known;
+  await context.db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, userId);
+    const before = await findPlugin(transaction, plugin_key);
+    // The owner who hands it over stays a maintainer, and may close their account at this moment.
+    if (before) await holdOpenUser(transaction, before.developer_id);
+    const plugin = await lockPlugin(transaction, plugin_key);
+    // Read again behind the lock: it may have been taken back, or the plugin been handed over.
+    const invitation = await findInvitation(transaction, invitation_id);
+    if (!plugin || invitation?.user_id !== userId) throw invitationNotFound();
+    await deleteInvitation(transaction, invitation_id);
+    if (accept) await give(transaction, plugin, userId, invitation.role);
+    const invitee = await findUser(transaction, userId);
+    const params = { by: invitee?.nick_name ?? '', answer: accept ? 'accepted' : 'declined' } as const;
+    await notify(transaction, [invitation.invited_by], { kind: 'invitation_answered', plugin_key, params });
+  });
+  if (accept) context.forgetPublicLists();
+  return { plugin_key };
+}
+
+/**
+ * The owner takes an invitation back.
+ * @throws {DomainError} `invitation_not_found`, also where the plugin is another's
+ */
+export async function revokeInvitation(
+  { db }: ServiceContext,
+  user: SignedInCaller,
+  invitationId: number,
+): Promise<void> {
+  const invitation = await findInvitation(db, invitationId);
+  if (invitation?.invited_by !== user.user_id) throw invitationNotFound();
+  await db.transaction().execute(async (transaction) => {
+    await requireRole(transaction, await lockPlugin(transaction, invitation.plugin_key), user, OWNER);
+    await deleteInvitation(transaction, invitationId);
+  });
+}
+
+async function give(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
+  const { plugin_id, developer_id } = plugin;
+  if (role === 'maintainer') {
+    await insertMaintainer(db, plugin_id, userId);
+    return deleteInvitations(db, plugin_id, userId);
+  }
+  await deleteMaintainer(db, plugin_id, userId);
+  if (await holdOpenUser(db, developer_id)) await insertMaintainer(db, plugin_id, developer_id);
+  await writeOwner(db, plugin_id, userId);
+  // Whom the owner before wanted beside himself is no longer his to say.
+  await deleteInvitations(db, plugin_id);
+  // Readers search by the developer's name.
+  if (plugin.is_published) await refreshSearch(db, plugin_id);
+}
+
+function invitationNotFound(): DomainError {
+  return new DomainError(
+    'invitation_not_found',
+    'There is no such invitation: it was answered or taken back. Reload the list.',
+  );
+}

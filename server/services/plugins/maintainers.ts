@@ -1,0 +1,123 @@
+import { type InvitedRole, MOST_MAINTAINERS, type PluginPeople } from '../../../contract/maintainers';
+import { accountKey } from '../../account/accountKey';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { findUser, findUserByAccountKey, holdOpenUser } from '../../repositories/accounts/users';
+import { findInvitations, upsertInvitation } from '../../repositories/plugins/invitations';
+import { deleteMaintainer, findMaintainers, isMaintainer, toDeveloper } from '../../repositories/plugins/maintainers';
+import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { notify } from '../accounts/notifications';
+import type { ServiceContext } from '../context';
+import { KEEPERS, MAINTAINERS, OWNER, requireRole } from './pluginRoles';
+
+/** Whom an owner invites: by the account's name or by the user's id. */
+export interface Wanted {
+  plugin_key: string;
+  account?: string;
+  user_id?: number;
+  role: InvitedRole;
+}
+
+/**
+ * The people of a plugin, for them and for administrators; open invitations for its owner alone.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`
+ */
+export async function getPeople(
+  { db }: ServiceContext,
+  pluginKey: string,
+  user: SignedInCaller,
+): Promise<PluginPeople> {
+  const { plugin, role } = await requireRole(db, await findPlugin(db, pluginKey), user, KEEPERS);
+  const owner = await findUser(db, plugin.developer_id);
+  if (!owner) throw new Error(`The owner of ${pluginKey} has no row.`);
+  return {
+    owner: toDeveloper(owner),
+    maintainer_list: await findMaintainers(db, plugin.plugin_id),
+    invitation_list: role === 'owner' ? await findInvitations(db, plugin.plugin_id) : [],
+  };
+}
+
+/**
+ * Asks somebody to maintain or to own a plugin. The owner cannot tell whether there is such an account: an invitation
+ * that reaches nobody is kept, counted and shown like any other.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `already_maintainer`, `too_many_maintainers`
+ */
+export async function invite(context: ServiceContext, user: SignedInCaller, wanted: Wanted): Promise<PluginPeople> {
+  const { plugin_key, role } = wanted;
+  await context.db.transaction().execute(async (transaction) => {
+    const invitee = await findInvitee(transaction, wanted);
+    // Whoever closes their account at this moment is nobody whom it reaches.
+    if (invitee.user_id !== null && !(await holdOpenUser(transaction, invitee.user_id))) invitee.user_id = null;
+    const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, OWNER);
+    if (invitee.user_id !== null) await refuseKnown(transaction, plugin, invitee.user_id, role);
+    await refuseCrowd(transaction, plugin, invitee.invited);
+    await upsertInvitation(transaction, {
+      ...{ ...invitee, role, plugin_id: plugin.plugin_id },
+      ...{ invited_by: user.user_id, create_time: new Date() },
+    });
+    await tellInvitee(transaction, user, wanted, invitee.user_id);
+  });
+  return getPeople(context, plugin_key, user);
+}
+
+/**
+ * The owner removes a maintainer, or a maintainer leaves.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `maintainer_not_found`
+ */
+export async function removeMaintainer(
+  { db }: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, user_id }: { plugin_key: string; user_id: number },
+): Promise<void> {
+  const allowed = user_id === user.user_id ? MAINTAINERS : OWNER;
+  await db.transaction().execute(async (transaction) => {
+    const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, allowed);
+    if (await deleteMaintainer(transaction, plugin.plugin_id, user_id)) return;
+    throw new DomainError(
+      'maintainer_not_found',
+      'This account does not maintain the plugin. Its owner leaves by handing it over.',
+    );
+  });
+}
+
+async function findInvitee(
+  db: Queryable,
+  { account = '', user_id }: Wanted,
+): Promise<{ invited: string; user_id: number | null }> {
+  if (user_id !== undefined) {
+    const found = await findUser(db, user_id);
+    return { invited: `#${user_id}`, user_id: found?.account ? user_id : null };
+  }
+  const key = accountKey(account);
+  const found = key === null ? null : await findUserByAccountKey(db, key);
+  return { invited: key ?? account.replaceAll('\0', ''), user_id: found?.user_id ?? null };
+}
+
+async function tellInvitee(
+  db: Queryable,
+  user: SignedInCaller,
+  { plugin_key, role }: Wanted,
+  inviteeId: number | null,
+): Promise<void> {
+  if (inviteeId === null) return;
+  const kind = role === 'owner' ? 'ownership_offered' : 'maintainer_invited';
+  const owner = await findUser(db, user.user_id);
+  await notify(db, [inviteeId], { kind, plugin_key, params: { by: owner?.nick_name ?? '' } });
+}
+
+/** @throws {DomainError} `already_maintainer`: whom the owner knows from the list, he may be told of */
+async function refuseKnown(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
+  const isOwner = userId === plugin.developer_id;
+  if (!isOwner && (role === 'owner' || !(await isMaintainer(db, plugin.plugin_id, userId)))) return;
+  throw new DomainError('already_maintainer', 'This account has that part in the plugin already. Invite another one.');
+}
+
+async function refuseCrowd(db: Queryable, { plugin_id }: PluginRow, invited: string): Promise<void> {
+  const others = (await findInvitations(db, plugin_id)).filter((one) => one.invited !== invited);
+  if ((await findMaintainers(db, plugin_id)).length + others.length < MOST_MAINTAINERS) return;
+  throw new DomainError(
+    'too_many_maintainers',
+    `A plugin has at most ${MOST_MAINTAINERS} maintainers and invitations. Remove one first.`,
+  );
+}

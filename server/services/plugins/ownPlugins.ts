@@ -1,0 +1,72 @@
+import { CHANGES_AT_ONCE, type OwnPluginPage, type OwnPluginQuery } from '../../../contract/ownPlugins';
+import { decodeCursor } from '../../http/cursor';
+import { findStandingBlocks } from '../../repositories/moderation/blocks';
+import { findInstalledVersions } from '../../repositories/plugins/installs';
+import { PLACES } from '../../repositories/plugins/listOrders';
+import { countOwn, listOwn } from '../../repositories/plugins/ownPlugins';
+import { findLastChange, listOwnChanges as listChangesOf } from '../../repositories/releases/pluginChanges';
+import { findVersionsFor } from '../../repositories/releases/rollouts';
+import { findTrialVersions } from '../../repositories/reviews/trials';
+import type { ServiceContext } from '../context';
+import { toNotice } from '../moderation/blockViews';
+import { storageUsage } from '../releases/storageQuotas';
+import { listOwnReviews } from '../reviews/reviews';
+import { cutPage } from './pagination';
+import { summariesById } from './summaries';
+
+/**
+ * A page of what a user installed, likes or published: his own rows and nobody else's.
+ * @throws {DomainError} `invalid_cursor`
+ */
+export async function listOwnPlugins(
+  context: ServiceContext,
+  { type, cursor, limit }: OwnPluginQuery,
+  userId: number,
+): Promise<OwnPluginPage> {
+  const { db } = context;
+  const list = JSON.stringify(['own', type, userId]);
+  const after = cursor === undefined ? null : decodeCursor(list, PLACES.latest, cursor);
+  const rows = await listOwn(db, { type, userId, after, limit: limit + 1 });
+  const { ids, next_cursor } = cutPage(list, rows, limit);
+  const summaries = await summariesById(context, ids, userId);
+  const versions = await findInstalledVersions(db, userId, ids);
+  const current = await findVersionsFor(db, userId, ids);
+  const tried = await findTrialVersions(db, userId, ids);
+  const blocks = await findStandingBlocks(db, ids);
+  const reviews = type === 'published' ? await listOwnReviews(context, ids) : null;
+  const storage = type === 'published' ? await storageUsage(context, db, userId) : null;
+  const noticeOf = (id: number) => {
+    const block = blocks.get(id);
+    return block ? toNotice(block) : null;
+  };
+  return {
+    plugin_list: [...summaries].map(([id, summary]) => ({
+      ...summary,
+      current_version: current.get(id) ?? null,
+      installed_version: versions.get(id) ?? null,
+      trial_version: tried.get(id) ?? null,
+      block: noticeOf(id),
+      review: reviews?.get(id) ?? null,
+    })),
+    ...(await countOwn(db, { type, userId })),
+    next_cursor,
+    ...(storage && { storage }),
+  };
+}
+
+/**
+ * The keys of a user's plugins that changed after the number `since`, and the number to ask with next. A number that was never
+ * given (the database is another one) answers as none does.
+ */
+export async function listOwnChanges(
+  { db }: ServiceContext,
+  since: number | undefined,
+  userId: number,
+): Promise<{ plugin_keys: string[]; last: number }> {
+  // First: what changes meanwhile is beyond it, and comes with the next question.
+  const last = await findLastChange(db);
+  if (since === undefined || since >= last) return { plugin_keys: [], last };
+  const rows = await listChangesOf(db, userId, { since, last, limit: CHANGES_AT_ONCE });
+  const plugin_keys = rows.map(({ plugin_key }) => plugin_key);
+  return { plugin_keys, last: rows.length < CHANGES_AT_ONCE ? last : (rows.at(-1)?.seq ?? last) };
+}

@@ -1,0 +1,63 @@
+import type { PluginRole } from '../../../contract/versions';
+import type { Queryable } from '../../db/schema';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { isMaintainer } from '../../repositories/plugins/maintainers';
+import type { PluginRow } from '../../repositories/releases/versions';
+
+type User = Pick<NonNullable<CallerIdentity['user']>, 'user_id' | 'role'>;
+type Owned = Pick<PluginRow, 'plugin_id' | 'developer_id'>;
+
+/** What somebody is to a plugin; null: a reader as everybody is. Everything that asks whose a plugin is asks here. */
+export async function roleIn(db: Queryable, plugin: Owned, user: User | null): Promise<PluginRole | null> {
+  if (!user) return null;
+  if (plugin.developer_id === user.user_id) return 'owner';
+  if (await isMaintainer(db, plugin.plugin_id, user.user_id)) return 'maintainer';
+  return user.role === 0 ? null : 'manager';
+}
+
+/** Who submits versions and edits texts. */
+export const MAINTAINERS = ['owner', 'maintainer'] as const satisfies PluginRole[];
+/** Who takes bytes back that are public. */
+export const KEEPERS = ['owner', 'maintainer', 'manager'] as const satisfies PluginRole[];
+/** Who decides whose the plugin is. */
+export const OWNER = ['owner'] as const satisfies PluginRole[];
+
+export function isOneOf<Allowed extends PluginRole>(
+  allowed: readonly Allowed[],
+  role: PluginRole | null,
+): role is Allowed {
+  return (allowed as readonly (PluginRole | null)[]).includes(role);
+}
+
+/**
+ * Lets one of these roles through, and says which it is. Of a plugin that is not public, strangers learn nothing.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`
+ */
+export async function requireRole<Plugin extends Owned & { is_public: boolean }, Allowed extends PluginRole>(
+  db: Queryable,
+  plugin: Plugin | null,
+  user: User,
+  allowed: readonly Allowed[],
+): Promise<{ plugin: Plugin; role: Allowed }> {
+  const role = plugin && (await roleIn(db, plugin, user));
+  if (plugin && isOneOf(allowed, role)) return { plugin, role };
+  if (role || plugin?.is_public)
+    throw new DomainError(
+      'forbidden',
+      `The current account has no permission: this is for ${listed(allowed)} of the plugin.`,
+    );
+  throw notFound();
+}
+
+/** Says the same of a plugin that does not exist and of one that the caller may not know of. */
+export function notFound(): DomainError {
+  return new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');
+}
+
+const WORDS: Record<PluginRole, string> = {
+  owner: 'the owner',
+  maintainer: 'the maintainers',
+  manager: 'the administrators',
+};
+const listed = (roles: readonly PluginRole[]) => roles.map((role) => WORDS[role]).join(', ');

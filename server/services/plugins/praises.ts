@@ -1,0 +1,31 @@
+import type { PluginStanding } from '../../../contract/plugins';
+import { findStanding } from '../../repositories/plugins/pluginStates';
+import { findAccess } from '../../repositories/plugins/plugins';
+import { addPraise, removePraise } from '../../repositories/plugins/praises';
+import { countPluginDay } from '../../repositories/statistics/statistics';
+import { requireOpenAccount } from '../accounts/openAccounts';
+import type { ServiceContext } from '../context';
+import { notFound } from './pluginRoles';
+
+/**
+ * Likes (1) or unlikes (-1) a plugin; again is no error. Of a plugin that was withdrawn a like may still be taken back.
+ * @throws {DomainError} `plugin_not_found`
+ */
+export async function praisePlugin(
+  context: ServiceContext,
+  key: string,
+  userId: number,
+  praise: 1 | -1,
+): Promise<PluginStanding> {
+  const plugin = await findAccess(context.db, key);
+  if (!plugin || (praise === 1 && !plugin.is_public)) throw notFound();
+  const hasChanged = await context.db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, userId);
+    const isNew = await (praise === 1 ? addPraise : removePraise)(transaction, plugin.plugin_id, userId);
+    if (isNew) await countPluginDay(transaction, plugin.plugin_id, 'likes', praise);
+    return isNew;
+  });
+  if (!hasChanged && !plugin.is_public) throw notFound();
+  context.forgetPublicLists();
+  return findStanding(context.db, plugin.plugin_id, userId);
+}

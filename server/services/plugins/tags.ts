@@ -1,0 +1,132 @@
+import type { Tag } from '../../../contract/plugins';
+import { type ManagedTag, MOST_TAGS, type TagFields } from '../../../contract/tags';
+import { firstTagName } from '../../../shared/tagName';
+import type { Queryable } from '../../db/schema';
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
+import * as tags from '../../repositories/plugins/tags';
+import { markCarriersStale } from '../../repositories/search/staleSearches';
+import type { ServiceContext } from '../context';
+import { recordAct } from '../system/adminActs';
+import { publicText } from './publicLists';
+import { refreshStaleSearches } from './staleSearches';
+
+/** The code of "All", which stands before the tags and is none (SPEC.md section 2). */
+const CODE_OF_ALL = 'quanbu';
+
+/** Every tag, as the text of the whole answer: it is the same for everybody. */
+export function listTagsText(context: ServiceContext): Promise<PublicText> {
+  return publicText(context, 'tags', async () => ({ tag_list: await tags.listTags(context.db) }));
+}
+
+/** Which of the tags are meant by words of a package: codes, or names in any language, without case. */
+export function tagsCalled(known: readonly Tag[], words: readonly string[]): number[] {
+  const wanted = new Set(words.map((word) => word.toLowerCase()));
+  const isWanted = ({ code, name, names }: Tag) =>
+    [code, name, ...Object.values(names)].some((one) => wanted.has(one.toLowerCase()));
+  return known.filter(isWanted).map(({ id }) => id);
+}
+
+/** Every tag as administrators see it. */
+export function listManagedTags({ db }: ServiceContext): Promise<ManagedTag[]> {
+  return tags.listManagedTags(db);
+}
+
+/**
+ * Edits a tag, or makes one behind all others where there is no id. Search knows its names when this ends.
+ * @throws {DomainError} `tag_not_found`, `tag_code_taken`, `too_many_tags`
+ */
+export function saveTag(context: ServiceContext, by: number, { id, code, names }: TagFields): Promise<ManagedTag> {
+  const row = { code, names, name: firstTagName(names) ?? code };
+  return changing(context, async (transaction) => {
+    if (code === CODE_OF_ALL || (await tags.isCodeTaken(transaction, code, id ?? 0))) throw codeTaken(code);
+    return id === undefined ? addTag(transaction, by, row) : editTag(transaction, by, id, row);
+  });
+}
+
+async function addTag(transaction: Queryable, by: number, row: tags.TagRow): Promise<ManagedTag> {
+  if ((await tags.listTags(transaction)).length >= MOST_TAGS)
+    throw new DomainError('too_many_tags', `There are ${MOST_TAGS} tags already. Delete one first.`);
+  const made = await requireTag(transaction, await tags.insertTag(transaction, row));
+  await recordAct(transaction, { ...actOn(made, by), act: 'tag.create', after: fieldsOf(made) });
+  return made;
+}
+
+async function editTag(transaction: Queryable, by: number, id: number, row: tags.TagRow): Promise<ManagedTag> {
+  const before = await requireTag(transaction, id);
+  await tags.updateTag(transaction, id, row);
+  await markCarriersStale(transaction, id);
+  const after = await requireTag(transaction, id);
+  await recordAct(transaction, {
+    ...actOn(after, by),
+    ...{ act: 'tag.edit', before: fieldsOf(before), after: fieldsOf(after) },
+  });
+  return after;
+}
+
+/** @throws {DomainError} `tags_changed` unless these are all the tags there are, each once */
+export function orderTags(context: ServiceContext, by: number, ids: number[]): Promise<ManagedTag[]> {
+  return changing(context, async (transaction) => {
+    const before = await tags.listManagedTags(transaction);
+    if (ids.length !== before.length || before.some(({ id }) => !ids.includes(id)))
+      throw new DomainError(
+        'tags_changed',
+        'Another administrator made or deleted a tag meanwhile. Reload the list and order it again.',
+      );
+    await tags.writeTagOrder(transaction, ids);
+    const after = await tags.listManagedTags(transaction);
+    await recordAct(transaction, {
+      ...{ by, act: 'tag.order', subject: 'tags', name: '' },
+      before: { codes: before.map(({ code }) => code) },
+      after: { codes: after.map(({ code }) => code) },
+    });
+    return after;
+  });
+}
+
+/** Deletes a tag; the plugins that carry it stay, and search forgets it. @throws {DomainError} `tag_not_found` */
+export async function deleteTag(context: ServiceContext, by: number, id: number): Promise<void> {
+  await changing(context, async (transaction) => {
+    const before = await requireTag(transaction, id);
+    await markCarriersStale(transaction, id);
+    await tags.deleteTag(transaction, id);
+    const { plugin_count } = before;
+    await recordAct(transaction, {
+      ...actOn(before, by),
+      ...{ act: 'tag.delete', before: { ...fieldsOf(before), plugin_count } },
+    });
+  });
+}
+
+/** Does a change that readers could see, in lists and in what they search; one at a time. */
+async function changing<Result>(
+  context: ServiceContext,
+  change: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  // As many plugins as carry the tag are marked, and whoever changes another one waits for that.
+  const { patient = context.db } = context;
+  const result = await patient.transaction().execute(async (transaction) => {
+    await tags.lockTags(transaction);
+    return change(transaction);
+  });
+  context.forgetPublicLists();
+  await refreshStaleSearches(context);
+  return result;
+}
+
+async function requireTag(transaction: Queryable, id: number): Promise<ManagedTag> {
+  const tag = await tags.findManagedTag(transaction, id);
+  if (!tag) throw new DomainError('tag_not_found', 'There is no such tag: it may have been deleted. Reload the list.');
+  return tag;
+}
+
+function codeTaken(code: string): DomainError {
+  return new DomainError('tag_code_taken', `Another tag has the code ${code}. Choose one of its own.`, [
+    { path: 'code', message: 'is taken' },
+  ]);
+}
+
+const actOn = ({ id, name }: ManagedTag, by: number) => ({ by, subject: id, name });
+
+/** What the log keeps of a tag. */
+const fieldsOf = ({ code, names }: ManagedTag) => ({ code, names });

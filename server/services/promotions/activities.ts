@@ -1,0 +1,156 @@
+import type { Activity, ActivityFields, ActivityStatus } from '../../../contract/activities';
+import { missingFile, wrongFields } from '../../http/bodies/readForm';
+import type { CountedPerson } from '../../http/callers/countedPerson';
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
+import { requireLinkAddress } from '../../lib/linkAddress';
+import * as activities from '../../repositories/promotions/activities';
+import type { ServiceContext } from '../context';
+import { keepingFiles } from '../files/FileTransaction';
+import { forgetPublicText, publicText } from '../plugins/publicLists';
+import { countPerson } from '../statistics/uniqueCounts';
+import { recordAct } from '../system/adminActs';
+
+const activityKey = (id: number) => JSON.stringify(['activity', id]);
+
+/** @throws {DomainError} `activity_not_found` */
+export async function getActivity(context: ServiceContext, id: number): Promise<Activity> {
+  return present(await find(context, id));
+}
+
+/** The same for visitors, as the text of the whole answer. */
+export function getActivityText(context: ServiceContext, id: number): Promise<PublicText> {
+  return publicText(context, activityKey(id), () => getActivity(context, id));
+}
+
+/** Whether there is such an activity, for its page's HTML. */
+export async function hasActivity(context: ServiceContext, id: number): Promise<boolean> {
+  return (await activities.findActivity(context.db, id)) !== null;
+}
+
+/** Counts who looks at an activity, once for ever (`countPerson`). */
+export async function countViewer(context: ServiceContext, id: number, viewer: CountedPerson): Promise<void> {
+  // Marks are kept of what exists: whoever tries all numbers would fill the table.
+  if ((await activities.findActivity(context.db, id)) === null) return;
+  const isCounted = await countPerson(context, viewer, {
+    what: 'activity',
+    subject_id: id,
+    isKnown: (db, who) => activities.hasViewed(db, id, who),
+    count: (db, who) => activities.countViewer(db, id, who),
+  });
+  if (isCounted) forgetPublicText(context, activityKey(id));
+}
+
+/** Activities, newest first. */
+export async function listActivities(
+  context: ServiceContext,
+  query: { page: number; page_size: number },
+): Promise<{ activity_list: Activity[]; total: number }> {
+  const { items, total } = await activities.listActivities(context.db, query);
+  return { activity_list: items.map(present), total };
+}
+
+/**
+ * Edits an activity, or makes one where there is no id.
+ * @throws {DomainError} `activity_not_found`, `wrong_url`, `wrong_time_range`, `invalid_request` for a new one without
+ * title or cover, `invalid_image`
+ */
+export async function saveActivity(
+  context: ServiceContext,
+  by: number,
+  { id, ...fields }: ActivityFields,
+  picture: Uint8Array | undefined,
+): Promise<Activity> {
+  const before = id === undefined ? null : await find(context, id);
+  const written = complete(fields, before);
+  return keepingFiles(context, async (files) => {
+    const cover = picture ? await files.picture('cover', picture) : before?.cover;
+    if (!cover) throw missingFile('cover');
+    const saved = await context.db.transaction().execute(async (transaction) => {
+      await files.replace(transaction, before?.cover, cover);
+      const now = before
+        ? await activities.updateActivity(transaction, before.activity_id, { ...written, cover })
+        : await activities.insertActivity(transaction, { ...written, cover });
+      if (!now) throw notFound();
+      const act = before ? 'activity.edit' : 'activity.create';
+      await recordAct(transaction, {
+        by,
+        act,
+        ...told(now),
+        before: before && writtenOf(before),
+        after: writtenOf(now),
+      });
+      return now;
+    });
+    context.forgetPublicLists();
+    return present(saved);
+  });
+}
+
+/** @throws {DomainError} `activity_not_found` */
+export async function deleteActivity(context: ServiceContext, by: number, id: number): Promise<void> {
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      const deleted = await activities.deleteActivity(transaction, id);
+      if (!deleted) throw notFound();
+      await recordAct(transaction, { by, act: 'activity.delete', ...told(deleted), before: { ...present(deleted) } });
+      await files.free(transaction, [deleted.cover]);
+    }),
+  );
+  context.forgetPublicLists();
+}
+
+/** What is sent, over what stood there; a new activity begins now. */
+function complete(
+  fields: Omit<ActivityFields, 'id'>,
+  before: activities.ActivityRow | null,
+): Omit<activities.WrittenActivity, 'cover'> {
+  const title = fields.title ?? before?.title;
+  if (title === undefined) throw wrongFields([{ path: 'title', message: 'is missing' }]);
+  const tutorial_url = requireLinkAddress('tutorial_url', fields.tutorial_url ?? before?.tutorial_url ?? '');
+  const start_time = fields.start_time ? new Date(fields.start_time) : (before?.start_time ?? new Date());
+  const end_time = fields.end_time === undefined ? (before?.end_time ?? null) : endOf(fields.end_time);
+  if (end_time && end_time <= start_time) throw wrongEnd();
+  return { title, titles: fields.titles ?? before?.titles ?? {}, tutorial_url, start_time, end_time };
+}
+
+const endOf = (written: string): Date | null => (written === '' ? null : new Date(written));
+
+function present({ start_time, end_time, ...row }: activities.ActivityRow): Activity {
+  return {
+    ...row,
+    start_time: start_time.toISOString(),
+    end_time: end_time?.toISOString() ?? null,
+    status: statusOf(start_time, end_time, new Date()),
+  };
+}
+
+function statusOf(start: Date, end: Date | null, now: Date): ActivityStatus {
+  if (end && end <= now) return 'expired';
+  return start <= now ? 'active' : 'inactive';
+}
+
+/** What the log of acts keeps of an activity: what administrators wrote, without the counts. */
+function writtenOf(row: activities.ActivityRow): Record<string, unknown> {
+  const { activity_id, view_num, participate_num, status, ...written } = present(row);
+  return written;
+}
+
+const told = ({ activity_id, title }: activities.ActivityRow) => ({ subject: activity_id, name: title });
+
+async function find(context: ServiceContext, id: number): Promise<activities.ActivityRow> {
+  const row = await activities.findActivity(context.db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+function notFound(): DomainError {
+  return new DomainError('activity_not_found', 'There is no such activity: it may have been deleted. Check its id.');
+}
+
+function wrongEnd(): DomainError {
+  const message = 'must be later than start_time';
+  return new DomainError('wrong_time_range', `end_time ${message}. Choose a later one, or leave it empty.`, [
+    { path: 'end_time', message },
+  ]);
+}

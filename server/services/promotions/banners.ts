@@ -1,0 +1,89 @@
+import type { Banner, BannerFields } from '../../../contract/banners';
+import { missingFile } from '../../http/bodies/readForm';
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
+import { requireLinkAddress } from '../../lib/linkAddress';
+import * as banners from '../../repositories/promotions/banners';
+import type { ServiceContext } from '../context';
+import { keepingFiles } from '../files/FileTransaction';
+import { publicText } from '../plugins/publicLists';
+import { recordAct } from '../system/adminActs';
+
+/** Every banner, as the text of the whole answer: it is the same for everybody. */
+export function listBannersText(context: ServiceContext): Promise<PublicText> {
+  return publicText(context, 'banners', async () => ({ banner_list: await banners.listBanners(context.db) }));
+}
+
+/**
+ * Edits a banner, or makes one where there is no id.
+ * @throws {DomainError} `banner_not_found`, `wrong_url`, `invalid_request` for a new one without a picture, `invalid_image`
+ */
+export async function saveBanner(
+  context: ServiceContext,
+  by: number,
+  { id, ...fields }: BannerFields,
+  picture: Uint8Array | undefined,
+): Promise<Banner> {
+  const before = id === undefined ? null : await banners.findBanner(context.db, id);
+  if (id !== undefined && !before) throw notFound();
+  const redirect_url = requireLinkAddress('redirect_url', fields.redirect_url ?? before?.redirect_url ?? '');
+  const sort = fields.sort ?? before?.sort ?? 0;
+  const alt = fields.alt ?? before?.alt ?? '';
+  return keepingFiles(context, async (files) => {
+    const image = picture ? await files.picture('banner', picture) : before?.image;
+    if (!image) throw missingFile('image');
+    const saved = await context.db.transaction().execute(async (transaction) => {
+      await files.replace(transaction, before?.image, image);
+      const now = before
+        ? await banners.updateBanner(transaction, before.id, { image, alt, redirect_url, sort })
+        : await banners.insertBanner(transaction, { image, alt, redirect_url, sort });
+      if (!now) throw notFound();
+      const act = before ? 'banner.edit' : 'banner.create';
+      await recordAct(transaction, { by, act, ...told(now), before: before && fieldsOf(before), after: fieldsOf(now) });
+      return now;
+    });
+    context.forgetPublicLists();
+    return saved;
+  });
+}
+
+/** @throws {DomainError} `banner_not_found` */
+export async function deleteBanner(context: ServiceContext, by: number, id: number): Promise<void> {
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      const deleted = await banners.deleteBanner(transaction, id);
+      if (!deleted) throw notFound();
+      await recordAct(transaction, { by, act: 'banner.delete', ...told(deleted), before: fieldsOf(deleted) });
+      await files.free(transaction, [deleted.image]);
+    }),
+  );
+  context.forgetPublicLists();
+}
+
+/**
+ * Puts the banners in an order; those that are not named follow in the order that they have.
+ * @throws {DomainError} `banner_not_found`
+ */
+export async function orderBanners(context: ServiceContext, by: number, wished: readonly number[]): Promise<Banner[]> {
+  const ordered = await context.db.transaction().execute(async (transaction) => {
+    const before = (await banners.lockBanners(transaction)).map(({ id }) => id);
+    const ids = [...new Set([...wished, ...before])];
+    if (ids.length > before.length) throw notFound();
+    await banners.orderBanners(transaction, ids);
+    const act = { by, act: 'banner.order', subject: '', name: '' } as const;
+    await recordAct(transaction, { ...act, before: { ids: before }, after: { ids } });
+    return banners.listBanners(transaction);
+  });
+  context.forgetPublicLists();
+  return ordered;
+}
+
+/** What the log keeps of a banner. */
+const fieldsOf = ({ plugin_name: _name, plugin_names: _names, ...fields }: Banner) => fields;
+
+/** A banner has no name of its own: it is known by where it leads. */
+const told = ({ id, redirect_url }: Banner) => ({ subject: id, name: redirect_url });
+
+function notFound(): DomainError {
+  return new DomainError('banner_not_found', 'There is no such banner: it may have been deleted. Reload the list.');
+}

@@ -1,0 +1,129 @@
+import {
+  type FeaturedWork,
+  type FeaturedWorkFields,
+  type FeaturedWorkList,
+  SHOWN_WORKS,
+} from '../../../contract/featuredWorks';
+import type { FeaturedWork as ShownWork } from '../../../shared/siteFace';
+import { wrongFields } from '../../http/bodies/readForm';
+import { DomainError } from '../../lib/DomainError';
+import { requireLinkAddress } from '../../lib/linkAddress';
+import * as works from '../../repositories/promotions/featuredWorks';
+import type { SiteConfig } from '../../settings/siteConfig';
+import type { ServiceContext } from '../context';
+import { keepingFiles } from '../files/FileTransaction';
+import { publicValue } from '../plugins/publicLists';
+import { recordAct } from '../system/adminActs';
+
+export interface FeaturedWorkParts {
+  context: ServiceContext;
+  /** What SITE_CONFIG shows as long as administrators have added none. */
+  configured: SiteConfig['featured_works'];
+}
+
+export async function listWorks({ context, configured }: FeaturedWorkParts): Promise<FeaturedWorkList> {
+  return { work_list: await works.listWorks(context.db), configured };
+}
+
+/** The works that pages show in place of SITE_CONFIG's; none where there are none. No page fails for want of them. */
+export async function shownWorks(context: ServiceContext): Promise<ShownWork[]> {
+  try {
+    return await publicValue(context, 'featured_works', async () =>
+      (await works.listWorks(context.db, SHOWN_WORKS)).map(shown),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Edits a work, or makes one where there is no id.
+ * @throws {DomainError} `featured_work_not_found`, `wrong_url`, `invalid_request` for a new one without title or link,
+ * `invalid_image`
+ */
+export async function saveWork(
+  context: ServiceContext,
+  by: number,
+  { id, ...fields }: FeaturedWorkFields,
+  picture: Uint8Array | undefined,
+): Promise<FeaturedWork> {
+  const before = id === undefined ? null : await works.findWork(context.db, id);
+  if (id !== undefined && !before) throw notFound();
+  const written = complete(fields, before);
+  return keepingFiles(context, async (files) => {
+    const image = picture ? await files.picture('featured_work', picture) : (before?.image ?? '');
+    const saved = await context.db.transaction().execute(async (transaction) => {
+      await files.replace(transaction, before?.image, image);
+      const row = { ...written, image };
+      const now = before
+        ? await works.updateWork(transaction, before.id, row)
+        : await works.insertWork(transaction, row);
+      if (!now) throw notFound();
+      const act = before ? 'featured_work.edit' : 'featured_work.create';
+      await recordAct(transaction, { by, act, ...told(now), before, after: now });
+      return now;
+    });
+    context.forgetPublicLists();
+    return saved;
+  });
+}
+
+/** @throws {DomainError} `featured_work_not_found` */
+export async function deleteWork(context: ServiceContext, by: number, id: number): Promise<void> {
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      const deleted = await works.deleteWork(transaction, id);
+      if (!deleted) throw notFound();
+      await recordAct(transaction, { by, act: 'featured_work.delete', ...told(deleted), before: deleted });
+      await files.free(transaction, [deleted.image]);
+    }),
+  );
+  context.forgetPublicLists();
+}
+
+/**
+ * Puts the works in an order; those that are not named follow in the order that they have.
+ * @throws {DomainError} `featured_work_not_found`
+ */
+export async function orderWorks(
+  context: ServiceContext,
+  by: number,
+  wished: readonly number[],
+): Promise<FeaturedWork[]> {
+  const ordered = await context.db.transaction().execute(async (transaction) => {
+    const before = await works.lockWorks(transaction);
+    const ids = [...new Set([...wished, ...before.map(({ id }) => id)])];
+    if (ids.length > before.length) throw notFound();
+    await works.orderWorks(transaction, ids);
+    const after = await works.listWorks(transaction);
+    const act = { by, act: 'featured_work.order', subject: '', name: '' } as const;
+    await recordAct(transaction, { ...act, before: { works: titlesOf(before) }, after: { works: titlesOf(after) } });
+    return after;
+  });
+  context.forgetPublicLists();
+  return ordered;
+}
+
+/** What is sent, over what stood there. */
+function complete(fields: Omit<FeaturedWorkFields, 'id'>, before: FeaturedWork | null) {
+  const { title = before?.title, url = before?.url, titles = before?.titles ?? {}, sort = before?.sort ?? 0 } = fields;
+  if (title === undefined) throw wrongFields([{ path: 'title', message: 'is missing' }]);
+  if (url === undefined) throw wrongFields([{ path: 'url', message: 'is missing' }]);
+  return { title, titles, url: requireLinkAddress('url', url), sort };
+}
+
+function shown({ title, titles, url, image }: FeaturedWork): ShownWork {
+  const isTranslated = Object.keys(titles).length > 0;
+  return { title: isTranslated ? { 'zh-CN': title, ...titles } : title, url, ...(image && { image }) };
+}
+
+const titlesOf = (list: readonly FeaturedWork[]) => list.map(({ title }) => title);
+
+const told = ({ id, title }: FeaturedWork) => ({ subject: id, name: title });
+
+function notFound(): DomainError {
+  return new DomainError(
+    'featured_work_not_found',
+    'There is no such featured work: it may have been deleted. Reload the list.',
+  );
+}

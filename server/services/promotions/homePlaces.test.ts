@@ -1,0 +1,40 @@
+import { type Api, anApi } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { aPicture } from '../../../tests/support/sendForm';
+import { saveActivity } from './activities';
+import { deleteBanner, saveBanner } from './banners';
+import { findHomePlaces } from './homePlaces';
+import { saveQrCode } from './qrCodes';
+import { disableSlot, saveSlot } from './slots';
+
+let api: Api;
+beforeAll(async () => {
+  api = await anApi(() => {});
+});
+afterAll(() => api.close());
+
+it('knows of nothing at first', async () => {
+  expect(await findHomePlaces(api.context, null)).toBeNull();
+  expect(await findHomePlaces(api.context, 7)).toBeNull();
+});
+
+it('counts what visitors will see, at once after each write', async () => {
+  const { context } = api;
+  const { user_id: by } = await api.person('admin', 2);
+  const picture = await aPicture(400, 100);
+  const banner = await saveBanner(context, by, { redirect_url: '/plugins/' }, picture);
+  await saveBanner(context, by, {}, picture);
+  expect(await findHomePlaces(context, null)).toEqual({ banners: 1, promoted: 0, group: false, activity: false });
+
+  const { key } = await aPlugin(context.db);
+  const times = { start_time: '2020-01-01T00:00:00Z', end_time: new Date(Date.now() + 60_000).toISOString() };
+  const slot = await saveSlot(context, by, { plugin_key: key, position: 1, is_new: false, ...times });
+  await saveQrCode(context, by, { name: 'feedback_group' }, picture);
+  const { activity_id } = await saveActivity(context, by, { title: 'x' }, picture);
+  expect(await findHomePlaces(context, activity_id)).toEqual({ banners: 1, promoted: 1, group: true, activity: true });
+  expect(await findHomePlaces(context, activity_id + 1)).toMatchObject({ activity: false });
+
+  await disableSlot(context, by, slot.id, true);
+  await deleteBanner(context, by, banner.id);
+  expect(await findHomePlaces(context, null)).toEqual({ banners: 0, promoted: 0, group: true, activity: false });
+});

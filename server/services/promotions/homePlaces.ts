@@ -1,0 +1,40 @@
+import type { Feature } from '../../../contract/enterprise';
+import type { HomePlaces } from '../../../contract/homePlaces';
+import { FEEDBACK_GROUP } from '../../../contract/qrCodes';
+import { listBanners } from '../../repositories/promotions/banners';
+import { listQrCodes } from '../../repositories/promotions/qrCodes';
+import type { ServiceContext } from '../context';
+import { publicValue } from '../plugins/publicLists';
+import { hasActivity } from './activities';
+import { listPromoted } from './slots';
+
+/**
+ * Null where there is nothing. Read for every page, and therefore kept for a moment; only the activity differs, and what
+ * the enterprise hides.
+ */
+export async function findHomePlaces(
+  context: ServiceContext,
+  activityId: number | null,
+  hidden: readonly Feature[] = [],
+): Promise<HomePlaces | null> {
+  const standing = await publicValue(context, 'home places', async () => {
+    const [banners, promoted, codes] = await Promise.all([
+      listBanners(context.db),
+      listPromoted(context, null),
+      listQrCodes(context.db),
+    ]);
+    return {
+      banners: banners.filter(({ redirect_url }) => redirect_url !== '').length,
+      promoted: promoted.length,
+      group: codes.some(({ name }) => name === FEEDBACK_GROUP),
+    };
+  });
+  const activity = activityId !== null && !hidden.includes('activities') && (await hasActivity(context, activityId));
+  const places = {
+    ...standing,
+    ...(hidden.includes('banners') && { banners: 0 }),
+    ...(hidden.includes('feedback_group') && { group: false }),
+    activity,
+  };
+  return Object.values(places).some(Boolean) ? places : null;
+}

@@ -1,0 +1,71 @@
+import type { QrCode, QrCodeFields } from '../../../contract/qrCodes';
+import { missingFile, wrongFields } from '../../http/bodies/readForm';
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
+import * as qrCodes from '../../repositories/promotions/qrCodes';
+import type { ServiceContext } from '../context';
+import { keepingFiles } from '../files/FileTransaction';
+import { publicText } from '../plugins/publicLists';
+import { recordAct } from '../system/adminActs';
+
+/** Every QR code, as the text of the whole answer: it is the same for everybody. */
+export function listQrCodesText(context: ServiceContext): Promise<PublicText> {
+  return publicText(context, 'qr codes', async () => ({ qr_code_list: await qrCodes.listQrCodes(context.db) }));
+}
+
+/**
+ * Edits a QR code, or makes one where there is no id.
+ * @throws {DomainError} `qr_code_not_found`, `invalid_request` for a new one without name or picture, `invalid_image`
+ */
+export async function saveQrCode(
+  context: ServiceContext,
+  by: number,
+  { id, ...fields }: QrCodeFields,
+  picture: Uint8Array | undefined,
+): Promise<QrCode> {
+  const before = id === undefined ? null : await qrCodes.findQrCode(context.db, id);
+  if (id !== undefined && !before) throw notFound();
+  const name = fields.name ?? before?.name;
+  if (name === undefined) throw wrongFields([{ path: 'name', message: 'is missing' }]);
+  return keepingFiles(context, async (files) => {
+    const img_url = picture ? await files.picture('qr_code', picture) : before?.img_url;
+    if (!img_url) throw missingFile('image');
+    const saved = await context.db.transaction().execute(async (transaction) => {
+      await files.replace(transaction, before?.img_url, img_url);
+      const now = before
+        ? await qrCodes.updateQrCode(transaction, { id: before.id, name, img_url })
+        : await qrCodes.insertQrCode(transaction, { name, img_url });
+      if (!now) throw notFound();
+      const act = before ? 'qr_code.edit' : 'qr_code.create';
+      await recordAct(transaction, {
+        by,
+        act,
+        subject: now.id,
+        name,
+        before: before && { ...before },
+        after: { ...now },
+      });
+      return now;
+    });
+    context.forgetPublicLists();
+    return saved;
+  });
+}
+
+/** @throws {DomainError} `qr_code_not_found` */
+export async function deleteQrCode(context: ServiceContext, by: number, id: number): Promise<void> {
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      const deleted = await qrCodes.deleteQrCode(transaction, id);
+      if (!deleted) throw notFound();
+      const { name } = deleted;
+      await recordAct(transaction, { by, act: 'qr_code.delete', subject: id, name, before: { ...deleted } });
+      await files.free(transaction, [deleted.img_url]);
+    }),
+  );
+  context.forgetPublicLists();
+}
+
+function notFound(): DomainError {
+  return new DomainError('qr_code_not_found', 'There is no such QR code: it may have been deleted. Reload the list.');
+}

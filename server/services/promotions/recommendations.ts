@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { PluginPage, RecommendationQuery } from '../../../contract/plugins';
+import { type PublishFields, RECOMMENDATION_LIMITS, type Recommendation } from '../../../contract/recommendations';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
+import { decodeCursor, encodeCursor } from '../../http/cursor';
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
+import * as repository from '../../repositories/promotions/recommendations';
+import type { ServiceContext } from '../context';
+import { publicText } from '../plugins/publicLists';
+import { summariesOf } from '../plugins/summaries';
+import { recordAct } from '../system/adminActs';
+
+const { most: MOST, enough: ENOUGH } = RECOMMENDATION_LIMITS;
+
+const CURSOR = 'recommendations';
+/** Plugins that were shown already: whatever is recommended meanwhile, none comes twice and none is left out. */
+const Shown = z.array(z.number().int()).max(MOST);
+
+/**
+ * A batch of recommended plugins for a signed-in user: what the administrators published, then the most popular.
+ * @throws {DomainError} `invalid_cursor`
+ */
+export async function listRecommendations(
+  context: ServiceContext,
+  { cursor, limit }: RecommendationQuery,
+  user: CallerIdentity['user'],
+): Promise<PluginPage> {
+  const shown = cursor === undefined ? [] : decodeCursor(CURSOR, Shown, cursor);
+  const all = await recommended(context);
+  const left = all.filter((id) => !shown.includes(id));
+  const batch = left.slice(0, limit);
+  const seen = [...shown, ...batch];
+  return {
+    plugin_list: await summariesOf(context, batch, user?.user_id ?? null),
+    total: all.length,
+    next_cursor: left.length > batch.length && seen.length < MOST ? encodeCursor(CURSOR, seen) : null,
+  };
+}
+
+/** The same batch for visitors, as the text of the whole answer. */
+export function listRecommendationsText(context: ServiceContext, query: RecommendationQuery): Promise<PublicText> {
+  const key = JSON.stringify(['recommendations', query.cursor, query.limit]);
+  return publicText(context, key, () => listRecommendations(context, query, null));
+}
+
+/** What the administrators recommend, public or not. */
+export async function listPublished({ db }: ServiceContext): Promise<Recommendation[]> {
+  return repository.listPublished(db);
+}
+
+/**
+ * Replaces what the administrators recommend. A plugin need not be public: readers see it while it is.
+ * @throws {DomainError} `wrong_recommendations`, and `recommendations_changed` where the list is not the expected one
+ */
+export async function publish(
+  context: ServiceContext,
+  by: number,
+  { plugin_keys, expected }: PublishFields,
+): Promise<Recommendation[]> {
+  const published = await context.db.transaction().execute(async (transaction) => {
+    await repository.lockRecommendations(transaction);
+    const before = keysOf(await repository.listPublished(transaction));
+    if (expected && !isSame(expected, before))
+      throw new DomainError(
+        'recommendations_changed',
+        'Another administrator has published since this list was loaded. Load it again, then publish.',
+      );
+    const ids = await repository.findPluginIds(transaction, plugin_keys);
+    await repository.replaceRecommendations(transaction, requireIds(plugin_keys, ids));
+    await recordAct(transaction, {
+      by,
+      ...{ act: 'recommendation.publish', subject: 'recommendations', name: '' },
+      before: { plugin_keys: before },
+      after: { plugin_keys },
+    });
+    return repository.listPublished(transaction);
+  });
+  context.forgetPublicLists();
+  return published;
+}
+
+/** @throws {DomainError} `wrong_recommendations`, which names every key that is unknown or repeated */
+function requireIds(keys: string[], ids: Map<string, number>): number[] {
+  const faults = keys.flatMap((key, index) => {
+    const message = !ids.has(key) ? 'is no plugin' : keys.indexOf(key) < index ? 'is repeated' : null;
+    return message ? [{ path: `plugin_keys.${index}`, message: `${key} ${message}` }] : [];
+  });
+  if (faults.length > 0)
+    throw new DomainError(
+      'wrong_recommendations',
+      'Some of these plugins don’t exist or are listed twice. Remove them and publish again.',
+      faults,
+    );
+  return keys.map((key) => ids.get(key) as number);
+}
+
+const keysOf = (list: Recommendation[]) => list.map(({ plugin_key }) => plugin_key);
+const isSame = (one: string[], other: string[]) => JSON.stringify(one) === JSON.stringify(other);
+
+async function recommended({ db }: ServiceContext): Promise<number[]> {
+  const published = await repository.listRecommended(db, MOST);
+  if (published.length >= ENOUGH) return published;
+  return [...published, ...(await repository.listMostPopular(db, MOST - published.length, published))];
+}

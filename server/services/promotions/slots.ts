@@ -1,0 +1,167 @@
+import type {
+  PromotedPlugin,
+  Slot,
+  SlotFields,
+  SlotList,
+  SlotListQuery,
+  SlotOverlapsQuery,
+} from '../../../contract/slots';
+import type { Queryable } from '../../db/schema';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
+import { findAccess } from '../../repositories/plugins/plugins';
+import * as slots from '../../repositories/promotions/slots';
+import type { ServiceContext } from '../context';
+import { notFound as pluginNotFound } from '../plugins/pluginRoles';
+import { publicText } from '../plugins/publicLists';
+import { summariesOf } from '../plugins/summaries';
+import { recordAct } from '../system/adminActs';
+
+/** Plugins that the home page promotes at most: two rows of it. */
+const MOST_PROMOTED = 8;
+/** Overlaps that are named; of more, how many there are. */
+const MOST_OVERLAPS = 20;
+
+const homeNow = (): slots.HomeNow => ({ now: new Date(), most: MOST_PROMOTED });
+
+/** Slots by position, each with its status now, and how many of all the home page shows. */
+export async function listSlots(context: ServiceContext, query: SlotListQuery): Promise<SlotList> {
+  // The database keeps no zeros, so that no text with one can be found.
+  const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;
+  const home = homeNow();
+  const [{ items, total }, shown, active_total] = await Promise.all([
+    slots.listSlots(context.db, { ...query, keyword }, home),
+    slots.listPromoted(context.db, home),
+    slots.countActive(context.db, home.now),
+  ]);
+  return { resource_list: items, total, most_shown: home.most, active_total, shown_total: shown.length };
+}
+
+/** What a slot would overlap with. It is allowed, and said before it is saved. */
+export async function listSlotOverlaps(
+  context: ServiceContext,
+  query: SlotOverlapsQuery,
+): Promise<{ resource_list: Slot[]; total: number }> {
+  const { items, total } = await slots.listOverlaps(context.db, query, MOST_OVERLAPS, homeNow());
+  return { resource_list: items, total };
+}
+
+/**
+ * Edits a slot, or makes one where there is no id. Its plugin may still wait for its approval; until then nobody sees it.
+ * @throws {DomainError} `wrong_time_range`, `plugin_not_found`, `slot_not_found`
+ */
+export async function saveSlot(
+  context: ServiceContext,
+  by: number,
+  { id, plugin_key, ...fields }: SlotFields,
+): Promise<Slot> {
+  requireTimeRange(fields, new Date());
+  return changing(context, async (transaction) => {
+    const plugin = await findAccess(transaction, plugin_key);
+    if (!plugin) throw pluginNotFound();
+    const row = { ...fields, plugin_id: plugin.plugin_id };
+    if (id === undefined) {
+      const made = await requireSlot(transaction, await slots.insertSlot(transaction, row));
+      await recordAct(transaction, { ...actOn(made, by), act: 'slot.create', after: fieldsOf(made) });
+      return made;
+    }
+    const before = await lockSlot(transaction, id);
+    await slots.updateSlot(transaction, id, row);
+    const after = await requireSlot(transaction, id);
+    await recordAct(transaction, {
+      ...actOn(after, by),
+      ...{ act: 'slot.edit', before: fieldsOf(before), after: fieldsOf(after) },
+    });
+    return after;
+  });
+}
+
+/** Makes a slot invalid, or restores it; again is no error. @throws {DomainError} `slot_not_found` */
+export async function disableSlot(
+  context: ServiceContext,
+  by: number,
+  id: number,
+  is_disabled: boolean,
+): Promise<Slot> {
+  return changing(context, async (transaction) => {
+    const before = await lockSlot(transaction, id);
+    if (before.is_disabled === is_disabled) return before;
+    await slots.updateSlot(transaction, id, { is_disabled });
+    await recordAct(transaction, {
+      ...actOn(before, by),
+      act: is_disabled ? 'slot.disable' : 'slot.restore',
+      before: { is_disabled: before.is_disabled },
+      after: { is_disabled },
+    });
+    return requireSlot(transaction, id);
+  });
+}
+
+/** @throws {DomainError} `slot_not_found` */
+export async function deleteSlot(context: ServiceContext, by: number, id: number): Promise<void> {
+  await changing(context, async (transaction) => {
+    const before = await lockSlot(transaction, id);
+    await slots.deleteSlot(transaction, id);
+    await recordAct(transaction, { ...actOn(before, by), act: 'slot.delete', before: fieldsOf(before) });
+  });
+}
+
+/** What the home page promotes now, with what the user did with it. */
+export async function listPromoted(context: ServiceContext, user: CallerIdentity['user']): Promise<PromotedPlugin[]> {
+  const rows = await slots.listPromoted(context.db, homeNow());
+  const ids = rows.map((row) => row.plugin_id);
+  const plugins = await summariesOf(context, ids, user?.user_id ?? null);
+  const byKey = new Map(plugins.map((plugin) => [plugin.plugin_key, plugin]));
+  return rows.flatMap(({ id, is_new, plugin_key }) => {
+    const plugin = byKey.get(plugin_key);
+    return plugin ? [{ id, is_new, plugin }] : [];
+  });
+}
+
+/** The same for visitors, as the text of the whole answer. It is kept for less long than anybody notices a slot's end. */
+export function listPromotedText(context: ServiceContext): Promise<PublicText> {
+  return publicText(context, 'promoted', async () => ({ resource_list: await listPromoted(context, null) }));
+}
+
+function requireTimeRange({ start_time, end_time }: Pick<SlotFields, 'start_time' | 'end_time'>, now: Date): void {
+  const end = new Date(end_time);
+  const message =
+    end < new Date(start_time) ? 'cannot be earlier than start_time' : end < now ? 'cannot be earlier than now' : null;
+  if (message)
+    throw new DomainError('wrong_time_range', `end_time ${message}. Choose a later one.`, [
+      { path: 'end_time', message },
+    ]);
+}
+
+/** Does a change that visitors could see. */
+async function changing<Result>(
+  context: ServiceContext,
+  change: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const result = await context.db.transaction().execute(change);
+  context.forgetPublicLists();
+  return result;
+}
+
+async function lockSlot(transaction: Queryable, id: number): Promise<Slot> {
+  if (!(await slots.lockSlot(transaction, id))) throw notFound();
+  return requireSlot(transaction, id);
+}
+
+async function requireSlot(db: Queryable, id: number): Promise<Slot> {
+  const slot = await slots.findSlot(db, id, homeNow());
+  if (!slot) throw notFound();
+  return slot;
+}
+
+function notFound(): DomainError {
+  return new DomainError('slot_not_found', 'There is no such slot: it may have been deleted. Reload the list.');
+}
+
+const actOn = ({ id, name }: Slot, by: number) => ({ by, subject: id, name });
+
+/** What the log keeps of a slot. */
+function fieldsOf({ plugin_key, position, start_time, end_time, is_new }: Slot) {
+  return { plugin_key, position, start_time, end_time, is_new };
+}

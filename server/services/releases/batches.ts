@@ -1,0 +1,192 @@
+import type {
+  BatchItem,
+  BatchResult,
+  DuplicateReason,
+  InspectedPackage,
+  PackageToInspect,
+} from '../../../contract/batches';
+import { TEXT_LIMITS, text } from '../../../contract/fields';
+import type { Tag } from '../../../contract/plugins';
+import type { ReleaseFields } from '../../../contract/releases';
+import { completeTexts } from '../../../shared/importDefaults';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { listTags } from '../../repositories/plugins/tags';
+import {
+  findByKeys,
+  findLastContact,
+  findOwnByNames,
+  findSameBytes,
+  type KnownBytes,
+  type KnownPlugin,
+} from '../../repositories/releases/batches';
+import type { ServiceContext } from '../context';
+import { pluginKeyFromId } from '../plugins/pluginKeys';
+import { tagsCalled } from '../plugins/tags';
+import { parsePackage } from './packages';
+import { submitPlugin, submitUpdate } from './releases';
+
+const PluginName = text(TEXT_LIMITS.name, 1);
+
+/** A package to judge, as its sender or this server read it. */
+interface Candidate extends Omit<PackageToInspect, 'id'> {
+  id?: string | null;
+}
+
+/** What of the square the caller may be told about the packages of a batch. */
+interface Known {
+  byKey: Map<string, KnownPlugin>;
+  /** The plugin of a name that the caller owns or maintains, where it is the only one. */
+  ownByName: Map<string, KnownPlugin>;
+  bytes: Map<string, KnownBytes>;
+  tags: Tag[];
+}
+
+/** What each package of a batch would become for the caller; administrators are told of everybody's plugins. */
+export async function inspectPackages(
+  context: ServiceContext,
+  caller: SignedInCaller,
+  items: readonly Candidate[],
+): Promise<InspectedPackage[]> {
+  const known = await learn(context, caller, items);
+  const before = new Set<string>();
+  return items.map((item) => {
+    const inspected = judge(item, known, caller, before);
+    // A duplicate takes nobody's place: what follows it may be the version that is new.
+    if (inspected.verdict !== 'duplicate') {
+      before.add(item.sha256);
+      before.add(identityOf(item, inspected.plugin_key));
+    }
+    return inspected;
+  });
+}
+
+async function learn(context: ServiceContext, caller: SignedInCaller, items: readonly Candidate[]): Promise<Known> {
+  const { user_id, role } = caller;
+  const [byKey, byName, bytes, tags] = await Promise.all([
+    findByKeys(
+      context.db,
+      user_id,
+      items.flatMap((item) => keyOf(item) ?? []),
+    ),
+    findOwnByNames(context.db, user_id, [...new Set(items.map(({ name }) => name).filter(isName))]),
+    findSameBytes(
+      context.db,
+      role === 0 ? user_id : null,
+      items.map(({ sha256 }) => sha256),
+    ),
+    listTags(context.db),
+  ]);
+  const isOnly = (name: string) => byName.filter(({ asked }) => asked === name).length === 1;
+  return {
+    byKey: new Map(byKey.map((plugin) => [plugin.plugin_key, plugin])),
+    ownByName: new Map(byName.filter(({ asked }) => isOnly(asked)).map((plugin) => [plugin.asked, plugin])),
+    bytes: new Map(bytes.map((one) => [one.sha256, one])),
+    tags,
+  };
+}
+
+/** Whether a plugin may be called so; the database takes no other text. */
+function isName(name: string): boolean {
+  return PluginName.safeParse(name).success;
+}
+
+function judge(item: Candidate, known: Known, caller: SignedInCaller, before: Set<string>): InspectedPackage {
+  const holder = known.byKey.get(keyOf(item) ?? '');
+  const own = holder?.is_own ? holder : known.ownByName.get(item.name);
+  const is = (
+    verdict: InspectedPackage['verdict'],
+    plugin?: Pick<KnownPlugin, 'plugin_key' | 'current_version'>,
+    more: Partial<Pick<InspectedPackage, 'reason' | 'listing'>> = {},
+  ): InspectedPackage => ({
+    file_name: item.file_name,
+    verdict,
+    reason: null,
+    plugin_key: plugin?.plugin_key ?? null,
+    current_version: plugin?.current_version ?? null,
+    listing: null,
+    tag_ids: item.tags?.length ? tagsCalled(known.tags, item.tags) : (own?.tag_ids ?? []),
+    ...more,
+  });
+
+  const same = known.bytes.get(item.sha256);
+  if (same) return is('duplicate', same, { reason: 'same_bytes' });
+  if (before.has(item.sha256) || before.has(identityOf(item, own?.plugin_key ?? null)))
+    return is('duplicate', own, { reason: 'twice_in_batch' });
+  if (own && item.version && own.versions.includes(item.version))
+    return is('duplicate', own, { reason: 'same_version' });
+  if (own) return is('update', own, { listing: own });
+  // Whether a plugin that nobody sees has the key is its author's and the administrators' to know.
+  if (holder && (holder.is_public || caller.role !== 0)) return is('taken', holder);
+  return is('new');
+}
+
+/** Which plugin a package is of, as far as the batch can tell by itself. */
+function identityOf(item: Candidate, pluginKey: string | null): string {
+  return `plugin ${pluginKey ?? keyOf(item) ?? `named ${item.name.toLowerCase()}`}`;
+}
+
+function keyOf({ plugin_key, id }: Candidate): string | null {
+  return plugin_key ?? pluginKeyFromId(id ?? null);
+}
+
+/** A file of a batch as it arrived. */
+export interface BatchFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The packages of one request, which know of each other. */
+export interface Batch {
+  context: ServiceContext;
+  caller: SignedInCaller;
+  /** Keys of the plugins that were submitted. */
+  submitted: Set<string>;
+}
+
+/**
+ * Submits one package of a batch, as the call for a single one would. What it leaves out is filled in, and one that is
+ * there already stays as it is.
+ * @throws {DomainError} what `submitPlugin` and `submitUpdate` throw
+ */
+export async function submitPackage(batch: Batch, file: BatchFile, item: BatchItem): Promise<BatchResult> {
+  const { context, caller, submitted } = batch;
+  const parsed = parsePackage(file.bytes);
+  const said = { ...parsed, ...givenOf(item) };
+  const { name } = completeTexts(said, file.name);
+  const candidate = { ...said, file_name: file.name, name, version: said.version ?? undefined };
+  const [inspected] = await inspectPackages(context, caller, [candidate]);
+  const { verdict, reason, plugin_key, listing } = inspected as InspectedPackage;
+  if (reason) return duplicate(file.name, plugin_key, reason);
+  const updated = item.plugin_key ?? (verdict === 'update' ? plugin_key : null);
+  if (updated && submitted.has(updated)) return duplicate(file.name, updated, 'twice_in_batch');
+
+  const contact = item.contact || listing?.contact || (await lastContact(context, caller));
+  const texts = completeTexts(said, file.name, inspected);
+  const fields: ReleaseFields = { ...item, ...texts, contact, rollout: item.rollout ?? 100 };
+  const files = { code: [file.bytes] };
+  const receipt = updated
+    ? await submitUpdate(context, caller, { ...fields, plugin_key: updated }, files)
+    : await submitPlugin(context, caller.user_id, fields, files);
+  submitted.add(receipt.plugin_key);
+  return { file_name: file.name, verdict: updated ? 'update' : 'new', ...receipt };
+}
+
+/** What is said beside the package, without what was left empty. */
+function givenOf(item: BatchItem): BatchItem {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== ''));
+}
+
+const DUPLICATE_MESSAGES: Record<DuplicateReason, string> = {
+  same_bytes: 'These very bytes were submitted before. There is nothing to do.',
+  same_version: 'This version is published already, and versions never change. Raise the version and send it again.',
+  twice_in_batch: 'The batch has this plugin twice. Send the other one by itself.',
+};
+
+function duplicate(file_name: string, plugin_key: string | null, reason: DuplicateReason): BatchResult {
+  return { file_name, verdict: 'duplicate', ...(plugin_key && { plugin_key }), message: DUPLICATE_MESSAGES[reason] };
+}
+
+/** What somebody gave as contact in their last release; empty before it. No name or address of an account is made public unasked. */
+export function lastContact(context: ServiceContext, { user_id }: SignedInCaller): Promise<string> {
+  return findLastContact(context.db, user_id);
+}

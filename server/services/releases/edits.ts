@@ -1,0 +1,44 @@
+import type { PluginEdit } from '../../../contract/edits';
+import type { SubmissionKind } from '../../../contract/plugins';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { findNewestListing, findOpenEdit, findPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { findTagIdsOf, findWaiting } from '../../repositories/reviews/audits';
+import type { ServiceContext } from '../context';
+import { KEEPERS, requireRole } from '../plugins/pluginRoles';
+import { getPlugin } from '../plugins/plugins';
+import { hasVersionForRest } from './currentVersions';
+import { listingOf } from './listingFields';
+import { requireEditable } from './listings';
+
+/**
+ * What the form of a new version, or of an edit of texts and media, begins with.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_under_way`
+ */
+export async function getPluginEdit(
+  context: ServiceContext,
+  { plugin_key, kind }: { plugin_key: string; kind: SubmissionKind },
+  user: SignedInCaller,
+): Promise<PluginEdit> {
+  const { plugin } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  return kind === 'listing' ? editOfListing(context, plugin) : editOfVersion(context, plugin, user);
+}
+
+/** The newest listing, else what is public. */
+async function editOfVersion(context: ServiceContext, plugin: PluginRow, user: SignedInCaller): Promise<PluginEdit> {
+  const { db } = context;
+  const { tags, ...shown } = await getPlugin(context, plugin.plugin_key, user);
+  const listing = await findNewestListing(db, plugin.plugin_id);
+  const version = shown.review?.version ?? shown.current_version;
+  const waiting = await findWaiting(db, plugin.plugin_id);
+  // Not what a rollout gives the caller.
+  const current_version = hasVersionForRest(plugin) ? plugin.current_version : null;
+  return { ...shown, tag_ids: tags.map(({ id }) => id), ...listing, version, current_version, waiting };
+}
+
+/** What is public, as it was edited last where that is not decided well. Never a version's texts, which nobody approved. */
+async function editOfListing({ db }: ServiceContext, plugin: PluginRow): Promise<PluginEdit> {
+  const { version, waiting } = await requireEditable(db, plugin);
+  const shown = { ...listingOf(plugin), tag_ids: await findTagIdsOf(db, plugin.plugin_id) };
+  const listing = (await findOpenEdit(db, plugin.plugin_id)) ?? shown;
+  return { plugin_key: plugin.plugin_key, ...listing, version, current_version: plugin.current_version, waiting };
+}

@@ -1,0 +1,127 @@
+import { TEXT_LIMITS, text } from '../../../contract/fields';
+import type { Copyright } from '../../../contract/plugins';
+import type { ListingFields, ReleaseFields } from '../../../contract/releases';
+import type { FieldFault } from '../../../shared/fieldFaults';
+import { missingTexts, versionFaults } from '../../../shared/releaseRules';
+import { nameFault, writingFault, writingMessage } from '../../../shared/writing';
+import type { Listing } from '../../db/schema';
+import { wrongFields } from '../../http/bodies/readForm';
+import { findUser } from '../../repositories/accounts/users';
+import { listTags } from '../../repositories/plugins/tags';
+import type { PluginRow } from '../../repositories/releases/versions';
+import type { ServiceContext } from '../context';
+import type { KeptFiles } from '../files/FileTransaction';
+import { tagsCalled } from '../plugins/tags';
+import type { PluginPackage } from './packages';
+import { type ChosenFiles, keepMedia } from './releaseFiles';
+
+/** What stands behind a listing: whose it is, the package, where one is submitted, and the listing before. */
+export interface ListingSources {
+  ownerId: number;
+  parsed: PluginPackage | null;
+  /** Of the package; null for texts and media alone. */
+  version: string | null;
+  previous: Listing | null;
+}
+
+/**
+ * The listing of a submission, its media kept.
+ * @throws {DomainError} `invalid_request`, `invalid_image`, `invalid_video`, `overloaded`
+ */
+export async function prepareListing(
+  context: ServiceContext,
+  kept: KeptFiles,
+  { fields, chosen }: { fields: Omit<ListingFields, 'plugin_key'>; chosen: ChosenFiles },
+  { ownerId, parsed, version, previous }: ListingSources,
+): Promise<Listing> {
+  const texts = {
+    name: fields.name || parsed?.name || previous?.name || '',
+    intro: fields.intro || parsed?.intro || previous?.intro || '',
+    description: fields.description || parsed?.description || previous?.description || '',
+    texts: fields.texts ?? previous?.texts ?? {},
+    tag_ids: await tagIdsOf(context, fields, parsed, previous),
+    contact: fields.contact ?? previous?.contact ?? '',
+    technical_support: fields.technical_support ?? previous?.technical_support ?? '',
+    copyright: await copyrightOf(context, ownerId, fields.copyright ?? previous?.copyright),
+    editor_type: parsed?.editor_type ?? previous?.editor_type ?? [],
+    permissions: parsed?.permissions ?? previous?.permissions ?? [],
+    network_hosts: parsed?.network_hosts ?? previous?.network_hosts ?? [],
+  };
+  requireFields(texts, version, parsed);
+  return { ...texts, ...(await keepMedia(kept, chosen, previous)) };
+}
+
+/** Refuses what neither the form nor the package gave, and a name that is not what it looks like. */
+function requireFields(
+  listing: Pick<Listing, 'name' | 'intro' | 'description' | 'texts' | 'copyright'>,
+  version: string | null,
+  parsed: PluginPackage | null,
+): void {
+  const problems: FieldFault[] = [...missingTexts(listing), ...wrongNames(listing), ...wrongTexts(listing, parsed)];
+  if (version !== null) problems.push(...versionFaults(version));
+  if (problems.length > 0) throw wrongFields(problems);
+}
+
+/** Texts that the package gives: the contract has seen those of the form, and what was there before stays. */
+function wrongTexts(listing: Pick<Listing, 'intro' | 'description'>, parsed: PluginPackage | null) {
+  return (['intro', 'description'] as const).flatMap((path) => {
+    const text = listing[path];
+    const fault = parsed?.[path] === text ? writingFault(text) : null;
+    return fault ? [{ path, message: writingMessage(fault, text), rule: fault }] : [];
+  });
+}
+
+/** Names of the plugin in every language, and of whoever holds its rights: none is what it does not look like. */
+function wrongNames({ name, texts, copyright }: Pick<Listing, 'name' | 'texts' | 'copyright'>) {
+  const names: [string, string | undefined][] = [
+    ['name', name],
+    ...Object.entries(texts).map(([locale, given]): [string, string | undefined] => [
+      `texts.${locale}.name`,
+      given?.name,
+    ]),
+    ['copyright.holder', copyright.type === 'custom' ? copyright.holder : ''],
+  ];
+  return names.flatMap(([path, written]) => {
+    const fault = nameFault(written ?? '');
+    return fault ? [{ path, message: writingMessage(fault, written ?? ''), rule: fault }] : [];
+  });
+}
+
+async function tagIdsOf(
+  context: ServiceContext,
+  fields: Pick<ReleaseFields, 'tag_ids'>,
+  parsed: PluginPackage | null,
+  previous: Listing | null,
+): Promise<number[]> {
+  if (fields.tag_ids) {
+    const wanted = fields.tag_ids;
+    const known = (await listTags(context.db)).map(({ id }) => id).filter((id) => wanted.includes(id));
+    const unknown = wanted.filter((id) => !known.includes(id));
+    if (unknown.length === 0) return known;
+    throw wrongFields([{ path: 'tag_ids', message: `must be ids of tags; there is no ${unknown.join(', ')}` }]);
+  }
+  if (parsed && parsed.tags.length > 0) return tagsCalled(await listTags(context.db), parsed.tags);
+  return previous?.tag_ids ?? [];
+}
+
+async function copyrightOf(context: ServiceContext, ownerId: number, given?: Copyright): Promise<Copyright> {
+  if (given?.type !== 'custom') {
+    const author = await findUser(context.db, ownerId);
+    return { type: 'author', holder: author?.nick_name ?? '' };
+  }
+  const holder = text(TEXT_LIMITS.contact, 1).safeParse(given.holder);
+  if (holder.success) return { type: 'custom', holder: holder.data };
+  throw wrongFields([
+    { path: 'copyright.holder', message: `must be a text of 1 to ${TEXT_LIMITS.contact} characters` },
+  ]);
+}
+
+/** The listing as it stands on the plugin; its tags are known to submissions alone. */
+export function listingOf(plugin: PluginRow): Listing {
+  const { name, intro, description, texts, icon, cover, panel_images, video, contact, technical_support } = plugin;
+  const { copyright, editor_type, permissions, network_hosts } = plugin;
+  return {
+    ...{ name, intro, description, texts, tag_ids: [], icon, cover, panel_images, video, contact, technical_support },
+    ...{ copyright, editor_type, permissions, network_hosts },
+  };
+}

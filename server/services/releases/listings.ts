@@ -1,0 +1,98 @@
+import type { ListingFields, ReleaseReceipt } from '../../../contract/releases';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import {
+  findOpenEdit,
+  findPlugin,
+  insertWaitingVersion,
+  lockPlugin,
+  type PluginRow,
+  supersedeWaiting,
+} from '../../repositories/releases/versions';
+import { findTagIdsOf, findWaiting } from '../../repositories/reviews/audits';
+import type { ServiceContext } from '../context';
+import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
+import { readForRule } from '../reviews/approvals';
+import { listingOf, prepareListing } from './listingFields';
+import { checkListing } from './packageChecks';
+import { chooseFiles, type ReleaseFiles, sizeOf } from './releaseFiles';
+import { requireKeptMedia } from './submissionDeletions';
+import { settleUpdate, submitting } from './submissions';
+
+/**
+ * Submits texts and media of a public plugin for review, under the number of its current version. What the fields
+ * leave out stays as it is public now, never as somebody else has submitted it.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_under_way`, `invalid_request`, `invalid_image`, `too_many_media`
+ */
+export async function submitListing(
+  context: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, version_content = '', ...fields }: ListingFields,
+  files: ReleaseFiles,
+): Promise<ReleaseReceipt> {
+  const { db } = context;
+  const { plugin: known } = await requireRole(db, await findPlugin(db, plugin_key), user, MAINTAINERS);
+  const { version } = await requireEditable(db, known);
+  const previous = { ...listingOf(known), tag_ids: await findTagIdsOf(db, known.plugin_id) };
+  return submitting(context, {
+    submitterId: user.user_id,
+    uploads: fields.uploads,
+    files,
+    prepare: async (kept) => {
+      const mended = await findOpenEdit(db, known.plugin_id);
+      const chosen = await chooseFiles(context, user.user_id, { files, uploads: fields.uploads, previous, mended });
+      const sources = { ownerId: known.developer_id, parsed: null, version: null, previous };
+      const listing = await prepareListing(context, kept, { fields, chosen }, sources);
+      const checks = await checkListing(context, known.developer_id, listing);
+      const stored_bytes = sizeOf(Object.values(chosen).flat());
+      return {
+        listing,
+        checks,
+        stored_bytes,
+        mended,
+        read: await readForRule(context, user.user_id, { listing, package_sha256: null }),
+      };
+    },
+    record: async (transaction, { listing, checks, stored_bytes, mended, read }, now) => {
+      const locked = await lockPlugin(transaction, plugin_key);
+      const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
+      if ((await requireEditable(transaction, plugin)).version !== version) throw underWay();
+      await requireKeptMedia(transaction, plugin, { listing, before: [previous, mended] });
+      await supersedeWaiting(transaction, plugin.plugin_id, now);
+      await insertWaitingVersion(transaction, {
+        ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
+        ...{ package_sha256: null, package_size: null, rollout: 100, checks, stored_bytes, submitted_by: user.user_id },
+      });
+      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
+      return { plugin_key, version, status, checks };
+    },
+  });
+}
+
+/** What an edit of a listing belongs to. */
+interface EditableListing {
+  /** The current version. */
+  version: string;
+  /** An edit that waits for review: the next one takes its place. */
+  waiting: Awaited<ReturnType<typeof findWaiting>>;
+}
+
+/**
+ * Texts and media are edited by themselves while something is published and no version is under way.
+ * @throws {DomainError} `version_under_way`
+ */
+export async function requireEditable(db: Queryable, plugin: PluginRow): Promise<EditableListing> {
+  const { plugin_id, is_published, current_version, rollout_version } = plugin;
+  const waiting = await findWaiting(db, plugin_id);
+  if (!is_published || current_version === null || rollout_version !== null || waiting?.kind === 'version')
+    throw underWay();
+  return { version: current_version, waiting };
+}
+
+function underWay(): DomainError {
+  return new DomainError(
+    'version_under_way',
+    'A version is under way, or nothing of the plugin is public, and a version brings its own texts and media. Send them with a version, or wait until this one is decided and rolled out.',
+  );
+}

@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import {
+  type Check,
+  type CheckVerdict,
+  checksOf,
+  verdictOf,
+  wholeVerdicts,
+} from '../../../shared/packageChecks/CheckVerdict';
+import { nameFindings } from '../../../shared/packageChecks/names';
+import type { Listing } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { PackageChecker } from '../../packageChecks/PackageChecker';
+import { findPopularPlugins, writeChecks } from '../../repositories/releases/packageChecks';
+import type { VersionRow } from '../../repositories/releases/versions';
+import { findSubmission } from '../../repositories/reviews/audits';
+import type { ServiceContext } from '../context';
+import { refusalOf } from './packages';
+
+/** Where the names of a plugin stand. */
+type Names = Pick<Listing, 'name' | 'texts'>;
+
+/** One thread for the whole process; it ends by itself when nobody submits. */
+const checker = new PackageChecker();
+
+/** Packages that wait for their checks. */
+export const waitingChecks = (): number => checker.waitingCount;
+
+/** Checks a package that is being submitted. It never fails: a check that could not run says so. */
+export async function checkSubmission(
+  { db }: Pick<ServiceContext, 'db'>,
+  developerId: number,
+  listing: Names,
+  bytes: Uint8Array,
+): Promise<CheckVerdict[]> {
+  const popular = await findPopularPlugins(db, developerId);
+  return checker.check({ bytes, names: namesOf(listing), popular });
+}
+
+/** Checks texts and media that are submitted without a version. */
+export async function checkListing(
+  { db }: Pick<ServiceContext, 'db'>,
+  developerId: number,
+  listing: Names,
+): Promise<CheckVerdict[]> {
+  return [verdictOf('name', nameFindings(namesOf(listing), await findPopularPlugins(db, developerId)))];
+}
+
+function namesOf({ name, texts }: Names): string[] {
+  return [name, ...Object.values(texts).flatMap((translated) => translated.name ?? [])];
+}
+
+/**
+ * Checks a submitted version again and keeps what came of it.
+ * @throws {DomainError} `version_not_found`
+ */
+export async function runChecks(context: ServiceContext, key: string, version: string): Promise<CheckVerdict[]> {
+  const found = await findKnown(context, key, version);
+  if (!found)
+    throw new DomainError('version_not_found', 'There is no such submitted version. Check its key and version.');
+  const { kind, version_id, package_sha256, listing } = found.version;
+  const { developer_id } = found.plugin;
+  const stream = package_sha256 ? await context.storage.read(`${package_sha256}.json`) : null;
+  const shown = listing ?? found.plugin;
+  const checks = stream
+    ? await checkSubmission(context, developer_id, shown, await buffer(stream))
+    : wholeVerdicts(kind === 'listing' ? await checkListing(context, developer_id, shown) : [], checksOf(kind));
+  await writeChecks(context.db, version_id, checks);
+  return checks;
+}
+
+/** Before an approval: what did not run when the version was submitted is tried once more. */
+export async function completeChecks(context: ServiceContext, key: string, version: string): Promise<void> {
+  const found = await findKnown(context, key, version);
+  const isWaiting = found?.item.status === REVIEW_STATUS.unreviewed;
+  if (isWaiting && missingChecks(found.version).length > 0) await runChecks(context, key, version);
+}
+
+/**
+ * A package that was taken before a rule of the format came never becomes public against it; nothing becomes public unchecked.
+ * @throws {DomainError} `code_not_included`, `invalid_package`, `checks_not_run`
+ */
+export function requireAllRan(submission: Checked): void {
+  const format = (submission.checks ?? []).filter(({ check }) => check === 'schema');
+  const faults = format.flatMap(({ findings }) => findings);
+  if (faults.length > 0) throw refusalOf(faults);
+  const missing = missingChecks(submission);
+  if (missing.length === 0) return;
+  throw new DomainError(
+    'checks_not_run',
+    `These checks of the package could not run: ${missing.join(', ')}. Run them again before you approve.`,
+  );
+}
+
+type Checked = Pick<VersionRow, 'kind' | 'checks'>;
+
+function missingChecks({ kind, checks }: Checked): Check[] {
+  return wholeVerdicts(checks ?? [], checksOf(kind)).flatMap(({ check, state }) => (state === 'not_run' ? check : []));
+}
+
+async function findKnown({ db }: ServiceContext, key: string, version: string) {
+  // The database keeps no zeros, so that no version with one can be found.
+  return version.includes('\0') ? null : findSubmission(db, key, version);
+}

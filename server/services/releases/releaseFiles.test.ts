@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Api, anApi } from '../../../tests/support/anApi';
+import { anMp4 } from '../../../tests/support/videos';
+import { keepingFiles } from '../files/FileTransaction';
+import { bytesOf, type ChosenFiles, keepMedia } from './releaseFiles';
+import type { ArrivedFile } from './uploads';
+
+let api: Api;
+beforeAll(async () => {
+  api = await anApi(() => undefined);
+});
+afterAll(() => api.close());
+
+async function arrived(bytes: Uint8Array): Promise<ArrivedFile> {
+  const path = join(api.context.uploadsDir, randomUUID().replaceAll('-', ''));
+  await writeFile(path, bytes);
+  return { path, size: bytes.byteLength };
+}
+
+const NOTHING: ChosenFiles = { code: undefined, icon: null, cover: null, video: null, panel_images: [] };
+const keep = (chosen: Partial<ChosenFiles>) =>
+  keepingFiles(api.context, (kept) => keepMedia(kept, { ...NOTHING, ...chosen }, null));
+
+it('refuses an upload that its owner takes back while it is submitted as one that is not there', async () => {
+  const gone = async () => {
+    const file = await arrived(anMp4());
+    await rm(file.path);
+    return file;
+  };
+  const refused = { id: 'upload_not_found', status: 404 };
+  await expect(bytesOf(await gone())).rejects.toMatchObject(refused);
+  await expect(keep({ icon: await gone() })).rejects.toMatchObject(refused);
+  await expect(keep({ panel_images: [await gone()] })).rejects.toMatchObject(refused);
+  await expect(keep({ video: await gone() })).rejects.toMatchObject(refused);
+  expect(await api.files()).toEqual([]);
+});

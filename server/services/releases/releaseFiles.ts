@@ -1,0 +1,189 @@
+import { open, readFile } from 'node:fs/promises';
+import { MEDIA_LIMITS, type ReleaseUploads } from '../../../contract/releases';
+import { UploadId, type UploadKind } from '../../../contract/uploads';
+import type { FieldFault } from '../../../shared/fieldFaults';
+import type { Listing, Queryable } from '../../db/schema';
+import { type SpooledFile, wrongFields } from '../../http/bodies/readForm';
+import { DomainError } from '../../lib/DomainError';
+import { takeUploads } from '../../repositories/releases/uploads';
+import type { ServiceContext } from '../context';
+import type { KeptFiles } from '../files/FileTransaction';
+import { inspectVideo } from '../files/videos';
+import { requireRoom } from './storageQuotas';
+import { type ArrivedFile, deleteUploadFiles, readingUpload, requireArrived, uploadNotFound } from './uploads';
+
+/** Files of a release that came with its form. */
+export interface ReleaseFiles {
+  code?: Uint8Array[];
+  icon?: Uint8Array[];
+  cover?: Uint8Array[];
+  panel_images?: Uint8Array[];
+  video?: SpooledFile[];
+}
+
+/** Where a picture comes from: its bytes, an upload that is here whole, or the address of one that is kept already. */
+type PictureSource = Uint8Array | ArrivedFile | string;
+
+/** What a submission does with each file of the listing before it: nothing (undefined), take it away (null), or this. */
+export interface ChosenFiles {
+  code: Uint8Array | ArrivedFile | undefined;
+  icon: PictureSource | null | undefined;
+  cover: PictureSource | null | undefined;
+  video: ArrivedFile | string | null | undefined;
+  panel_images: PictureSource[] | undefined;
+}
+
+/** What a submission's files come from. */
+interface FileSources {
+  files: ReleaseFiles;
+  uploads?: ReleaseUploads;
+  /** The listing whose files stay where nothing is said of them. */
+  previous: Listing | null;
+  /** A listing whose files may be named as well: an edit that is sent again. */
+  mended?: Listing | null;
+}
+
+type Media = Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'>;
+
+/**
+ * Finds what a submission names: an upload, a file of the listing before, or else what came with its form.
+ * @throws {DomainError} `upload_not_found`, `upload_not_finished`, `too_many_media`, `invalid_request` for an address
+ * that is not among the files of the listing before
+ */
+export async function chooseFiles(
+  context: ServiceContext,
+  userId: number,
+  { files, uploads = {}, previous, mended = null }: FileSources,
+): Promise<ChosenFiles> {
+  const arrived = (kind: UploadKind, upload_id: string) => requireArrived(context, userId, { upload_id, kind });
+  const chosen = async (kind: Exclude<UploadKind, 'code' | 'bundle'>, choice: string, path: string) => {
+    if (isUpload(choice)) return arrived(kind, choice);
+    if ([previous?.[kind], mended?.[kind]].flat().includes(choice)) return choice;
+    throw wrongFields([{ path: `uploads.${path}`, message: 'must be an upload or a file that the plugin has there' }]);
+  };
+  const one = async (kind: 'icon' | 'cover' | 'video') => {
+    const choice = uploads[kind];
+    return choice ? chosen(kind, choice, kind) : choice;
+  };
+  const panels = async () =>
+    uploads.panel_images &&
+    Promise.all(uploads.panel_images.map((choice, index) => chosen('panel_images', choice, `panel_images.${index}`)));
+  const choice: ChosenFiles = {
+    code: uploads.code ? await arrived('code', uploads.code) : files.code?.[0],
+    icon: (await one('icon')) ?? files.icon?.[0] ?? uploads.icon,
+    cover: (await one('cover')) ?? files.cover?.[0] ?? uploads.cover,
+    video: (await one('video')) ?? files.video?.[0] ?? uploads.video,
+    panel_images: (await panels()) ?? files.panel_images,
+  };
+  refuseTooMany(choice, previous);
+  // Uploads were counted when they were opened.
+  await requireRoom(context, context.db, userId, sizeOf(Object.values(files).flat()));
+  return choice;
+}
+
+/** Bytes of files, without those that are kept already. */
+export function sizeOf(files: readonly unknown[]): number {
+  const sizes = files.map((file) => {
+    if (file instanceof Uint8Array) return file.byteLength;
+    return typeof file === 'object' && file !== null && 'size' in file ? Number(file.size) : 0;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Pictures and videos together are at most three (SPEC.md section 5). */
+function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing | null): void {
+  const pictures = (panel_images ?? previous?.panel_images ?? []).length;
+  const videos = (video === undefined ? previous?.video : video) ? 1 : 0;
+  if (pictures + videos <= MEDIA_LIMITS.media_count) return;
+  const most = MEDIA_LIMITS.media_count;
+  const message = `There are ${pictures} pictures and ${videos} videos. Send at most ${most} together.`;
+  const fault: FieldFault = {
+    path: 'panel_images',
+    rule: 'too_many_media',
+    params: { pictures, videos, most },
+    message,
+  };
+  throw new DomainError('too_many_media', message, [fault]);
+}
+
+/**
+ * Keeps what was chosen beside what stays of the listing before.
+ * @throws {DomainError} `invalid_image`, `invalid_video`, `overloaded`, `upload_not_found`
+ */
+export async function keepMedia(kept: KeptFiles, chosen: ChosenFiles, previous: Listing | null): Promise<Media> {
+  const picture = async (kind: 'icon' | 'cover' | 'panel_images', source: PictureSource) =>
+    typeof source === 'string' ? source : kept.picture(kind, await bytesOf(source));
+  const { icon, cover, video, panel_images } = chosen;
+  const media: Media = {
+    icon: icon ? await picture('icon', icon) : keepOrDrop(icon, previous?.icon),
+    cover: cover ? await picture('cover', cover) : keepOrDrop(cover, previous?.cover),
+    video: video ? await keepVideo(kept, video) : keepOrDrop(video, previous?.video),
+    panel_images: panel_images ? [] : (previous?.panel_images ?? []),
+  };
+  // One after the other: decoding is what takes memory.
+  for (const [index, source] of (panel_images ?? []).entries())
+    media.panel_images.push(await atIndex(index, picture('panel_images', source)));
+  return media;
+}
+
+/** Of several pictures, says which one was refused. */
+async function atIndex<Kept>(index: number, keeping: Promise<Kept>): Promise<Kept> {
+  try {
+    return await keeping;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.id !== 'invalid_image') throw error;
+    const faults = error.details as FieldFault[];
+    const path = `panel_images.${index}`;
+    throw new DomainError(
+      error.id,
+      error.message,
+      faults.map((fault) => ({ ...fault, path })),
+    );
+  }
+}
+
+/**
+ * The bytes of a file that is small enough to be held whole.
+ * @throws {DomainError} `upload_not_found` when it was taken back meanwhile
+ */
+export function bytesOf(source: Uint8Array | ArrivedFile): Promise<Uint8Array> | Uint8Array {
+  return source instanceof Uint8Array ? source : readingUpload(() => readFile(source.path));
+}
+
+/**
+ * In the transaction that submits: whatever was uploaded for it is taken, so that no other submission takes it too.
+ * @throws {DomainError} `upload_not_found` when another one was faster
+ */
+export async function takeFiles(transaction: Queryable, uploads: ReleaseUploads | undefined): Promise<void> {
+  const ids = uploadIdsOf(uploads);
+  if ((await takeUploads(transaction, ids)).size < ids.length) throw uploadNotFound();
+}
+
+/** After that transaction: nobody finds them any more. */
+export function deleteTaken(context: ServiceContext, uploads: ReleaseUploads | undefined): Promise<void> {
+  return deleteUploadFiles(context, uploadIdsOf(uploads));
+}
+
+function uploadIdsOf({ code, icon, cover, video, panel_images = [] }: ReleaseUploads = {}): string[] {
+  const choices = new Set([code, icon, cover, video, ...panel_images]);
+  return [...choices].flatMap((choice) => (choice && isUpload(choice) ? [choice] : []));
+}
+
+/** Whether a choice is an upload; else it is the address of a file. */
+const isUpload = (choice: string): boolean => UploadId.safeParse(choice).success;
+
+function keepOrDrop(choice: null | undefined | string | object, before: string | null | undefined): string | null {
+  return choice === undefined ? (before ?? null) : null;
+}
+
+async function keepVideo(kept: KeptFiles, video: ArrivedFile | string): Promise<string> {
+  if (typeof video === 'string') return video;
+  const extension = await readingUpload(() => inspectVideo(video.path));
+  // Held open: from here on it is read to its end, also when its owner takes it back.
+  const file = await readingUpload(() => open(video.path));
+  try {
+    return await kept.file(file.createReadStream(), extension);
+  } finally {
+    await file.close();
+  }
+}

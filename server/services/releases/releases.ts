@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases';
+import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
+import type { Listing } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { joinActivities } from '../../repositories/promotions/activities';
+import { wasEverPublic } from '../../repositories/releases/pluginChanges';
+import {
+  findNewestListing,
+  findPlugin,
+  insertPlugin,
+  insertWaitingVersion,
+  lockPlugin,
+  type NewVersion,
+  type PluginRow,
+  supersedeWaiting,
+  writeListing,
+} from '../../repositories/releases/versions';
+import type { ServiceContext } from '../context';
+import type { KeptFiles } from '../files/FileTransaction';
+import { pluginKeyFromId, pluginKeyFromName } from '../plugins/pluginKeys';
+import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
+import { readForRule } from '../reviews/approvals';
+import { hasVersionForRest } from './currentVersions';
+import { listingOf, prepareListing } from './listingFields';
+import { checkSubmission } from './packageChecks';
+import { invalid, type PluginPackage, parsePackage } from './packages';
+import { bytesOf, chooseFiles, type ReleaseFiles, sizeOf } from './releaseFiles';
+import { requireKeptMedia } from './submissionDeletions';
+import { settleUpdate, submitting, tellReviewers } from './submissions';
+import { requireNewNumber } from './versionNumbers';
+
+interface Submission {
+  version: string;
+  content: string;
+  listing: Listing;
+  package: PluginPackage;
+  rollout: number;
+  checks: CheckVerdict[];
+  stored_bytes: number;
+}
+
+/**
+ * Submits a new plugin for review.
+ * @throws {DomainError} `invalid_request`, `invalid_package`, `code_not_included`, `invalid_image`, `invalid_video`, `too_many_media`,
+ * `upload_not_found`, `upload_not_finished`
+ */
+export async function submitPlugin(
+  context: ServiceContext,
+  userId: number,
+  fields: ReleaseFields,
+  files: ReleaseFiles,
+): Promise<ReleaseReceipt> {
+  return submitting(context, {
+    submitterId: userId,
+    uploads: fields.uploads,
+    files,
+    prepare: (kept) => prepare(context, kept, { submitterId: userId, ownerId: userId, fields, files, previous: null }),
+    record: async (transaction, submission, now) => {
+      for (const plugin_key of candidateKeys(submission)) {
+        // Also of a plugin that is deleted: whoever knows the key would take the new one for it.
+        if (await wasEverPublic(transaction, plugin_key)) continue;
+        const plugin = await insertPlugin(transaction, { plugin_key, developer_id: userId, now }, submission.listing);
+        if (!plugin) continue;
+        await writeListing(transaction, plugin.plugin_id, submission.listing);
+        await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: userId, now }));
+        await tellReviewers(transaction, plugin, submission.version);
+        await joinActivities(transaction, userId, now);
+        return receipt(plugin, submission);
+      }
+      throw new Error('No free plugin key was found.');
+    },
+  });
+}
+
+/**
+ * Submits a new version of a plugin that the caller maintains. What is public stays as it is until that version is
+ * approved.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_taken`, `version_not_higher`, and what `submitPlugin` throws
+ */
+export async function submitUpdate(
+  context: ServiceContext,
+  user: SignedInCaller,
+  fields: UpdateFields,
+  files: ReleaseFiles,
+): Promise<ReleaseReceipt> {
+  const { db } = context;
+  const { plugin: known } = await requireRole(db, await findPlugin(db, fields.plugin_key), user, MAINTAINERS);
+  const previous = (await findNewestListing(db, known.plugin_id)) ?? listingOf(known);
+  const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, files, previous };
+  return submitting(context, {
+    submitterId: user.user_id,
+    uploads: fields.uploads,
+    files,
+    prepare: async (kept) => {
+      const submission = await prepare(context, kept, given);
+      const named = { listing: submission.listing, package_sha256: submission.package.sha256 };
+      return { submission, read: await readForRule(context, user.user_id, named) };
+    },
+    record: async (transaction, { submission, read }, now) => {
+      const locked = await lockPlugin(transaction, fields.plugin_key);
+      const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
+      await requireKeptMedia(transaction, plugin, { listing: submission.listing, before: [previous] });
+      await requireNewNumber(transaction, plugin, submission.version);
+      await supersedeWaiting(transaction, plugin.plugin_id, now);
+      await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: user.user_id, now }));
+      const { version } = submission;
+      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
+      await joinActivities(transaction, user.user_id, now);
+      // A plugin that was never public shows its author what was submitted last.
+      if (!plugin.is_published && plugin.current_version === null)
+        await writeListing(transaction, plugin.plugin_id, submission.listing);
+      return { ...receipt(plugin, submission), status };
+    },
+  });
+}
+
+interface Given {
+  /** Whose uploads the files are. */
+  submitterId: number;
+  ownerId: number;
+  fields: ReleaseFields;
+  files: ReleaseFiles;
+  previous: Listing | null;
+}
+
+/** The package is read, pictures are redrawn, files are kept. */
+async function prepare(
+  context: ServiceContext,
+  kept: KeptFiles,
+  { submitterId, ownerId, fields, files, previous }: Given,
+): Promise<Submission> {
+  const chosen = await chooseFiles(context, submitterId, { files, uploads: fields.uploads, previous });
+  if (!chosen.code)
+    throw invalid([{ path: 'code', rule: 'missing', message: 'is missing: a version needs its package' }]);
+  const code = await bytesOf(chosen.code);
+  const parsed = parsePackage(code);
+  const version = fields.version || parsed.version || '';
+  const listing = await prepareListing(context, kept, { fields, chosen }, { ownerId, parsed, version, previous });
+  await kept.put(code, 'json');
+  const checks = await checkSubmission(context, ownerId, listing, code);
+  const stored_bytes = sizeOf(Object.values(chosen).flat());
+  const { version_content: content, rollout } = fields;
+  return { version, content, listing, package: parsed, rollout, checks, stored_bytes };
+}
+
+function* candidateKeys({ package: { id }, listing }: Submission): Generator<string> {
+  const own = pluginKeyFromId(id);
+  if (own) yield own;
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    yield pluginKeyFromName(listing.name, randomBytes(4).toString('hex'));
+}
+
+function toNewVersion(
+  plugin: PluginRow,
+  { package: { sha256, size }, ...submission }: Submission,
+  { by, now }: { by: number; now: Date },
+): NewVersion {
+  return {
+    ...submission,
+    plugin_id: plugin.plugin_id,
+    submitted_by: by,
+    kind: 'version',
+    package_sha256: sha256,
+    package_size: size,
+    now,
+  };
+}
+
+function receipt(plugin: PluginRow, submission: Submission): ReleaseReceipt {
+  const { version, checks, rollout } = submission;
+  const share = rollout < 100 && hasVersionForRest(plugin) && { rollout };
+  return { plugin_key: plugin.plugin_key, version, status: REVIEW_STATUS.unreviewed, checks, ...share };
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { findUser } from '../../repositories/accounts/users';
+import { measureUnpublished } from '../../repositories/releases/storageQuotas';
+import { measureUploads } from '../../repositories/releases/uploads';
+import type { ServiceContext } from '../context';
+
+/** Bytes that an account has here which nobody sees yet, and how many it may have. */
+export interface StorageUsage {
+  used_bytes: number;
+  limit_bytes: number;
+}
+
+/** What is not public: submissions that are not approved, and uploads that are on their way. Null without a quota. */
+export async function storageUsage(
+  { quotaBytes }: Pick<ServiceContext, 'quotaBytes'>,
+  db: Queryable,
+  userId: number,
+): Promise<StorageUsage | null> {
+  if (!quotaBytes || (await isAdministrator(db, userId))) return null;
+  const unpublished = await measureUnpublished(db, userId);
+  const { bytes } = await measureUploads(db, userId, { isBundle: false });
+  return { used_bytes: unpublished + bytes, limit_bytes: quotaBytes };
+}
+
+/** @throws {DomainError} `storage_quota_exceeded` where that many bytes more are too many */
+export async function requireRoom(
+  context: Pick<ServiceContext, 'quotaBytes'>,
+  db: Queryable,
+  userId: number,
+  bytes: number,
+): Promise<void> {
+  if (bytes <= 0) return;
+  const usage = await storageUsage(context, db, userId);
+  if (!usage || usage.used_bytes + bytes <= usage.limit_bytes) return;
+  throw new DomainError(
+    'storage_quota_exceeded',
+    `This account may have ${inMb(usage.limit_bytes)} MB that are not public, has ${inMb(usage.used_bytes)} MB, and sends ${inMb(bytes)} MB. ` +
+      'Wait for the reviews, delete rejected submissions (DELETE /api/cmt/plugin/submission) or plugins that were never approved, ' +
+      'or ask an administrator.',
+    usage,
+  );
+}
+
+async function isAdministrator(db: Queryable, userId: number): Promise<boolean> {
+  return (await findUser(db, userId))?.role !== 0;
+}
+
+const inMb = (bytes: number) => Math.ceil(bytes / 1_000_000);

@@ -1,0 +1,78 @@
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import type { ManagedPlugin } from '../../../contract/versions';
+import type { Listing, Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { addressOf, listFilesOf, packageName } from '../../repositories/files/fileReferences';
+import {
+  clearSubmission,
+  findNewestSubmission,
+  findStoredSubmission,
+  mediaOf,
+  moveSharedBytes,
+} from '../../repositories/releases/submissionFiles';
+import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import type { ServiceContext } from '../context';
+import { keepingFiles } from '../files/FileTransaction';
+import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
+import { getManagedPlugin } from './versions';
+import { wasApproved } from './withdrawals';
+
+/**
+ * Deletes the files and texts of a submission that ended without an approval, so that they count no more in the storage of
+ * its author. The row stays: its number is as free as before, and its reviewers still read why it was rejected.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `submission_in_use`
+ */
+export async function deleteSubmission(
+  context: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, submission }: { plugin_key: string; submission: number },
+): Promise<ManagedPlugin> {
+  await keepingFiles(context, (files) =>
+    context.db.transaction().execute(async (transaction) => {
+      const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, MAINTAINERS);
+      const row = await findStoredSubmission(transaction, plugin.plugin_id, submission);
+      if (!row)
+        throw new DomainError(
+          'version_not_found',
+          `${plugin_key} has no such submission. See the list of its versions.`,
+        );
+      if (row.status !== REVIEW_STATUS.unapproved || (await isShownToAuthor(transaction, plugin, submission)))
+        throw new DomainError(
+          'submission_in_use',
+          'Only a submission that was rejected, superseded or withdrawn can be deleted. Withdraw one that waits first; ' +
+            'of a plugin that was never approved the newest one stays, so delete the plugin instead.',
+        );
+      await files.free(transaction, [row.package_sha256 && packageName(row.package_sha256), ...mediaOf(row.listing)]);
+      await moveSharedBytes(transaction, plugin.plugin_id, row);
+      await clearSubmission(transaction, submission);
+    }),
+  );
+  return getManagedPlugin(context, plugin_key, user);
+}
+
+/** A plugin that nobody has approved shows its people the newest submission, whose files are those of the plugin itself. */
+async function isShownToAuthor(db: Queryable, plugin: PluginRow, submission: number): Promise<boolean> {
+  return !wasApproved(plugin) && (await findNewestSubmission(db, plugin.plugin_id)) === submission;
+}
+
+/**
+ * Files that a submission keeps of the one before it are still there. Under the plugin's lock, because somebody may have
+ * deleted the one before while this one was prepared.
+ * @throws {DomainError} `upload_not_found`
+ */
+export async function requireKeptMedia(
+  transaction: Queryable,
+  { plugin_id }: PluginRow,
+  { listing, before }: { listing: Listing; before: readonly (Listing | null)[] },
+): Promise<void> {
+  const known = new Set(before.flatMap(mediaOf));
+  const kept = mediaOf(listing).filter((address) => known.has(address));
+  if (kept.length === 0) return;
+  const there = new Set((await listFilesOf(transaction, [plugin_id])).map(addressOf));
+  if (kept.some((address) => address.startsWith(addressOf('')) && !there.has(address)))
+    throw new DomainError(
+      'upload_not_found',
+      'The submission whose pictures were kept was deleted meanwhile. Open the form anew and choose them again.',
+    );
+}

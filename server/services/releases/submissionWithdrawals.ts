@@ -1,0 +1,26 @@
+import type { ManagedPlugin } from '../../../contract/versions';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { endWaiting, lockPlugin, WITHDRAWN } from '../../repositories/releases/versions';
+import type { ServiceContext } from '../context';
+import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
+import { requireWaiting } from '../reviews/pendingSubmission';
+import { getManagedPlugin } from './versions';
+
+/**
+ * Takes back a submission that is in review, also the first one of a plugin that nobody has approved. What is public stays
+ * as it is. The submission keeps its row with status 3 and the reason `withdrawn`, so that its reviewers and its author can
+ * still read it; a reviewer who decides about it now gets `not_waiting`.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `not_waiting`
+ */
+export async function withdrawSubmission(
+  context: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, submission }: { plugin_key: string; submission: number },
+): Promise<ManagedPlugin> {
+  await context.db.transaction().execute(async (transaction) => {
+    const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, MAINTAINERS);
+    await requireWaiting(transaction, plugin_key, submission);
+    await endWaiting(transaction, plugin.plugin_id, { reason: WITHDRAWN, now: new Date() });
+  });
+  return getManagedPlugin(context, plugin_key, user);
+}

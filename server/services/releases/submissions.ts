@@ -1,0 +1,68 @@
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import type { ReleaseReceipt, ReleaseUploads } from '../../../contract/releases';
+import type { Queryable } from '../../db/schema';
+import { lockStorage } from '../../repositories/releases/storageQuotas';
+import type { PluginRow } from '../../repositories/releases/versions';
+import { notifyAdministrators } from '../accounts/notifications';
+import { requireOpenAccount } from '../accounts/openAccounts';
+import type { ServiceContext } from '../context';
+import { type KeptFiles, keepingFiles } from '../files/FileTransaction';
+import type { ReadFiles } from '../files/publicFiles';
+import { approveByRule } from '../reviews/approvals';
+import { deleteTaken, type ReleaseFiles, sizeOf, takeFiles } from './releaseFiles';
+import { requireRoom } from './storageQuotas';
+
+interface Submitting<Prepared> {
+  submitterId: number;
+  /** Files that were sent before; the submission takes them. */
+  uploads: ReleaseUploads | undefined;
+  /** Files that came with the form; uploads were counted when they were opened. */
+  files: ReleaseFiles;
+  /** Everything that takes long, before any row is locked. */
+  prepare: (kept: KeptFiles) => Promise<Prepared>;
+  record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
+}
+
+/**
+ * Prepares a submission and records it in one transaction, with which its files become those of its rows.
+ * @throws {DomainError} `unauthenticated` where the account was closed meanwhile, `storage_quota_exceeded` where other forms
+ * have used the room meanwhile
+ */
+export async function submitting<Prepared>(
+  context: ServiceContext,
+  { submitterId, uploads, files, prepare, record }: Submitting<Prepared>,
+): Promise<ReleaseReceipt> {
+  const answer = await keepingFiles(context, async (kept) => {
+    const prepared = await prepare(kept);
+    return context.db.transaction().execute(async (transaction) => {
+      await requireOpenAccount(transaction, submitterId);
+      await lockStorage(transaction, submitterId);
+      await requireRoom(context, transaction, submitterId, sizeOf(Object.values(files).flat()));
+      await takeFiles(transaction, uploads);
+      await kept.settle(transaction);
+      return record(transaction, prepared, new Date());
+    });
+  });
+  await deleteTaken(context, uploads);
+  if (answer.status === REVIEW_STATUS.unreviewed) context.tellWaiting?.(answer);
+  else context.forgetPublicLists();
+  return answer;
+}
+
+/**
+ * What becomes of an update at once: a rule of the enterprise approves it, or reviewers hear that it waits. The status of
+ * it then.
+ */
+export async function settleUpdate(
+  db: Queryable,
+  plugin: PluginRow,
+  { version, ...submitted }: { version: string; submitterId: number; read: ReadFiles },
+): Promise<ReleaseReceipt['status']> {
+  if (await approveByRule(db, plugin.plugin_key, submitted)) return REVIEW_STATUS.approved;
+  await tellReviewers(db, plugin, version);
+  return REVIEW_STATUS.unreviewed;
+}
+
+export function tellReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {
+  return notifyAdministrators(db, { kind: 'submission_waiting', plugin_key, params: { version } });
+}

@@ -1,0 +1,192 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Role } from '../../../contract/audits';
+import { BUNDLE_LIMITS } from '../../../contract/bundles';
+import { MEDIA_LIMITS } from '../../../contract/releases';
+import { UPLOAD_LIMITS, UploadId, UploadKind } from '../../../contract/uploads';
+import type { FieldFault } from '../../../shared/fieldFaults';
+import { tooLarge } from '../../http/bodies/readForm';
+import { DomainError } from '../../lib/DomainError';
+import {
+  deleteExpiredUploads,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  listUploadIds,
+  measureUploads,
+  type UploadRow,
+} from '../../repositories/releases/uploads';
+import { deleteOlder } from '../../storage/deleteOlder';
+import { lockOpenAccount } from '../accounts/openAccounts';
+import type { ServiceContext } from '../context';
+import { requireRoom } from './storageQuotas';
+import { arrivedBytes, deletePieces, fetchUpload, hasPieces, sweepPieces } from './uploadPieces';
+
+/** Bytes that a file of each kind may have. */
+const MOST_BYTES: Record<UploadKind, number> = {
+  code: MEDIA_LIMITS.package_bytes,
+  icon: MEDIA_LIMITS.picture_bytes,
+  cover: MEDIA_LIMITS.picture_bytes,
+  panel_images: MEDIA_LIMITS.picture_bytes,
+  video: MEDIA_LIMITS.video_bytes,
+  bundle: BUNDLE_LIMITS.bytes,
+};
+
+/** A file that arrived whole and lies in the folder of uploads. */
+export interface ArrivedFile {
+  path: string;
+  size: number;
+}
+
+/** What somebody wants to send. */
+export interface WantedUpload {
+  upload_id: string;
+  kind: string | null | undefined;
+  size: number | undefined;
+}
+
+/**
+ * Opens an upload for an account. Its row is there before its file, so that no file is ever without an owner.
+ * @throws {DomainError} `invalid_request`, `forbidden`, `body_too_large`, `too_many_uploads`, `storage_quota_exceeded`
+ */
+export async function openUpload(
+  context: ServiceContext,
+  { user_id: userId, role }: { user_id: number; role: Role },
+  wanted: WantedUpload,
+): Promise<void> {
+  const kind = UploadKind.safeParse(wanted.kind);
+  const kinds = UploadKind.options.join(', ');
+  if (!kind.success) throw wrongUpload(`the metadata "kind" must be one of ${kinds}`);
+  const isBundle = kind.data === 'bundle';
+  if (isBundle && role !== 1)
+    throw new DomainError(
+      'forbidden',
+      'The current account has no permission: bundles are for the super administrator.',
+    );
+  const { size } = wanted;
+  if (!size)
+    throw wrongUpload('Upload-Length must say how many bytes will come, at least 1', {
+      ...{ path: kind.data, rule: 'empty', message: 'must not be empty' },
+    });
+  if (size > MOST_BYTES[kind.data]) throw tooLarge(kind.data, MOST_BYTES[kind.data]);
+  await context.db.transaction().execute(async (transaction) => {
+    // One after the other, so that however many are opened at once, no more than allowed are.
+    await lockOpenAccount(transaction, userId);
+    const { count, bytes } = await measureUploads(transaction, userId, { isBundle });
+    const isRoom = isBundle
+      ? count < UPLOAD_LIMITS.bundles
+      : count < UPLOAD_LIMITS.open && bytes + size <= UPLOAD_LIMITS.bytes;
+    if (!isRoom) throw tooMany();
+    if (!isBundle) await requireRoom(context, transaction, userId, size);
+    await insertUpload(transaction, { upload_id: wanted.upload_id, user_id: userId, kind: kind.data, size });
+  });
+}
+
+/**
+ * The caller's own upload; those of others are as if they were not there.
+ * @throws {DomainError} `upload_not_found`
+ */
+export async function requireUpload(context: ServiceContext, userId: number, uploadId: string): Promise<UploadRow> {
+  const upload = UploadId.safeParse(uploadId).success ? await findUpload(context.db, uploadId) : null;
+  if (upload?.user_id !== userId) throw uploadNotFound();
+  return upload;
+}
+
+/**
+ * The file of an upload that arrived whole.
+ * @throws {DomainError} `upload_not_found`, `upload_not_finished`, `invalid_request` for an upload of another kind
+ */
+export async function requireArrived(
+  context: ServiceContext,
+  userId: number,
+  { upload_id, kind }: { upload_id: string; kind: UploadKind },
+): Promise<ArrivedFile> {
+  const upload = await requireUpload(context, userId, upload_id);
+  if (upload.kind !== kind) throw wrongUpload(`${upload_id} was opened as ${upload.kind} and is no ${kind}`);
+  const size = await sizeHere(context, upload_id);
+  if (size === null) throw uploadNotFound();
+  if (size !== upload.size)
+    throw new DomainError(
+      'upload_not_finished',
+      `Of ${upload_id} ${size} of ${upload.size} bytes are here. Send the rest, then submit again.`,
+      [
+        {
+          path: `uploads.${kind}`,
+          rule: 'not_arrived',
+          params: { size, of: upload.size },
+          message: 'is not here whole',
+        },
+      ],
+    );
+  const path = hasPieces(context) ? await fetchUpload(context, upload) : join(context.uploadsDir, upload_id);
+  if (path === null) throw uploadNotFound();
+  return { path, size };
+}
+
+/** How many bytes of an upload came; null where its file is gone. */
+async function sizeHere(context: ServiceContext, uploadId: string): Promise<number | null> {
+  if (hasPieces(context)) return arrivedBytes(context, uploadId);
+  const file = await stat(join(context.uploadsDir, uploadId)).catch(() => null);
+  return file?.size ?? null;
+}
+
+/**
+ * Reads an upload, which its owner may take back while it is submitted.
+ * @throws {DomainError} `upload_not_found`
+ */
+export async function readingUpload<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? uploadNotFound() : error;
+  }
+}
+
+/** The upload's row as tus asks for it; the owner was checked before. */
+export const findUploadRow = (context: ServiceContext, uploadId: string) => findUpload(context.db, uploadId);
+
+/** Forgets an upload that its owner takes back. */
+export const forgetUpload = (context: ServiceContext, uploadId: string) => deleteUpload(context.db, uploadId);
+
+/** Deletes the files of uploads whose rows are gone. */
+export async function deleteUploadFiles(context: ServiceContext, uploadIds: readonly string[]): Promise<void> {
+  for (const id of uploadIds) {
+    await rm(join(context.uploadsDir, id), { force: true });
+    if (hasPieces(context)) await deletePieces(context, id);
+  }
+}
+
+/** Deletes uploads that expired, and files that nobody wrote to since then and that belong to no upload. */
+export async function sweepUploads(context: ServiceContext, before: Date): Promise<void> {
+  await deleteExpiredUploads(context.db, new Date());
+  if (!hasPieces(context)) await forgetLostUploads(context, before);
+  const open = await listUploadIds(context.db);
+  await deleteOlder(context.uploadsDir, before, (name) => open.has(name));
+  if (hasPieces(context)) await sweepPieces(context, before, (id) => open.has(id));
+}
+
+/** Forgets uploads of that age whose files are not here, as after a backup was restored, which has none. */
+async function forgetLostUploads(context: ServiceContext, before: Date): Promise<void> {
+  for (const id of await listUploadIds(context.db, before))
+    if (!(await stat(join(context.uploadsDir, id)).catch(() => null))) await deleteUpload(context.db, id);
+}
+
+export function uploadNotFound(): DomainError {
+  return new DomainError(
+    'upload_not_found',
+    `There is no such upload: it was taken, or it is older than ${UPLOAD_LIMITS.life_hours} hours. Send the file again.`,
+  );
+}
+
+function wrongUpload(what: string, fault?: FieldFault): DomainError {
+  const message = `The upload is not as it should be: ${what}. See docs/uploads.md.`;
+  return new DomainError('invalid_request', message, fault && [fault]);
+}
+
+function tooMany(): DomainError {
+  const { open, bytes } = UPLOAD_LIMITS;
+  return new DomainError(
+    'too_many_uploads',
+    `An account may have ${open} uploads with ${bytes} bytes open. Submit or delete some, then try again.`,
+  );
+}

@@ -1,0 +1,50 @@
+import type { FieldFault } from '../../../shared/fieldFaults';
+import type { Queryable } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { compareVersions } from '../../lib/versionOrder';
+import { findTakenVersions } from '../../repositories/releases/publishedVersions';
+import type { PluginRow } from '../../repositories/releases/versions';
+
+/**
+ * Holds a new version to its number: nobody else has it, and it is higher than the current one or than its own line
+ * (1.4.3 after 1.4.2, while 2.0.0 is current). The caller holds the plugin's lock: of many that are sent at once with
+ * one number the first wins.
+ * @throws {DomainError} `version_taken`, `version_not_higher`
+ */
+export async function requireNewNumber(
+  db: Queryable,
+  { plugin_id, plugin_key, current_version }: PluginRow,
+  version: string,
+): Promise<void> {
+  const taken = await findTakenVersions(db, plugin_id);
+  if (taken.some((other) => other.version === version))
+    throw refused(
+      'version_taken',
+      `${plugin_key} ${version} is published or waits for review, and versions never change. Raise the version and submit again.`,
+      { version },
+    );
+  const published = taken.filter((other) => other.isApproved).map((other) => other.version);
+  if (current_version === null || isAbove(version, current_version) || mendsLine(version, published)) return;
+  throw refused(
+    'version_not_higher',
+    `${version} is not higher than ${current_version}, the current version of ${plugin_key}. Raise the version; only a line that is published already may be mended below it.`,
+    { version, current: current_version },
+  );
+}
+
+function refused(rule: 'version_taken' | 'version_not_higher', message: string, params: FieldFault['params']) {
+  const fault: FieldFault = { path: 'version', rule, params, message };
+  return new DomainError(rule, message, [fault]);
+}
+
+/** Whether the version is the highest of an older line, that of its first two numbers. */
+function mendsLine(version: string, published: string[]): boolean {
+  const line = version.split('.', 2).join('.');
+  const older = published.filter((other) => other.split('.', 2).join('.') === line);
+  return older.length > 0 && older.every((other) => isAbove(version, other));
+}
+
+/** Catalogues brought versions that no rule can compare: those are no obstacle. */
+function isAbove(version: string, other: string): boolean {
+  return (compareVersions(version, other) ?? 1) > 0;
+}

@@ -1,0 +1,156 @@
+import type { ManagedPlugin, PluginRole } from '../../../contract/versions';
+import { namesOf } from '../../../shared/pluginName';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { findPeopleIds } from '../../repositories/plugins/maintainers';
+import { findApproved, listManagedVersions, writeWithdrawal } from '../../repositories/releases/publishedVersions';
+import { writeRollout } from '../../repositories/releases/rollouts';
+import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { notify } from '../accounts/notifications';
+import type { ServiceContext } from '../context';
+import { findOwnBlock } from '../moderation/blockViews';
+import { KEEPERS, requireRole } from '../plugins/pluginRoles';
+import { makeCurrent, offeredVersions, replaceWithdrawn } from './currentVersions';
+import { readVersions, requireVersionRead, unreadableVersions } from './versionFiles';
+
+/**
+ * A plugin with every submission, for those who manage it.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`
+ */
+export async function getManagedPlugin(
+  { db }: ServiceContext,
+  pluginKey: string,
+  user: SignedInCaller,
+): Promise<ManagedPlugin> {
+  const { plugin, role } = await requireRole(db, await findPlugin(db, pluginKey), user, KEEPERS);
+  return toManaged(db, plugin, role);
+}
+
+/**
+ * Ends the download of an approved version for good.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `version_withdrawn`
+ */
+export async function withdrawVersion(
+  context: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, version, reason }: { plugin_key: string; version: string; reason: string },
+): Promise<ManagedPlugin> {
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  const unreadable = await unreadableVersions(context, known, [version]);
+  return change(context, plugin_key, user, async (transaction, plugin) => {
+    const versionId = await requireOffered(transaction, plugin, version);
+    await writeWithdrawal(transaction, versionId, { withdraw_time: new Date(), withdraw_reason: reason });
+    await replaceWithdrawn(transaction, plugin, version, unreadable);
+    const people = await findPeopleIds(transaction, plugin);
+    const others = people.filter((id) => id !== user.user_id);
+    await notify(transaction, others, { kind: 'version_withdrawn', plugin_key, params: { version, reason } });
+  });
+}
+
+/**
+ * Makes an approved version current for everybody, at once and without a review; a rollout ends.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `version_withdrawn`, `files_missing`
+ */
+export async function rollBackVersion(
+  context: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, version }: { plugin_key: string; version: string },
+): Promise<ManagedPlugin> {
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  await requireOffered(context.db, known, version);
+  const read = await readVersions(context, known, [version]);
+  return change(context, plugin_key, user, async (transaction, plugin) => {
+    await requireOffered(transaction, plugin, version);
+    await requireVersionRead(transaction, plugin, { version, read });
+    await makeCurrent(transaction, plugin, version);
+  });
+}
+
+/**
+ * Says how many of a hundred people get the newest version; the rest keep, or get back, the one before.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `not_newest_version`, `no_other_version`,
+ * `files_missing`
+ */
+export async function setRollout(
+  context: ServiceContext,
+  user: SignedInCaller,
+  { plugin_key, version, percent }: { plugin_key: string; version?: string; percent: number },
+): Promise<ManagedPlugin> {
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  // The newest, and the one before for those whom the rollout leaves out.
+  const read = await readVersions(context, known, (await offeredVersions(context.db, known.plugin_id)).slice(-2));
+  return change(context, plugin_key, user, async (transaction, plugin) => {
+    const offered = await offeredVersions(transaction, plugin.plugin_id);
+    const newest = requireNewest(plugin, offered, version);
+    await requireVersionRead(transaction, plugin, { version: newest, read });
+    if (percent === 100) return makeCurrent(transaction, plugin, newest);
+    if (plugin.current_version === newest) {
+      const before = offered.at(-2);
+      if (before === undefined) throw noOtherVersion(plugin);
+      await requireVersionRead(transaction, plugin, { version: before, read });
+      await makeCurrent(transaction, plugin, before);
+    }
+    await writeRollout(transaction, plugin.plugin_id, { version: newest, percent });
+  });
+}
+
+/** Changes what is current under the plugin's lock, and shows it to everybody at once. */
+async function change(
+  context: ServiceContext,
+  pluginKey: string,
+  user: SignedInCaller,
+  act: (transaction: Queryable, plugin: PluginRow) => Promise<void>,
+): Promise<ManagedPlugin> {
+  await context.db.transaction().execute(async (transaction) => {
+    const { plugin } = await requireRole(transaction, await lockPlugin(transaction, pluginKey), user, KEEPERS);
+    await act(transaction, plugin);
+  });
+  context.forgetPublicLists();
+  return getManagedPlugin(context, pluginKey, user);
+}
+
+/** The row of an approved version that nobody has withdrawn. */
+async function requireOffered(db: Queryable, plugin: PluginRow, version: string): Promise<number> {
+  const row = version.includes('\0') ? null : await findApproved(db, plugin.plugin_id, version);
+  if (!row)
+    throw new DomainError(
+      'version_not_found',
+      `${plugin.plugin_key} has no approved version ${JSON.stringify(version)}. See the list of its versions.`,
+    );
+  if (row.withdraw_time)
+    throw new DomainError(
+      'version_withdrawn',
+      `${plugin.plugin_key} ${version} was withdrawn. Choose another version.`,
+    );
+  return row.version_id;
+}
+
+/** Two people may look at one plugin: who names a version means that one. */
+function requireNewest(plugin: PluginRow, offered: string[], named: string | undefined): string {
+  const newest = offered.at(-1);
+  if (newest === undefined || !plugin.is_published) throw noOtherVersion(plugin);
+  if (named === undefined || named === newest) return newest;
+  throw new DomainError(
+    'not_newest_version',
+    `${newest} is the newest version of ${plugin.plugin_key}, and only that one is rolled out. Reload its versions.`,
+  );
+}
+
+function noOtherVersion({ plugin_key }: PluginRow): DomainError {
+  return new DomainError(
+    'no_other_version',
+    `${plugin_key} has no version for those whom the rollout leaves out. Publish another one first.`,
+  );
+}
+
+async function toManaged(db: Queryable, plugin: PluginRow, role: PluginRole): Promise<ManagedPlugin> {
+  const { plugin_key, name, texts, icon, is_public, current_version, rollout_version, rollout_percent } = plugin;
+  return {
+    ...{ plugin_key, name, names: namesOf(texts), icon, role, is_public, current_version },
+    block: await findOwnBlock(db, plugin.plugin_id),
+    offered_versions: (await offeredVersions(db, plugin.plugin_id)).reverse(),
+    rollout: rollout_version !== null ? { version: rollout_version, percent: rollout_percent ?? 100 } : null,
+    version_list: await listManagedVersions(db, plugin.plugin_id),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Deletion, WithdrawalReceipt } from '../../../contract/releases';
+import type { Queryable } from '../../db/schema';
+import { listFilesOf } from '../../repositories/files/fileReferences';
+import {
+  countHangingOn,
+  deletePlugin,
+  endWaiting,
+  findPlugin,
+  hidePlugin,
+  lockPlugin,
+  type PluginRow,
+  WITHDRAWN,
+} from '../../repositories/releases/versions';
+import type { CallerIdentity, ServiceContext } from '../context';
+import { keepingFiles } from '../files/FileTransaction';
+import { notFound, OWNER, requireRole } from '../plugins/pluginRoles';
+import { recordAct } from '../system/adminActs';
+
+/**
+ * Takes a plugin from the square. Its owner withdraws one that was approved: its rows and packages stay, because people
+ * have it installed. One that never was, and any that an administrator deletes, is gone with its files.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`
+ */
+export async function withdrawPlugin(
+  context: ServiceContext,
+  user: NonNullable<CallerIdentity['user']>,
+  pluginKey: string,
+): Promise<WithdrawalReceipt> {
+  // With a plugin go the rows of everybody who ever had it.
+  const { patient = context.db } = context;
+  const receipt = await keepingFiles(context, (files) =>
+    patient.transaction().execute(async (transaction) => {
+      const plugin = await lockPlugin(transaction, pluginKey);
+      const isAdministrator = user.role !== 0;
+      if (!plugin) throw notFound();
+      if (!isAdministrator) await requireRole(transaction, plugin, user, OWNER);
+      if (!isAdministrator && wasApproved(plugin)) {
+        await endWaiting(transaction, plugin.plugin_id, { reason: WITHDRAWN, now: new Date() });
+        await hidePlugin(transaction, plugin.plugin_id);
+        return { plugin_key: pluginKey, is_deleted: false };
+      }
+      if (isAdministrator) {
+        const before = { ...(await deletionOf(transaction, plugin)) };
+        const { plugin_key: subject, name } = plugin;
+        await recordAct(transaction, { by: user.user_id, act: 'plugin.delete', subject, name, before });
+      }
+      await files.free(transaction, await listFilesOf(transaction, [plugin.plugin_id]));
+      await deletePlugin(transaction, plugin.plugin_id);
+      return { plugin_key: pluginKey, is_deleted: true };
+    }),
+  );
+  context.forgetPublicLists();
+  return receipt;
+}
+
+/**
+ * What would go with a plugin.
+ * @throws {DomainError} `plugin_not_found`
+ */
+export async function getDeletion({ db }: ServiceContext, pluginKey: string): Promise<Deletion> {
+  const plugin = await findPlugin(db, pluginKey);
+  if (!plugin) throw notFound();
+  return deletionOf(db, plugin);
+}
+
+async function deletionOf(db: Queryable, { plugin_id, plugin_key, name }: PluginRow): Promise<Deletion> {
+  const files = new Set(await listFilesOf(db, [plugin_id])).size;
+  return { plugin_key, name, ...(await countHangingOn(db, plugin_id)), files };
+}
+
+/** Whether readers have ever seen it. */
+export function wasApproved({ is_published, current_version }: PluginRow): boolean {
+  return is_published || current_version !== null;
+}

@@ -1,0 +1,92 @@
+import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../../contract/approvalRules';
+import type { Queryable } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
+import { countAdministrators, findPeople } from '../../repositories/reviews/approvals';
+import type { SiteConfig } from '../../settings/siteConfig';
+import type { ServiceContext } from '../context';
+import { recordAct } from '../system/adminActs';
+
+/** What a deployment decides about reviews while nobody decided it in Admin (docs/site-config.md, `review`). */
+export type ReviewDefaults = SiteConfig['review'];
+
+/** The rules that hold now. */
+export async function readApprovalRules(db: Queryable, defaults: ReviewDefaults): Promise<ApprovalRules> {
+  const stored = ApprovalRules.safeParse(await findSetting(db, 'review_rules'));
+  if (stored.success) return stored.data;
+  return { ...defaults, approvals: 1, automatic: { user_ids: [], departments: [] }, known_hosts: null };
+}
+
+export async function getApprovalRules(
+  { db }: Pick<ServiceContext, 'db'>,
+  defaults: ReviewDefaults,
+): Promise<ManagedApprovalRules> {
+  const rules = await readApprovalRules(db, defaults);
+  return {
+    rules,
+    people: await findPeople(db, rules.automatic.user_ids),
+    administrators: await countAdministrators(db),
+  };
+}
+
+/** Who could approve a submission of this administrator. */
+export async function getOwnApproval(
+  { db }: Pick<ServiceContext, 'db'>,
+  defaults: ReviewDefaults,
+): Promise<OwnApproval> {
+  const { own_submissions, approvals } = await readApprovalRules(db, defaults);
+  return { own_submissions, approvals, others: Math.max(0, (await countAdministrators(db)) - 1) };
+}
+
+/**
+ * Sets the rules; what waits goes by them as well.
+ * @throws {DomainError} `account_not_found`
+ */
+export async function saveApprovalRules(
+  { db }: ServiceContext,
+  setterId: number,
+  written: ApprovalRules,
+  defaults: ReviewDefaults,
+): Promise<ManagedApprovalRules> {
+  const rules = withoutRepetition(written);
+  return db.transaction().execute(async (transaction) => {
+    await requirePeople(transaction, rules.automatic.user_ids);
+    const before = await readApprovalRules(transaction, defaults);
+    await storeSetting(transaction, 'review_rules', rules);
+    const act = { by: setterId, act: 'setting.approval_rules', subject: 'approval_rules', name: '' } as const;
+    await recordAct(transaction, { ...act, before: told(before), after: told(rules) });
+    return getApprovalRules({ db: transaction }, defaults);
+  });
+}
+
+/** The log compares field by field. */
+const told = ({ automatic, ...rules }: ApprovalRules) => ({ ...rules, ...automatic });
+
+function withoutRepetition({ automatic, known_hosts, ...rules }: ApprovalRules): ApprovalRules {
+  const departments = new Map(automatic.departments.map((one) => [JSON.stringify([one.e_id, one.department]), one]));
+  return {
+    ...rules,
+    automatic: { user_ids: [...new Set(automatic.user_ids)], departments: [...departments.values()] },
+    known_hosts: known_hosts && [...new Set(known_hosts)],
+  };
+}
+
+async function requirePeople(db: Queryable, userIds: readonly number[]): Promise<void> {
+  const people = await findPeople(db, userIds);
+  if (people.length === userIds.length) return;
+  const unknown = userIds.filter((id) => people.every(({ user_id }) => user_id !== id));
+  throw new DomainError(
+    'account_not_found',
+    `Nobody here has the user id ${unknown.join(', ')}. Take it from the list.`,
+  );
+}
+
+/** Those of these hosts that are on no list of the enterprise's. */
+export function unknownHosts(hosts: readonly string[], { known_hosts }: Pick<ApprovalRules, 'known_hosts'>): string[] {
+  if (known_hosts === null) return [];
+  return hosts.filter((host) => !known_hosts.some((known) => covers(known, host.toLowerCase())));
+}
+
+/** `*.example.com` is everything below example.com, and not example.com itself. */
+const covers = (known: string, host: string) =>
+  known === host || (known.startsWith('*.') && host.endsWith(known.slice(1)));

@@ -1,0 +1,136 @@
+import type { ApprovalRules } from '../../../contract/approvalRules';
+import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
+import type { Listing, Queryable } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { findPeopleIds } from '../../repositories/plugins/maintainers';
+import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { findEmployment, insertApproval, listApprovals } from '../../repositories/reviews/approvals';
+import { findWaiting, writeDecision } from '../../repositories/reviews/audits';
+import { notify } from '../accounts/notifications';
+import type { ServiceContext } from '../context';
+import { type FileNaming, filesNamed, type ReadFiles, readFiles, wereRead } from '../files/publicFiles';
+import { publishListing, publishVersion } from '../releases/currentVersions';
+import { recordAct } from '../system/adminActs';
+import { actorId } from '../system/systemActors';
+import { readApprovalRules, unknownHosts } from './approvalRules';
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** What of a submission decides how many approvals it needs. */
+interface Weighed {
+  kind: 'version' | 'listing';
+  network_hosts: readonly string[];
+}
+
+/** How many approvals a submission needs, and the hosts for which it needs more than others. */
+export function approvalsNeeded(rules: ApprovalRules, { kind, network_hosts }: Weighed) {
+  // An edit of texts and media changes no host.
+  const unknown_hosts = kind === 'version' ? unknownHosts(network_hosts, rules) : [];
+  return { needed: unknown_hosts.length > 0 ? 2 : rules.approvals, unknown_hosts };
+}
+
+/**
+ * Counts an approval of a submission that waits, under the plugin's lock, so that of two at once each counts.
+ * @throws {DomainError} `already_approved` when it was given before and another administrator's is missing
+ */
+export async function countApproval(
+  db: Queryable,
+  rules: ApprovalRules,
+  { waiting, by, now }: { waiting: Waiting & { listing: Listing }; by: number; now: Date },
+): Promise<{ isEnough: boolean; given: number; needed: number }> {
+  const { version_id, kind, listing } = waiting;
+  const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts });
+  const isNew = await insertApproval(db, { version_id, user_id: by, approve_time: now });
+  const given = (await listApprovals(db, version_id)).length;
+  if (!isNew && given < needed)
+    throw new DomainError(
+      'already_approved',
+      'Your approval counts already. This submission needs that of another administrator as well: ask one.',
+    );
+  return { isEnough: given >= needed, given, needed };
+}
+
+/**
+ * Makes public what follows from an approval. Answers the share of people who get it, where it is a rollout. The caller holds
+ * the plugin's lock.
+ */
+export async function publishApproved(
+  db: Queryable,
+  plugin: PluginRow,
+  { kind, version, listing, rollout }: Pick<Waiting, 'kind' | 'version' | 'rollout'> & { listing: Listing },
+): Promise<{ rollout?: number }> {
+  if (kind === 'version') return publishVersion(db, plugin, { version, listing, rollout });
+  await publishListing(db, plugin.plugin_id, listing);
+  return {};
+}
+
+/**
+ * The files of a submission that a rule may approve, read before anything is locked. Of whom no rule names nothing is read,
+ * and what cannot be read waits for reviewers.
+ */
+export async function readForRule(
+  { db, storage }: ServiceContext,
+  submitterId: number,
+  submitted: FileNaming,
+): Promise<ReadFiles> {
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
+  if (!(await isTrusted(db, rules, submitterId))) return new Set();
+  try {
+    return await readFiles(storage, 'the submission', filesNamed(submitted));
+  } catch (error) {
+    if (error instanceof DomainError) return new Set();
+    throw error;
+  }
+}
+
+/**
+ * Approves what was just submitted where a rule of the enterprise says so (docs/review-rules.md); whether it did. Called in
+ * the transaction that submits.
+ */
+export async function approveByRule(
+  db: Queryable,
+  pluginKey: string,
+  { submitterId, read }: { submitterId: number; read: ReadFiles },
+): Promise<boolean> {
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
+  if (!(await isTrusted(db, rules, submitterId))) return false;
+  const plugin = await lockPlugin(db, pluginKey);
+  const waiting = plugin && (await findWaiting(db, plugin.plugin_id));
+  if (!plugin || !waiting?.listing || !mayPassAlone(plugin, { ...waiting, listing: waiting.listing }, rules))
+    return false;
+  if (!wereRead(read, waiting)) return false;
+  const decision = { status: 2, reason: null, rule: null, decide_time: new Date() } as const;
+  await writeDecision(db, waiting.version_id, { ...decision, decided_by: null, is_automatic: true });
+  const { version, listing } = waiting;
+  const rolledOut = await publishApproved(db, plugin, { ...waiting, listing });
+  const note = { kind: 'version_approved', plugin_key: pluginKey, params: { version, ...rolledOut } } as const;
+  await notify(db, await findPeopleIds(db, plugin), note);
+  await recordAct(db, {
+    ...{ by: await actorId(db, 'rule'), act: 'review.automatic', subject: pluginKey, name: listing.name },
+    after: { version, submission: waiting.version_id, submitter: submitterId, ...rolledOut },
+  });
+  return true;
+}
+
+async function isTrusted(db: Queryable, { automatic }: ApprovalRules, userId: number): Promise<boolean> {
+  const { user_ids, departments } = automatic;
+  if (user_ids.includes(userId)) return true;
+  if (departments.length === 0) return false;
+  const place = await findEmployment(db, userId);
+  return departments.some(({ e_id, department }) => place?.e_id === e_id && place.department === department);
+}
+
+/** An update of what is public, which no check found anything in and which asks for nothing that nobody approved. */
+function mayPassAlone(
+  plugin: PluginRow,
+  { kind, checks, listing }: Waiting & { listing: Listing },
+  rules: ApprovalRules,
+): boolean {
+  if (!plugin.is_public || plugin.current_version === null) return false;
+  if (wholeVerdicts(checks ?? [], checksOf(kind)).some(({ state }) => state !== 'passed')) return false;
+  if (approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts }).unknown_hosts.length > 0) return false;
+  return isWithin(listing.permissions, plugin.permissions) && isWithin(listing.network_hosts, plugin.network_hosts);
+}
+
+const isWithin = (asked: readonly string[], approved: readonly string[]) =>
+  asked.every((one) => approved.includes(one));

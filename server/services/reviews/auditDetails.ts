@@ -1,0 +1,101 @@
+import type { ApprovedBefore, AuditDetail, AuditListing } from '../../../contract/audits';
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
+import type { Listing, Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import type { PluginRow, VersionRow } from '../../repositories/releases/versions';
+import { listApprovals } from '../../repositories/reviews/approvals';
+import { findApprovedBefore, findNeighbours } from '../../repositories/reviews/auditDetails';
+import { findSubmission, findTagIdsOf, findTags } from '../../repositories/reviews/audits';
+import { findHold } from '../../repositories/reviews/holds';
+import { isTried } from '../../repositories/reviews/trials';
+import { rememberShown } from '../../repositories/reviews/viewedSubmissions';
+import type { ServiceContext } from '../context';
+import { hasVersionForRest } from '../releases/currentVersions';
+import { withRefusals } from './approvalRefusals';
+import { type ReviewDefaults, readApprovalRules } from './approvalRules';
+import { approvalsNeeded } from './approvals';
+import { absent, isForbiddenOwn } from './audits';
+
+/** Which submission is meant: the newest of that version unless one is named. */
+interface Asked {
+  plugin_key: string;
+  version: string;
+  submission?: number;
+}
+
+/**
+ * A submission whole, with what it is compared with and what waits beside it. From then on a decision of the caller that
+ * names no submission is about this one.
+ * @throws {DomainError} `plugin_not_found`, `version_not_found`
+ */
+export async function getAudit(
+  context: ServiceContext,
+  caller: SignedInCaller,
+  { plugin_key, version, submission }: Asked,
+  defaults: ReviewDefaults,
+): Promise<AuditDetail> {
+  const { db } = context;
+  const rules = await readApprovalRules(db, defaults);
+  const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
+  if (!found) throw await absent(context, plugin_key, version);
+  const { item, plugin, version: row } = found;
+  const [whole] = await withRefusals(db, [item], caller.user_id, rules);
+  const before = await approvedBefore(db, row, plugin);
+  const detail = {
+    ...whole!,
+    ...(await listingOf(db, row.listing, plugin)),
+    version_content: row.content,
+    rollout: rolloutOf(row, plugin, before),
+    size: row.package_size,
+    files_deleted: isDeleted(row),
+    sha256: row.package_sha256,
+    checks: wholeVerdicts(row.checks ?? [], checksOf(row.kind)),
+    approved_before: before,
+    hold: item.is_held ? await holdOf(db, item.submission) : null,
+    is_own: await isForbiddenOwn(db, { plugin, version: row }, caller, rules),
+    approvals:
+      item.status === REVIEW_STATUS.unreviewed
+        ? {
+            ...approvalsNeeded(rules, { kind: row.kind, network_hosts: (row.listing ?? plugin).network_hosts }),
+            given: await listApprovals(db, item.submission),
+          }
+        : null,
+    is_trial: await isTried(db, caller.user_id, item.submission),
+    waiting: await findNeighbours(db, { submission: item.submission, submit_time: row.submit_time ?? new Date() }),
+  };
+  await rememberShown(db, { user_id: caller.user_id, version: row });
+  return detail;
+}
+
+async function approvedBefore(db: Queryable, row: VersionRow, plugin: PluginRow): Promise<ApprovedBefore | null> {
+  const before = await findApprovedBefore(db, plugin.plugin_id, row.version_id);
+  return before.isAny ? { listing: await listingOf(db, before.listing, plugin), package: before.package } : null;
+}
+
+/** The share that its author chose, where there is another version for the rest; else everybody gets it. */
+function rolloutOf({ status, rollout }: VersionRow, plugin: PluginRow, before: ApprovedBefore | null): number {
+  const leavesRest = status === REVIEW_STATUS.unreviewed ? hasVersionForRest(plugin) : before !== null;
+  return leavesRest ? rollout : 100;
+}
+
+/** Whether its author deleted it: whatever is submitted has a listing, and only what an import brought never had one. */
+const isDeleted = ({ status, listing }: VersionRow) => status === REVIEW_STATUS.unapproved && listing === null;
+
+/** A listing as it was submitted; what an import brought has none but the plugin's own. */
+async function listingOf(db: Queryable, submitted: Listing | null, plugin: PluginRow): Promise<AuditListing> {
+  const { name, intro, description, texts, contact, technical_support, icon, cover, panel_images, video } =
+    submitted ?? plugin;
+  const { editor_type, permissions, network_hosts } = submitted ?? plugin;
+  const tagIds = submitted ? submitted.tag_ids : await findTagIdsOf(db, plugin.plugin_id);
+  return {
+    ...{ name, intro, description, texts, contact, technical_support, icon, cover, panel_images, video },
+    ...{ editor_type, permissions, network_hosts },
+    tags: await findTags(db, tagIds),
+  };
+}
+
+async function holdOf(db: Queryable, submission: number): Promise<AuditDetail['hold']> {
+  const hold = await findHold(db, submission);
+  return hold && { ...hold, since: hold.since.toISOString() };
+}

@@ -1,0 +1,182 @@
+import type { AuditItem, AuditListQuery } from '../../../contract/audits';
+import { TEXT_LIMITS, text } from '../../../contract/fields';
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import type { ReviewRule } from '../../../contract/reviewRules';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { findPeopleIds } from '../../repositories/plugins/maintainers';
+import { lockPlugin, type PluginRow, type VersionRow } from '../../repositories/releases/versions';
+import {
+  findAnyPackage,
+  findSubmission,
+  findSubmissions,
+  findWaiting,
+  writeDecision,
+} from '../../repositories/reviews/audits';
+import { searchSubmissions } from '../../repositories/reviews/submissionSearch';
+import { notify } from '../accounts/notifications';
+import type { ServiceContext } from '../context';
+import { filesNamed, type ReadFiles, readFiles, wereRead } from '../files/publicFiles';
+import { isOneOf, MAINTAINERS, roleIn } from '../plugins/pluginRoles';
+import { completeChecks, requireAllRan } from '../releases/packageChecks';
+import { recordAct } from '../system/adminActs';
+import { withRefusals } from './approvalRefusals';
+import { type ReviewDefaults, readApprovalRules } from './approvalRules';
+import { countApproval, publishApproved } from './approvals';
+import { noLongerWaiting } from './pendingSubmission';
+import { requireShown } from './viewedSubmissions';
+
+/** A page of the submitted versions, with what the caller may not approve of them. */
+export async function listAudits(
+  context: ServiceContext,
+  caller: SignedInCaller,
+  query: AuditListQuery,
+  defaults: ReviewDefaults,
+): Promise<{ audit_list: AuditItem[]; total: number }> {
+  const typed = { keyword: asTyped(query.keyword), developer: asTyped(query.developer) };
+  const { ids, total } = await searchSubmissions(context.db, { ...query, ...typed });
+  const items = await findSubmissions(context.db, ids);
+  const rules = await readApprovalRules(context.db, defaults);
+  return { audit_list: await withRefusals(context.db, items, caller.user_id, rules), total };
+}
+
+/** The database keeps no zeros, so that no text with one can be found. */
+const asTyped = (words: string | undefined) => words?.replaceAll('\0', '').trim() || undefined;
+
+export interface Decision {
+  plugin_key: string;
+  version: string;
+  /** The submission that was looked at, where the caller says it. */
+  submission?: number;
+  status: 2 | 3;
+  reason?: string;
+  rule?: ReviewRule;
+}
+
+/**
+ * Approves or rejects the submission that waits. The approval that makes enough of them (approvals.ts) makes public what
+ * follows from it (currentVersions.ts).
+ * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`,
+ * `submission_not_shown`, `own_submission`, `code_not_included`, `checks_not_run`, `files_missing`, `already_approved`
+ */
+export async function decideAudit(
+  context: ServiceContext,
+  decider: SignedInCaller,
+  decision: Decision,
+  defaults: ReviewDefaults,
+): Promise<AuditItem> {
+  const { plugin_key, version, status, submission } = decision;
+  const reason = status === REVIEW_STATUS.unapproved ? requireReason(decision.reason) : null;
+  const rule = (status === REVIEW_STATUS.unapproved && decision.rule) || null;
+  if (status === REVIEW_STATUS.approved) await completeChecks(context, plugin_key, version);
+  const read = status === REVIEW_STATUS.approved ? await readSubmitted(context, decision) : null;
+  const now = new Date();
+  await context.db.transaction().execute(async (transaction) => {
+    const plugin = await lockPlugin(transaction, plugin_key);
+    const waiting = plugin && (await findWaiting(transaction, plugin.plugin_id));
+    const isLookedAt = waiting?.version === version && (submission ?? waiting.version_id) === waiting.version_id;
+    const isRead = !read || !waiting || wereRead(read, waiting);
+    if (!plugin || !waiting?.listing || !isLookedAt || !isRead)
+      throw await notWaiting({ ...context, db: transaction }, decision);
+    const submitted = { ...waiting, listing: waiting.listing };
+    const rules = await readApprovalRules(transaction, defaults);
+    const isApproval = status === REVIEW_STATUS.approved;
+    if (isApproval && (await isForbiddenOwn(transaction, { plugin, version: waiting }, decider, rules)))
+      throw ownSubmission();
+    if (submission === undefined)
+      await requireShown(transaction, { plugin, waiting, status, user_id: decider.user_id });
+    if (isApproval) {
+      requireAllRan(waiting);
+      const by = decider.user_id;
+      const counted = await countApproval(transaction, rules, { waiting: submitted, by, now });
+      if (!counted.isEnough) {
+        const { given, needed } = counted;
+        const after = { version, submission: waiting.version_id, given, needed };
+        const name = submitted.listing.name;
+        return recordAct(transaction, { by, act: 'review.first_approval', subject: plugin_key, name, after });
+      }
+    }
+    await writeDecision(transaction, waiting.version_id, {
+      ...{ status, reason, rule, decide_time: now, decided_by: decider.user_id },
+    });
+    const rolledOut = isApproval ? await publishApproved(transaction, plugin, submitted) : {};
+    const approved = { version, ...(plugin.is_blocked && { is_blocked: true }), ...rolledOut };
+    await notify(
+      transaction,
+      await findPeopleIds(transaction, plugin),
+      reason === null
+        ? { kind: 'version_approved', plugin_key, params: approved }
+        : { kind: 'version_rejected', plugin_key, params: { version, reason, rule } },
+    );
+    await recordAct(transaction, {
+      by: decider.user_id,
+      act: isApproval ? 'review.approve' : 'review.reject',
+      subject: plugin_key,
+      name: submitted.listing.name,
+      after: { version, submission: waiting.version_id, reason, rule, ...rolledOut },
+    });
+  });
+  if (status === REVIEW_STATUS.approved) context.forgetPublicLists();
+  const decided = await findSubmission(context.db, plugin_key, version);
+  if (!decided) throw await absent(context, plugin_key, version);
+  const rules = await readApprovalRules(context.db, defaults);
+  const [item] = await withRefusals(context.db, [decided.item], decider.user_id, rules);
+  return item!;
+}
+
+/** The files of the submission that an approval would make public. */
+async function readSubmitted(
+  { db, storage }: ServiceContext,
+  { plugin_key, version, submission }: Decision,
+): Promise<ReadFiles> {
+  const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
+  // What no longer waits is refused for that.
+  if (found?.version.status !== REVIEW_STATUS.unreviewed) return new Set();
+  return readFiles(storage, `${plugin_key} ${version}`, filesNamed(found.version));
+}
+
+function requireReason(given: string | undefined): string {
+  if (!given?.trim())
+    throw new DomainError(
+      'reason_required',
+      'A rejection needs a reason, so that the author knows what to change. Give one.',
+    );
+  const reason = text(TEXT_LIMITS.reason, 1).safeParse(given);
+  if (reason.success) return reason.data;
+  const message = reason.error.issues[0]?.message;
+  throw new DomainError('invalid_request', `The reason ${message}. Shorten or correct it.`, [
+    { path: 'reason', message },
+  ]);
+}
+
+/** Whether somebody would approve a plugin of his own, or what he submitted himself, where the deployment forbids that. */
+export async function isForbiddenOwn(
+  db: Queryable,
+  submission: { plugin: Pick<PluginRow, 'plugin_id' | 'developer_id'>; version: Pick<VersionRow, 'submitted_by'> },
+  user: SignedInCaller,
+  { own_submissions }: ReviewDefaults,
+): Promise<boolean> {
+  if (own_submissions === 'allowed') return false;
+  const { plugin, version } = submission;
+  return version.submitted_by === user.user_id || isOneOf(MAINTAINERS, await roleIn(db, plugin, user));
+}
+
+function ownSubmission(): DomainError {
+  return new DomainError(
+    'own_submission',
+    'Nobody approves a plugin of his own. Ask another administrator, or have a super administrator allow it in the approval rules.',
+  );
+}
+
+async function notWaiting(context: ServiceContext, { plugin_key, version }: Decision): Promise<DomainError> {
+  const known = version.includes('\0') ? null : await findSubmission(context.db, plugin_key, version);
+  if (!known) return absent(context, plugin_key, version);
+  return noLongerWaiting(`${plugin_key} ${version}`);
+}
+
+export async function absent(context: ServiceContext, key: string, version: string): Promise<DomainError> {
+  return (await findAnyPackage(context.db, key))
+    ? new DomainError('version_not_found', `${key} has no submitted version ${JSON.stringify(version)}. Check it.`)
+    : new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');
+}

@@ -1,0 +1,126 @@
+import type { OwnPlugin } from '../../../contract/ownPlugins';
+import type { QueuePlace } from '../../../contract/plugins';
+import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews';
+import { type CheckVerdict, checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
+import { namesOf } from '../../../shared/pluginName';
+import type { Queryable } from '../../db/schema';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
+import { findPeopleIds } from '../../repositories/plugins/maintainers';
+import { findNewestReviews } from '../../repositories/plugins/plugins';
+import { findPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { listApprovals } from '../../repositories/reviews/approvals';
+import { findWaiting } from '../../repositories/reviews/audits';
+import * as messages from '../../repositories/reviews/reviewMessages';
+import * as reviews from '../../repositories/reviews/reviews';
+import { notify, notifyAdministrators } from '../accounts/notifications';
+import { requireOpenAccount } from '../accounts/openAccounts';
+import type { ServiceContext } from '../context';
+import { KEEPERS, requireRole } from '../plugins/pluginRoles';
+import { publicValue } from '../plugins/publicLists';
+import { readApprovalRules } from './approvalRules';
+import { approvalsNeeded } from './approvals';
+
+/** The usual time is the median of this many decisions, and of less than the few it is none. */
+const LAST_DECISIONS = 50;
+const FEWEST_DECISIONS = 3;
+
+/**
+ * How the review of a plugin goes, for its author and administrators.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`
+ */
+export async function getReview(context: ServiceContext, caller: SignedInCaller, key: string): Promise<ReviewProgress> {
+  const { plugin } = await requireRole(context.db, await findPlugin(context.db, key), caller, KEEPERS);
+  const places = await findPlaces(context, [plugin.plugin_id]);
+  return {
+    plugin_key: plugin.plugin_key,
+    name: plugin.name,
+    names: namesOf(plugin.texts),
+    submissions: await reviews.listSubmissionsOf(context.db, plugin.plugin_id),
+    waiting: places.get(plugin.plugin_id) ?? null,
+    approvals: await approvalsOf(context.db, plugin.plugin_id),
+    checks: await checksOfNewest(context.db, plugin.plugin_id),
+    messages: (await messages.listMessages(context.db, plugin.plugin_id)).map((message) => shownTo(caller, message)),
+  };
+}
+
+/** How far what waits has come; names of reviewers are not for authors. */
+async function approvalsOf(db: Queryable, pluginId: number): Promise<ReviewProgress['approvals']> {
+  const waiting = await findWaiting(db, pluginId);
+  if (!waiting?.listing) return null;
+  const { kind, version_id, listing } = waiting;
+  // Whether own plugins may be approved changes nothing here.
+  const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
+  const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts });
+  return { given: (await listApprovals(db, version_id)).length, needed };
+}
+
+async function checksOfNewest(db: Queryable, pluginId: number): Promise<CheckVerdict[]> {
+  const newest = await reviews.findNewestChecks(db, pluginId);
+  return newest ? wholeVerdicts(newest.checks ?? [], checksOf(newest.kind)) : [];
+}
+
+/** Where the newest submission of each of one's own plugins stands, and where it waits. */
+export async function listOwnReviews(
+  context: ServiceContext,
+  pluginIds: number[],
+): Promise<Map<number, NonNullable<OwnPlugin['review']>>> {
+  const [newest, places] = [await findNewestReviews(context.db, pluginIds), await findPlaces(context, pluginIds)];
+  return new Map([...newest].map(([id, review]) => [id, { ...review, waiting: places.get(id) ?? null }]));
+}
+
+/**
+ * Writes to the other side of a review, which hears of it.
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`
+ */
+export async function sendMessage(
+  { db }: ServiceContext,
+  caller: SignedInCaller,
+  { plugin_key, version, text }: { plugin_key: string; version: string; text: string },
+): Promise<ReviewMessage> {
+  return db.transaction().execute(async (transaction) => {
+    await requireOpenAccount(transaction, caller.user_id);
+    const known = await findPlugin(transaction, plugin_key);
+    const { plugin, role } = await requireRole(transaction, known, caller, KEEPERS);
+    // An administrator is on the author's side of his own plugins.
+    const sender = role === 'manager' ? 'reviewer' : 'author';
+    const version_id = version.includes('\0')
+      ? null
+      : await reviews.findSubmissionId(transaction, plugin.plugin_id, version);
+    if (version_id === null)
+      throw new DomainError(
+        'version_not_found',
+        `${plugin_key} has no submitted version ${JSON.stringify(version)}. Check it.`,
+      );
+    const message = await messages.insertMessage(transaction, { version_id, user_id: caller.user_id, sender, text });
+    await tellOtherSide(transaction, plugin, message);
+    return shownTo(caller, message);
+  });
+}
+
+async function tellOtherSide(db: Queryable, plugin: PluginRow, { from, version }: ReviewMessage): Promise<void> {
+  const note = { kind: 'review_message', plugin_key: plugin.plugin_key, params: { version, from } } as const;
+  const people = await findPeopleIds(db, plugin);
+  if (from === 'reviewer') return notify(db, people, note);
+  const involved = await reviews.listReviewersOf(db, plugin.plugin_id);
+  const reviewers = involved.filter((id) => !people.includes(id));
+  if (reviewers.length > 0) return notify(db, reviewers, note);
+  await notifyAdministrators(db, note);
+}
+
+/** Reviewers have no names for authors. */
+function shownTo(caller: SignedInCaller, message: ReviewMessage): ReviewMessage {
+  return message.from === 'reviewer' && caller.role === 0 ? { ...message, name: null } : message;
+}
+
+async function findPlaces(context: ServiceContext, pluginIds: number[]): Promise<Map<number, QueuePlace>> {
+  const places = await reviews.findQueuePlaces(context.db, pluginIds);
+  if (places.size === 0) return new Map();
+  const usual_seconds = await publicValue(context, 'usual review time', () => usualSeconds(context));
+  return new Map([...places].map(([id, place]) => [id, { ...place, usual_seconds }]));
+}
+
+async function usualSeconds({ db }: ServiceContext): Promise<number | null> {
+  const { median, count } = await reviews.findDecisionTimes(db, LAST_DECISIONS);
+  return median === null || count < FEWEST_DECISIONS ? null : Math.round(median);
+}

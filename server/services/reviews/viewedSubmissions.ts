@@ -1,0 +1,33 @@
+import { REVIEW_STATUS } from '../../../contract/plugins';
+import type { Queryable } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import type { PluginRow, VersionRow } from '../../repositories/releases/versions';
+import { findShown } from '../../repositories/reviews/viewedSubmissions';
+
+interface UnnamedDecision {
+  plugin: Pick<PluginRow, 'plugin_id' | 'plugin_key'>;
+  /** The submission that waits now. */
+  waiting: Pick<VersionRow, 'version_id' | 'version'>;
+  status: 2 | 3;
+  user_id: number;
+}
+
+/**
+ * Refuses a decision that names no submission unless it is about the one that this user was last shown. A rejection of
+ * what was never shown is allowed, because it makes nothing public. Called under the plugin's lock.
+ * @throws {DomainError} `submission_not_shown`
+ */
+export async function requireShown(
+  db: Queryable,
+  { plugin: { plugin_id, plugin_key }, waiting, status, user_id }: UnnamedDecision,
+): Promise<void> {
+  const shown = await findShown(db, { user_id, plugin_id, version: waiting.version });
+  if (shown === waiting.version_id) return;
+  if (shown === null && status === REVIEW_STATUS.unapproved) return;
+  const query = new URLSearchParams({ plugin_key, version: waiting.version });
+  const why = shown === null ? 'You have not read' : 'Another submission took the place of the one that you read of';
+  throw new DomainError(
+    'submission_not_shown',
+    `${why} ${plugin_key} ${waiting.version}. Read GET /api/cmt/plugin/audit?${query} and decide again, or name its \`submission\`.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { ZodError } from 'zod';
+import { getActivity } from '../../../contract/activities';
+import { getPlugin, listPlugins, listRecommendations } from '../../../contract/plugins';
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
+import type { ServiceContext } from '../context';
+import { getPluginText, listPluginsText } from '../plugins/plugins';
+import { listTagsText } from '../plugins/tags';
+import { getActivityText } from '../promotions/activities';
+import { listBannersText } from '../promotions/banners';
+import { listRecommendationsText } from '../promotions/recommendations';
+import { listPromotedText } from '../promotions/slots';
+
+type Query = Record<string, string>;
+
+/** Calls that a page may make as it begins, answered as a visitor is answered. */
+const ANSWERERS: Record<string, (context: ServiceContext, query: Query) => Promise<PublicText>> = {
+  listTags: listTagsText,
+  // A page is drawn for many: site.ts counts what was found for each reader.
+  listPlugins: (context, query) => listPluginsText(context, listPlugins.schema.querystring.parse(query), []),
+  listRecommendations: (context, query) =>
+    listRecommendationsText(context, listRecommendations.schema.querystring.parse(query)),
+  getPlugin: (context, query) => getPluginText(context, getPlugin.schema.querystring.parse(query).plugin_key),
+  listBanners: listBannersText,
+  listActiveSlots: listPromotedText,
+  getActivity: (context, query) => getActivityText(context, getActivity.schema.querystring.parse(query).activity_id),
+};
+
+/** The data of a call's answer; undefined where it is refused: the page then asks for itself, and says what is wrong. */
+export async function firstAnswer(context: ServiceContext, name: string, payload: object): Promise<unknown> {
+  try {
+    const answer = await ANSWERERS[name]?.(context, asQuery(payload));
+    return answer && (JSON.parse(answer.text) as { data: unknown }).data;
+  } catch (error) {
+    if (error instanceof DomainError || error instanceof ZodError) return undefined;
+    throw error;
+  }
+}
+
+/** As the payload would travel in an address. */
+function asQuery(payload: object): Query {
+  const fields = Object.entries(payload).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,31 @@
+import { idParam, intParam, PluginKey } from '../../../contract/fields';
+import { findPublicDeveloper } from '../../repositories/plugins/developers';
+import { findPublicListing } from '../../repositories/plugins/plugins';
+import { findTag } from '../../repositories/plugins/tags';
+import type { PageTopic } from '../../site/pageTopic';
+import type { ServiceContext } from '../context';
+
+const TagId = intParam(0, 2_147_483_647);
+
+/** What the square's page is about at this address. The detail that an address opens stands over any filter. */
+export async function findPageTopic(context: ServiceContext, query: URLSearchParams): Promise<PageTopic> {
+  const key = query.get('plugin_key');
+  if (key) return findPluginTopic(context, key);
+  if (query.get('keyword')?.trim()) return { kind: 'unlisted' };
+  const tagId = TagId.safeParse(query.get('tag_id') ?? '0');
+  if (!tagId.success || tagId.data === 0) return { kind: 'square' };
+  const tag = await findTag(context.db, tagId.data);
+  return tag ? { kind: 'tag', tag } : { kind: 'unlisted' };
+}
+
+/** Whose page `/developer/{id}` is. */
+export async function findDeveloperTopic({ db }: ServiceContext, id: string): Promise<PageTopic> {
+  const userId = idParam.safeParse(id);
+  const developer = userId.success ? await findPublicDeveloper(db, userId.data) : null;
+  return developer ? { kind: 'developer', developer } : { kind: 'missing' };
+}
+
+async function findPluginTopic(context: ServiceContext, key: string): Promise<PageTopic> {
+  const plugin = PluginKey.safeParse(key).success ? await findPublicListing(context.db, key) : null;
+  return plugin ? { kind: 'plugin', plugin } : { kind: 'missing' };
+}

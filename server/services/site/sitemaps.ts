@@ -1,0 +1,61 @@
+import type { Database } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { SingleFlightCache } from '../../lib/SingleFlightCache';
+import { listTags } from '../../repositories/plugins/tags';
+import { listSitemapParts, listSitemapPlugins, type SitemapPart } from '../../repositories/site/sitemaps';
+import { SITEMAP_END, SITEMAP_START, type SitemapSite, sitemapEntry, sitemapIndex } from '../../site/sitemapXml';
+import type { ServiceContext } from '../context';
+
+/** Plugins read by one query. */
+const BATCH = 1_000;
+/** The list of parts reads every public plugin once: it is asked for at most this often. */
+const PARTS_LIFE_MS = 60_000;
+const FIRST: SitemapPart = { part: 1, changed: null };
+
+const caches = new WeakMap<Database, SingleFlightCache<SitemapPart[]>>();
+
+/** The index of all sitemaps. */
+export async function sitemapIndexText(context: ServiceContext, origin: string): Promise<string> {
+  return sitemapIndex(origin, await partsOf(context));
+}
+
+/**
+ * One sitemap, as it is read: a batch of plugins is in memory at a time.
+ * @throws {DomainError} `not_found` where no part has that number
+ */
+export async function sitemapText(
+  context: ServiceContext,
+  site: SitemapSite,
+  part: number,
+): Promise<AsyncGenerator<string>> {
+  if ((await partsOf(context)).some((known) => known.part === part)) return readPart(context, site, part);
+  throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
+}
+
+async function* readPart(context: ServiceContext, site: SitemapSite, part: number): AsyncGenerator<string> {
+  yield SITEMAP_START;
+  if (part === FIRST.part) yield await pagesOf(context, site);
+  for (let after: number | null = null; ; ) {
+    const plugins = await listSitemapPlugins(context.db, { part, after, limit: BATCH });
+    yield plugins.map(({ plugin_key, update_time }) => sitemapEntry(site, { plugin_key }, update_time)).join('');
+    if (plugins.length < BATCH) break;
+    after = plugins.at(-1)?.plugin_id ?? null;
+  }
+  yield SITEMAP_END;
+}
+
+/** The square itself and its tags, which stand in the first sitemap. */
+async function pagesOf(context: ServiceContext, site: SitemapSite): Promise<string> {
+  const tags = await listTags(context.db);
+  return [{}, ...tags.map(({ id }) => ({ tag_id: id }))].map((view) => sitemapEntry(site, view, null)).join('');
+}
+
+/** There is always a first one, because the square is there before its plugins. */
+function partsOf(context: ServiceContext): Promise<SitemapPart[]> {
+  const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>(PARTS_LIFE_MS);
+  caches.set(context.db, cache);
+  return cache.get('parts', async () => {
+    const parts = await listSitemapParts(context.db);
+    return parts[0]?.part === FIRST.part ? parts : [FIRST, ...parts];
+  });
+}

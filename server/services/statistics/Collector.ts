@@ -1,0 +1,248 @@
+import { createHmac } from 'node:crypto';
+import type { AnalyticsProject, Collected } from '../../../contract/analytics';
+import type { Database } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import { createEventDay, insertEvents, listCountedNames, type NewEvent } from '../../repositories/statistics/analytics';
+import { deleteProfile, putProfile, unsetProfile } from '../../repositories/statistics/analyticsProfiles';
+import { checkEvent } from './eventChecks';
+import { dropOldDays, type EventLimits, today } from './eventDays';
+import { type CheckedProfile, checkProfile, isProfile } from './profileChecks';
+
+/** Events that may wait to be written, and what they may take of memory; more are refused. */
+const MOST_WAITING = 10_000;
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+/** What an event takes beside its properties. */
+const EVENT_BYTES = 150;
+/** One statement writes at most so many: while it runs, everybody else waits for the embedded database. */
+const GROUP_EVENTS = 100;
+const GROUP_BYTES = 256 * 1024;
+/** Refused events that an answer names. */
+const MOST_NAMED = 20;
+/** Names that a day counts by themselves; names come from anybody, so they could be without end. */
+const MOST_NAMES = 300;
+/** Profiles that one request may bring: a browser has one account at a time, and says little of it. */
+const MOST_PROFILES = 10;
+const OTHER_NAMES = '(other)';
+/** How much is written between two looks at the disk, in parts of what may lie there. */
+const LOOKS = 100;
+const RETRY_SECONDS = 5;
+
+export interface CollectorParts {
+  db: Database;
+  /** What ids are hashed with: without it nobody can tell whose an event is. */
+  hashKey: Uint8Array;
+  limits: EventLimits;
+  report(error: unknown): void;
+  /** Hears whether events could be written. */
+  note?(isWell: boolean): void;
+  /** Other bounds of the queue, for tests. */
+  mostWaiting?: number;
+}
+
+interface Waiting {
+  events: NewEvent[];
+  bytes: number;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Takes events and says so once they are in the database. One statement is under way at a time; what comes meanwhile is
+ * written together by the next one, so that many small requests cost as little as a few large ones.
+ */
+export class Collector {
+  private readonly waiting: Waiting[] = [];
+  private waitingEvents = 0;
+  private waitingBytes = 0;
+  private isWriting = false;
+  private day = '';
+  private names = new Map<AnalyticsProject, Set<string>>();
+  /** What was written since somebody looked at the disk; at first, because nobody has looked. */
+  private unseenBytes = Number.POSITIVE_INFINITY;
+  private isFull = false;
+
+  constructor(private readonly parts: CollectorParts) {}
+
+  /**
+   * Checks a request's events and resolves when those that are as they should be are written.
+   * @throws {DomainError} `overloaded`, with `details.retry_after` in seconds: then nothing of the request was kept
+   */
+  async take(project: AnalyticsProject, sent: readonly unknown[]): Promise<Collected> {
+    const refused: Collected['refused'] = [];
+    const hashes = new Map<string, string>();
+    const events: NewEvent[] = [];
+    let bytes = 0;
+    const profiles = new Map<number, CheckedProfile>();
+    for (const [index, one] of sent.entries()) {
+      const checked = isProfile(one) ? readProfile(one, profiles.size) : checkEvent(one);
+      if (typeof checked === 'string') {
+        if (refused.length < MOST_NAMED) refused.push({ index, message: checked });
+        continue;
+      }
+      if ('act' in checked) {
+        profiles.set(index, checked);
+        continue;
+      }
+      const { id, name, trackId, properties } = checked;
+      bytes += EVENT_BYTES + checked.bytes;
+      const visitor = hashes.get(id) ?? visitorOf(id, this.parts.hashKey);
+      hashes.set(id, visitor);
+      events.push({ project, name, counted: name, visitor, track_id: trackId, properties });
+    }
+    if (events.length > 0) await this.write(events, bytes);
+    let accepted = events.length;
+    for (const [index, profile] of profiles) {
+      if (await this.keepProfile(project, profile)) accepted += 1;
+      else if (refused.length < MOST_NAMED) refused.push({ index, message: 'login_id is invalid' });
+    }
+    return { accepted, refused };
+  }
+
+  /** False where nobody has the account. */
+  private async keepProfile(
+    project: AnalyticsProject,
+    { act, id, account, properties }: CheckedProfile,
+  ): Promise<boolean> {
+    const { db, hashKey } = this.parts;
+    const key = { project, visitor: visitorOf(id, hashKey), account: visitorOf(String(account), hashKey) };
+    if (act === 'set' || act === 'set_once')
+      return putProfile(db, key, { userId: account, properties, once: act === 'set_once' });
+    if (act === 'unset') await unsetProfile(db, key, Object.keys(properties));
+    else await deleteProfile(db, key);
+    return true;
+  }
+
+  get waitingCount(): number {
+    return this.waitingEvents;
+  }
+
+  /** Resolves when all that came so far is written or refused. */
+  async settle(): Promise<void> {
+    if (this.isWriting) await this.enqueue([], 0).catch(() => undefined);
+  }
+
+  private async write(events: NewEvent[], bytes: number): Promise<void> {
+    const { mostWaiting = MOST_WAITING } = this.parts;
+    if (this.waitingEvents + events.length > mostWaiting || this.waitingBytes + bytes > MOST_WAITING_BYTES)
+      throw tooMuch('More events come than can be written.');
+    await this.enqueue(events, bytes);
+  }
+
+  private enqueue(events: NewEvent[], bytes: number): Promise<void> {
+    this.waitingEvents += events.length;
+    this.waitingBytes += bytes;
+    const written = new Promise<void>((resolve, reject) => this.waiting.push({ events, bytes, resolve, reject }));
+    if (!this.isWriting) void this.writeAll();
+    return written;
+  }
+
+  /** Never rejects: each one that waits is told what became of its events. */
+  private async writeAll(): Promise<void> {
+    this.isWriting = true;
+    while (this.waiting.length > 0) {
+      const group = this.nextGroup();
+      try {
+        await this.insert(group);
+        this.parts.note?.(true);
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        this.parts.note?.(false);
+        await this.insertApart(group, error);
+      }
+      for (const { events, bytes } of group) {
+        this.waitingEvents -= events.length;
+        this.waitingBytes -= bytes;
+      }
+    }
+    // In the same breath as the last look: what comes between would wait for a writer that has gone.
+    this.isWriting = false;
+  }
+
+  /** At least one request, and as many more as fit into a statement. */
+  private nextGroup(): Waiting[] {
+    const group = this.waiting.splice(0, 1);
+    let events = group[0]?.events.length ?? 0;
+    let bytes = group[0]?.bytes ?? 0;
+    for (let next = this.waiting[0]; next; next = this.waiting[0]) {
+      events += next.events.length;
+      bytes += next.bytes;
+      if (events > GROUP_EVENTS || bytes > GROUP_BYTES) break;
+      group.push(next);
+      this.waiting.shift();
+    }
+    return group;
+  }
+
+  /** What the database does not take of one sender is no reason to refuse the others. */
+  private async insertApart(group: Waiting[], error: unknown): Promise<void> {
+    const isOurs = error instanceof DomainError;
+    if (!isOurs) this.parts.report(error);
+    for (const one of group) {
+      if (isOurs || group.length === 1) one.reject(refusalOf(error));
+      else await this.insert([one]).then(one.resolve, (failure) => one.reject(refusalOf(failure)));
+    }
+  }
+
+  private async insert(group: Waiting[]): Promise<void> {
+    const { db } = this.parts;
+    const day = today();
+    if (day !== this.day) await this.begin(day);
+    await this.lookAtDisk();
+    if (this.isFull) throw tooMuch('The disk that events may take is full with those of today.', secondsToMidnight());
+    const events = group.flatMap((one) => one.events);
+    for (const event of events) event.counted = this.countedName(event);
+    await insertEvents(db, day, events);
+    this.unseenBytes += group.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  private async begin(day: string): Promise<void> {
+    const { db } = this.parts;
+    await createEventDay(db, day);
+    this.names = new Map();
+    for (const project of ['production', 'default'] as const)
+      this.names.set(project, new Set(await listCountedNames(db, day, project)));
+    this.unseenBytes = Number.POSITIVE_INFINITY;
+    this.day = day;
+  }
+
+  private async lookAtDisk(): Promise<void> {
+    const { db, limits } = this.parts;
+    // One that is full looks each time: an administrator may have made room.
+    if (!this.isFull && this.unseenBytes < limits.bytes / LOOKS) return;
+    this.isFull = (await dropOldDays(db, limits)) > limits.bytes;
+    this.unseenBytes = 0;
+  }
+
+  private countedName({ project, name }: NewEvent): string {
+    const names = this.names.get(project);
+    if (!names || names.has(name)) return name;
+    if (names.size >= MOST_NAMES) return OTHER_NAMES;
+    names.add(name);
+    return name;
+  }
+}
+
+/** A browser's name in the database: nobody without the key can say whose it is, or find somebody's. */
+export function visitorOf(id: string, hashKey: Uint8Array): string {
+  return createHmac('sha256', hashKey).update(id).digest('hex').slice(0, 32);
+}
+
+/** Reads one more profile of a request, or says why it is not taken. */
+function readProfile(sent: Record<string, unknown>, before: number): CheckedProfile | string {
+  return before < MOST_PROFILES ? checkProfile(sent) : `profiles length is longer than ${MOST_PROFILES}`;
+}
+
+function tooMuch(why: string, retry_after = RETRY_SECONDS): DomainError {
+  return new DomainError('overloaded', `${why} Nothing was kept. Send it again as long after as Retry-After says.`, {
+    retry_after,
+  });
+}
+
+/** Whatever went wrong, the sender still has the events and can bring them later. */
+function refusalOf(error: unknown): DomainError {
+  const { retry_after } = ((error as Partial<DomainError>).details ?? {}) as { retry_after?: number };
+  if (error instanceof DomainError && retry_after) return error;
+  return tooMuch('The events could not be written.');
+}
+
+const secondsToMidnight = () => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000);

@@ -1,0 +1,46 @@
+import { Birthday, Channel, Sex } from '../../../contract/aboutUser';
+import { eventIdFault } from '../../../shared/eventNames';
+
+/** What the SDK says of whoever is signed in, still with the ids that it came under. */
+export interface CheckedProfile {
+  act: 'set' | 'set_once' | 'unset' | 'delete';
+  /** The browser's id. */
+  id: string;
+  /** The account's id. */
+  account: number;
+  /** Empty for `delete`; for `unset` the names count alone. */
+  properties: Record<string, unknown>;
+}
+
+const ACTS = /^profile_(set|set_once|unset|delete)$/;
+/** All that is kept of a person (SPEC.md section 3, User), and how each has to be. */
+const KEPT: Readonly<Record<string, (value: unknown) => boolean>> = {
+  sex: (value) => Sex.safeParse(value).success,
+  birthday: (value) => Birthday.safeParse(value).success,
+  channel: (value) => Channel.safeParse(value).success,
+  tencent_docs: (value) => typeof value === 'boolean',
+};
+
+/** Whether an event of this type tells of a person, and not of what happened. */
+export const isProfile = (sent: unknown): sent is Record<string, unknown> =>
+  typeof sent === 'object' && sent !== null && String((sent as { type?: unknown }).type).startsWith('profile_');
+
+/** What is kept of a profile, or why it is not taken. Whatever is none of the four properties is left out. */
+export function checkProfile({ type, properties, ...sent }: Record<string, unknown>): CheckedProfile | string {
+  const [, act] = ACTS.exec(String(type)) ?? [];
+  if (!act) return `${String(type).slice(0, 80)} is not kept`;
+  const { anonymous_id, login_id = sent.distinct_id } = sent;
+  const fault = eventIdFault('anonymous_id', anonymous_id) ?? eventIdFault('login_id', login_id);
+  if (fault) return fault.slice(0, 200);
+  if (!/^[1-9]\d{0,8}$/.test(String(login_id))) return `${type} is kept of accounts alone`;
+  const isKept = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(KEPT, name) && (act === 'unset' || KEPT[name]?.(value));
+  const kept = act === 'delete' ? [] : Object.entries(properties ?? {}).filter(isKept);
+  if (act !== 'delete' && kept.length === 0) return `${type} has no property that is kept`;
+  return {
+    act: act as CheckedProfile['act'],
+    id: String(anonymous_id),
+    account: Number(login_id),
+    properties: Object.fromEntries(kept),
+  };
+}

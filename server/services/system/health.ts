@@ -1,0 +1,96 @@
+import { HEALTH_PARTS, type Health, type PartHealth } from '../../../contract/health';
+import { version } from '../../../package.json';
+import { inTime } from '../../lib/withTimeout';
+import { pictureWork } from '../../media/sharp';
+import type { PartNotes } from '../../monitoring/PartHealth';
+import type { RecentAnswers } from '../../monitoring/RecentResponses';
+import { getState } from '../../repositories/bundles/mirror';
+import { askNothing } from '../../repositories/system/health';
+import type { ServiceContext } from '../context';
+import { waitingChecks } from '../releases/packageChecks';
+
+/** A part that is silent for so long does not answer, whatever it says later. */
+const PATIENCE_MS = 2_000;
+
+/** What the server cannot work without. */
+export type NeededPart = 'database' | 'storage';
+
+/** What tells how the server is; what a deployment does not have is left out. */
+export interface HealthParts {
+  context: Pick<ServiceContext, 'db' | 'storage'>;
+  notes: PartNotes;
+  /** The address of the square that this one follows. */
+  followed?: string;
+  /** Servers on the database, this one among them. */
+  countServers?(): Promise<number>;
+  /** Requests that wait for the database. */
+  waitingForDatabase?(): number;
+  waitingMails?(): number;
+  waitingEvents?(): number;
+}
+
+/** Which parts do not answer now. */
+export async function findFailing(
+  { context: { db, storage }, notes }: Pick<HealthParts, 'context' | 'notes'>,
+  report: (part: NeededPart, error: unknown) => void,
+): Promise<NeededPart[]> {
+  const parts: [NeededPart, () => Promise<unknown>][] = [
+    ['database', () => askNothing(db)],
+    ['storage', () => storage.check()],
+  ];
+  const found = await Promise.all(
+    parts.map(async ([part, ask]) => {
+      try {
+        await notes.watch(part, answered(ask()));
+        return [];
+      } catch (error) {
+        report(part, error);
+        return [part];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+/** How this server is. What it does not know it says so of, and no part holds it up. */
+export async function getHealth(parts: HealthParts, answers: RecentAnswers): Promise<Health> {
+  const { notes, countServers, waitingForDatabase, waitingMails, waitingEvents } = parts;
+  const [servers] = await Promise.all([
+    countServers ? answered(countServers()).catch(() => null) : 1,
+    findFailing(parts, () => undefined),
+    noteMirror(parts),
+  ]);
+  const { rss: resident, heapUsed: heap } = process.memoryUsage();
+  return {
+    version,
+    start_time: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    memory: { resident, heap },
+    servers,
+    parts: HEALTH_PARTS.map((part) => healthOf(part, notes)),
+    requests: answers.sums(),
+    queues: {
+      database: waitingForDatabase?.() ?? 0,
+      pictures: pictureWork.waitingCount,
+      checks: waitingChecks(),
+      mails: waitingMails?.() ?? null,
+      events: waitingEvents?.() ?? null,
+    },
+  };
+}
+
+/** Of several servers one follows the other square, and writes down how it went. */
+async function noteMirror({ context: { db }, notes, followed }: HealthParts): Promise<void> {
+  if (!followed) return;
+  notes.expect('mirror');
+  const state = await answered(getState(db)).catch(() => null);
+  if (state?.end_time && state.source === followed) notes.note('mirror', state.error === '', state.end_time);
+}
+
+function healthOf(part: PartHealth['part'], notes: PartNotes): PartHealth {
+  const note = notes.of(part);
+  const state = note ? (note.isWell ? 'ok' : 'failing') : note === null ? 'unused' : 'off';
+  return { part, state, since: note?.since.toISOString() ?? null, last_time: note?.last.toISOString() ?? null };
+}
+
+const answered = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  inTime(answer, PATIENCE_MS, () => new Error(`There was no answer in ${PATIENCE_MS} ms.`));

@@ -1,0 +1,78 @@
+import type { Database } from '../../db/schema';
+import {
+  type CountedRequests,
+  countRequests,
+  deleteEndedCounts,
+  type RequestCount,
+} from '../../repositories/system/requestCounts';
+import type { ServiceContext } from '../context';
+
+type Count = Pick<RequestCount, 'count' | 'left_ms'>;
+
+interface Waiting {
+  key: string;
+  window_ms: number;
+  resolve(count: Count): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Counts requests in the database, for servers that count together. Whoever comes while a query is under way waits for the
+ * next one, which counts them all: so there is one query at a time, however many requests there are.
+ */
+export class RequestCounter {
+  private waiting: Waiting[] = [];
+  private inRound = 0;
+  private isCounting = false;
+
+  constructor(private readonly db: Database) {}
+
+  /** Requests that are not counted yet. Each asks the database for more as soon as it is. */
+  get waitingCount(): number {
+    return this.waiting.length + this.inRound;
+  }
+
+  /** Counts one more under the key. */
+  count(key: string, window_ms: number): Promise<Count> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ key, window_ms, resolve, reject });
+      if (!this.isCounting) void this.countAll();
+    });
+  }
+
+  private async countAll(): Promise<void> {
+    this.isCounting = true;
+    while (this.waiting.length > 0) {
+      const round = this.waiting;
+      this.waiting = [];
+      this.inRound = round.length;
+      await this.countRound(round);
+      this.inRound = 0;
+    }
+    this.isCounting = false;
+  }
+
+  private async countRound(round: readonly Waiting[]): Promise<void> {
+    const asked = new Map<string, CountedRequests>();
+    for (const { key, window_ms } of round) {
+      const known = asked.get(key);
+      if (known) known.count += 1;
+      else asked.set(key, { key, count: 1, window_ms });
+    }
+    try {
+      const counts = new Map((await countRequests(this.db, [...asked.values()])).map((found) => [found.key, found]));
+      // From the last to the first: each is told the count that it made.
+      for (const { key, resolve } of round.toReversed()) {
+        const found = counts.get(key);
+        if (!found) throw new Error(`Nothing was counted under ${key}.`);
+        resolve({ count: found.count, left_ms: Math.max(0, found.left_ms) });
+        found.count -= 1;
+      }
+    } catch (error) {
+      for (const { reject } of round) reject(error);
+    }
+  }
+}
+
+/** Forgets counts whose window is over. */
+export const sweepRequestCounts = ({ db }: Pick<ServiceContext, 'db'>): Promise<void> => deleteEndedCounts(db);

@@ -1,0 +1,16 @@
+import type { Database } from '../../db/schema';
+import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
+
+/**
+ * Sees that all servers on a database have the same secret key, which signs and encrypts what they read of each other. The
+ * first one leaves its mark, which does not tell the key.
+ * @throws {Error} one clear line where this server has another key
+ */
+export async function requireSharedKey(db: Database, mark: string): Promise<void> {
+  const known = (await findSetting(db, 'secret_key')) as { mark: string } | undefined;
+  if (!known) await storeSetting(db, 'secret_key', { mark });
+  else if (known.mark !== mark)
+    throw new Error(
+      'This database was filled by a server with another secret key. Set SECRET_KEY to that key, the same for every server, or put its file secret-key into DATA_DIR (docs/deploying.md).',
+    );
+}

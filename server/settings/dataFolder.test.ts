@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { requireDataFolder } from './dataFolder.mjs';
+
+/** Nobody's id, who owns nothing; where this process may become no other user, rights are asked for as itself. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'data-folder-'));
+  chmodSync(folder, 0o777);
+});
+afterEach(() => {
+  spawnSync('chmod', ['-R', 'u+rwx', folder]);
+  rmSync(folder, { recursive: true });
+});
+
+/** What somebody without rights is told, as a process of their own. */
+function asNobody(path: string) {
+  const program = `import { requireDataFolder } from '${resolve('server/settings/dataFolder.mjs')}';
+    try { requireDataFolder(process.argv[1]); } catch (error) { console.log(error.message); }`;
+  const done = spawnSync(process.execPath, ['--input-type=module', '-e', program, path], {
+    ...NOBODY,
+    encoding: 'utf8',
+  });
+  expect(done.stderr).toBe('');
+  return done.stdout.trim();
+}
+
+it('makes the folder with those above it, and leaves nothing in it', () => {
+  const path = join(folder, 'a', 'b');
+  expect(requireDataFolder(path)).toBe(path);
+  expect(readdirSync(path)).toEqual([]);
+  expect(requireDataFolder(path)).toBe(path);
+});
+
+it('takes a path from where it is started', () => {
+  expect(requireDataFolder('.')).toBe(process.cwd());
+});
+
+it.each([
+  ['a file', () => 'file', /is a file, not a folder/],
+  ['a path through a file', () => 'file/data', /has a file in its path/],
+  ['a link that leads nowhere', () => 'link', /is a link that leads nowhere/],
+  ['links in a circle', () => 'circle', /ELOOP, its links lead in a circle/],
+  ['a name that is too long', () => 'a'.repeat(300), /ENAMETOOLONG/],
+])('refuses %s in one line', (_what, name, reason) => {
+  writeFileSync(join(folder, 'file'), '');
+  symlinkSync('/nowhere/at/all', join(folder, 'link'));
+  symlinkSync('circle', join(folder, 'circle'));
+  const refused = () => requireDataFolder(join(folder, name()));
+  expect(refused).toThrow(reason);
+  expect(refused).toThrow(/^DATA_DIR cannot be used: .+\. .+DATA_DIR.+\.$/);
+});
+
+it('refuses what keeps no files, and does not try for ever', () => {
+  if (!existsSync('/proc/self')) return;
+  expect(() => requireDataFolder('/proc/nope')).toThrow(/\/proc\/nope cannot be made in \/proc/);
+  expect(() => requireDataFolder('/proc')).toThrow('/proc cannot be written to');
+});
+
+it('refuses a folder that may not be read, written to, or made', () => {
+  const rights: [string, number, string][] = [
+    ['unread', 0o300, 'cannot be read'],
+    ['unwritten', 0o500, 'cannot be written to'],
+  ];
+  for (const [name, mode, reason] of rights) {
+    mkdirSync(join(folder, name));
+    spawnSync('chown', ['65534', join(folder, name)]);
+    chmodSync(join(folder, name), mode);
+    expect(asNobody(join(folder, name))).toContain(reason);
+  }
+  expect(asNobody(join(folder, 'unwritten', 'new'))).toContain('cannot be made');
+});
+
+it('refuses a database that another user left there, as a start with sudo does', () => {
+  const database = join(folder, 'database');
+  mkdirSync(database);
+  chmodSync(database, 0o000);
+  expect(asNobody(folder)).toContain(`${database} cannot be used (EACCES, no permission)`);
+});

@@ -1,0 +1,118 @@
+import type { NavEntry } from '../../shared/siteFace';
+import { siteShown } from './siteChrome';
+import { EMPTY_SITE_CONFIG, SiteConfig } from './siteConfig';
+
+const shown = (config: object, deployType?: Parameters<typeof siteShown>[1]) =>
+  siteShown(SiteConfig.parse(config), deployType);
+const namesOf = (nav: NavEntry[]) =>
+  nav.map((entry) => ('links' in entry ? [entry.name, ...entry.links.map(({ name }) => name)].join(' ') : entry.name));
+
+describe('the header of a deployment', () => {
+  it.each([
+    ['nothing said', {}, undefined, 'official'],
+    ['overseas', { deployment: { deploy_type: 'oversea' } }, undefined, 'overseas'],
+    ['private', { deployment: { deploy_type: 'gfkd' } }, undefined, 'private'],
+    ['by the setting', { deployment: { deploy_type: 'oversea' } }, 'hk', 'private'],
+    ['minimal on wish', { features: { minimal_header: true } }, 'kdxf', 'minimal'],
+    ['minimal only where it is private', { features: { minimal_header: true } }, undefined, 'official'],
+    ['hidden', { features: { plugins_header: false } }, undefined, null],
+  ] as const)('%s', (_what, config, deployType, header) => {
+    expect(shown(config, deployType).face.header).toBe(header);
+  });
+
+  it('has all menus and links of the suite', () => {
+    const { face } = siteShown(EMPTY_SITE_CONFIG, undefined);
+    expect(namesOf(face.nav)).toEqual([
+      'products design whiteboard prototype',
+      'community works components square recommend',
+      'pricing',
+      'download',
+      'enterprise team private consultation education',
+      'support contact help',
+    ]);
+    expect(face.workbench).toBe('/app/');
+  });
+
+  it('takes away what a deployment does not have', () => {
+    const links = { pricing: null, consultation: null, workbench: null, download: 'https://cdn.example/get' };
+    const { face } = shown({ links });
+    expect(namesOf(face.nav)).not.toContain('pricing');
+    expect(namesOf(face.nav)).toContain('enterprise team private education');
+    expect(face.nav).toContainEqual({ name: 'download', href: 'https://cdn.example/get' });
+    expect(face.workbench).toBeUndefined();
+  });
+
+  it('leads out of a private deployment only where that says so', () => {
+    expect(shown({}, 'pri').face).toEqual({ header: 'private', nav: [], workbench: '/app/' });
+    const { nav } = shown({ links: { help: '/docs/', works: '/community/home' } }, 'pri').face;
+    expect(namesOf(nav)).toEqual(['community works square', 'support help']);
+  });
+
+  it('offers Chinese and English where it is minimal, and no choice where one language is offered', () => {
+    const minimal = (languages?: string[]) =>
+      shown({ deployment: { languages }, features: { minimal_header: true } }, 'pri').face.switcher;
+    expect(minimal()).toEqual(['zh-CN', 'en-US']);
+    expect(minimal(['en-US', 'ja-JP'])).toEqual(['en-US']);
+    expect(minimal(['zh-CN'])).toEqual([]);
+  });
+});
+
+it('is blank while a private deployment is not set up, and never where it is not private', () => {
+  const deployment = { initialised: false };
+  expect([shown({ deployment }, 'pri').isBlank, shown({ deployment }).isBlank, shown({}, 'pri').isBlank]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('tells the browser what to say after an install, and nothing where the deployment says nothing', () => {
+  const install = { text: { 'en-US': 'Open it in Studio' }, url: '/studio/' };
+  expect(shown({ install }).face.install).toEqual(install);
+  expect(shown({}).face).not.toHaveProperty('install');
+});
+
+it('names the origins of its pictures once, and not its own', () => {
+  const images = ['/files/a.webp', 'https://cdn.example/b.png', 'https://cdn.example/c.png', undefined];
+  const featured_works = images.map((image, index) => ({ title: 'A work', url: `/community/${index}`, image }));
+  expect(shown({ featured_works }).pictures).toEqual(['https://cdn.example']);
+});
+
+describe('where the figures go', () => {
+  const cn = 'https://cn.example/sa';
+  const oversea = 'https://elsewhere.example/sa';
+  const off = { enabled: false };
+  const goal = (analytics: object, deployType?: Parameters<typeof siteShown>[1]) =>
+    shown({ analytics }, deployType).face.analytics?.server_url;
+
+  it.each([
+    ['nothing said: the own collector', {}, undefined, '/sa'],
+    ['nothing said, the own one off', { collector: off }, undefined, undefined],
+    ['by language', { server_url: { cn, oversea } }, undefined, { 'zh-CN': cn, 'en-US': oversea }],
+    ['the own one in the region without', { server_url: { cn } }, undefined, { 'zh-CN': cn, 'en-US': '/sa' }],
+    ['none in the region without', { server_url: { cn }, collector: off }, undefined, { 'zh-CN': cn, 'en-US': '' }],
+    ['overseas', { server_url: { cn, oversea } }, 'oversea', oversea],
+    ['overseas, never to the mainland', { server_url: { cn }, collector: off }, 'oversea', undefined],
+    ['private: nowhere', {}, 'pri', undefined],
+    ['private, unless it says so', { server_url: { cn, oversea: cn } }, 'kdxf', cn],
+    ['private, to its own', { collector: { enabled: true } }, 'hk', '/sa'],
+  ] as const)('%s', (_what, analytics, deployType, expected) => {
+    expect(goal(analytics, deployType)).toEqual(expected);
+  });
+
+  it('is a project, and two origins at most that pages may reach', () => {
+    const { face, connections } = shown({ analytics: { server_url: { cn, oversea }, project: 'default' } });
+    expect(face.analytics?.project).toBe('default');
+    expect(connections).toEqual(['https://cn.example', 'https://elsewhere.example']);
+    expect(shown({}).connections).toEqual([]);
+  });
+
+  it.each([
+    'http://collector.example/sa',
+    'https://me:secret@collector.example/sa',
+    'https://collector.example/sa#a',
+    '/sa',
+  ])('is never %s', (address) => {
+    expect(SiteConfig.safeParse({ analytics: { server_url: { cn: address } } }).success).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { BASE_PATHS } from '../../contract/endpoint';
+import { LOCALES, type Locale } from '../../contract/fields';
+import type { AnalyticsFace, HeaderKind, SiteFace } from '../../shared/siteFace';
+import { siteLinks, siteNav } from '../../shared/siteNav';
+import type { DeploymentRules, DeployType } from './deploymentTypes';
+import { collectorLimits, rulesOf, type SiteConfig } from './siteConfig';
+
+const OWN_COLLECTOR = BASE_PATHS.sa;
+
+/** What the routes of the site are told of the deployment. */
+export function siteShown(config: SiteConfig, deployType: DeployType | undefined) {
+  const rules = rulesOf(config, deployType);
+  const own = collectorLimits(config, deployType) ? OWN_COLLECTOR : '';
+  const face = siteFace(config, rules, own);
+  const isBlank = rules.mayBeBlank && !config.deployment.initialised;
+  /** The face with the links that administrators changed, and with their works if there are any. */
+  const faceWith = (changes: SiteConfig['links'], works: SiteConfig['featured_works'] = []) => {
+    const featured_works = works.length > 0 ? works : config.featured_works;
+    return siteFace({ ...config, links: { ...config.links, ...changes }, featured_works }, rules, own);
+  };
+  const connections = [...new Set([...collectorOrigins(face), ...userApiOrigins(config)])];
+  return { face, faceWith, pictures: pictureOrigins(face), connections, frames: loginFrames(config), isBlank };
+}
+
+/** What the browser is told of the deployment whose pages it shows (docs/decisions/0034-header.md). */
+function siteFace(config: SiteConfig, rules: DeploymentRules, ownCollector: string): SiteFace {
+  const { features, sites, featured_works: works } = config;
+  const header: HeaderKind = rules.mayBeMinimal && features.minimal_header ? 'minimal' : rules.header;
+  const links = siteLinks(config.links, rules.links);
+  const analytics = analyticsFace(config, rules, ownCollector);
+  return {
+    header: features.plugins_header ? header : null,
+    nav: header === 'minimal' ? [] : siteNav(links),
+    workbench: links.workbench,
+    ...(rules.languages.length < LOCALES.length && { languages: rules.languages }),
+    ...(header === 'minimal' && { switcher: minimalSwitcher(rules.languages) }),
+    ...(Object.keys(sites).length > 0 && { sites }),
+    ...(works.length > 0 && { works }),
+    ...(config.install && { install: config.install }),
+    ...(analytics && { analytics }),
+  };
+}
+
+/** Chinese and English, where the deployment offers more than one language (SPEC.md section 2). */
+const minimalSwitcher = (offered: readonly Locale[]) =>
+  offered.length > 1 ? offered.filter((locale) => locale === 'zh-CN' || locale === 'en-US') : [];
+
+/**
+ * Which collector a visitor's figures go to, by the regions of the deployment; where a region names none, the deployment's own
+ * (`own`, '' where that is off). A private one has no region: what it names goes by language. Null: nothing is sent.
+ */
+function analyticsFace(
+  { analytics }: SiteConfig,
+  { analytics: region }: DeploymentRules,
+  own: string,
+): AnalyticsFace | null {
+  const { project, server_url } = analytics;
+  const { cn = own, oversea = own } = server_url;
+  const one = region === 'cn' ? cn : oversea;
+  const byLanguage = region === 'by_language' || region === 'none';
+  if (byLanguage && cn !== oversea) return { server_url: { 'zh-CN': cn, 'en-US': oversea }, project };
+  return one ? { server_url: one, project } : null;
+}
+
+/** Origins that pages may send figures to, beside this site's own. */
+function collectorOrigins({ analytics }: SiteFace): string[] {
+  const said = analytics?.server_url ?? '';
+  const addresses = typeof said === 'string' ? [said] : Object.values(said);
+  return [
+    ...new Set(addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin)),
+  ];
+}
+
+/** The origin of the user API, where it is another one. */
+function userApiOrigins({ login: { userapi_url } }: SiteConfig): string[] {
+  return userapi_url && !userapi_url.startsWith('/') ? [new URL(userapi_url).origin] : [];
+}
+
+/** The origin of a login page of somebody else that is shown in a frame. */
+function loginFrames({ login: { login_page, ux_mode } }: SiteConfig): string[] {
+  return ux_mode === 'iframe' && login_page && !login_page.startsWith('/') ? [new URL(login_page).origin] : [];
+}
+
+/** Origins of the pictures that the face shows beside this site's own; the pages' policy lets them in. */
+function pictureOrigins({ works = [] }: SiteFace): string[] {
+  const origins = works.flatMap(({ image }) => (image && !image.startsWith('/') ? [new URL(image).origin] : []));
+  return [...new Set(origins)];
+}

@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { Channel } from '../../contract/aboutUser';
+import { AnalyticsProject } from '../../contract/analytics';
+import { PublicKey } from '../../contract/bundles';
+import { LOCALES, Locale } from '../../contract/fields';
+import { REGISTRATION_LIMITS } from '../../contract/registrations';
+import { linkAddress } from '../../shared/linkAddress';
+import { isPersonalToken } from '../../shared/personalToken';
+import { LINK_NAMES } from '../../shared/siteFace';
+import { LoginMethodsConfig } from '../account/providers/createLoginMethods';
+import { Secret, SecureAddress } from '../account/providers/methodOptions';
+import { isPublicKey } from '../bundles/signing';
+import type { EventLimits } from '../services/statistics/eventDays';
+import { DEPLOYMENT_TYPES, type DeploymentRules, type DeployType } from './deploymentTypes';
+import { EnterpriseConfig } from './enterpriseConfig';
+import { DEPLOY_TYPES } from './settingsTable.mjs';
+import { readSiteConfigFile } from './siteConfigFile.mjs';
+
+const HttpAddress = z.url({ protocol: /^https?$/ });
+/** A page of ours or of an identity provider. */
+const LoginPage = z.union([HttpAddress, z.string().regex(/^\/(?![/\\])/, 'must be an address or begin with one /')]);
+
+/**
+ * Who may frame the site and hear its bridge, as a browser calls it: no path, nothing in its place. A client may have a
+ * scheme of its own; a plain http page of another machine could be anybody's.
+ */
+const ClientOrigin = z
+  .string()
+  .max(300)
+  .refine(isOwnOrigin, 'must be an origin: https://…, http:// on this machine, or a scheme of the client’s own');
+
+/** Schemes that are no place: a page of theirs has the origin "null", as everybody's has. */
+const NO_PLACE = new Set(['data:', 'blob:', 'file:', 'about:', 'javascript:', 'filesystem:', 'ws:', 'wss:', 'ftp:']);
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isOwnOrigin(text: string): boolean {
+  // The whole text: it goes into a header of every page.
+  if (!/^[a-z][a-z\d+.-]*:\/\/(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  if (NO_PLACE.has(protocol)) return false;
+  return protocol !== 'http:' || THIS_MACHINE.has(hostname);
+}
+
+/** Where browsers send figures: what stands behind the address is theirs, but no account of anybody. */
+const CollectorAddress = SecureAddress.refine((address) => {
+  const { username, password, hash } = new URL(address);
+  return !username && !password && !hash;
+}, 'must have no account and no # in it');
+
+/** The base of the user API: a path of this site, or the address of another one. */
+const UserApi = z.union([
+  HttpAddress.refine((address) => {
+    if (!URL.canParse(address)) return false;
+    const { username, password, search, hash } = new URL(address);
+    return !username && !password && !search && !hash;
+  }, 'must have no account, no ? and no # in it'),
+  z.string().regex(/^\/(?![/\\])[\w./-]*$/, 'must be an address, or a path that begins with one /'),
+]);
+
+/** `https://square.example`: an origin and nothing behind it. */
+const Origin = HttpAddress.transform((address) => new URL(address)).refine(
+  (url) => url.href === `${url.origin}/`,
+  'must be an origin: scheme, host and port, with nothing behind them',
+);
+/** An address of this site or of another one, as browsers follow it. Inside a company it may be plain http. */
+const LinkAddress = z.union([
+  HttpAddress,
+  z.string().refine((written) => written.startsWith('/') && linkAddress(written) !== null, {
+    message: 'must be an address or a path that begins with one /',
+  }),
+]);
+const local = <Text extends z.ZodType>(text: Text) => z.union([text, z.partialRecord(Locale, text)]);
+
+/** What a deployment decides for its site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */
+export const SiteConfig = z.strictObject({
+  deployment: z
+    .strictObject({
+      deploy_type: z.enum(DEPLOY_TYPES).optional(),
+      /** A private deployment shows a blank page until it is set up. */
+      initialised: z.boolean().default(true),
+      /** The languages that are offered. */
+      languages: z.array(Locale).min(1).optional(),
+      /** The language of readers whose browsers ask for none that is offered. */
+      default_language: Locale.optional(),
+    })
+    .refine(({ languages, default_language: chosen }) => !chosen || !languages || languages.includes(chosen), {
+      path: ['default_language'],
+      message: 'must be one of deployment.languages',
+    })
+    .prefault({}),
+  /** Languages that have a site of their own: its origin. */
+  sites: z
+    .partialRecord(
+      Locale,
+      Origin.transform(({ origin }) => origin),
+    )
+    .default({}),
+  /** Where the links of header and footer lead; null takes one away. */
+  links: z.partialRecord(z.enum(LINK_NAMES), local(LinkAddress).nullable()).default({}),
+  /** Works of the community, which the header shows in turn. */
+  featured_works: z
+    .array(z.strictObject({ title: local(z.string().min(1).max(60)), url: LinkAddress, image: LinkAddress.optional() }))
+    .max(4)
+    .default([]),
+  /** What people read after an install: where the plugin now runs, and where to go on. */
+  install: z
+    .strictObject({ text: local(z.string().trim().min(1).max(200)), url: local(LinkAddress).optional() })
+    .optional(),
+  features: z
+    .strictObject({
+      /** The header of the public pages. */
+      plugins_header: z.boolean().default(true),
+      /** In a private deployment: a header of name, language and account alone. */
+      minimal_header: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** How the browser signs in, where it is not as this site does by itself. */
+  login: z
+    .strictObject({
+      login_page: LoginPage.optional(),
+      /** Where browsers find the user API, where it is not at this site's own address. */
+      userapi_url: UserApi.optional(),
+      ux_mode: z.enum(['redirect', 'popup', 'iframe']).optional(),
+      /** Through which channel people come who sign up here (contract/aboutUser.ts). */
+      channel: Channel.optional(),
+      product: z
+        .string()
+        .regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ or -')
+        .optional(),
+      response_type: z.enum(['code', 'none']).optional(),
+      storage: z.enum(['localStorage', 'sessionStorage', 'cookie']).optional(),
+      /** Whether people may make accounts; left out, the deployment's type decides. */
+      sign_up: z.boolean().optional(),
+    })
+    .default({}),
+  /** The company's own sign-in services: what is behind them, what they are called, and how signing out ends. */
+  login_methods: LoginMethodsConfig.default({}),
+  /** Who is told outside of the site that submissions wait for review. */
+  review_notices: z
+    .strictObject({
+      webhook: z.strictObject({ url: SecureAddress, secret: Secret }).optional(),
+      mail: z.strictObject({ to: z.array(z.email()).min(1).max(20), language: Locale.default('zh-CN') }).optional(),
+    })
+    .default({}),
+  /** The suite's desktop client, which shows the site in a frame (docs/desktop-client.md). */
+  client: z.strictObject({ origins: z.array(ClientOrigin).max(20).default([]) }).prefault({}),
+  /** Origins (every page below /plugins/) and whole addresses that a sign-in may return to, besides this site. */
+  redirect_allowlist: z.array(HttpAddress).default([]),
+  /** Where the figures of visits go that people agreed to (docs/analytics.md). */
+  analytics: z
+    .strictObject({
+      /** The collectors of the two regions. */
+      server_url: z
+        .strictObject({ cn: CollectorAddress.optional(), oversea: CollectorAddress.optional() })
+        .prefault({}),
+      project: AnalyticsProject.default('production'),
+      /** The collector of our own (docs/decisions/0041-collector.md). */
+      collector: z
+        .strictObject({
+          /** What the deployment's type decides, when left out. */
+          enabled: z.boolean().optional(),
+          /** Days whose events are kept. */
+          days: z.number().int().min(1).max(3_650).default(90),
+          /** What events may take of the disk. */
+          megabytes: z.number().int().min(16).max(1_000_000).default(1_024),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  /** What stands at the foot of every page. */
+  footer: z
+    .strictObject({
+      /** Numbers under which the site is registered; Admin may say others. */
+      registrations: z
+        .array(
+          z.strictObject({
+            text: z.string().trim().min(1).max(REGISTRATION_LIMITS.text),
+            url: z
+              .string()
+              .refine((written) => /^https:/i.test(written) && linkAddress(written) !== null, {
+                message: 'must be an https address',
+              })
+              .optional(),
+            lang: Locale.optional(),
+          }),
+        )
+        .max(REGISTRATION_LIMITS.lines)
+        .default([]),
+    })
+    .prefault({}),
+  /** Whether administrators may approve plugins of their own, while Admin does not say it. */
+  review: z.strictObject({ own_submissions: z.enum(['forbidden', 'allowed']).default('forbidden') }).prefault({}),
+  /** Brand, colours, texts and hidden features, until an administrator saves others. */
+  enterprise: EnterpriseConfig.prefault({}),
+  /** Whether other squares may follow this one (docs/mirror.md). */
+  feed: z.strictObject({ offered: z.boolean().default(false) }).prefault({}),
+  /** The square that this one follows: its address, the keys that it signs with, and how often it is asked, in minutes. */
+  mirror: z
+    .strictObject({
+      url: Origin.transform(({ origin }) => origin),
+      keys: z.array(PublicKey.refine(isPublicKey, 'must be a public key of Ed25519')).min(1).max(10),
+      every: z
+        .int()
+        .min(1)
+        .max(7 * 24 * 60)
+        .default(60),
+      /** Codes: plugins with one of these tags alone. */
+      tags: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
+      /** Whether its name may stand for an address of a private network. */
+      private_network: z.boolean().default(false),
+      /** A personal token of an account there with the scope `read`: a private deployment answers nobody without one. */
+      token: z.string().refine(isPersonalToken, 'must be a personal token, made under "My account" there').optional(),
+    })
+    .optional(),
+  /** Where the services of others are asked whether they take what an administrator stored for them. */
+  services: z
+    .strictObject({
+      /** The token endpoint of the icon-font service; without one there is nobody to ask. */
+      iconfont: z.strictObject({ token_url: SecureAddress }).optional(),
+      pexels: z
+        .strictObject({ test_url: SecureAddress })
+        .default({ test_url: 'https://api.pexels.com/v1/curated?per_page=1' }),
+      /** The deployment's application at Figma: authors of plugins made there may say by it who they are. */
+      figma: z
+        .strictObject({
+          client_id: z.string().min(1).max(500),
+          client_secret: Secret,
+          /** Where the desktop client catches the code: an address of its own. */
+          redirect_uri: z.url().max(1_000),
+          scope: z.string().min(1).max(500).default('current_user:read'),
+          authorization_endpoint: SecureAddress.default('https://www.figma.com/oauth'),
+          token_endpoint: SecureAddress.default('https://api.figma.com/v1/oauth/token'),
+          userinfo_endpoint: SecureAddress.default('https://api.figma.com/v1/me'),
+        })
+        .optional(),
+    })
+    .prefault({}),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+export const EMPTY_SITE_CONFIG: SiteConfig = SiteConfig.parse({});
+
+/**
+ * Reads the file of the setting SITE_CONFIG; none is the empty configuration.
+ * @throws {Error} with one clear line, which stops the start.
+ */
+export function readSiteConfig(path: string | undefined): SiteConfig {
+  if (!path) return EMPTY_SITE_CONFIG;
+  const parsed = SiteConfig.safeParse(readSiteConfigFile(path));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place = issue?.path.join('.') || 'the file itself';
+  throw new Error(`SITE_CONFIG ${path} is wrong at ${place}: ${issue?.message}. Mend it and start again.`);
+}
+
+/**
+ * What the deployment's type decides, with the languages that it chose for itself, its default first. DEPLOY_TYPE wins
+ * over the file, so that one file may serve several deployments.
+ */
+export function rulesOf({ deployment }: SiteConfig, deployType: DeployType | undefined): DeploymentRules {
+  const rules = DEPLOYMENT_TYPES[deployType ?? deployment.deploy_type ?? 'official'];
+  const languages = deployment.languages ?? rules.languages;
+  return { ...rules, languages: defaultFirst(languages, deployment.default_language ?? LOCALES[0]) };
+}
+
+/** The languages with the default in the first place; as they are when it is not among them. */
+function defaultFirst(languages: readonly Locale[], chosen: Locale): readonly Locale[] {
+  return languages.includes(chosen) ? [chosen, ...languages.filter((locale) => locale !== chosen)] : languages;
+}
+
+/**
+ * What the collector of our own keeps, or null where the deployment collects nothing. A private deployment sends no visits
+ * anywhere unless it is told to, and collects none either.
+ */
+export function collectorLimits(config: SiteConfig, deployType: DeployType | undefined): EventLimits | null {
+  const { enabled = rulesOf(config, deployType).analytics !== 'none' } = config.analytics.collector;
+  return enabled ? eventLimits(config) : null;
+}
+
+/** How long and how much events are kept, whether any come or not. */
+export function eventLimits({ analytics: { collector } }: SiteConfig): EventLimits {
+  return { days: collector.days, bytes: collector.megabytes * 1_000_000 };
+}
+
+/** Whether people may make accounts of their own: not in a private deployment unless it says so, elsewhere unless it says not. */
+export function isSignUpOpen(config: SiteConfig, deployType: DeployType | undefined): boolean {
+  return config.login.sign_up ?? !rulesOf(config, deployType).isClosed;
+}
+
+/** The login options that the browser takes from the page (src/session/siteLogin.ts); null when it needs none. */
+export function browserLogin(config: SiteConfig, deployType: DeployType | undefined): Record<string, unknown> | null {
+  const { response_type: responseType, storage: storageAPI, sign_up: _signUp, ...rest } = config.login;
+  const isPri = rulesOf(config, deployType).isClosed || undefined;
+  const signUp = isSignUpOpen(config, deployType) ? undefined : false;
+  // A dialog of ours knows our own accounts alone.
+  const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
+  const onPage = hasProvider || rest.login_page !== undefined || undefined;
+  const wishes = Object.entries({ ...rest, responseType, storageAPI, signUp, isPri, onPage }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return wishes.length > 0 ? Object.fromEntries(wishes) : null;
+}

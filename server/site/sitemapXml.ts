@@ -1,0 +1,43 @@
+import type { Locale } from '../../contract/fields';
+import { escapeHtml } from './pageHtml';
+import { type SquareView, squareAddress } from './siteUrl';
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+export const SITEMAP_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+export const SITEMAP_END = '</urlset>\n';
+
+/** Of which site a sitemap tells. */
+export interface SitemapSite {
+  origin: string;
+  /** What it offers, that of visitors who chose none first. */
+  languages: readonly Locale[];
+}
+
+/** One page of the square in a sitemap: its address in the first language, and those in all of them as its alternates. */
+export function sitemapEntry({ origin, languages }: SitemapSite, view: SquareView, changed: Date | null): string {
+  const alternates = [
+    ...languages.map((locale) => alternate(locale, squareAddress(origin, view, locale))),
+    alternate('x-default', squareAddress(origin, view)),
+  ];
+  const own = escapeHtml(squareAddress(origin, view, languages[0]));
+  return `<url><loc>${own}</loc>${lastmod(changed)}${alternates.join('')}</url>\n`;
+}
+
+/** The index: sitemap N holds the plugins of part N. */
+export function sitemapIndex(origin: string, parts: { part: number; changed: Date | null }[]): string {
+  const entries = parts.map(
+    ({ part, changed }) =>
+      `<sitemap><loc>${escapeHtml(origin)}/sitemaps/${part}.xml</loc>${lastmod(changed)}</sitemap>\n`,
+  );
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+function alternate(language: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`;
+}
+
+function lastmod(changed: Date | null): string {
+  return changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+}

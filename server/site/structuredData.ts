@@ -1,0 +1,60 @@
+import type { Locale } from '../../contract/fields';
+import type { PluginTopic } from './pageTopic';
+import { squareAddress } from './siteUrl';
+
+const CONTEXT = 'https://schema.org';
+
+/** The site for search engines: its name, and how it is searched. */
+export function siteData(name: string, locale: Locale, origin: string): object {
+  const url = squareAddress(origin, {}, locale);
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name,
+    url,
+    inLanguage: locale,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}&keyword={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** What a plugin's page shows of it in the page's language. */
+interface Shown {
+  name: string;
+  description: string;
+  url: string;
+  image: string;
+  locale: Locale;
+}
+
+/** A plugin for search engines: what is known of it, and nothing that nobody counted. */
+export function pluginData(plugin: PluginTopic, { locale, ...shown }: Shown): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'SoftwareApplication',
+    ...shown,
+    inLanguage: locale,
+    applicationCategory: 'DesignApplication',
+    author: { '@type': 'Person', name: plugin.developer_name },
+    softwareVersion: plugin.current_version ?? undefined,
+    datePublished: plugin.create_time?.toISOString(),
+    dateModified: plugin.update_time?.toISOString(),
+    isAccessibleForFree: true,
+    interactionStatistic: [
+      counter('InstallAction', plugin.download_count),
+      counter('LikeAction', plugin.praise_count),
+      counter('ViewAction', plugin.view_count),
+    ],
+  };
+}
+
+function counter(action: string, count: number): object {
+  return {
+    '@type': 'InteractionCounter',
+    interactionType: { '@type': action },
+    userInteractionCount: count,
+  };
+}
