@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, use } from 'react';
 import { beginSignIn } from '@/session/pendingSignIns';
 import { renderAccount } from '../../../tests/support/accountParts';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { LinkedSection } from './LinkedSection';
 
 const USER = '/api/user-center';
 const LIST = `GET ${USER}/user/linked-account/list`;
@@ -105,6 +108,24 @@ it('finishes what this tab began at the company’s page, and cleans the address
   await press();
   expect(await screen.findByText('Linked')).toBeVisible();
   expect(api.requestsTo(BIND)[1]?.body).toEqual({ id: 'q1', password: 'mine' });
+});
+
+it('offers what came back even where React throws the first drawing away', async () => {
+  const { state } = beginSignIn('redirect');
+  const search = `?part=linked&bind_id=q1&state=${state}`;
+  serveApi({ [LIST]: () => shown([]) });
+  const arrives = new Promise<void>((resolve) => queueMicrotask(resolve));
+  const Late = () => use(arrives) ?? null;
+  const Page = () => (
+    <Suspense>
+      <LinkedSection />
+      <Late />
+    </Suspense>
+  );
+  signedInAs({});
+  await renderPage(Page, { address: `/account${search}`, login: { onPage: true } });
+  expect(await screen.findByRole('button', { name: 'Finish linking' })).toBeVisible();
+  expect(location.search).toBe('?part=linked');
 });
 
 it('offers nothing for a link that this tab did not ask for', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bringFailureWords, call } from '@/api/call';
 import { accepted, authThirdParty, bindThirdParty } from '@/api/thirdParty';
 import { useCall } from '@/api/useCall';
@@ -6,7 +6,7 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { beginLinking, takeQuestion } from '@/session/linking';
+import { beginLinking, forgetQuestion, readQuestion } from '@/session/linking';
 import type { LinkableMethod, LinkedAccount } from '../../../contract/linkedAccounts';
 import styles from './account.module.css';
 import { LinkDirectoryDialog } from './LinkDirectoryDialog';
@@ -25,7 +25,8 @@ export function LinkedSection() {
   const labelOf = useMethodLabel();
   const { data, failure, load } = useCall('listLinkedAccounts', {});
   const { running, run } = useRunning<string>();
-  const [question, setQuestion] = useState(takeQuestion);
+  const [question, setQuestion] = useState(readQuestion);
+  useEffect(forgetQuestion, []);
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!data) return <Pending failure={failure} onRetry={load} />;
   const { linked_account_list: linked, method_list: methods } = data;
