@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-/** `node bin/plugin-square.mjs …`: the built command line, or before a build its source, where tsx is installed. */
+/** Runs the built command line, or its source if it is not built and tsx is installed. */
 const built = new URL('../dist/cli/main.js', import.meta.url);
 if (existsSync(built)) {
   await import(built.href);

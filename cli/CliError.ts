@@ -1,28 +1,28 @@
-/** How a command ends (docs/cli.md). */
+/** Exit codes (docs/cli.md). */
 export const EXIT = {
   done: 0,
-  /** The plugin has faults, or the square refuses it. */
+  /** The plugin is invalid, or the site refuses it. */
   faults: 1,
-  /** Wrong use: an argument, a file that is not there, a plugin that is not there. */
+  /** Wrong usage: an invalid argument, a missing file, an unknown plugin. */
   usage: 2,
   rejected: 3,
   timeout: 4,
-  /** The square could not be reached, or did not answer as one. */
+  /** The site could not be reached, or the response is not one of Plugin Square. */
   unreachable: 5,
-  /** The token is missing, does not hold, or has not the scope. */
+  /** The token is missing, invalid, or lacks the scope. */
   notAllowed: 6,
   /** The command itself failed. */
   broken: 70,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Why a command could not be done: an id that scripts may rely on, and what, why and the remedy in English. */
+/** Why a command failed: a stable id for scripts, and what, why and the remedy in English. */
 export class CliError extends Error {
   constructor(
     readonly exit: ExitCode,
     readonly id: string,
     message: string,
-    /** What `--json` tells beside it. */
+    /** Additional data for `--json`. */
     readonly details: Record<string, unknown> = {},
   ) {
     super(message);

@@ -1,14 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
-/** What a command works with. */
+/** The environment of a command. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
-  /** Says something on the way, on stderr. */
+  /** Prints progress on stderr. */
   note(text: string): void;
 }
 
-/** What came of it: `text` goes to stdout, or `data` as one JSON object where that is asked for. */
+/** Result of a command: `text` for stdout, or `data` as one JSON object with `--json`. */
 export interface Outcome {
   exit: ExitCode;
   text: string;
@@ -23,7 +23,11 @@ export interface Command {
 type Options = NonNullable<ParseArgsConfig['options']>;
 const JSON_OPTION = { json: { type: 'boolean' } } as const;
 
-/** Reads the arguments of a command: its options, and the one thing that it is about. @throws {CliError} `wrong_use` */
+/**
+ * Parses a command's options and its single argument.
+ *
+ * @throws {CliError} `wrong_use`
+ */
 export function readArguments<const O extends Options>(args: string[], options: O, subjectName: string) {
   try {
     const parsed = parseArgs({ args, options: { ...JSON_OPTION, ...options }, allowPositionals: true, strict: true });

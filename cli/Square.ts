@@ -11,11 +11,11 @@ interface Question {
   method?: 'GET' | 'POST' | 'PUT';
   query?: Record<string, string>;
   form?: FormData;
-  /** Shows the token; without it one is a visitor. */
+  /** Sends the token. Without it the request is a visitor's. */
   signedIn?: boolean;
 }
 
-/** A plugin square, as a program sees it. */
+/** Client of a Plugin Square site. */
 export class Square {
   constructor(
     readonly origin: string,
@@ -26,7 +26,11 @@ export class Square {
     return this.token !== null;
   }
 
-  /** `data` of an answer. @throws {CliError} */
+  /**
+   * Returns `data` of the response.
+   *
+   * @throws {CliError}
+   */
   async ask<T>(path: string, question: Question = {}): Promise<T> {
     const response = await this.send(path, question);
     const body = await response.json().catch(() => null);
@@ -34,7 +38,11 @@ export class Square {
     throw refusal(response, this.origin, body);
   }
 
-  /** The sha256 of a package as a visitor downloads it. @throws {CliError} */
+  /**
+   * Returns the sha256 of a package as a visitor downloads it.
+   *
+   * @throws {CliError}
+   */
   async downloadedSha256(query: Record<string, string>): Promise<string> {
     const response = await this.send('/plugin/download', { query });
     if (!response.ok) throw refusal(response, this.origin, await response.json().catch(() => null));
@@ -44,7 +52,10 @@ export class Square {
     return createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
   }
 
-  /** Asks as a visitor unless it must be the author; a private deployment answers no visitor, and is asked with the token. */
+  /**
+   * Sends the request as a visitor unless it needs the developer. A private deployment answers no visitor, so the
+   * request is repeated with the token.
+   */
   private async send(path: string, question: Question): Promise<Response> {
     const response = await this.sendOnce(path, question);
     if (response.status !== 401 || question.signedIn || !this.token) return response;
@@ -55,13 +66,13 @@ export class Square {
   private async sendOnce(path: string, { method = 'GET', query = {}, form, signedIn }: Question): Promise<Response> {
     const url = `${this.origin}/api/cmt${path}?${new URLSearchParams(query)}`;
     const headers: [string, string][] = [
-      // Looking whether a version is there is no install.
+      // Checking that a version exists is not an install.
       [CHECK_HEADER.name, CHECK_HEADER.value],
       ...(signedIn && this.token ? [['authorization', `Bearer ${this.token}`] as [string, string]] : []),
     ];
     const signal = AbortSignal.timeout(form ? SENDING_MS : ASKING_MS);
     try {
-      // A token follows no redirect: nobody but the square that was named shall see it.
+      // A token follows no redirect: only the configured site may see it.
       return await fetch(url, { method, headers, body: form, redirect: 'manual', signal });
     } catch (error) {
       throw this.unreachable(error);
@@ -79,7 +90,11 @@ export class Square {
   }
 }
 
-/** The token of the environment, null where there is none. @throws {CliError} `token_malformed`, `token_too_long` */
+/**
+ * The token from the environment; null if there is none.
+ *
+ * @throws {CliError} `token_malformed`, `token_too_long`
+ */
 export function tokenFrom(env: NodeJS.ProcessEnv): string | null {
   const token = env.PLUGIN_SQUARE_TOKEN?.trim();
   if (!token) return null;
@@ -92,7 +107,7 @@ export function tokenFrom(env: NodeJS.ProcessEnv): string | null {
   );
 }
 
-/** Never the token itself: it may be a real one with something behind it. */
+/** Never prints the token: it may be a real one with extra characters. */
 function whatIsWrong(token: string): string {
   if (!token.startsWith(TOKEN_PREFIX)) return `they begin with ${TOKEN_PREFIX}`;
   if (token.length === TOKEN_LENGTH) return `behind ${TOKEN_PREFIX} they have letters and digits alone`;
@@ -125,7 +140,7 @@ function exitOf(status: number): ExitCode {
   return status >= 500 || status === 429 ? EXIT.unreachable : EXIT.faults;
 }
 
-/** What is wrong with each field, where the square says so. */
+/** The error of each field, if the response has them. */
 function detailLines(details: unknown): string[] {
   if (!Array.isArray(details)) return [];
   return details.flatMap((detail: { path?: unknown; message?: unknown } | null) =>

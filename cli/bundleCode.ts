@@ -6,40 +6,40 @@ import { type Files, fileAt, folderOf, type PluginFolder, shallowest } from '../
 import { readManifest } from '../shared/pluginPackage/readPackage';
 import { spelt } from '../shared/pluginPackage/spellings';
 
-/** What an import may leave out of the name of a file, in the order in which it is tried. */
+/** Suffixes that an import may leave out, in the order of resolution. */
 const ENDINGS = ['', '.js', '.mjs', '.cjs', '.ts', '.json', '/index.js', '/index.ts'];
 const LOADERS: Record<string, Loader> = { js: 'js', mjs: 'js', cjs: 'js', ts: 'ts', json: 'json' };
-/** Files of the plugin's folder, as the bundler names them. */
+/** The bundler's namespace for files of the plugin's folder. */
 const FOLDER = 'folder';
-/** What the bundler calls what it makes; nothing is written. */
+/** Name of the bundle inside the bundler; no file is written. */
 const BUNDLE = 'main.js';
 
 export interface BundledFiles {
-  /** As they were; the code file holds what it imports. */
+  /** The input files; the code file now contains what it imports. */
   files: Files;
   faults: PackageFault[];
-  /** Where a place of the bundle comes from; null where nothing was bundled. */
+  /** Maps a place in the bundle to its source; null if nothing was bundled. */
   originOf: OriginOf | null;
 }
 
-/** A place in a text; lines and columns count from 1. */
+/** A place in a text. Lines and columns count from 1. */
 interface TextPlace {
   line: number;
   column: number;
 }
-/** The file of the folder that a place of the bundle came from, and where; null for what the bundler added itself. */
+/** Maps a place in the bundle to a file and place of the folder; null for code that the bundler added. */
 export type OriginOf = (place: TextPlace) => (TextPlace & { file: string }) | null;
 
 /**
- * Puts what the code of a plugin imports into it: editors run one script, which can import nothing. Code without an import
- * stays as it is, byte for byte. Nothing outside the folder is read.
+ * Bundles the imports of a plugin's code into it, because editors run a single script without imports. Code without
+ * imports stays identical, byte for byte. Never reads outside the folder.
  */
 export async function bundleCode(files: Files): Promise<BundledFiles> {
   const asTheyAre = { files, faults: [], originOf: null };
   const code = codeFile(files);
   if (!code || !/\b(?:import|export|require)\b/.test(code.text)) return asTheyAre;
   const { build, transform } = await import('esbuild');
-  // What is no JavaScript at all is told by the automatic checks, in their words.
+  // Code that is not JavaScript at all is reported by the automatic checks.
   const isCode = await transform(code.text, { loader: loaderOf(code.file) ?? 'js', logLevel: 'silent' }).catch(
     () => null,
   );
@@ -48,7 +48,7 @@ export async function bundleCode(files: Files): Promise<BundledFiles> {
     const { outputFiles, metafile } = await build({
       entryPoints: [code.file],
       bundle: true,
-      // Beside the bundle, never in it: the map says where the author wrote what is found.
+      // A separate source map, never part of the bundle: it locates findings in the developer's files.
       outfile: BUNDLE,
       sourcemap: 'external',
       sourcesContent: false,
@@ -83,7 +83,7 @@ function originIn(map: SourceMap): OriginOf {
   };
 }
 
-/** The file that a manifest names for its code; null where it is none, which is told when it is packed. */
+/** The code file that a manifest names; null if there is none, which packing reports. */
 function codeFile(files: Files): { file: string; text: string; folder: PluginFolder } | null {
   const [manifest, ...others] = shallowest(files, 'manifest.json');
   if (manifest === undefined || others.length > 0) return null;
@@ -95,7 +95,7 @@ function codeFile(files: Files): { file: string; text: string; folder: PluginFol
   return found.text === null ? null : { ...found, folder };
 }
 
-/** Finds every import in the plugin's folder, or says why it is not there. */
+/** Resolves every import inside the plugin's folder, or reports why it is missing. */
 function insideOf(folder: PluginFolder): Plugin {
   return {
     name: 'plugin-folder',
@@ -103,7 +103,7 @@ function insideOf(folder: PluginFolder): Plugin {
       onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
         if (kind === 'entry-point') return { path, namespace: FOLDER };
         if (isRelative(path)) return resolved(folder, importer, path);
-        // A bundle of another tool may ask for what it hopes to find where it runs, and do without.
+        // A bundle made by another tool may try to load optional modules at run time.
         if (kind !== 'import-statement') return { path, external: true };
         return refused(`imports ${path}, which is no file of the folder. Bundle the plugin with your own tool first`);
       });

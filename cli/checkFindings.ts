@@ -4,20 +4,20 @@ import { spellingOf } from '../shared/pluginPackage/spellings';
 import type { OriginOf } from './bundleCode';
 import { faultLine } from './faultLine';
 
-/** Where the texts of a package come from. */
+/** Source files of a package's texts. */
 export interface Origins {
   files: ReadonlyMap<string, Uint8Array>;
-  /** Of code that was bundled. */
+  /** Set if the code was bundled. */
   originOf: OriginOf | null;
 }
 
 /**
- * What the square's automatic checks will find in a package, each at its place in the file that it came from, where it
- * came from one. Only the square knows whose names are popular: that check does not run here.
+ * Predicts the findings of the site's automatic checks, each at its place in the source file if it has one. Only the
+ * site knows popular names, so that check does not run here.
  */
 export function checkFindings(bytes: Uint8Array, raw: Record<string, unknown>, origins: Origins): CheckFinding[] {
   const found = [...checkPackage({ bytes, names: [] })].flatMap(({ findings }) => findings);
-  // Who runs this has the file; a log of CI need not have its text.
+  // The developer has the file. A CI log need not contain its text.
   return found.map(({ excerpt, ...finding }) => inItsFile(finding, raw, origins));
 }
 
@@ -30,7 +30,7 @@ function inItsFile(finding: CheckFinding, raw: Record<string, unknown>, { files,
   return file === undefined ? finding : { ...finding, params: { ...params, file } };
 }
 
-/** As a fault is told; what lies in no file of its own is placed in its field. */
+/** Formats a finding like a fault. A finding without a file of its own is placed at its field. */
 export function findingLine(finding: CheckFinding, given: string): string {
   if (finding.params.file) return faultLine(finding, given);
   const { path, line, column } = finding;

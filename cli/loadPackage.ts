@@ -14,14 +14,14 @@ import { faultLine } from './faultLine';
 import { MOST_FILE_BYTES, type PluginFiles, readFolder } from './readFolder';
 import { readSmallFile, refuseFile } from './readSmallFile';
 
-/** A package that may be sent, and what it says of itself. */
+/** A package that may be sent, with its metadata. */
 export interface LoadedPackage {
   bytes: Uint8Array;
   sha256: string;
   about: ReadPackage;
-  /** What its author should know though it may be sent. */
+  /** Advice for the developer that does not prevent sending. */
   warnings: PackageFault[];
-  /** What the automatic checks will tell the reviewer. */
+  /** Findings of the automatic checks that the reviewer will see. */
   findings: CheckFinding[];
 }
 
@@ -30,8 +30,10 @@ interface Packed extends Origins {
 }
 
 /**
- * The package of a plugin's folder, or of a file that is one already.
- * @throws {CliError} `invalid_package` or `code_not_included` with the faults, `folder_too_large`, `body_too_large`, `file_unusable`
+ * Loads the package of a plugin's folder, or a file that already is a package.
+ *
+ * @throws {CliError} `invalid_package` or `code_not_included` with the faults, `folder_too_large`, `body_too_large`,
+ * `file_unusable`
  */
 export async function loadPackage(path: string, { note }: Surroundings): Promise<LoadedPackage> {
   const found = await stat(path).catch(refuseFile(path));
@@ -53,13 +55,13 @@ async function packed(path: string, note: Surroundings['note']): Promise<Packed>
   const bundled = await bundleCode(folder.files);
   if (bundled.faults.length > 0) throw invalid(bundled.faults, path);
   const { package: bytes, faults } = packFolder(bundled.files);
-  // What is found is placed in the files that lie on the disk.
+  // Findings are located in the files on disk.
   if (bytes) return { bytes, files: folder.files, originOf: bundled.originOf };
   for (const line of missed(faults, folder)) note(line);
   throw invalid(faults, path);
 }
 
-/** Why a file that a manifest names is not there, though it lies in the folder. */
+/** Why a file that the manifest names was not read, although it is in the folder. */
 function missed(faults: PackageFault[], { leftOut }: PluginFiles): string[] {
   const names = new Set(faults.map(({ params }) => params.file));
   return leftOut.filter(({ path }) => names.has(path)).map(({ path, why }) => `note: ${path} was left out: it ${why}`);
@@ -67,7 +69,7 @@ function missed(faults: PackageFault[], { leftOut }: PluginFiles): string[] {
 
 function invalid(faults: PackageFault[], path: string): CliError {
   const lines = faults.map((fault) => faultLine(fault, path));
-  // The id that the square gives the same package.
+  // The id that the site returns for the same package.
   const id = faults.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? CODE_NOT_INCLUDED : 'invalid_package';
   return new CliError(EXIT.faults, id, [`${path} is no package that may be sent:`, ...lines].join('\n'), { faults });
 }

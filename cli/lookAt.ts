@@ -4,17 +4,17 @@ import type { ManagedPlugin } from '../contract/versions';
 import { CliError, EXIT } from './CliError';
 import type { Square } from './Square';
 
-/** Where a version stands. A null `version`: nothing of the plugin is public, and no token shows more. */
+/** Status of a version. A null `version`: nothing of the plugin is public, and the token shows no more. */
 export type Standing =
-  /** `rollout`: how many of a hundred people get it so far, where it is not everybody and the token shows it. */
+  /** `rollout`: percentage of users who get it, if not all do and the token may see it. */
   | { state: 'visible'; version: string; sha256: string | null; rollout?: number }
-  /** Not visible yet: in review, or for another reason, which `detail` says. */
+  /** Not visible yet: in review, or for the reason in `detail`. */
   | { state: 'waiting'; version: string | null; detail: string; is_in_review?: boolean; ahead?: number }
   | { state: 'rejected'; version: string; reason: string | null; rule: string | null };
 
 interface Wanted {
   plugin_key: string;
-  /** The newest submission, or what visitors see, when left out. */
+  /** Left out: the newest submission, or the public version. */
   version: string | undefined;
 }
 
@@ -22,9 +22,9 @@ const UNREVIEWED = 1;
 const UNAPPROVED = 3;
 
 /**
- * Where a version stands now. Visible is what a visitor is shown and can download byte for byte, whatever else the
- * square says of it.
- * @throws {CliError} `version_not_found` for one that was never submitted, and whatever the square refuses
+ * Returns the present status of a version. It is visible if a visitor is shown it and can download exactly its bytes.
+ *
+ * @throws {CliError} `version_not_found` for a version that was never submitted, and any failure of the site
  */
 export async function lookAt(square: Square, { plugin_key, version }: Wanted): Promise<Standing> {
   const query = { plugin_key };
@@ -35,7 +35,7 @@ export async function lookAt(square: Square, { plugin_key, version }: Wanted): P
   const wanted = version ?? progress?.submissions[0]?.version ?? shown?.current_version ?? null;
   const published = shown?.versions.find((one) => one.version === wanted);
   if (published) return withRollout(square, plugin_key, await downloads(square, plugin_key, published));
-  // Newest first: a version that was rejected may have been submitted again.
+  // Newest first: a rejected version may have been submitted again.
   const submission = progress?.submissions.find((one) => one.version === wanted);
   if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);
   if (submission?.status === UNAPPROVED) return rejected(submission);
@@ -46,7 +46,7 @@ export async function lookAt(square: Square, { plugin_key, version }: Wanted): P
   return { state: 'waiting', version: submission.version, ...waitingFor(submission, progress) };
 }
 
-/** What a visitor is shown of a plugin; null while nothing of it is public. */
+/** The plugin as visitors see it; null while nothing of it is public. */
 async function shownToVisitors(square: Square, query: { plugin_key: string }): Promise<PluginDetail | null> {
   return square.ask<PluginDetail>('/plugin', { query }).catch((error: CliError) => {
     if (error.id === 'plugin_not_found') return null;
@@ -54,7 +54,7 @@ async function shownToVisitors(square: Square, query: { plugin_key: string }): P
   });
 }
 
-/** Versions of an imported catalogue have no package: they are visible as they are. */
+/** Imported versions have no package and are visible as they are. */
 async function downloads(square: Square, plugin_key: string, shown: PluginVersion): Promise<Standing> {
   const { version, sha256 } = shown;
   if (sha256 === null || (await square.downloadedSha256({ plugin_key, version })) === sha256)
@@ -62,7 +62,7 @@ async function downloads(square: Square, plugin_key: string, shown: PluginVersio
   return { state: 'waiting', version, detail: 'its bytes are not those that the square names' };
 }
 
-/** Its own people are told of a rollout; whoever else asks is not, and hears the rest. */
+/** Only the plugin's developers see a rollout. Others get the rest of the status. */
 async function withRollout(square: Square, plugin_key: string, standing: Standing): Promise<Standing> {
   if (!square.hasToken || standing.state !== 'visible') return standing;
   const query = { plugin_key };
@@ -76,7 +76,7 @@ function rejected({ version, reason, rule, is_superseded, is_withdrawn }: Review
   return { state: 'rejected', version, reason: why, rule };
 }
 
-/** Where a version stands that is not visible, in words. */
+/** Describes the status of a version that is not visible. */
 export function waitingText({ version, detail, is_in_review }: Extract<Standing, { state: 'waiting' }>): string {
   if (!version) return 'is not public';
   return `${version} ${is_in_review ? 'is in review' : 'is not visible yet'}: ${detail}`;

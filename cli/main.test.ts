@@ -18,7 +18,7 @@ const publish = (path: string, ...more: string[]) =>
   cli.run(['publish', path, '--contact', 'a@b.example', '--json', ...more]);
 
 describe('pack', () => {
-  it('makes one package of a folder, and the same bytes of the same folder', async () => {
+  it('packs a folder into one package, with the same bytes for the same folder', async () => {
     const plugin = aFolder(cli.folder, {
       'manifest.json': aManifest({ ui: 'ui.html' }),
       'code.js': 'tidy();\n',
@@ -36,7 +36,7 @@ describe('pack', () => {
     expect(readFileSync(one, 'utf8')).not.toMatch(/SECRET|never/);
   });
 
-  it('names every fault with its place, and ends with 1', async () => {
+  it('reports every fault with its place and exits with 1', async () => {
     const broken = await cli.run(['pack', aPlugin({ version: 'one' })]);
     expect(broken.code).toBe(1);
     expect(broken.stdout).toBe('');
@@ -49,7 +49,7 @@ describe('pack', () => {
     });
   });
 
-  it('refuses a manifest without the code that it names, by the id of the square', async () => {
+  it('refuses a manifest whose code is missing, with the id of the site', async () => {
     const folder = aFolder(cli.folder, { 'manifest.json': aManifest() });
     const file = join(folder, 'manifest.json');
     for (const args of [
@@ -65,7 +65,7 @@ describe('pack', () => {
     }
   });
 
-  it('follows no link, and says so where it is missed', async () => {
+  it('follows no link, and says so if a linked file is needed', async () => {
     const outside = join(cli.folder, 'secret.js');
     writeFileSync(outside, 'secret();');
     const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'other.js': '' });
@@ -76,7 +76,7 @@ describe('pack', () => {
     expect(packed.stderr).not.toContain('secret()');
   });
 
-  it('tells what the automatic checks will find, by the line of the file', async () => {
+  it('reports what the automatic checks will find, with the line in the file', async () => {
     const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': 'tidy();\neval(text);\n' });
     const packed = await cli.run(['pack', plugin, '-o', 'doubtful.json']);
     expect(packed.code).toBe(1);
@@ -85,7 +85,7 @@ describe('pack', () => {
     expect(again.stderr).toMatch(/doubtful\.json eval main:2:1 /);
   });
 
-  it('puts what the code imports into it, of our folders and of another tool’s', async () => {
+  it('bundles what the code imports, from our folders and from another tool’s', async () => {
     const code = {
       'src/main.ts':
         "import { tidy } from './tidy';\nimport words from '../words.json';\ntidy(words.hello as string);\n",
@@ -115,7 +115,7 @@ describe('pack', () => {
     }
   });
 
-  it('places what the automatic checks find in bundled code in the file that its author wrote', async () => {
+  it("locates findings of bundled code in the developer's file", async () => {
     const plugin = aFolder(cli.folder, {
       'manifest.json': aManifest({ main: 'src/main.ts' }),
       'src/main.ts': "import { run } from './run';\n\nrun(host.selection as string);\n",
@@ -127,7 +127,7 @@ describe('pack', () => {
     expect(readFileSync(join(cli.folder, 'mapped.json'), 'utf8')).not.toContain('sourceMappingURL');
   });
 
-  it('leaves code as it is that needs nothing of the folder', async () => {
+  it('does not change code without imports', async () => {
     const code = 'const fs = typeof require === "function" && require("fs");\ntidy(fs); // export\n';
     const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': code });
     const file = join(cli.folder, 'as-it-is.json');
@@ -153,15 +153,15 @@ describe('pack', () => {
     expect(packed.stderr).toMatch(expected);
   });
 
-  it('lets no name of a file write to the terminal', async () => {
+  it('prints no control characters from file names', async () => {
     const packed = await cli.run(['pack', aPlugin({ main: 'a\u001b[31m.js' })]);
     expect(packed.code).toBe(1);
     expect(packed.stderr).not.toContain('\u001b');
   });
 });
 
-describe('wrong use', () => {
-  it('ends with 2 and a sentence', async () => {
+describe('wrong usage', () => {
+  it('exits with 2 and one sentence', async () => {
     const plugin = aPlugin();
     for (const [args, env, sentence] of [
       [[], {}, /Which command\?/],
@@ -180,7 +180,7 @@ describe('wrong use', () => {
     }
   });
 
-  it('tells how it is used', async () => {
+  it('prints the usage', async () => {
     expect(await cli.run(['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Usage: plugin-square/),
@@ -201,7 +201,7 @@ describe('publish', () => {
     expect(again.code).toBe(1);
     expect(JSON.parse(again.stdout)).toMatchObject({ ok: false, error: { id: 'version_taken', status: 409 } });
 
-    // How to reach the author stays as the square shows it.
+    // The contact stays the public one.
     const next = await cli.run(['publish', aPlugin({ version: '1.1.0' }), '--plugin-key', plugin_key, '-m', 'Faster']);
     expect(next).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is in review\n` });
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
@@ -209,7 +209,7 @@ describe('publish', () => {
     expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });
   });
 
-  it('chooses with the submission how many people get a new version first', async () => {
+  it('sets the rollout percentage with the submission', async () => {
     const { plugin_key } = JSON.parse((await publish(aPlugin())).stdout);
     await cli.decide(plugin_key, '1.0.0', { status: 2 });
     const next = aPlugin({ version: '1.1.0' });
@@ -226,7 +226,7 @@ describe('publish', () => {
     expect(first).toMatchObject({ code: 2, stderr: expect.stringMatching(/everybody gets the first one/) });
   });
 
-  it('sends what the automatic checks find fault with only when it is told to', async () => {
+  it('sends a package with findings of the automatic checks only if told to', async () => {
     const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': 'eval(text);\n' });
     const refused = await publish(plugin);
     expect([refused.code, JSON.parse(refused.stdout).error.id]).toEqual([1, 'checks_failed']);
@@ -235,7 +235,7 @@ describe('publish', () => {
     expect(sent.stderr).toMatch(/^warning: the reviewer will see: .* eval main:1:1 /);
   });
 
-  it('sends pictures and a video, which the reviewer sees', async () => {
+  it('sends images and a video, which the reviewer sees', async () => {
     const [icon, panel, video] = ['icon.png', 'panel.png', 'demo.mp4'].map((name) => join(cli.folder, name)) as [
       string,
       string,
@@ -272,7 +272,7 @@ describe('publish', () => {
     expect(JSON.parse(dry.stdout)).toMatchObject({ ok: true, dry_run: true, name: 'Tidy', version: '1.0.0' });
   });
 
-  it('ends with 6 without a token that may', async () => {
+  it('exits with 6 without a token that has the scope', async () => {
     for (const [shown, id] of [
       ['', 'token_missing'],
       ['a password', 'token_malformed'],
@@ -287,14 +287,14 @@ describe('publish', () => {
     }
   });
 
-  it('says what is wrong with a token that is too long, and does not repeat it', async () => {
+  it('says what is wrong with a token that is too long, and does not print it', async () => {
     const token = `psq_${'0'.repeat(49)}`;
     const { stderr } = await cli.run(['status', 'any'], { PLUGIN_SQUARE_TOKEN: token + token });
     expect(stderr).toContain('they have 53 characters, and it has 106, and was perhaps pasted twice');
     expect(stderr).not.toContain(token);
   });
 
-  it('ends with 5 where nothing answers, and shows the token to nobody else', async () => {
+  it('exits with 5 if nothing answers, and sends the token to no other host', async () => {
     const nobody = await cli.run(['publish', aPlugin(), '--contact', 'a@b.example'], {
       PLUGIN_SQUARE_URL: `http://127.0.0.1:${await freePort()}`,
     });

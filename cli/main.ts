@@ -15,7 +15,7 @@ const USAGE = `Usage: plugin-square <command>
 
 plugin-square <command> --help tells more; docs/cli.md tells all.`;
 
-/** `plugin-square …`: results on stdout, everything else on stderr; how it ended is the exit code (docs/cli.md). */
+/** Runs `plugin-square …`: results on stdout, everything else on stderr, the outcome as exit code (docs/cli.md). */
 async function main(args: string[]): Promise<ExitCode> {
   const json = args.includes('--json');
   const print = printer(process.env);
@@ -48,7 +48,7 @@ interface Telling {
   usage: string;
 }
 
-/** Says why a command was not done. */
+/** Prints why a command failed. */
 function tell(error: unknown, { name, json, print, usage }: Telling): ExitCode {
   const known = error instanceof CliError ? error : null;
   const { exit, id, details } = known ?? { exit: EXIT.broken, id: 'internal_error', details: {} };

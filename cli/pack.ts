@@ -24,7 +24,7 @@ Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
     const file = values.output ?? `${basename(resolve(subject))}${PACKAGE_SUFFIX}`;
     await writeFile(file, bytes).catch(refuseFile(file));
     for (const finding of findings) surroundings.note(findingLine(finding, subject));
-    // Written all the same: the form of the site asks for what is missing.
+    // Written anyway: the form of the site asks for the missing fields.
     const what = `${file} is written. The form asks for what is missing; the square would refuse it as it is.`;
     refuseFields(fieldFaults(about, { 'plugin-key': values['plugin-key'] }), what);
     const { name, version } = about;

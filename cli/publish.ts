@@ -77,7 +77,11 @@ function refuseWrongRollout({ rollout, 'plugin-key': key }: Wishes): void {
     throw wrongUse(`--rollout ${rollout} is no share of people: use a whole number from 1 to 100.`);
 }
 
-/** A secret that was left in the code shall not be on its way before somebody hears of it. @throws {CliError} `checks_failed` */
+/**
+ * Prevents sending a secret that was left in the code.
+ *
+ * @throws {CliError} `checks_failed`
+ */
 function refuseFindings({ findings }: LoadedPackage, subject: string): void {
   if (findings.length === 0) return;
   const lines = findings.map((finding) => findingLine(finding, subject));
@@ -85,7 +89,7 @@ function refuseFindings({ findings }: LoadedPackage, subject: string): void {
   throw new CliError(EXIT.faults, 'checks_failed', [why, ...lines].join('\n'), { findings });
 }
 
-/** What the square found. */
+/** Findings of the site. */
 function findingLines({ checks }: ReleaseReceipt, subject: string): string[] {
   return checks.flatMap(({ findings }) => findings.map((finding) => findingLine(finding, subject)));
 }
@@ -116,7 +120,7 @@ async function readForm(wishes: Wishes, { bytes, about }: LoadedPackage): Promis
 
 const blobOf = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)]);
 
-/** What would be sent. */
+/** Describes what would be sent. */
 function notSent({ bytes, sha256, about, warnings }: LoadedPackage, form: FormData): Outcome {
   const { name, version } = about;
   const fields = [...new Set(form.keys())];
@@ -127,10 +131,10 @@ function notSent({ bytes, sha256, about, warnings }: LoadedPackage, form: FormDa
   };
 }
 
-/** How to reach the author, as the square shows it. */
+/** The plugin's public contact. */
 async function contactOfBefore(square: Square, plugin_key: string): Promise<string> {
   const detail = await square.ask<PluginDetail>('/plugin', { query: { plugin_key } }).catch((error: CliError) => {
-    // Nothing of it was approved yet: a visitor sees no contact.
+    // Nothing of it is approved yet, so visitors see no contact.
     if (error.id === 'plugin_not_found') return null;
     throw error;
   });

@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'plugin-square-folder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder of files of these sizes. */
+/** Makes a folder of files with these sizes. */
 function aFolder(sizes: Record<string, number>): string {
   const root = mkdtempSync(join(folder, 'plugin-'));
   for (const [path, size] of Object.entries(sizes)) {
@@ -19,7 +19,7 @@ function aFolder(sizes: Record<string, number>): string {
   return root;
 }
 
-it('reads what belongs to a plugin, in one order everywhere', async () => {
+it('reads the files of a plugin in the same order everywhere', async () => {
   const root = aFolder({ 'ui/b.js': 2, 'Z.js': 1, 'a.js': 0, 'node_modules/x/i.js': 9, '.env': 9, 'a.plugin.json': 9 });
   const { files, leftOut } = await readFolder(root);
   expect([...files].map(([path, bytes]) => [path, bytes.byteLength])).toEqual([

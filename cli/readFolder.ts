@@ -4,26 +4,27 @@ import { join } from 'node:path';
 import { PACKAGE_LIMITS } from '../shared/pluginPackage/readPackage';
 import { CliError, EXIT } from './CliError';
 
-/** How the names of packages end that this command writes; they are no part of a plugin. */
+/** Suffix of packages that this command writes. They are not part of a plugin. */
 export const PACKAGE_SUFFIX = '.plugin.json';
 
-/** What a package may have, no file of it may exceed. */
+/** No file may be larger than a package. */
 export const MOST_FILE_BYTES = PACKAGE_LIMITS.mib * 1024 * 1024;
-/** More than a built plugin has: whoever meets them points at a whole project. */
+/** More than any built plugin has. A folder above these limits is a whole project. */
 const MOST_FILES = 2_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const DEEPEST = 20;
 
 export interface PluginFiles {
-  /** By path, `/` between its parts. */
+  /** By path, with `/` as the separator. */
   files: Map<string, Uint8Array>;
-  /** What was not read, and why, for whoever misses it. */
+  /** Files that were not read, with the reason, for error messages. */
   leftOut: { path: string; why: string }[];
 }
 
 /**
- * The files of a plugin's folder in the order of their names. Links are not followed, so nothing outside is ever read;
- * hidden files and node_modules are no part of a plugin. How much there is is known before it is read.
+ * Reads the files of a plugin's folder, sorted by name. Follows no links, so nothing outside is ever read; ignores
+ * hidden files and node_modules. Sizes are checked before anything is read.
+ *
  * @throws {CliError} `folder_too_large`
  */
 export async function readFolder(root: string): Promise<PluginFiles> {
@@ -40,7 +41,7 @@ interface Walk {
 async function addFolder(root: string, parts: readonly string[], walk: Walk): Promise<void> {
   if (parts.length > DEEPEST) throw tooLarge(`is more than ${DEEPEST} folders deep`);
   const entries = await readdir(join(root, ...parts), { withFileTypes: true });
-  // By code units, as no locale decides: the same folder is read in the same order everywhere.
+  // Compares code units, independent of the locale, so that the order is the same everywhere.
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name.endsWith(PACKAGE_SUFFIX)) continue;
     const path = [...parts, entry.name];
@@ -53,7 +54,7 @@ async function addFolder(root: string, parts: readonly string[], walk: Walk): Pr
 async function addFile(root: string, parts: readonly string[], walk: Walk): Promise<void> {
   const { found } = walk;
   const path = parts.join('/');
-  // What became a link since it was listed is not followed either.
+  // A file that became a link after it was listed is not followed either.
   const file = await open(join(root, ...parts), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
     const { size } = await file.stat();
@@ -70,7 +71,7 @@ async function addFile(root: string, parts: readonly string[], walk: Walk): Prom
   }
 }
 
-/** As many bytes as there were: a file that grows meanwhile is not followed. */
+/** Reads the size found earlier: a file that grows meanwhile is cut off. */
 async function readSize(file: FileHandle, size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let length = 0;

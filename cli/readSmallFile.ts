@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import { CliError, EXIT } from './CliError';
 
 /**
- * A file whole, once it is known to be small enough.
+ * Reads a whole file after checking that it is small enough.
+ *
  * @throws {CliError} `file_unusable`, `body_too_large`
  */
 export async function readSmallFile(path: string, most: number): Promise<Uint8Array> {
@@ -13,7 +14,7 @@ export async function readSmallFile(path: string, most: number): Promise<Uint8Ar
     if (stat.size > most)
       throw new CliError(
         EXIT.faults,
-        // The id that the square gives such a file.
+        // The id that the site returns for such a file.
         'body_too_large',
         `${path} has ${stat.size} bytes, and ${most} are allowed. Make it smaller.`,
       );
@@ -23,7 +24,7 @@ export async function readSmallFile(path: string, most: number): Promise<Uint8Ar
   }
 }
 
-/** For `catch`: what the system says against a file or folder, in a sentence. */
+/** For `catch`: turns a system error about a file or folder into a sentence. */
 export function refuseFile(path: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
     throw error instanceof CliError ? error : unusable(error.path ?? path, error.code ?? error.message);

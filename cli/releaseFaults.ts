@@ -17,14 +17,14 @@ export interface GivenFields {
   message?: string | undefined;
 }
 
-/** What the square would find in the fields of a release, as far as it can be known without the square. */
+/** Finds the errors in a release's fields that can be known without the site. */
 export function fieldFaults(about: ReadPackage, given: GivenFields): FieldFault[] {
   const key = given['plugin-key'];
   return [
     ...textFaults('contact', given.contact),
     ...textFaults('version_content', given.message),
     ...(key !== undefined && !PLUGIN_KEY.test(key) ? [{ path: 'plugin_key', message: 'is no key of a plugin' }] : []),
-    // A new version keeps the texts of the version before.
+    // A new version keeps the texts of the previous one.
     ...(key === undefined ? missingTexts(about) : []),
     ...versionFaults(about.version ?? ''),
   ];
@@ -40,7 +40,7 @@ function textFaults(path: 'contact' | 'version_content', given: string | undefin
   return [...text].length > most ? [{ path, message: `must have at most ${most} characters` }] : [];
 }
 
-/** @throws {CliError} `invalid_request` with what is wrong with each field, as the square answers it */
+/** @throws {CliError} `invalid_request` with the error of each field, like the site */
 export function refuseFields(faults: readonly FieldFault[], what: string): void {
   if (faults.length === 0) return;
   const lines = faults.map(({ path, message }) => `${path} ${message}`);
@@ -48,7 +48,7 @@ export function refuseFields(faults: readonly FieldFault[], what: string): void 
   throw new CliError(EXIT.faults, 'invalid_request', [`${what} ${remedy}`, ...lines].join('\n'), { details: faults });
 }
 
-/** @throws {CliError} `too_many_media`, as the square answers it */
+/** @throws {CliError} `too_many_media`, like the site */
 export function refuseTooManyMedia(pictures: number, videos: number): void {
   const most = RELEASE_LIMITS.media_count;
   if (pictures + videos <= most) return;
@@ -59,7 +59,11 @@ export function refuseTooManyMedia(pictures: number, videos: number): void {
   );
 }
 
-/** @throws {CliError} `invalid_image`, `invalid_video`: by its first bytes; the square looks into the whole file */
+/**
+ * Checks the first bytes; the site reads the whole file.
+ *
+ * @throws {CliError} `invalid_image`, `invalid_video`
+ */
 export function refuseWrongMedia(kind: 'image' | 'video', file: string, bytes: Uint8Array): void {
   const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
   if (kind === 'image' && !PICTURE_BEGINNING.test(beginning))

@@ -7,9 +7,9 @@ import { aCommandLine, aFolder, aManifest, aPluginFolder, type CommandLine } fro
 import { sendForm } from '../tests/support/sendForm';
 
 /**
- * Everything that the square refuses and that can be known without it: `pack` and `publish --dry-run` refuse it too, by the
- * same id. What only the square knows: tokens, keys and versions that are taken, names that are too close to another's,
- * what a picture or a video is behind its first bytes.
+ * Everything that the site refuses and that can be known without it: `pack` and `publish --dry-run` refuse it too, with
+ * the same id. Only the site knows tokens, keys and versions that are taken, names that are too similar to others, and
+ * the rest of an image or a video after its first bytes.
  */
 let cli: CommandLine;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('of a package', () => {
     expect([answer.body.error, pathsOf(answer.body.details)]).toEqual([id, paths]);
   });
 
-  it('lets a new version leave out the texts of the one before', async () => {
+  it('accepts a new version without the texts that the previous one has', async () => {
     const folder = aPluginFolder(cli.folder, without('name', 'intro', 'description'));
     const dry = await cli.run(['publish', folder, '--plugin-key', 'tidy', '--dry-run']);
     const packed = await cli.run(['pack', folder, '--plugin-key', 'tidy', '-o', join(folder, 'made.plugin.json')]);
@@ -80,7 +80,7 @@ describe('of the other fields', () => {
     expect([code, idOf(stdout), pathsOf(JSON.parse(stdout).error.details)]).toEqual([1, 'invalid_request', [path]]);
   });
 
-  it('refuses what is no picture, no video, too large or too many', async () => {
+  it('refuses media that are not images or videos, too large, or too many', async () => {
     const [text, large] = ['text.png', 'large.png'].map((name) => join(cli.folder, name)) as [string, string];
     writeFileSync(text, 'no picture');
     writeFileSync(large, Buffer.alloc(MEDIA_LIMITS.picture_bytes + 1));
@@ -92,7 +92,7 @@ describe('of the other fields', () => {
     expect(idOf((await dryRun(...contact, ...panels)).stdout)).toBe('too_many_media');
   });
 
-  it('needs a contact for a new plugin, as publishing does', async () => {
+  it('requires a contact for a new plugin, as publishing does', async () => {
     expect([(await dryRun()).code, idOf((await dryRun()).stdout)]).toEqual([2, 'wrong_use']);
   });
 });

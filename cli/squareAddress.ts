@@ -3,8 +3,9 @@ import { wrongUse } from './Command';
 const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Where the square is, from `--url` or `PLUGIN_SQUARE_URL`; any of its pages will do. A token goes to https or to this
- * machine alone.
+ * Origin of the site, from `--url` or `PLUGIN_SQUARE_URL`, which may be any of its pages. A token is sent only over
+ * https or to this machine.
+ *
  * @throws {CliError} `wrong_use`
  */
 export function squareOrigin(given: string | undefined, env: NodeJS.ProcessEnv): string {

@@ -31,7 +31,7 @@ it('publishes to a private deployment and waits there, with a token of both scop
       code: 0,
       stdout: expect.stringMatching(/visible/),
     });
-    // A further version takes the contact from the page of the plugin, which no visitor sees there.
+    // Another version takes the contact from the plugin's page, which visitors of a private deployment cannot see.
     const next = [
       'publish',
       aPluginFolder(inside.folder, { version: '1.1.0' }),
@@ -49,7 +49,7 @@ it('publishes to a private deployment and waits there, with a token of both scop
 });
 
 describe('status', () => {
-  it('tells where a version stands', async () => {
+  it('reports the status of a version', async () => {
     const key = await published();
     expect(await cli.run(['status', key])).toMatchObject({
       code: 0,
@@ -64,7 +64,7 @@ describe('status', () => {
     expect(await cli.run(['status', 'never-was'])).toMatchObject({ code: 2 });
   });
 
-  it('waits until the version is visible, and is no install, however often it looks', async () => {
+  it('waits until the version is visible, and its polling counts as no install', async () => {
     const key = await published();
     const waiting = cli.start(['status', key, '--wait']);
     const end = ended(waiting);
@@ -76,7 +76,7 @@ describe('status', () => {
     expect(body.data.download_count).toBe(0);
   });
 
-  it('ends with 3 and the reason when it is rejected, and when a newer one took its place', async () => {
+  it('exits with 3 and the reason if the version is rejected or replaced', async () => {
     const key = await published();
     const waiting = cli.start(['status', key, '--wait']);
     const end = ended(waiting);
@@ -93,13 +93,13 @@ describe('status', () => {
     expect(JSON.parse(superseded.stdout).reason).toBe('a newer submission took its place');
   });
 
-  it('ends with 4 when the time is up', async () => {
+  it('exits with 4 on a timeout', async () => {
     const { code, stderr } = await cli.run(['status', await published(), '--wait', '--timeout', '1s']);
     expect(code).toBe(4);
     expect(stderr).toMatch(/Nothing was decided in 1 s \(1\.0\.0 is in review: /);
   });
 
-  it('survives a connection that drops, and believes none that never was', async () => {
+  it('survives a dropped connection, but only after a first response', async () => {
     const key = await published();
     const line = await aLine(new URL(cli.url));
     const waiting = cli.start(['status', key, '--wait', '--url', line.origin]);
@@ -115,7 +115,7 @@ describe('status', () => {
   });
 });
 
-/** A line to the square that can be cut and mended. */
+/** A connection to the site that can be cut and restored. */
 async function aLine(square: URL) {
   const port = await freePort();
   const ends = new Set<Socket>();

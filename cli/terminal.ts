@@ -1,13 +1,13 @@
 /**
- * Text that stands where nobody but us writes: names of files and words of a server could move the cursor, colour the
- * screen or forge a line of a log.
+ * Removes control characters from text of other sources: file names and server messages could move the cursor, color
+ * the screen or forge a log line.
  */
 export function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
   return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 }
 
-/** What a command says: results on stdout, everything else on stderr. Red where that is a terminal that may be coloured. */
+/** Prints results on stdout and everything else on stderr; errors in red on a color terminal. */
 export function printer(env: NodeJS.ProcessEnv) {
   const coloured = process.stderr.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
   const label = coloured ? '\u001b[31merror:\u001b[39m' : 'error:';

@@ -3,7 +3,7 @@ import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
 import { type Standing, waitingText } from './lookAt';
 
-/** How soon the square is asked again at first, and at most how seldom. */
+/** First and longest pause between two requests. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const GROWTH = 1.5;
@@ -14,9 +14,10 @@ interface Waiting extends Pick<Surroundings, 'note'> {
 }
 
 /**
- * Looks until a version is visible or rejected, ever more seldom. Once the square has answered, a connection that drops
- * is waited for as well; before, it is more likely that the address is wrong.
- * @throws {CliError} `timeout`, and whatever else than a lost connection `look` throws
+ * Polls until a version is visible or rejected, with growing pauses. Once the site has answered, a dropped connection
+ * is retried; before that, the address is probably wrong.
+ *
+ * @throws {CliError} `timeout`, and every error of `look` except a lost connection
  */
 export async function waitUntilDecided(look: () => Promise<Standing>, { timeout, note }: Waiting): Promise<Standing> {
   const deadline = Date.now() + timeout;
@@ -34,12 +35,12 @@ export async function waitUntilDecided(look: () => Promise<Standing>, { timeout,
     told = news;
     const next = Math.max(wait, retryAfterMs(seen));
     if (Date.now() + next > deadline) throw timeUp(timeout, news);
-    // Many who wait for the same review do not all ask at once.
+    // Random jitter, so that many clients do not poll at the same time.
     await pause(next * (0.8 + 0.2 * Math.random()));
   }
 }
 
-/** What the square asks for, where it is asked too often. */
+/** Retry-After of the site, if it limits the rate. */
 function retryAfterMs(seen: Standing | CliError): number {
   return seen instanceof CliError ? Number(seen.details.retryAfter ?? 0) * 1000 : 0;
 }

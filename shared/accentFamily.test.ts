@@ -5,11 +5,11 @@ import { contrastRatio, parseColour } from './contrast';
 
 const ACCENTS = ['#7a1f5c', '#ff9ad5', '#000000', '#ffffff', '#ffd400', '#0050ff', '#808080', 'hsl(120, 100%, 25%)'];
 const withAccentFamily = (tokens: Parameters<typeof withFamily>[0]) => withFamily(tokens, schemes);
-/** The colour of the surface tints nothing. */
+/** A tint equal to the surface, which tints nothing. */
 const NO_TINT = { light: '#ffffff', dark: '' };
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Pairs of a theme that miss what they need. */
+/** Pairs of a theme with too little contrast. */
 function tooWeak(scheme: SchemeName, tokens: Record<string, Partial<Record<SchemeName, string>>>): string[] {
   const value = (name: keyof typeof schemes.light) => tokens[name]?.[scheme] ?? schemes[scheme][name];
   return TOKEN_PAIRS.filter(({ front, ground, atLeast }) => contrastRatio(value(front), value(ground)) < atLeast).map(
@@ -17,29 +17,29 @@ function tooWeak(scheme: SchemeName, tokens: Record<string, Partial<Record<Schem
   );
 }
 
-/** 0 to 360: where on the wheel of colours this one is. */
+/** Hue of a color, 0 to 360. */
 function hueOf(colour: string): number {
   const [red, green, blue] = parseColour(colour)!;
   return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360;
 }
 
-it.each(SCHEMES)('makes of any accent what can be read, in the %s scheme', (scheme) => {
+it.each(SCHEMES)('makes a readable theme of any accent in the %s scheme', (scheme) => {
   for (const accent of ACCENTS)
     expect([accent, tooWeak(scheme, withAccentFamily({ accent: { [scheme]: accent } }))]).toEqual([accent, []]);
 });
 
-it.each(SCHEMES)('tints with the accent and not with ours, in the %s scheme', (scheme) => {
+it.each(SCHEMES)('tints with the given accent and not with the default in the %s scheme', (scheme) => {
   const whole = withAccentFamily({ accent: { [scheme]: '#a0206a' } });
   for (const name of ['accent-soft', 'accent-soft-hover', 'accent-hover', 'accent-active', 'accent-ink', 'focus'])
     expect([name, Math.abs(hueOf(whole[name]![scheme]!) - hueOf('#a0206a')) < 40]).toEqual([name, true]);
-  // A fill under the pointer is another one, whatever the accent is.
+  // The hover fill differs from the fill for every accent.
   for (const accent of ACCENTS) {
     const { 'accent-soft': soft, 'accent-soft-hover': hover } = withAccentFamily({ accent: { [scheme]: accent } });
     if (accent !== NO_TINT[scheme]) expect([accent, soft]).not.toEqual([accent, hover]);
   }
 });
 
-it('leaves what was given, and the scheme whose accent was not', () => {
+it('does not change given tokens, or a scheme without an accent', () => {
   const given = { accent: { light: '#7a1f5c' }, 'accent-soft': { light: '#f0e0ea', dark: '#301020' }, focus: {} };
   const whole = withAccentFamily(given);
   expect(whole).toMatchObject({ accent: { light: '#7a1f5c' }, 'accent-soft': given['accent-soft'] });

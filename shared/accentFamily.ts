@@ -2,28 +2,28 @@ import { type Colour, contrastRatio, hexOf, parseColour } from './contrast';
 
 type SchemeName = 'light' | 'dark';
 type Tokens = Readonly<Record<string, Readonly<Partial<Record<SchemeName, string>>>>>;
-/** The site's own values (config/tokens.ts). */
+/** The default values (config/tokens.ts). */
 type Ours = Readonly<Record<SchemeName, Readonly<Record<string, string>>>>;
 
-/** What WCAG 2.2 AA asks (config/tokenPairs.ts). */
+/** WCAG 2.2 AA (config/tokenPairs.ts). */
 const TEXT_CONTRAST = 4.5;
 const BOUNDARY_CONTRAST = 3;
 const BLACK: Colour = [0, 0, 0, 1];
 const WHITE: Colour = [255, 255, 255, 1];
-/** The surfaces that no accent colours. */
+/** Surfaces that the accent does not tint. */
 const GROUNDS = ['bg', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
-/** How much of the accent is in what is tinted by it, at most, and which of our words are written on it. */
+/** Maximum share of the accent in tinted tokens, and the text tokens on them. */
 const TINTS = {
   'surface-selected': { share: 0.11, words: ['text', 'text-muted', 'text-subtle'] },
   'accent-soft': { share: 0.12, words: ['text', 'text-muted'] },
   'accent-soft-hover': { share: 0.18, words: ['text'] },
 } as const;
-/** How much of black or white is in the accent under the pointer, and under the finger. */
+/** Share of black or white in the accent on hover and while pressed. */
 const SHADES = { 'accent-hover': 0.16, 'accent-active': 0.32 } as const;
 
 /**
- * The same values, and with each `accent` what goes with it and was not given: the fills under the pointer, the soft
- * fills, the words in it and on it, the ring of the focus. Each is as readable as `config/tokenPairs.ts` asks.
+ * Completes tokens that have an `accent` with the values derived from it that were not given: hover fills, soft fills,
+ * text in and on the accent, the focus ring. Each has the contrast that `config/tokenPairs.ts` requires.
  */
 export function withAccentFamily<Given extends Tokens>(tokens: Given, ours: Ours): Given & Tokens {
   const whole: Record<string, Partial<Record<SchemeName, string>>> = { ...tokens };
@@ -35,7 +35,7 @@ export function withAccentFamily<Given extends Tokens>(tokens: Given, ours: Ours
   return whole as Given & Tokens;
 }
 
-/** What goes with the accent of a scheme: what was given stays, and the rest is made to fit. */
+/** Derives the tokens of a scheme from its accent. Given tokens do not change. */
 function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): Record<string, string> {
   const given = (name: string) => {
     const value = tokens[name]?.[scheme];
@@ -61,7 +61,7 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
   const onAccent =
     given('accent-text') ??
     [ours['accent-text']!, hexOf(WHITE), hexOf(BLACK)].find((one) => isReadable(one, [hexOf(accent)], TEXT_CONTRAST))!;
-  // Away from the words on it, so that these stay readable.
+  // Away from the text color, so that the text stays readable.
   const far = contrastRatio(onAccent, '#000000') > contrastRatio(onAccent, '#ffffff') ? BLACK : WHITE;
   const shade = (name: keyof typeof SHADES) => given(name) ?? hexOf(mix(accent, far, SHADES[name]));
   return {
@@ -76,7 +76,9 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
   };
 }
 
-/** The first of the steps from the wished colour, 0, to the surest one, 1, that contrasts with all of these. */
+/**
+ * Returns the first step from the preferred color (0) to the safest one (1) that has enough contrast with all of these.
+ */
 function steps(make: (step: number) => Colour, others: readonly string[], atLeast: number): string {
   for (let step = 0; step < 1; step += 0.05) {
     const colour = hexOf(make(step));

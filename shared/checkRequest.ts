@@ -1,2 +1,2 @@
-/** What a program sends that looks whether something is there, so that it is not counted as an install or a view. */
+/** Header of programs that only check whether something exists. Such a request counts as no install or view. */
 export const CHECK_HEADER = { name: 'x-plugin-square-purpose', value: 'check' } as const;

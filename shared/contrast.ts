@@ -1,11 +1,14 @@
-/** Red, green and blue from 0 to 255, and how much of it covers what lies below, 0 to 1. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const FUNCTION = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(%|deg)?$/;
 
-/** A colour by any of the spellings that a token may have (`#rgb` to `#rrggbbaa`, `rgb()`, `hsl()`); null where it is none. */
+/**
+ * Parses a color in any notation that a token may have (`#rgb` to `#rrggbbaa`, `rgb()`, `hsl()`); null if it is not
+ * one.
+ */
 export function parseColour(text: string): Colour | null {
   const written = text.trim();
   if (HEX.test(written)) return fromHex(written.slice(1));
@@ -21,15 +24,16 @@ export function parseColour(text: string): Colour | null {
   return [...fromHsl(Number.parseFloat(parts[0]!), amount(parts[1]!, 1), amount(parts[2]!, 1)), alpha];
 }
 
-/** A colour as `#rrggbb`, for what reads that spelling alone; what shines through is left out. */
+/** A color as `#rrggbb`, for readers of that notation only. Drops the opacity. */
 export function hexOf([red, green, blue]: Colour): string {
   return `#${[red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**
- * The WCAG contrast ratio of a colour on its ground, 1 to 21. AA asks 4.5 for text and 3 for needed boundaries. A front
- * that is seen through is laid on the ground first.
- * @throws {Error} where one of them is no colour.
+ * WCAG contrast ratio of two colors, 1 to 21. AA requires 4.5 for text and 3 for control boundaries. A transparent
+ * front is blended with the ground first.
+ *
+ * @throws {Error} if one of them is not a color
  */
 export function contrastRatio(front: string, ground: string): number {
   const below = read(ground);
@@ -64,7 +68,7 @@ function fromHex(digits: string): Colour {
   return [red!, green!, blue!, alpha / 255];
 }
 
-/** A number, or a part of the whole. */
+/** A number or a percentage of `whole`. */
 function amount(text: string, whole: number): number {
   const value = Number.parseFloat(text);
   return text.endsWith('%') ? (value / 100) * whole : value;

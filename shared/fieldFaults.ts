@@ -1,8 +1,8 @@
 import type { PackageRule } from './pluginPackage/PackageFault';
 
 /**
- * What is wrong at one field of a form: its path, by which rule (words of it: `fault.<rule>`, or `package.fault.<rule>` where the
- * rule is one of packages too), the figures of that rule, and in English.
+ * A validation error of one form field: its path, the rule (translated as `fault.<rule>`, or `package.fault.<rule>` for
+ * a rule of packages), the rule's parameters, and the message in English.
  */
 export interface FieldFault {
   path: string;
@@ -11,10 +11,10 @@ export interface FieldFault {
   params?: Record<string, string | number>;
 }
 
-/** A fault whose field the caller knows. */
+/** A validation error whose field the caller knows. */
 export type Fault = Omit<FieldFault, 'path'>;
 
-/** Rules of files and fields that only the server judges; ids are stable. */
+/** Rules of files and fields that only the server can check. The ids are stable. */
 export type FieldRule =
   | 'not_a_picture'
   | 'icon_not_square'
@@ -30,5 +30,5 @@ export type FieldRule =
   | 'not_arrived'
   | 'version_taken'
   | 'version_not_higher'
-  /** Another rule, which the English message tells alone. */
+  /** Any other rule. Only the English message explains it. */
   | 'not_accepted';

@@ -1,20 +1,20 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** A tag that opens in a page. */
+/** An opening tag of a page. */
 export interface HtmlTag {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Offsets in the page: of the tag and, of a script or a style, of all of it with its closing tag. */
+  /** Offsets in the page: of the tag or, for a script or style, of the whole element. */
   start: number;
   end: number;
   /** Counted from 1. */
   line: number;
   column: number;
-  /** What stands in a script or a style, and where; null of every other element. */
+  /** Content of a script or a style with its place; null for other elements. */
   content: { text: string; line: number; column: number } | null;
 }
 
-/** Elements whose content is no markup, by how it is read. */
+/** Elements with raw text content, by the tokenizer state that reads it. */
 const RAW: Record<string, Tokenizer['state']> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -29,8 +29,8 @@ const WITH_CONTENT = new Set(['script', 'style']);
 const nothing = () => {};
 
 /**
- * The tags of a page in their order. Pages are strangers' texts: tags are read one after the other, and no tree is
- * built that could be deep or grow faster than the text.
+ * Returns the tags of a page in order. Pages are untrusted: tags are read one by one, without a tree that could become
+ * deep or larger than the text.
  */
 export function htmlTags(html: string): HtmlTag[] {
   const tags: HtmlTag[] = [];

@@ -5,29 +5,29 @@ import { families } from './families';
 
 const keys = Array.from({ length: 500 }, (_, index) => `plugin-${index}`);
 
-/** Every picture of every family, in several draws each. */
+/** Several images of every family. */
 const pictures = families.flatMap((family) =>
   keys.slice(0, 12).flatMap((key) => [cover(key, { family }), icon(key, { family }), avatar(key)]),
 );
 
 describe('generated art', () => {
-  // A change here gives every plugin another face: the traits are part of what a key is.
+  // Changing these values changes the art of every plugin.
   it.each([
     ['color-palette', 671148350, 1, 'tiles'],
     ['draw.io', 417087221, 1, 'halftone'],
     ['插件-广场', 4116649487, 2, 'ridges'],
     ['😀', 2829119815, 8, 'nodes'],
-  ])('keeps the traits of %s', (key, seed, palette, family) => {
+  ])('does not change the traits of %s', (key, seed, palette, family) => {
     expect(traitsOf(key)).toEqual({ seed, palette, family });
   });
 
-  it('draws the same picture for the same key, and another for another', () => {
+  it('makes the same image for the same key, and another for another key', () => {
     expect(cover('color-palette')).toBe(cover('color-palette'));
     expect(new Set(keys.map((key) => cover(key))).size).toBe(keys.length);
     expect(new Set(keys.map((key) => avatar(key))).size).toBeGreaterThan(keys.length * 0.95);
   });
 
-  it('spreads keys over all families and palettes', () => {
+  it('distributes keys over all families and palettes', () => {
     const traits = keys.map(traitsOf);
     expect(new Set(traits.map(({ family }) => family)).size).toBe(families.length);
     expect(new Set(traits.map(({ palette }) => palette)).size).toBe(10);
@@ -54,7 +54,7 @@ describe('generated art', () => {
     }
   });
 
-  it('never lets a key into the markup', () => {
+  it('never puts a key into the markup', () => {
     const key = '"><script>alert(1)</script>&amp;';
     for (const picture of [cover(key), icon(key), avatar(key)]) expect(picture).not.toMatch(/script|alert|&/);
   });
@@ -63,7 +63,7 @@ describe('generated art', () => {
     for (const picture of pictures) expect(picture).not.toMatch(/style=|<style/);
   });
 
-  it('uses only classes that art.css paints', () => {
+  it('uses only classes that art.css defines', () => {
     const css = readFileSync(join(__dirname, '../../src/kit/PluginArt/art.css'), 'utf8');
     const used = new Set(
       pictures.flatMap((picture) => [...picture.matchAll(/class="([^"]+)"/g)].map(([, name]) => name)),
@@ -73,7 +73,7 @@ describe('generated art', () => {
     for (const name of names) expect(css).toMatch(new RegExp(`\\.${name}[ ,{]`));
   });
 
-  it('keeps a cover light', () => {
+  it('keeps a cover small', () => {
     for (const family of families) expect(cover('weight', { family }).length).toBeLessThan(9_000);
   });
 });

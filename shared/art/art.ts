@@ -3,10 +3,10 @@ import { covers, type Family, families } from './families';
 import { marks } from './marks';
 import { diceFrom, seedOf } from './seed';
 
-/** How many palettes the theme's tokens `--ps-art-{n}-{g|a|b|c}` hold. */
+/** Number of palettes in the theme's tokens `--ps-art-{n}-{g|a|b|c}`. */
 const palettes = 10;
 
-/** What a key decides about its pictures, and what a caller may decide instead. */
+/** Traits that a key determines, unless the caller chooses them. */
 export interface ArtTraits {
   /** The pattern. */
   family: Family;
@@ -14,16 +14,16 @@ export interface ArtTraits {
   palette: number;
 }
 
-/** What a picture of a key looks like: the same on the server, in every browser and on every day. */
+/** Returns the traits of a key: the same on the server, in every browser and on every day. */
 export function traitsOf(key: string): ArtTraits & { seed: number } {
   const seed = seedOf(key);
   return { seed, palette: (seed >>> 4) % palettes, family: families[(seed >>> 16) % families.length] ?? families[0] };
 }
 
 /**
- * Generated pictures as SVG text: whoever shows them paints the classes: the site by tokens (`art.css`), so that one picture follows the colour scheme.
- * The key only chooses numbers and never enters the markup, so the text is safe to set as HTML whatever the key is.
- * Whoever shows a picture names it; the picture itself is hidden from assistive technology.
+ * Generated images as SVG text. Their classes get colors from design tokens (`art.css`), so that one image follows the
+ * color scheme. The key only chooses numbers and never enters the markup, so the text is safe to set as HTML. The
+ * caller provides the accessible name; the image itself is hidden from assistive technology.
  */
 
 /** A cover, 16:9. */
@@ -32,13 +32,13 @@ export function cover(key: string, chosen: Partial<ArtTraits> = {}): string {
   return svg(320, 180, palette, covers[family](diceFrom(seed)));
 }
 
-/** An icon, 1:1, of its cover's family and palette. */
+/** An icon, 1:1, with the family and palette of the cover. */
 export function icon(key: string, chosen: Partial<ArtTraits> = {}): string {
   const { seed, family, palette } = { ...traitsOf(key), ...chosen };
   return svg(48, 48, palette, marks[family](diceFrom(seed ^ 0x9e3779b9)));
 }
 
-/** A person without a picture, 1:1: soft rounds, no face and no letters, which would guess at who somebody is. */
+/** A default avatar, 1:1: soft circles without a face or letters, which would guess at the user's identity. */
 export function avatar(key: string): string {
   const { seed, palette } = traitsOf(key);
   const dice = diceFrom(seed);

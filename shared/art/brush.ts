@@ -1,22 +1,22 @@
-/** What a shape is painted with: the ground, the main ink, the quiet ink, or the spark that is used once or twice. */
+/** Colors of a shape: the ground, the main ink, the quiet ink, or the spark, which is used once or twice. */
 export type Ink = 'g' | 'a' | 'b' | 'c';
 
-/** How a shape is painted, as attributes. */
+/** Fill and stroke of a shape, as attributes. */
 type Paint = string;
 
 // Classes and presentation attributes only: the site's content security policy refuses `style="…"` in markup.
 
 /** Filled. */
 export const fill = (ink: Ink): Paint => `class="f${ink}"`;
-/** An outline of round ends and corners, `width` units wide. */
+/** An outline with round ends and corners, `width` units wide. */
 export const line = (ink: Ink, width: number): Paint => `class="l${ink}" stroke-width="${width}"`;
-/** Filled with one ink inside an outline of another. */
+/** Filled with one ink, with an outline of another. */
 export const outlined = (inside: Ink, edge: Ink, width: number): Paint =>
   `class="l${edge} f${inside}" stroke-width="${width}"`;
-/** `paint`, partly see-through. */
+/** `paint`, partly transparent. */
 export const faint = (paint: Paint, opacity: number): Paint => `${paint} opacity="${opacity}"`;
 
-/** A length as short text; a tenth of a unit is finer than a screen shows. */
+/** A length as short text. A tenth of a unit is finer than a screen shows. */
 export const short = (value: number): number => +value.toFixed(1);
 
 export const circle = (x: number, y: number, radius: number, paint: Paint): string =>
@@ -27,6 +27,6 @@ export const rect = (x: number, y: number, width: number, height: number, corner
 
 export const path = (data: string, paint: Paint): string => `<path d="${data}" ${paint}/>`;
 
-/** `shapes` turned by `degrees` about a point. */
+/** `shapes` rotated by `degrees` about a point. */
 export const turned = (degrees: number, x: number, y: number, shapes: string): string =>
   `<g transform="rotate(${degrees} ${x} ${y})">${shapes}</g>`;

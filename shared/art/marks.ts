@@ -2,7 +2,7 @@ import { circle, faint, fill, type Ink, line, path, rect, turned } from './brush
 import type { Family } from './families';
 import type { Dice } from './seed';
 
-/** A mark on 48 x 48 for each family of covers, so that a plugin's icon and cover read as one identity. */
+/** A 48 x 48 mark for each family of covers, so that a plugin's icon and cover look related. */
 export const marks: Readonly<Record<Family, (dice: Dice) => string>> = {
   tiles: (dice) =>
     turned(

@@ -1,7 +1,7 @@
 import { circle, faint, fill, type Ink, line, outlined, path, rect, short, turned } from './brush';
 import type { Dice } from './seed';
 
-/** Quarter rounds and dots on a coarse grid. */
+/** Quarter circles and dots on a coarse grid. */
 export function tiles(dice: Dice): string {
   const side = 60;
   const spark = dice.whole(0, 17);
@@ -13,7 +13,7 @@ export function tiles(dice: Dice): string {
       const kind = dice.whole(0, 5);
       const ink: Ink = column + row * 6 === spark ? 'c' : dice.pick<Ink>(['a', 'b', 'b', 'a']);
       if (dice.next() < 0.16) continue;
-      // A hair of outline closes the seam that two neighbours of one ink would show.
+      // A thin outline closes the gap between neighbors of the same ink.
       const paint = outlined(ink, ink, 0.5);
       shapes +=
         kind < 4 ? quarter(x, y, side, kind, paint) : circle(x + side / 2, y + side / 2, kind === 4 ? 30 : 15, paint);
@@ -22,7 +22,7 @@ export function tiles(dice: Dice): string {
   return shapes;
 }
 
-/** A quarter round with its centre in corner 0 to 3 of a square, clockwise from the upper left. */
+/** A quarter circle centered in corner 0 to 3 of a square, clockwise from the upper left. */
 function quarter(x: number, y: number, side: number, corner: number, paint: string): string {
   const right = corner === 1 || corner === 2 ? side : 0;
   const down = corner > 1 ? side : 0;
@@ -48,13 +48,13 @@ export function weave(dice: Dice): string {
   return turned(-35, 160, 90, shapes);
 }
 
-/** A field of dots that swell about two points. */
+/** A field of dots that grow around two points. */
 export function halftone(dice: Dice): string {
   const x = dice.whole(60, 260);
   const y = dice.whole(30, 150);
   const otherX = 320 - x + dice.whole(-30, 30);
   const inverted = dice.next() < 0.4;
-  // Two hundred dots, but one path for each size: a page of covers stays light.
+  // Two hundred dots, but one path per size, so that a page of covers stays small.
   const dots = new Map<number, string>();
   for (let row = 0; row <= 10; row++) {
     for (let column = 0; column <= 18; column++) {
@@ -73,7 +73,7 @@ export function halftone(dice: Dice): string {
   return shapes + circle(sparkX, sparkY, 16, fill('g')) + circle(sparkX, sparkY, 11, fill('c'));
 }
 
-/** Arcs about a corner and one body on its way. */
+/** Arcs around a corner and one body in orbit. */
 export function orbits(dice: Dice): string {
   const left = dice.next() < 0.5;
   const x = left ? dice.whole(40, 110) : dice.whole(210, 280);
@@ -106,7 +106,7 @@ export function steps(dice: Dice): string {
   return shapes;
 }
 
-/** Map lines about one summit. */
+/** Contour lines around one summit. */
 export function contours(dice: Dice): string {
   const x = dice.whole(90, 230);
   const y = dice.whole(60, 120);

@@ -22,7 +22,7 @@ export function ridges(dice: Dice): string {
   return shapes;
 }
 
-/** A vector path with its handles, one point chosen. */
+/** A vector path with its handles, one point selected. */
 export function pen(dice: Dice): string {
   const up = dice.next() < 0.5;
   const high = (least: number, most: number, otherLeast: number, otherMost: number) =>
@@ -77,7 +77,7 @@ export function frames(dice: Dice): string {
   return shapes;
 }
 
-/** A small connected map. */
+/** A small connected graph. */
 export function nodes(dice: Dice): string {
   const places = [14, 11, 16, 11, 14].map((radius, index) => ({ x: 40 + index * 60, y: dice.whole(34, 146), radius }));
   let trunk = '';

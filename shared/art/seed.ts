@@ -1,17 +1,17 @@
-/** A number from 0 (included) to 1 (excluded); every call gives the next one of its series. */
+/** Returns the next number of its sequence, from 0 (inclusive) to 1 (exclusive). */
 type Random = () => number;
 
-/** The draws a picture is made from. The same seed always gives the same series. */
+/** Random source of one image. The same seed always gives the same sequence. */
 export interface Dice {
-  /** The next number from 0 (included) to 1 (excluded). */
+  /** The next number, from 0 (inclusive) to 1 (exclusive). */
   next: Random;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both inclusive. */
   whole: (least: number, most: number) => number;
-  /** One entry of a list that is not empty. */
+  /** One entry of a non-empty list. */
   pick: <Entry>(list: readonly [Entry, ...Entry[]]) => Entry;
 }
 
-/** A 32-bit number that stands for a key (FNV-1a with a final mix, so that similar keys differ in every bit). */
+/** A 32-bit hash of a key (FNV-1a with a final mix, so that similar keys differ in every bit). */
 export function seedOf(key: string): number {
   let hash = 2166136261;
   for (const character of key) {
@@ -24,7 +24,7 @@ export function seedOf(key: string): number {
   return hash >>> 0;
 }
 
-/** A small generator (mulberry32): `Math.random` cannot be seeded, and a picture must be the same on every machine. */
+/** A small generator (mulberry32): `Math.random` cannot be seeded, and an image must be the same on every machine. */
 function randomFrom(seed: number): Random {
   let state = seed || 1;
   return () => {
@@ -35,7 +35,7 @@ function randomFrom(seed: number): Random {
   };
 }
 
-/** The dice of one picture. */
+/** The random source of one image. */
 export function diceFrom(seed: number): Dice {
   const next = randomFrom(seed);
   return {
