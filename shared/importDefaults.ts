@@ -1,6 +1,6 @@
 import { writtenIn } from './writtenIn';
 
-/** What a version that was imported without a word says of itself, in the language of its package. */
+/** Release notes of an imported version without any, in the language of its package. */
 const IMPORTED: Record<string, string> = {
   zh: '批量导入',
   ja: '一括インポート',
@@ -13,7 +13,7 @@ const NAME_LIMIT = 50;
 const INTRO_LIMIT = 120;
 const FIRST_VERSION = '1.0.0';
 
-/** What a package of a batch says of itself, as far as it does. */
+/** Texts that a package of a batch provides. */
 export interface ImportedTexts {
   name?: string | null;
   intro?: string | null;
@@ -22,7 +22,7 @@ export interface ImportedTexts {
   version_content?: string | null;
 }
 
-/** The plugin that a package is a version of, as far as an update keeps it. */
+/** The plugin that a package updates: the fields that an update keeps. */
 export interface UpdatedPlugin {
   current_version: string | null;
   listing: { name: string; intro: string; description: string } | null;
@@ -31,8 +31,8 @@ export interface UpdatedPlugin {
 export type CompleteTexts = { [Field in keyof ImportedTexts]-?: string };
 
 /**
- * Fills in what a package of a batch does not say (docs/decisions/0018-batch-import.md): by the plugin that it is a
- * version of, else by itself. The preview shows it, and the server does the same for programs that leave it out.
+ * Completes the texts of a package of a batch (docs/decisions/0018-batch-import.md): from the plugin that it updates,
+ * else from the package itself. The preview shows the result, and the server does the same for programs.
  */
 export function completeTexts(given: ImportedTexts, fileName: string, updated?: UpdatedPlugin): CompleteTexts {
   const { current_version = null, listing } = updated ?? {};
@@ -57,14 +57,14 @@ function nameOfFile(path: string): string {
   return cut(name || 'plugin', NAME_LIMIT);
 }
 
-/** The smallest step up from a version; the first one where there is none to step from. */
+/** The next patch version; the first version if there is none yet. */
 export function nextVersion(current: string | null): string {
   const [, major, minor, patch, preRelease] = /^(\d+)\.(\d+)\.(\d{1,9})(-)?/.exec(current ?? '') ?? [];
   if (patch === undefined) return FIRST_VERSION;
   return `${major}.${minor}.${preRelease ? patch : Number(patch) + 1}`;
 }
 
-/** In code points, as the limits count. */
+/** Cuts by code points, as the limits count. */
 function cut(text: string, limit: number): string {
   return [...text].slice(0, limit).join('').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Characters that look like Latin letters and digits, by what they look like in lower case. Taken from confusables.txt of
- * Unicode (Technical Standard 39, version 10; Unicode License), without those that compatibility decomposition (NFKD) finds.
+ * Characters that look like Latin letters and digits, by the lower-case letter. From Unicode's confusables.txt
+ * (Technical Standard 39, version 10; Unicode License), without those that compatibility decomposition (NFKD) maps.
  */
 export const LATIN_LOOKALIKES: Record<string, string> = {
   '10': '\u23e8',

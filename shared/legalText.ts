@@ -1,12 +1,12 @@
 import { linkAddress } from './linkAddress';
 
-/** A part of a legal text: its heading, and its paragraphs of one line each. */
+/** A section of a legal text: its heading, and its paragraphs of one line each. */
 interface Section {
   title: string;
   paragraphs: string[];
 }
 
-/** A piece of a paragraph; with an address it is a link. */
+/** A part of a paragraph; a link if it has an address. */
 export interface TextPiece {
   text: string;
   href?: string;
@@ -14,7 +14,9 @@ export interface TextPiece {
 
 const HEADING = /^#{1,6}\s+/;
 
-/** A text as an administrator writes it: a line with `##` before it is a heading, every other line is a paragraph. */
+/**
+ * Parses a text as an administrator writes it: a line that begins with `##` is a heading, every other line a paragraph.
+ */
 export function parseLegalText(written: string): Section[] {
   const sections: Section[] = [];
   for (const line of written.split(/\r\n|\r|\n/).map((one) => one.trim())) {
@@ -29,7 +31,7 @@ export function parseLegalText(written: string): Section[] {
   return sections;
 }
 
-/** The same text as {@link parseLegalText} reads it. */
+/** The inverse of {@link parseLegalText}. */
 export function writeLegalText(sections: readonly Section[]): string {
   return sections
     .map(({ title, paragraphs }) => [...(title ? [`## ${title}`] : []), ...paragraphs].join('\n\n'))
@@ -38,7 +40,7 @@ export function writeLegalText(sections: readonly Section[]): string {
 
 const LINK = /\[([^[\]]{1,200})\]\((https:\/\/[^\s()<>"']{1,500})\)/g;
 
-/** A paragraph in pieces. `[words](https://…)` is a link; whatever else looks like markup is text, and stays text. */
+/** Splits a paragraph into text and links. `[words](https://…)` is a link; any other markup stays plain text. */
 export function piecesOf(paragraph: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

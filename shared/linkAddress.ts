@@ -1,24 +1,24 @@
-/** Stands for whatever origin the site is served from. */
+/** Placeholder for the site's own origin. */
 const HERE = 'https://this.invalid';
 
-/** What a reader does not see, or what browsers drop or turn before they follow an address. */
+/** Invisible characters, and those that browsers remove or convert in an address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
 const FORBIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028-\u202e\u2066-\u2069\\]/;
 
 /**
- * The address that a link written by an administrator leads to, as browsers follow it: https, or a path of this site,
- * which begins with one `/`. Null for anything else.
+ * The address of a link that an administrator wrote, as browsers resolve it: https, or a path of this site, which
+ * begins with one `/`. Null for anything else.
  */
 export function linkAddress(written: string): string | null {
   if (FORBIDDEN.test(written) || !/^(\/(?!\/)|https:\/\/[^/])/i.test(written)) return null;
   const url = parse(written);
   if (!url || url.username || url.password) return null;
   if (url.origin !== HERE) return url.href;
-  // `/..//elsewhere.example` comes out with two slashes, which is another site's address.
+  // `/..//elsewhere.example` resolves to two slashes, which is another site's address.
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
-/** By hand: Safari 15 has no URL.canParse. */
+/** Safari 15 has no URL.canParse. */
 function parse(written: string): URL | null {
   try {
     return new URL(written, HERE);

@@ -7,7 +7,9 @@ interface Texts {
   description?: string;
 }
 
-/** The part of a plugin that its texts are chosen from. `name`, `intro` and `description` are as the author wrote them. */
+/**
+ * The fields of a plugin that contain its texts. `name`, `intro` and `description` are in the developer's own language.
+ */
 export interface Listing {
   name: string;
   intro: string;
@@ -15,13 +17,16 @@ export interface Listing {
   texts: Partial<Record<string, Texts>>;
 }
 
-/** What a reader is shown of a listing. */
+/** Texts of a listing as shown to a user. */
 export interface ReadTexts extends Required<Texts> {
-  /** The `lang` of each text that is not in the reader's language. */
+  /** The `lang` of each text that is not in the user's language. */
   lang: { [Field in keyof Texts]: string | undefined };
 }
 
-/** A plugin's texts for a reader, in the one reading order. Each falls back by itself, and a blank one counts as missing. */
+/**
+ * Chooses a plugin's texts for a user in the reading order. Each text falls back separately, and a blank one counts as
+ * missing.
+ */
 export function listingTexts(listing: Listing, locale: string): ReadTexts {
   const name = read(listing, 'name', locale);
   const intro = read(listing, 'intro', locale);
@@ -38,7 +43,7 @@ function read(listing: Listing, field: keyof Texts, locale: string): { text: str
   return readFirst((language) => (language === OWN ? listing : listing.texts[language])?.[field], locale);
 }
 
-/** The first text that there is in the reading order, with its `lang` where that is not the reader's. A blank one is missing. */
+/** Returns the first non-blank text in the reading order, with its `lang` if it is not the user's. */
 export function readFirst(
   textIn: (language: string | typeof OWN) => string | undefined,
   locale: string,

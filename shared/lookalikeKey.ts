@@ -5,7 +5,7 @@ const LATIN = new Map(
     [...alike].map((character) => [character, latin] as const),
   ),
 );
-/** Letters and digits that a reader takes for each other in some font. */
+/** Letters and digits that are easily confused in some font. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -14,8 +14,9 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a name looks like: two names of one key are hard to tell apart. Without case, marks, spaces, punctuation and characters
- * that nobody sees, and with the letters of other scripts as the Latin ones that they look like. Empty for a name without any.
+ * Maps a name to what it looks like: names with the same key are hard to tell apart. Ignores case, marks, spaces,
+ * punctuation and invisible characters, and maps letters of other scripts to the Latin ones that they resemble. Empty
+ * if nothing remains.
  */
 export function lookalikeKey(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
@@ -30,7 +31,7 @@ function latinOf(character: string): string {
   return LATIN.get(character) ?? LATIN.get(character.toUpperCase()) ?? character;
 }
 
-/** Whether a word has Latin letters beside Cyrillic or Greek ones, which look like them. */
+/** Whether a word mixes Latin letters with Cyrillic or Greek ones, which look like them. */
 export function mixesScripts(word: string): boolean {
   return /\p{sc=Latn}/u.test(word) && /[\p{sc=Cyrl}\p{sc=Grek}]/u.test(word);
 }

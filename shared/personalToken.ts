@@ -1,4 +1,4 @@
-/** How every personal token begins, so that leak scanners find one that was left somewhere. */
+/** Prefix of every personal access token, so that leak scanners can find it. */
 export const TOKEN_PREFIX = 'psq_';
 
 /** 32 random bytes and a checksum, in letters and digits. */
@@ -7,7 +7,7 @@ const SECRET_LENGTH = 49;
 export const TOKEN_LENGTH = TOKEN_PREFIX.length + SECRET_LENGTH;
 const PERSONAL_TOKEN = new RegExp(`^${TOKEN_PREFIX}[0-9A-Za-z]{${SECRET_LENGTH}}$`);
 
-/** Whether a text is written as personal tokens are; whether it holds is the server's to know. */
+/** Whether a text has the format of a personal access token. Only the server knows whether it is valid. */
 export function isPersonalToken(text: string): boolean {
   return PERSONAL_TOKEN.test(text);
 }

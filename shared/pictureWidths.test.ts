@@ -2,7 +2,7 @@ import { inWidth, readWidth } from './pictureWidths';
 
 const KEPT = `${'ab'.repeat(32)}.webp`;
 
-it('names a width of a kept picture, by address and by name, and reads it again', () => {
+it('names a width of a stored image, by address and by name, and parses it again', () => {
   expect(inWidth(`/files/${KEPT}`, 320)).toBe(`/files/${'ab'.repeat(32)}-320.webp`);
   const name = inWidth(KEPT, 320) as string;
   expect(readWidth(name)).toEqual({ original: KEPT, width: 320 });
@@ -15,10 +15,10 @@ it.each([
   `/files/${KEPT}?x`,
   `/files/${'ab'.repeat(32)}-320.webp`,
   'data:image/webp,',
-])('knows one width only of %s', (picture) => {
+])('has only one width of %s', (picture) => {
   expect(inWidth(picture, 64)).toBeNull();
 });
 
-it.each(['-321', '-0320', '-320.0', '', '--320', '-320-320'])('reads no width from %j', (width) => {
+it.each(['-321', '-0320', '-320.0', '', '--320', '-320-320'])('parses no width from %j', (width) => {
   expect(readWidth(`${'ab'.repeat(32)}${width}.webp`)).toBeNull();
 });

@@ -1,13 +1,13 @@
 /** 5334 -> "5,334" / "5 334". */
 export function plainNumber(value: number, locale: string): string {
-  // Every language writes these alike, and the first format of a page costs a phone 100 ms.
+  // Every language writes small integers alike, and creating the first format of a page takes a phone 100 ms.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return numberFormat(locale, 'standard').format(value);
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Kept: making one takes longer than writing a page of numbers with it. */
+/** Cached: creating a format takes longer than formatting all numbers of a page. */
 export function numberFormat(locale: string, notation: 'standard' | 'compact'): Intl.NumberFormat {
   const key = `${locale} ${notation}`;
   const digits = notation === 'compact' ? { maximumFractionDigits: 1 } : {};

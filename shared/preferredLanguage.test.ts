@@ -25,10 +25,10 @@ it.each([
   expect(preferredLanguage(header, SIX)).toBe(expected);
 });
 
-it('reads no more of a header than a browser would send', () => {
+it('reads only as much of a header as a browser would send', () => {
   expect(preferredLanguage(`${'fr,'.repeat(1_000)}en`, SIX)).toBeNull();
 });
 
-it('takes "*" for no word about a language where one has to be named', () => {
+it('ignores "*" if a language must be named', () => {
   expect([namedLanguage('*', SIX), namedLanguage('*;q=0.5, en-GB;q=0.4', SIX)]).toEqual([null, 'en-US']);
 });

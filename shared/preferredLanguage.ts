@@ -1,17 +1,17 @@
-/** More ranges than this are not read: no browser sends them. */
+/** Maximum number of ranges. Browsers send fewer. */
 const MAX_RANGES = 30;
 
 interface LanguageRange {
   /** In lower case: `en-gb`, `es`, `*`. */
   tag: string;
-  /** From 0, which refuses the language, to 1. */
+  /** From 0, which excludes the language, to 1. */
   quality: number;
 }
 
 /**
- * The offered language that an Accept-Language header asks for most; null when it asks for none of them. A range also
- * stands for other regions of its language (`en-GB` for `en-US`, `zh-TW` for `zh-CN`, `es` for `es-ES`), and `*` for
- * every language. Languages that are asked for alike come in the order of `offered`.
+ * The offered language that an Accept-Language header prefers; null if it accepts none of them. A range also matches
+ * other regions of its language (`en-GB` matches `en-US`, `zh-TW` matches `zh-CN`, `es` matches `es-ES`), and `*`
+ * matches every language. For equal quality, the order of `offered` decides.
  */
 export function preferredLanguage<Language extends string>(
   header: string | undefined,
@@ -27,7 +27,7 @@ export function preferredLanguage<Language extends string>(
   return wanted[0]?.language ?? null;
 }
 
-/** `preferredLanguage` without `*`, which programs send by themselves: the language was named. */
+/** Like `preferredLanguage`, but ignores `*`, which programs send by default. */
 export function namedLanguage<Language extends string>(
   header: string | undefined,
   offered: readonly Language[],
@@ -44,14 +44,14 @@ function readRanges(header: string): LanguageRange[] {
   });
 }
 
-/** The place of the range that speaks of this language most exactly; -1 when none does. */
+/** Index of the most specific matching range; -1 if none matches. */
 function bestRange(ranges: readonly LanguageRange[], language: string): number {
   const base = baseOf(language);
   const first = (matches: (range: LanguageRange) => boolean) => ranges.findIndex(matches);
   const places = [
     first(({ tag }) => tag === language),
     first(({ tag }) => tag === base),
-    // Who refuses the English of one country does not refuse English.
+    // Excluding the English of one country does not exclude English.
     first(({ tag, quality }) => baseOf(tag) === base && quality > 0),
     first(({ tag }) => tag === '*'),
   ];

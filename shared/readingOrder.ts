@@ -5,9 +5,9 @@ const CHINESE = 'zh-CN';
 const WORLD = 'en-US';
 
 /**
- * In which languages a reader is offered what people wrote, best first: the one fallback order of the whole product
- * (docs/decisions/0011-listing-languages.md). Chinese readers get the author's own words before an English translation,
- * because those of this catalogue are mostly Chinese; everybody else gets English before words he may not be able to read.
+ * Languages in which a user is offered user-written texts, best first: the only fallback order of the product
+ * (docs/decisions/0011-listing-languages.md). Chinese users get the developer's own text before an English translation,
+ * because most listings are in Chinese. Other users get English before a language that they may not read.
  */
 export function readingOrder(locale: string): readonly (string | typeof OWN)[] {
   return locale === CHINESE ? [CHINESE, OWN, WORLD] : [locale, WORLD, OWN];

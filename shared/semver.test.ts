@@ -1,11 +1,11 @@
 import { isSemver } from './semver';
 
 it.each(['0.0.0', '1.4.0', '10.20.30', '1.0.0-alpha.1', '1.0.0-0a', '1.0.0--', '1.0.0+build.007', '1.0.0-rc.1+7'])(
-  'takes %s',
+  'accepts %s',
   (version) => expect(isSemver(version)).toBe(true),
 );
 
-it('takes one of a hundred characters', () => expect(isSemver(`1.0.0-${'a'.repeat(94)}`)).toBe(true));
+it('accepts a version of a hundred characters', () => expect(isSemver(`1.0.0-${'a'.repeat(94)}`)).toBe(true));
 
 it.each([
   '',

@@ -1,12 +1,12 @@
 const NUMBER = '(?:0|[1-9]\\d*)';
 const PRE_RELEASE_PART = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
 const BUILD_PART = '[\\da-zA-Z-]+';
-/** Stands in pluginPackage.schema.json as well. */
+/** Also in pluginPackage.schema.json. */
 export const SEMVER = new RegExp(
   `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRE_RELEASE_PART}(?:\\.${PRE_RELEASE_PART})*)?(?:\\+${BUILD_PART}(?:\\.${BUILD_PART})*)?$`,
 );
 
-/** Whether a version is one of Semantic Versioning 2.0.0 and of a length that a page can show. */
+/** Whether a version conforms to Semantic Versioning 2.0.0 and is short enough to show. */
 export function isSemver(version: string): boolean {
   return version.length <= 100 && SEMVER.test(version);
 }

@@ -1,18 +1,18 @@
 import { shownSearch } from './shownSearch';
 
-it('leaves out what the page does not read, and what it cannot read', () => {
+it('leaves out unknown parameters and invalid values', () => {
   expect(shownSearch('?x=1234', 'en-US')).toBe('');
   expect(shownSearch('?utm_source=mail&tag_id=3&gclid=9', 'en-US')).toBe('?tag_id=3');
   expect(shownSearch('?tag_id=nope&sort=9&editor=7&activity_id=0&keyword=%20&plugin_key=', 'en-US')).toBe('');
 });
 
-it('writes one query for one page, whatever the order and however often a parameter is repeated', () => {
+it('makes one query for one page, independent of order and repetition', () => {
   const one = shownSearch('?keyword=grid&plugin_key=table&sort=1', 'en-US');
   expect(one).toBe('?plugin_key=table&keyword=grid&sort=1');
   expect(shownSearch('?sort=1&plugin_key=table&keyword=+grid+&keyword=other&sort=0', 'en-US')).toBe(one);
 });
 
-it('keeps the language that the page is in, and no other', () => {
+it("keeps the page's own language and no other", () => {
   expect(shownSearch('?lang=ja-JP', 'ja-JP')).toBe('?lang=ja-JP');
   expect(shownSearch('?lang=xx-1234', 'ja-JP')).toBe('');
 });

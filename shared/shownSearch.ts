@@ -1,4 +1,4 @@
-/** Parameters that decide what the square's page shows, in the order of its own links, each with the values that it takes. */
+/** Query parameters of the square's page, in the order of its links, each with its valid values. */
 const PARAMETERS: readonly (readonly [name: string, fits: RegExp])[] = [
   ['plugin_key', /./],
   ['keyword', /\S/],
@@ -10,8 +10,8 @@ const PARAMETERS: readonly (readonly [name: string, fits: RegExp])[] = [
 ];
 
 /**
- * The part of an address's query that changes what the square shows: known parameters, once each, in one order. Addresses
- * that differ in anything else get one drawn page; the browser takes it over where both sides agree on this text.
+ * The part of a query that changes what the square shows: known parameters, once each, in a fixed order. Addresses that
+ * differ in anything else share one rendered page. The browser hydrates it if both sides compute the same text.
  */
 export function shownSearch(search: string, locale: string): string {
   const given = new URLSearchParams(search);
@@ -20,7 +20,7 @@ export function shownSearch(search: string, locale: string): string {
     const value = given.get(name);
     if (value !== null && fits.test(value)) shown.set(name, value.trim());
   }
-  // A reader without scripts keeps the language through the page's links.
+  // Without scripts, the page's links keep the language.
   if (given.get('lang') === locale) shown.set('lang', locale);
   const text = shown.toString();
   return text && `?${text}`;

@@ -1,10 +1,10 @@
-/** The six languages; a text of a deployment may be given for some of them. */
+/** The six languages. A deployment may provide a text in only some of them. */
 type Locale = 'zh-CN' | 'en-US' | 'ja-JP' | 'ko-KR' | 'ru-RU' | 'es-ES';
 
-/** One text for every language, or one for each: who has none of his own reads the English one. */
+/** One text for all languages, or one per language. Missing languages use the English one. */
 export type LocalText = string | Partial<Record<Locale, string>>;
 
-/** Places of the suite that the site links to, by the names that SITE_CONFIG `links` gives them. */
+/** Pages of the suite that the site links to, by their names in SITE_CONFIG `links`. */
 export const LINK_NAMES = [
   'design',
   'whiteboard',
@@ -26,13 +26,13 @@ export const LINK_NAMES = [
 export type LinkName = (typeof LINK_NAMES)[number];
 export type SiteLinks = Partial<Record<LinkName, LocalText>>;
 
-/** A place in a menu, or beside the menus. */
+/** A link in a menu or beside the menus. */
 export interface NavLink {
   name: Exclude<LinkName, 'workbench'>;
   href: LocalText;
 }
 
-/** A menu of places. */
+/** A menu of links. */
 export interface NavMenu {
   name: 'products' | 'community' | 'enterprise' | 'support';
   links: NavLink[];
@@ -42,60 +42,60 @@ export type NavEntry = NavLink | NavMenu;
 
 export const isLink = (entry: NavEntry): entry is NavLink => 'href' in entry;
 
-/** A work of the community that a deployment shows off. */
+/** A featured community work of a deployment. */
 export interface FeaturedWork {
   title: LocalText;
   url: string;
-  /** Without one it gets a drawing of ours. */
+  /** If left out, the site generates an image. */
   image?: string;
 }
 
 /**
- * Which header a deployment has. The official site is two: mainland China's in Chinese, the overseas one in every other
- * language (SPEC.md section 2).
+ * Header variant of a deployment. The official site has two: mainland China's in Chinese, the overseas one in every
+ * other language (SPEC.md section 2).
  */
 export type HeaderKind = 'official' | 'overseas' | 'private' | 'minimal';
 
-/** A number under which a site is registered, and where it can be looked up: https, or nowhere. */
+/** A registration number of a site, and an https address for looking it up, if there is one. */
 export interface RegistrationLine {
   text: string;
   url?: string;
-  /** The language whose readers see it; without one everybody does. */
+  /** Language whose users see it; left out: all. */
   lang?: Locale;
 }
 
-/** Where the figures go that visitors allow (docs/analytics.md). */
+/** Where analytics events are sent with the visitor's consent (docs/analytics.md). */
 export interface AnalyticsFace {
   /** The collector's address; '' for a language whose region has none. */
   server_url: LocalText;
   project: 'production' | 'default';
 }
 
-/** What people read after an install: where the plugin now runs, and where to go on. */
+/** Text after an install: where the plugin runs now, and what to do next. */
 interface InstallNote {
   text: LocalText;
   url?: LocalText;
 }
 
-/** What a deployment shows of itself around its pages. It travels inside every page. */
+/** Header, footer and links of a deployment. They travel inside every page. */
 export interface SiteFace {
-  /** None: the pages stand without a header. */
+  /** Null: the pages have no header. */
   header: HeaderKind | null;
-  /** The header's menus and links, from the left. The footer has the same. */
+  /** Menus and links of the header, from the left. The footer has the same ones. */
   nav: NavEntry[];
-  /** Where people go on to work with what they found. */
+  /** Address of the workbench, where users continue their work. */
   workbench?: LocalText;
-  /** The languages that the deployment offers, where they are not all six. */
+  /** Languages of the deployment, if not all six. */
   languages?: readonly Locale[];
-  /** Those of them that the switcher has, where it does not have them all. */
+  /** Languages in the switcher, if it does not offer all of those. */
   switcher?: readonly Locale[];
-  /** Where a language has a site of its own: that site's origin. */
+  /** Origin of a language's own site. */
   sites?: Partial<Record<Locale, string>>;
   works?: readonly FeaturedWork[];
-  /** None: the site's own words. */
+  /** Left out: the default text. */
   install?: InstallNote;
-  /** Numbers under which the site is registered, in every language. */
+  /** Registration numbers of the site, in every language. */
   registrations?: readonly RegistrationLine[];
-  /** None: nothing of analytics is ever downloaded. */
+  /** Left out: no analytics code is ever downloaded. */
   analytics?: AnalyticsFace;
 }

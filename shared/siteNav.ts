@@ -1,6 +1,6 @@
 import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteFace, SiteLinks } from './siteFace';
 
-/** Where the links lead on the suite's own sites (SPEC.md section 2, "Menus and links"). */
+/** Link targets on the suite's own sites (SPEC.md section 2, "Menus and links"). */
 const SUITE_LINKS: Record<LinkName, LocalText> = {
   design: '/design/',
   whiteboard: '/whiteboard/',
@@ -20,7 +20,7 @@ const SUITE_LINKS: Record<LinkName, LocalText> = {
   workbench: '/app/',
 };
 
-/** The links that a deployment begins with: all of the suite, or its own two where it may have no way to anything else. */
+/** Default links of a deployment: all of the suite, or only its own two. */
 export type LinkSet = 'suite' | 'own';
 const LINKS: Record<LinkSet, SiteLinks> = {
   suite: SUITE_LINKS,
@@ -29,7 +29,7 @@ const LINKS: Record<LinkSet, SiteLinks> = {
 
 type Plan = readonly (NavLink['name'] | readonly [menu: NavMenu['name'], ...links: NavLink['name'][]])[];
 
-/** The bar from the left: links, and menus with theirs. */
+/** The navigation bar from the left: links, and menus with their links. */
 const PLAN: Plan = [
   ['products', 'design', 'whiteboard', 'prototype'],
   ['community', 'works', 'components', 'square', 'recommend'],
@@ -39,19 +39,19 @@ const PLAN: Plan = [
   ['support', 'contact', 'help'],
 ];
 
-/** Where a deployment's links lead: where they begin, unless it says otherwise; null takes one away. */
+/** Link targets of a deployment: the defaults with its overrides; null removes a link. */
 export function siteLinks(wishes: Partial<Record<LinkName, LocalText | null>>, begin: LinkSet): SiteLinks {
   const all = { ...LINKS[begin], ...wishes };
   return Object.fromEntries(Object.entries(all).filter(([, href]) => href)) as SiteLinks;
 }
 
-/** What the suite's own site shows, where nobody says otherwise. */
+/** Header, footer and links of the suite's own site by default. */
 export function officialFace(): SiteFace {
   const links = siteLinks({}, 'suite');
   return { header: 'official', nav: siteNav(links), workbench: links.workbench };
 }
 
-/** The menus and links of those that lead somewhere. A menu whose only way leads to this very site is none. */
+/** Menus and links that have a target. Leaves out a menu whose only link is this site. */
 export function siteNav(links: SiteLinks): NavEntry[] {
   const linkOf = (name: NavLink['name']): NavLink[] => {
     const href = links[name];
@@ -65,7 +65,7 @@ export function siteNav(links: SiteLinks): NavEntry[] {
   });
 }
 
-/** The menu that a link stands in; null for those beside the menus. */
+/** The menu that contains a link; null for links beside the menus. */
 export function menuOf(name: LinkName): NavMenu['name'] | null {
   for (const entry of PLAN) {
     if (typeof entry === 'string') continue;

@@ -7,11 +7,11 @@ it.each([
   ['en-US', 'Color'],
   ['ru-RU', 'Цвет'],
   ['ko-KR', 'Color'],
-])('says a tag in %s as %s', (locale, name) => {
+])('shows a tag in %s as %s', (locale, name) => {
   expect(tagName(colour, locale)).toBe(name);
 });
 
-it('uses the name it was made with where there is no other', () => {
+it('uses the original name if there is no other', () => {
   expect(tagName({ name: '颜色', names: {} }, 'ja-JP')).toBe('颜色');
 });
 
@@ -20,6 +20,6 @@ it.each([
   [{ 'ru-RU': 'Цвет', 'en-US': 'Color', 'zh-CN': '' }, 'Color'],
   [{ 'ko-KR': '', 'ru-RU': 'Цвет' }, 'Цвет'],
   [{ 'ru-RU': '' }, undefined],
-])('of the names %j chooses %j where a reader’s language has none', (names, chosen) => {
+])('of the names %j chooses %j if the user’s language has none', (names, chosen) => {
   expect(firstTagName(names)).toBe(chosen);
 });

@@ -1,6 +1,6 @@
 /**
- * The key by which the picture of a featured work is drawn that has none of its own: the plugin that it leads to, so that
- * it has that plugin's cover, or else its address.
+ * The key of the generated image of a featured work: the plugin that it links to, so that it has that plugin's cover,
+ * or else its address.
  */
 export function workArtKey(url: string): string {
   const [, key] = /[?&]plugin_key=([^&#]+)/.exec(url) ?? [];

@@ -1,10 +1,10 @@
 import { plainNumber } from './plainNumber';
 
-/** What stands in the place of a message's placeholders. */
+/** Values of a message's placeholders. */
 export type TextValues = Record<string, string | number | Date>;
 
 /**
- * A message as config/compileMessages.cjs leaves it: the parser's tree, of which the catalogues use these five kinds.
+ * A message as config/compileMessages.cjs compiles it: the parser's tree, of which the catalogues use these five kinds.
  * The numbers are the parser's own (`TYPE` of @formatjs/icu-messageformat-parser).
  */
 export type MessageTree = readonly MessagePart[];
@@ -28,8 +28,9 @@ const PLURAL = 6;
 const COUNT = 7;
 
 /**
- * Writes a message with its values: what intl-messageformat does, in a tenth of its bytes, because the words of every
- * page need it before the first of them stands.
+ * Formats a message with its values. It does what intl-messageformat does in a tenth of the bytes, because every page
+ * needs it before its first text.
+ *
  * @throws {Error} when a value is missing.
  */
 export function writeMessage(tree: MessageTree, locale: string, values: TextValues = {}, count = 0): string {
@@ -55,7 +56,7 @@ function chosen(options: Options, key: string): MessageTree {
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** Making one takes longer than using it a hundred times. */
+/** Cached: creating one takes longer than using it a hundred times. */
 function pluralRules(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
   const key = `${locale} ${type}`;
   const kept = rules.get(key) ?? new Intl.PluralRules(locale, { type });

@@ -34,17 +34,17 @@ it.each([
   'می\u200cخواهم',
   'क्\u200dष',
   'ที่นี่',
-])('takes %s for a name', (name) => expect(nameFault(name)).toBeNull());
+])('accepts %s as a name', (name) => expect(nameFault(name)).toBeNull());
 
 const FLAG = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 
-it('lets a name have the flag of a region, and nothing else in tag characters', () => {
+it('allows the flag of a region in a name, and no other tag characters', () => {
   expect(nameFault(`Grids ${FLAG}`)).toBeNull();
   expect(nameFault('Grids \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}')).toBe('hidden_characters');
   expect(nameFault('Grids \u{1f3f4}\u{e007f}')).toBe('hidden_characters');
 });
 
-it('finds in a name what every font shows in its own way', () => {
+it('refuses characters in a name that every font shows differently', () => {
   expect(nameFault('Grids \ue000')).toBe('hidden_characters');
 });
 
@@ -72,15 +72,15 @@ it.each([
   'ภาษา\u200bไทย',
   'שלום \u200f(1)',
   'Prices in € \u00a0and « quotes »',
-])('lets a text have %j', (text) => expect(writingFault(text)).toBeNull());
+])('allows %j in a text', (text) => expect(writingFault(text)).toBeNull());
 
-it('names what nobody sees, and where it stands', () => {
+it('reports an invisible character and its place', () => {
   expect(writingMessage('hidden_characters', 'Makes gri\u200bds')).toBe(
     'must not hold characters that nobody sees: U+200B stands after "Makes gri"',
   );
 });
 
-it('counts twelve characters before it, those that carry something unseen in its place among them', () => {
+it('shows twelve characters before it, counting those with allowed invisible marks as one', () => {
   expect(writingMessage('hidden_characters', 'Of the old\u2764\ufe0f grids\u00ad')).toMatch(
     /: U\+00AD stands after "e old\u2764 grids"$/,
   );
@@ -92,7 +92,7 @@ it.each(['ada @square.test', 'ada@ square.test', 'ada@square .test', 'https:// s
 );
 
 it.each(['ada@square.test', 'Ada, ada@square.test. Or call us', 'https://square.test/help', 'Telegram: @ada'])(
-  'takes %s for a contact',
+  'accepts %s as contact details',
   (contact) => expect(contactFault(contact)).toBeNull(),
 );
 

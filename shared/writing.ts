@@ -1,4 +1,4 @@
-/** What is wrong with how a text is written, whatever it says; words of it: `package.fault.<fault>`. */
+/** Errors in the characters of a text, translated as `package.fault.<fault>`. */
 export type WritingFault =
   | 'control_characters'
   | 'writing_direction'
@@ -7,7 +7,7 @@ export type WritingFault =
   | 'stacked_marks'
   | 'broken_address';
 
-/** Of any text, in the form, the contract, the server and the command line alike. */
+/** Rules of every text, in the form, the contract, the server and the command line. */
 const OF_TEXTS: readonly (readonly [WritingFault, RegExp])[] = [
   ['not_unicode', /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/u],
   ['writing_direction', /[\u202a-\u202e\u2066-\u2069]/],
@@ -15,60 +15,60 @@ const OF_TEXTS: readonly (readonly [WritingFault, RegExp])[] = [
   ['control_characters', /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/],
 ];
 
-/** Characters that a reader does not see. The first ones are signs of numbers and verses, which Unicode counts among them. */
+/** Invisible characters. The excluded ones are visible signs of numbers and verses, which Unicode counts among them. */
 const HIDDEN = /(?![\u0600-\u0605\u06dd\u070f\u08e2])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u;
 
-/** Of a name besides: it stands in one line, and looks like no other. */
+/** Additional rules of a name: it is one line and cannot be confused with another. */
 const OF_NAMES: readonly (readonly [WritingFault, RegExp])[] = [
   ['control_characters', /[\t\n\r\u2028\u2029]/],
-  // Fillers and a blank of braille are letters and signs to Unicode, and nothing to a reader.
+  // To Unicode, fillers and the Braille blank are letters and symbols. They are invisible.
   ['hidden_characters', HIDDEN],
-  // Each font shows something else for them, or an empty box.
+  // Each font shows something different for them, or an empty box.
   ['hidden_characters', /\p{Co}/u],
-  // No script puts five marks on one letter; what does covers the lines around it.
+  // No script puts five marks on one letter. Such stacks cover the neighboring lines.
   ['stacked_marks', /\p{M}{5}/u],
 ];
 
-/** Where something without a width belongs: emoji are joined and coloured by it, Indic and Arabic letters shaped. */
+/** Allowed uses of zero-width characters: they join and color emoji and shape Indic and Arabic letters. */
 const IN_PLACE = [
   /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu,
   /((?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hani}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}\p{sc=Zinh}])[\p{L}\p{M}])[\u200c\u200d]/gu,
   /(\p{sc=Hani})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]/gu,
   /([\p{Emoji}\p{S}\p{P}])[\ufe0e\ufe0f]/gu,
   /(\p{sc=Mong})[\u180b-\u180d\u180f]/gu,
-  // A flag of a region: its code in tag characters, and their end.
+  // A flag of a region: its code in tag characters, and the end tag.
   /(\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu,
 ];
 
-/** What besides belongs into a text of several words: where lines may break in scripts that write no spaces. */
+/** Allowed in longer texts: line-break opportunities in scripts without spaces. */
 const IN_TEXTS = [/([\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b/gu];
 const WRITTEN_FROM_THE_RIGHT = /(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
-/** An address with a gap in it: whoever copies it reaches somebody else, or nobody. */
+/** An address with a gap in it. If users copy it, they reach nobody or the wrong recipient. */
 const BROKEN_ADDRESS = /[^\s:,;]\s+@\S+\.\S|@\s+\S+\.\S|@\S+\s+\.\S|:\/\/\s/;
 
-/** The first fault of a text that may have several lines; null: none. */
+/** The first error of a text that may have several lines; null: none. */
 export function writingFault(text: string): WritingFault | null {
   return basicFault(text) ?? (HIDDEN.test(withoutPlaced(text)) ? 'hidden_characters' : null);
 }
 
-/** As {@link writingFault}, without what nobody sees: of texts that were written before it was refused. */
+/** Like {@link writingFault}, but allows invisible characters: for texts that predate that rule. */
 export function basicFault(text: string): WritingFault | null {
   return firstOf(OF_TEXTS, text);
 }
 
-/** The first fault of a name; null: none. */
+/** The first error of a name; null: none. */
 export function nameFault(name: string): WritingFault | null {
   return basicFault(name) ?? firstOf(OF_NAMES, strip(IN_PLACE, name.normalize('NFC')));
 }
 
-/** The first fault of a way to reach somebody: a mail address, a link or a text. */
+/** The first error of contact details: an email address, a link or a text. */
 export function contactFault(contact: string): WritingFault | null {
   return writingFault(contact) ?? (BROKEN_ADDRESS.test(contact) ? 'broken_address' : null);
 }
 
-/** The faults of a name in English, for programs. */
+/** English messages of the errors, for programs. */
 export const WRITING_MESSAGES: Record<WritingFault, string> = {
   control_characters: 'must not contain control characters',
   writing_direction: 'must not turn the writing direction',
@@ -78,7 +78,10 @@ export const WRITING_MESSAGES: Record<WritingFault, string> = {
   broken_address: 'must not have a gap inside an address',
 };
 
-/** A fault of a text in English. What nobody sees is named with its place, because its author does not find it otherwise. */
+/**
+ * English message of a text's error. It names an invisible character and its place, because the developer cannot see
+ * it.
+ */
 export function writingMessage(fault: WritingFault, text: string): string {
   const said = WRITING_MESSAGES[fault];
   const found = fault === 'hidden_characters' ? HIDDEN.exec(withoutPlaced(text)) : null;
@@ -88,7 +91,7 @@ export function writingMessage(fault: WritingFault, text: string): string {
   return `${said}: U+${code.toString(16).toUpperCase().padStart(4, '0')} stands after ${JSON.stringify(before)}`;
 }
 
-/** A text without what is unseen and belongs where it is. */
+/** The text without zero-width characters in allowed places. */
 function withoutPlaced(text: string): string {
   const plain = strip([...IN_PLACE, ...IN_TEXTS], text.normalize('NFC'));
   return WRITTEN_FROM_THE_RIGHT.test(plain) ? plain.replace(DIRECTION_MARKS, '') : plain;

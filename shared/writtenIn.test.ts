@@ -6,7 +6,7 @@ it.each([
   ['색상 高', 'ja-JP', 'ko'],
   ['Палитра CSS', 'es-ES', 'ru'],
   ['Color Palette', 'ko-KR', 'en'],
-])('reads %s for a %s reader as %s', (text, locale, language) => {
+])('recognizes %s for a %s user as %s', (text, locale, language) => {
   expect(writtenIn(text, locale)).toBe(language);
 });
 
@@ -15,6 +15,6 @@ it.each([
   ['Color Palette', 'en-US'],
   ['Paleta de colores', 'es-ES'],
   ['42 → 7', 'ru-RU'],
-])('says nothing of %s to a %s reader', (text, locale) => {
+])('recognizes no language in %s for a %s user', (text, locale) => {
   expect(writtenIn(text, locale)).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-/** Kana and Hangul before Han, which Japanese and Korean use as well; Latin last, because brand names stand in every text. */
+/**
+ * Kana and Hangul come before Han, which Japanese and Korean use too. Latin comes last, because brand names occur in
+ * every text.
+ */
 const LETTERS: readonly [language: string, letters: RegExp][] = [
   ['ja', /[\p{sc=Hira}\p{sc=Kana}]/u],
   ['ko', /\p{sc=Hang}/u],
@@ -8,8 +11,8 @@ const LETTERS: readonly [language: string, letters: RegExp][] = [
 ];
 
 /**
- * The language that a text's letters tell, as HTML's `lang`: for the voice that reads it and the font that draws it.
- * Undefined when they tell none that is not the reader's own: Latin letters are English or Spanish alike.
+ * The language of a text by its letters, as HTML's `lang`, for screen readers and font selection. Undefined if it
+ * cannot differ from the user's own: Latin letters may be English or Spanish.
  */
 export function writtenIn(text: string, locale: string): string | undefined {
   const language = LETTERS.find(([, letters]) => letters.test(text))?.[0];

@@ -102,7 +102,7 @@ export const SiteConfig = z.strictObject({
     .array(z.strictObject({ title: local(z.string().min(1).max(60)), url: LinkAddress, image: LinkAddress.optional() }))
     .max(4)
     .default([]),
-  /** What people read after an install: where the plugin now runs, and where to go on. */
+  /** Text after an install: where the plugin runs now, and what to do next. */
   install: z
     .strictObject({ text: local(z.string().trim().min(1).max(200)), url: local(LinkAddress).optional() })
     .optional(),

@@ -18,7 +18,7 @@ const failedOf = (value: unknown) =>
     .filter(({ state }) => state !== 'passed')
     .map(({ check }) => check);
 
-it('passes an honest plugin in all seven', () => {
+it('passes an honest plugin in all seven checks', () => {
   const honest = {
     name: 'Grid Maker',
     version: '1.0.0',
@@ -30,7 +30,7 @@ it('passes an honest plugin in all seven', () => {
   expect(verdicts.map(({ state }) => state)).toEqual(Array(7).fill('passed'));
 });
 
-it('tells faults of the file as its own checks, and says nothing of content that it could not read', () => {
+it('reports faults of the file in its own checks, and nothing about content that it could not read', () => {
   const states = (value: unknown) => Object.fromEntries(verdictsOf(value).map(({ check, state }) => [check, state]));
   expect(states({ main: 'a'.repeat(5 * 1024 * 1024) })).toEqual({
     size: 'failed',
@@ -72,7 +72,7 @@ describe('code', () => {
     expect(rulesOf('code', { main })).toContain(rule);
   });
 
-  it('names the line in the code, and in the page that a script stands in', () => {
+  it('reports the line in the code, or in the page that contains a script', () => {
     expect(findingsOf('code', { main: 'a();\nb();\n  eval(c);' })).toMatchObject([
       { path: 'main', line: 3, column: 3 },
     ]);
@@ -83,7 +83,7 @@ describe('code', () => {
     ]);
   });
 
-  it('shows what stands there, of its line alone and without what would hide it', () => {
+  it('shows the code of that line only, without characters that would hide it', () => {
     const around = `${'a();'.repeat(100)}eval(b/*\u202e*/);${'c();'.repeat(100)}`;
     expect(findingsOf('code', { main: `x();\n${around}\ny();` })).toMatchObject([
       { line: 2, excerpt: expect.stringMatching(/^…(?:a\(\);){4}eval\(b\/\*\ufffd\*\/\);(?:c\(\);){12}c\(\)…$/) },
@@ -101,14 +101,14 @@ describe('code', () => {
     ['a module', 'import a from "./a"; export default await a();'],
     ['pictures as texts', `img("${btoa('\u0000\u0001PNG'.repeat(200))}"); atob(x)`],
     ['data that stands in a page', ''],
-  ])('takes %s for nothing bad', (_what, main) => {
+  ])('reports nothing for %s', (_what, main) => {
     const ui = '<script type="application/json">{"eval": "eval(1)"}</script>';
     expect(rulesOf('code', { main: main || 'x()', ui })).toEqual([]);
   });
 
-  // Bundles of packages that the project has anyway: minified, and not obfuscated.
+  // Bundles of packages that the project has anyway: minified, but not obfuscated.
   it.each(['react-dom/cjs/react-dom-client.production.js', 'tus-js-client/dist/tus.min.js', 'dayjs/dayjs.min.js'])(
-    'takes %s for nothing bad',
+    'reports nothing for %s',
     (file) => {
       expect(rulesOf('code', { main: readFileSync(`node_modules/${file}`, 'utf8') })).toEqual([]);
     },
@@ -136,7 +136,7 @@ describe('network', () => {
     expect(findingsOf('network', { main, ...declared })).toMatchObject([{ rule: 'undeclared_host', params: { host } }]);
   });
 
-  it('lets declared hosts, own files and mere names pass', () => {
+  it('allows declared hosts, own files, and names that load nothing', () => {
     const main = `fetch("https://api.example.com/x"); fetch("https://eu.cdn.example.com"); fetch("/x"); fetch(unknown);
       fetch("http://localhost:3000/"); document.createElementNS("http://www.w3.org/2000/svg", "path");
       image.src = "data:image/png;base64,AAAA"; throw Error("See https://react.dev/errors/1");`;
@@ -146,7 +146,7 @@ describe('network', () => {
     ).toEqual([]);
   });
 
-  it('looks into pages and their styles', () => {
+  it('checks pages and their styles', () => {
     const ui = `<link rel="stylesheet" href="https://fonts.example.net/a.css">
 <style>@import "https://styles.example.net/b.css"; p { background: url(//pictures.example.net/c.png) }</style>
 <img srcset="https://images.example.net/d.png 2x"><a href="https://help.example.net">Help</a>`;
@@ -169,7 +169,7 @@ describe('secrets', () => {
     ['google', token('AIza', 35)],
     ['slack', token('xoxb-', 24)],
     ['figma', token('figd_', 40)],
-  ])('finds a secret of %s wherever it stands, and never tells it', (kind, secret) => {
+  ])('finds a secret of %s anywhere, and never shows it', (kind, secret) => {
     for (const value of [
       { main: `call("${secret}")` },
       { main: 'x()', ui: `<p>${secret}</p>` },
@@ -181,7 +181,7 @@ describe('secrets', () => {
     }
   });
 
-  it('finds passwords that are assigned, and no labels of forms', () => {
+  it('finds assigned passwords, but not labels of forms', () => {
     const main = `const apiKey = "b7d0c9e2f1a44c3e"; login({ password: "Tr0ub4dor&3" });
       const labels = { password: "Enter your password", secret: "input-secret", api_key: "" };`;
     expect(findingsOf('secrets', { main }).map(({ params }) => params.name)).toEqual(['apiKey', 'password']);
@@ -211,10 +211,10 @@ describe('name', () => {
     ['图标夹', '图标库'],
     ['Iconify for teams', 'Iconify'],
     ['!!!', '???'],
-  ])('lets %s stand beside %s', (name, popular) => expect(close(name, popular)).toBe('passed'));
+  ])('accepts %s beside %s', (name, popular) => expect(close(name, popular)).toBe('passed'));
 });
 
-it('says one thing once, and not more than twenty', () => {
+it('reports each finding once, and at most twenty', () => {
   const main = Array.from({ length: 60 }, (_, n) => `fetch("https://h${n % 40}.example");`).join('\n');
   expect(findingsOf('network', { main })).toHaveLength(20);
   expect(findingsOf('code', { main: 'eval(a);eval(b)' })).toHaveLength(1);

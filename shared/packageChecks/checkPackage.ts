@@ -9,17 +9,17 @@ import { secretFindings } from './secrets';
 import { type Script, type Sources, sourcesOf } from './sources';
 
 export interface CheckedSubmission {
-  /** The package as it was sent. */
+  /** The package as it was submitted. */
   bytes: Uint8Array;
-  /** Every name that its listing has. */
+  /** All names of its listing. */
   names: readonly string[];
-  /** Plugins of others that it must not be taken for; left out, the check of names does not run. */
+  /** Plugins of other developers that it must not be confused with. If left out, the check of names does not run. */
   popular?: readonly PopularPlugin[];
 }
 
 /**
- * The automatic checks of a package, the quick ones first, each told as soon as it is done: whoever stops in the middle
- * knows what has run.
+ * Runs the automatic checks of a package, the quick ones first, and yields each result when it is ready, so that an
+ * interrupted run knows which checks were done.
  */
 export function* checkPackage({ bytes, names, popular }: CheckedSubmission): Generator<CheckVerdict> {
   const reading = readPackage(bytes);
@@ -29,7 +29,7 @@ export function* checkPackage({ bytes, names, popular }: CheckedSubmission): Gen
   if (read) yield* contentVerdicts(read);
 }
 
-/** A file that is refused as a whole says nothing of its content: the checks of that do not run. */
+/** If the file as a whole is refused, the checks of its content do not run. */
 function* fileVerdicts(faults: readonly PackageFault[]): Generator<CheckVerdict> {
   const of = (rules: readonly string[], others = false) =>
     faults.filter(({ rule }) => rules.includes(rule) !== others).map(toFinding);
@@ -46,7 +46,7 @@ function* contentVerdicts({ raw, network_hosts }: ReadPackage): Generator<CheckV
   yield verdictOf('code', codeFindings(scripts));
 }
 
-/** Code, pages whole, and what else the file says. */
+/** Code, whole pages, and all other texts of the file. */
 function textsOf(raw: Record<string, unknown>, { scripts, pages }: Sources): Script[] {
   const start = { line: 1, column: 1 };
   const [main] = scripts;

@@ -6,7 +6,7 @@ import { findingAt, firstOfEach } from './findings';
 import { obfuscationOf } from './obfuscation';
 import type { ParsedScript } from './parsedScript';
 
-/** Code that makes code, or hides what it does. Minified bundles are neither. */
+/** Finds code that generates code or hides what it does. Minified bundles do neither. */
 export function codeFindings(scripts: readonly ParsedScript[]): CheckFinding[] {
   return firstOfEach(scripts.flatMap((script) => [...forbiddenIn(script), ...obfuscationOf(script)]));
 }
@@ -49,10 +49,10 @@ function forbiddenIn(script: ParsedScript): CheckFinding[] {
 
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'top', 'parent', 'global', 'frames']);
 const SCRIPT_CONTENT = new Set(['src', 'text', 'textContent', 'innerHTML', 'innerText']);
-/** How bundles ask for the global object; every second bundle does. */
+/** Common ways of bundlers to get the global object. */
 const HARMLESS_BODIES = new Set(['return this', 'return this;', 'return globalThis', 'regeneratorRuntime = r']);
 
-/** The rule that a call breaks, with its message. */
+/** The rule that a call violates, with its message. */
 function forbiddenCall({ callee, arguments: given }: CallExpression | NewExpression): [string, string] | null {
   const name = nameOf(callee);
   const first = beginningOf(given[0], new Map());
@@ -74,7 +74,7 @@ function forbiddenCall({ callee, arguments: given }: CallExpression | NewExpress
   return null;
 }
 
-/** Names that a function gives to elements which it makes with `createElement('script')`. */
+/** Names of variables that a function assigns from `createElement('script')`. */
 function scriptsMadeIn(around: Node): ReadonlySet<string> {
   const made = new Set<string>();
   const meet = (left: AnyNode, value: AnyNode | null | undefined) => {

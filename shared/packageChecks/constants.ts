@@ -1,10 +1,13 @@
 import type { AnyNode, Expression, Identifier, Node } from 'acorn';
 import { simple } from 'acorn-walk';
 
-/** What a name always holds, where a script says so once and with a text. */
+/** Values of variables that are assigned exactly once, with a text. */
 export type Constants = ReadonlyMap<string, string>;
 
-/** Names that are declared once, with a text. Short names mean something else in every function: they are left out. */
+/**
+ * Collects variables that are declared once, with a text. Leaves out short names, which minifiers reuse in every
+ * function.
+ */
 export function constantsOf(tree: Node): Constants {
   const texts = new Map<string, string>();
   const twice = new Set<string>();
@@ -20,7 +23,7 @@ export function constantsOf(tree: Node): Constants {
   return texts;
 }
 
-/** The text that an expression begins with, as far as it can be read; null where it begins with something unknown. */
+/** The known beginning of a text expression; null if it begins with something unknown. */
 export function beginningOf(node: Expression | AnyNode | null | undefined, constants: Constants): string | null {
   if (!node) return null;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
@@ -36,12 +39,12 @@ export function beginningOf(node: Expression | AnyNode | null | undefined, const
   return null;
 }
 
-/** Whether a name stands there, alone or as a property of anything: `fetch`, `window.fetch`. */
+/** Whether an expression is this name, alone or as a property: `fetch`, `window.fetch`. */
 function isNamed(node: AnyNode | Expression, name: string): boolean {
   return nameOf(node) === name;
 }
 
-/** `fetch` of `fetch`, `window.fetch` and `window["fetch"]`. */
+/** `fetch` for `fetch`, `window.fetch` and `window["fetch"]`. */
 export function nameOf(node: AnyNode | Expression): string | null {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return null;

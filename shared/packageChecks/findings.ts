@@ -19,14 +19,14 @@ export function findingAt(
   };
 }
 
-/** Characters that are shown before and behind a place. */
+/** Characters shown before and after a place. */
 const BEFORE = 16;
 const BEHIND = 64;
-/** What would turn or hide the rest of a line, and halves of what was cut, which the database does not keep. */
+/** Characters that would reverse or hide the rest of a line, and unpaired surrogates, which the database refuses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu;
 
-/** The code at an offset, of its line alone. */
+/** The code at an offset, without other lines. */
 function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {
   const from = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - BEFORE);
   const lineEnds = text.indexOf('\n', offset);
@@ -36,7 +36,7 @@ function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {
   return `${before ? '…' : ''}${shown}${behind ? '…' : ''}`;
 }
 
-/** The first finding of each rule in a field: a bundle may do the same thing in many lines. */
+/** The first finding of each rule in a field, because a bundle may repeat it in many lines. */
 export function firstOfEach(findings: readonly CheckFinding[]): CheckFinding[] {
   const first = new Map<string, CheckFinding>();
   for (const finding of findings) {

@@ -1,15 +1,15 @@
 import type { CheckFinding } from './CheckVerdict';
 
-/** A popular plugin of somebody else, by all its names. */
+/** A popular plugin of another developer, with all its names. */
 export interface PopularPlugin {
   plugin_key: string;
   names: string[];
 }
 
-/** Names shorter than this are different with one letter's difference. */
+/** Shorter names that differ in one letter count as different. */
 const SHORTEST_TYPO = 6;
 
-/** Names that readers could take for those of popular plugins. */
+/** Finds names that users could confuse with those of popular plugins. */
 export function nameFindings(names: readonly string[], popular: readonly PopularPlugin[]): CheckFinding[] {
   const own = names.map(skeleton).filter((name) => name !== '');
   return popular.flatMap(({ plugin_key, names: theirs }) => {
@@ -22,7 +22,7 @@ export function nameFindings(names: readonly string[], popular: readonly Popular
   });
 }
 
-/** Letters of other scripts, and digits, that look like Latin ones. */
+/** Letters of other scripts, and digits, that look like Latin letters. */
 const LOOKALIKES: Record<string, string> = {
   ...pairs('авсԁеһіјкӏмոорԛгѕтսѵԝху', 'abcdehijklmnopqrstuvwxy'),
   ...pairs('αβεικνορτυχω', 'abeiknoptuxw'),
@@ -33,11 +33,11 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries([...from].map((letter, index) => [letter, to[index] ?? letter]));
 }
 
-/** What is left of a name when case, spaces, signs, accents and lookalikes are taken away. */
+/** A name without case, spaces, punctuation and accents, with lookalikes mapped to Latin letters. */
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   const alike = Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('');
-  // An l, an i and a bar; r and n side by side.
+  // An l, an i and a bar look alike, and so do `rn` and `m`.
   return alike
     .replace(/[l|!]/g, 'i')
     .replaceAll('rn', 'm')
@@ -50,7 +50,7 @@ function isClose(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= SHORTEST_TYPO && isOneTypo(one, other);
 }
 
-/** Whether one letter too many, too few, another one, or two that changed places make one of the other. */
+/** Whether two names differ by one inserted, missing, changed, or swapped letter. */
 function isOneTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -6,7 +6,7 @@ import { findingAt } from './findings';
 import type { ParsedScript } from './parsedScript';
 import type { Page } from './sources';
 
-/** Hosts that code and pages name and the package does not declare. */
+/** Finds hosts that code and pages contact without the package declaring them. */
 export function networkFindings(
   scripts: readonly ParsedScript[],
   pages: readonly Page[],
@@ -16,7 +16,7 @@ export function networkFindings(
   const contacts = [...scripts.flatMap(contactsOfScript), ...pages.flatMap(contactsOfPage)];
   const told = new Map<string, CheckFinding>();
   for (const { script, offset, address } of contacts) {
-    // To find its line is what a finding costs.
+    // Finding its line is the expensive part.
     if (told.size >= MOST_FINDINGS) break;
     const host = hostOfAddress(address)?.slice(0, LONGEST_HOST);
     const place = `${script.path} ${host}`;
@@ -27,17 +27,17 @@ export function networkFindings(
   return [...told.values()];
 }
 
-/** A host that is longer is told by its beginning; no host has more. */
+/** Longer hosts are cut in the report. No valid host is longer. */
 const LONGEST_HOST = 253;
 
-/** An address that something talks to, and where that stands. */
+/** An address that the code contacts, with its place. */
 interface Contact {
   script: Pick<ParsedScript, 'path' | 'text' | 'start'>;
   offset: number;
   address: string;
 }
 
-/** Calls whose first argument is an address. */
+/** Functions whose first argument is an address. */
 const CALLS = new Set([
   'fetch',
   'WebSocket',
@@ -96,7 +96,7 @@ const ADDRESS_ATTRIBUTES = [
   'background',
   'xlink:href',
 ];
-/** A link that a reader may follow loads nothing by itself. */
+/** Links load nothing until a user follows them. */
 const MERE_LINKS = new Set(['a', 'area']);
 
 function contactsOfPage({ path, html, tags }: Page): Contact[] {
@@ -118,17 +118,20 @@ function addressesOfStyle(css: string): string[] {
   );
 }
 
-/** The host of an absolute address; null of one that stays in the plugin. */
+/** The host of an absolute address; null for an address inside the plugin. */
 function hostOfAddress(address: string): string | null {
   const trimmed = address.trim();
   const absolute = /^\/\//.test(trimmed) ? `https:${trimmed}` : trimmed;
   if (!/^(?:https?|wss?):\/\//i.test(absolute)) return null;
-  // A template may end within its host: what was read of it is all that can be said.
+  // A template may end within its host. Then only its beginning is known.
   const host = /^[a-z]+:\/\/(?:[^/@?#]*@)?([^/?#\\]*)/i.exec(absolute)?.[1]?.toLowerCase() ?? '';
   return host === '' ? null : host;
 }
 
-/** Whether a declared host is this one: `*.example.com` has every host below it, one without a port has every port. */
+/**
+ * Whether a declared host covers this one: `*.example.com` covers its subdomains, a host without a port covers every
+ * port.
+ */
 function covers(declared: string, host: string): boolean {
   const name = host.replace(/:\d+$/, '');
   if (declared.startsWith('*.')) return name.endsWith(declared.slice(1).replace(/:\d+$/, ''));

@@ -4,7 +4,7 @@ import type { CheckFinding } from './CheckVerdict';
 import { findingAt } from './findings';
 import type { ParsedScript } from './parsedScript';
 
-/** How often a sign must stand in a script to be one; bundlers make none of them on purpose. */
+/** Minimum number of occurrences that count as a sign of obfuscation. Bundlers stay below them. */
 const ENOUGH = { hexNames: 10, escapedCharacters: 30, charCodes: 100, doubleNots: 10, hiddenCharacters: 200 };
 
 const WHAT = {
@@ -15,7 +15,7 @@ const WHAT = {
   hidden_code: 'holds code as encoded text',
 } as const;
 
-/** Signs that a script was made unreadable. Short names and missing line breaks are none: minifiers make them. */
+/** Signs that a script was obfuscated. Short names and missing line breaks are not signs: minifiers make them. */
 export function obfuscationOf(script: ParsedScript): CheckFinding[] {
   const { text, tree } = script;
   const offsets: [keyof typeof WHAT, number | null][] = [
@@ -28,7 +28,7 @@ export function obfuscationOf(script: ParsedScript): CheckFinding[] {
   return offsets.flatMap(([rule, offset]) => (offset === null ? [] : findingAt(script, offset, rule, WHAT[rule])));
 }
 
-/** `\x41` or `A`: a letter, a digit or a sign, which no minifier escapes; `<` is, for the sake of pages. */
+/** `\x41` or `A` instead of a printable character, which no minifier escapes, except `<` in pages. */
 const PRINTABLE_ESCAPE = /\\(?:x|u00)(?!3c)[2-7][\da-f]/gi;
 
 function offsetOfNth(text: string, sign: RegExp, enough: number): number | null {
@@ -59,7 +59,7 @@ function signsOnly(text: string): number | null {
   return written.length >= 500 && signs > written.length * 0.8 ? 0 : null;
 }
 
-/** A long list of the codes of readable characters, in a script that makes characters of codes. */
+/** A long list of character codes, in a script that converts codes to characters. */
 function characterCodes(tree: Node): number | null {
   let table: number | null = null;
   let makesText = false;
@@ -90,7 +90,7 @@ function areCharacterCodes(nodes: readonly (Node | null)[]): boolean {
   return readable.length >= nodes.length * 0.95;
 }
 
-/** A text that is nothing but base64 or hex and that is code when it is read, in a script that reads such texts. */
+/** A text of only base64 or hex that decodes to code, in a script that decodes such texts. */
 function hiddenCode(tree: Node, text: string): number | null {
   if (!/\b(?:atob|fromCharCode|Buffer|parseInt|TextDecoder)\b/.test(text)) return null;
   let found: number | null = null;
@@ -104,7 +104,7 @@ function hiddenCode(tree: Node, text: string): number | null {
 
 function isHiddenCode(value: string): boolean {
   if (value.length < ENOUGH.hiddenCharacters || !/^[\w+/=-]+$/.test(value)) return false;
-  // Enough of it shows what it is.
+  // The beginning is enough to classify it.
   const sample = value.slice(0, 4_000);
   const read = /^[\da-f]+$/i.test(sample) ? fromHex(sample) : fromBase64(sample);
   return /^[\t\n\r -~]*$/.test(read) && /\b(?:function|return|var|const|let|eval|document|window)\b/.test(read);

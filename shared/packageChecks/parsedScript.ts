@@ -1,12 +1,12 @@
 import { type Node, parse } from 'acorn';
 import type { Script } from './sources';
 
-/** A script with its syntax tree; null where it is none that could run. */
+/** A script with its syntax tree; null if it cannot be parsed. */
 export interface ParsedScript extends Script {
   tree: Node | null;
 }
 
-/** Reads a script as a browser would read a script or a module. */
+/** Parses a text as a browser would parse a script or a module. */
 export function parsedScript(script: Script): ParsedScript {
   for (const sourceType of ['script', 'module'] as const)
     try {
@@ -19,7 +19,7 @@ export function parsedScript(script: Script): ParsedScript {
       });
       return { ...script, tree };
     } catch (error) {
-      // What is too deep for the stack is no fault of its syntax: the check did not run.
+      // Code too deeply nested for the stack is not a syntax error: the check did not run.
       if (!(error instanceof SyntaxError)) throw error;
     }
   return { ...script, tree: null };

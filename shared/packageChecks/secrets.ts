@@ -6,7 +6,7 @@ import { findingAt, firstOfEach } from './findings';
 import type { ParsedScript } from './parsedScript';
 import type { Script } from './sources';
 
-/** How well-known secrets look, by what they are. */
+/** Patterns of well-known kinds of secrets. */
 const KINDS: Record<string, RegExp> = {
   private_key: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----/,
   aws: /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/,
@@ -21,7 +21,7 @@ const KINDS: Record<string, RegExp> = {
   npm: /\bnpm_[A-Za-z\d]{36}\b/,
 };
 
-/** Secrets that were left in the texts of a package. What they are is never told, only where. */
+/** Finds secrets in the texts of a package. Reports only their place, never their value. */
 export function secretFindings(texts: readonly Script[], scripts: readonly ParsedScript[]): CheckFinding[] {
   const known = texts.flatMap((text) =>
     Object.entries(KINDS).flatMap(([kind, looks]) => {
@@ -30,13 +30,13 @@ export function secretFindings(texts: readonly Script[], scripts: readonly Parse
       return findingAt(text, offset, 'known_secret', `holds a secret (${kind}) that everybody could read`, { kind });
     }),
   );
-  // Without the text that stands there.
+  // Without the excerpt, which would show the secret.
   return firstOfEach([...known, ...scripts.flatMap(assignedPasswords)]).map(({ excerpt, ...found }) => found);
 }
 
 const SECRET_NAME = /(?:^|[_-]|[a-z])(?:password|passwd|pwd|secret|api_?key|access_?token|auth_?token|private_?key)$/i;
 
-/** A text that is given to a name such as `password` or `apiKey`, and that looks like one. */
+/** Finds texts that are assigned to names such as `password` or `apiKey` and look like secrets. */
 function assignedPasswords(script: ParsedScript): CheckFinding[] {
   const findings = new Map<string, CheckFinding>();
   const meet = (name: string | null, value: AnyNode | Expression | null | undefined) => {
@@ -56,7 +56,7 @@ function assignedPasswords(script: ParsedScript): CheckFinding[] {
   return [...findings.values()];
 }
 
-/** Words of a form are no secrets: those have digits among letters, and no spaces. */
+/** Labels of a form are not secrets: secrets mix digits and letters, and have no spaces. */
 function looksSecret(value: unknown): boolean {
   return typeof value === 'string' && /^[^\s<>{}]{10,300}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value);
 }

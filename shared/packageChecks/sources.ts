@@ -1,18 +1,18 @@
 import { type HtmlTag, htmlTags } from '../htmlTags';
 import { spellingOf } from '../pluginPackage/spellings';
 
-/** A place in a text; both counted from 1. */
+/** A place in a text. Line and column count from 1. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** A piece of script: the code itself, or what stands in a page. */
+/** A piece of script: the code itself, or a script of a page. */
 export interface Script {
-  /** The field of the package that it stands in. */
+  /** The field of the package that contains it. */
   path: string;
   text: string;
-  /** Where it begins in that field. */
+  /** Its start in that field. */
   start: Position;
 }
 
@@ -22,16 +22,16 @@ export interface Page {
   tags: HtmlTag[];
 }
 
-/** What of a package runs or is shown. */
+/** The parts of a package that run or are shown. */
 export interface Sources {
   scripts: Script[];
   pages: Page[];
 }
 
-/** Types of a `<script>` that is no script but data. */
+/** Types of a `<script>` that contains data. */
 const DATA_TYPE = /json|template|html|importmap|text\/plain|glsl|shader/i;
 
-/** Finds code and pages of a package, and the scripts in its pages. */
+/** Extracts code and pages of a package, and the scripts in its pages. */
 export function sourcesOf(raw: Record<string, unknown>): Sources {
   const pages = pagesOf(raw.ui);
   const code = spellingOf(raw, 'main') ?? 'main';
@@ -61,7 +61,7 @@ function scriptsOf({ path, tags }: Page): Script[] {
   });
 }
 
-/** Where an offset of a text is in the field that the text stands in. */
+/** Converts an offset in a text to a place in the field that contains the text. */
 export function positionIn({ text, start }: Pick<Script, 'text' | 'start'>, offset: number): Position {
   let line = 0;
   let lineBegins = 0;

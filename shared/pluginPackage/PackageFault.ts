@@ -1,8 +1,11 @@
-/** What is wrong with a package: where, by which rule (words of it: `package.fault.<rule>`), and in English. */
+/**
+ * A validation error of a package: its place, the rule (translated as `package.fault.<rule>`), and the message in
+ * English.
+ */
 export interface PackageFault {
   /** The field, its keys joined by dots; empty: the file as a whole. */
   path: string;
-  /** Counted from 1; null where no place in the file can be named. */
+  /** Counts from 1; null if there is no place in the file. */
   line: number | null;
   column: number | null;
   rule: PackageRule;
@@ -10,7 +13,7 @@ export interface PackageFault {
   message: string;
 }
 
-/** Every rule that a package or a plugin's folder can break; ids are stable. */
+/** Every rule that a package or a plugin's folder can violate. The ids are stable. */
 const PACKAGE_RULES = [
   'too_large',
   'not_utf8',
@@ -46,7 +49,7 @@ const PACKAGE_RULES = [
 ] as const;
 export type PackageRule = (typeof PACKAGE_RULES)[number];
 
-/** A fault whose place in the file is not looked for yet. */
+/** A validation error whose place in the file is not located yet. */
 export interface Finding {
   path: readonly string[];
   rule: PackageRule;
@@ -54,10 +57,10 @@ export interface Finding {
   message: string;
 }
 
-/** Longest part of a path that is told: keys come from strangers. */
+/** Maximum length of a reported path segment, because keys are untrusted. */
 const LONGEST_KEY = 60;
 
-/** A path as it is told. */
+/** Formats a path for a message. */
 export function pathText(path: readonly string[]): string {
   return path.map((key) => key.slice(0, LONGEST_KEY)).join('.');
 }

@@ -1,13 +1,16 @@
 import type { Finding } from './PackageFault';
 import schema from './pluginPackage.schema.json';
 
-/** Names by which JavaScript reaches what all objects share: a program that copies fields by name would change more than its copy. */
+/**
+ * Keys that give access to the prototype in JavaScript: a program that copies fields by name would change more than its
+ * copy.
+ */
 const FORBIDDEN: ReadonlySet<string> = new Set(schema.$defs.safeKeys.propertyNames.not.enum);
 
 /**
- * The first keys of a JSON value that no package may have, at any depth. `value` is what `JSON.parse` made of the text, where
- * `__proto__` is a field like any other; its depth is bounded by the caller. Every way in reads packages by `readPackage`, and so does the
- * check before an approval; what was public before this rule stays (docs/decisions/0082-rows-of-before.md).
+ * Finds the first forbidden keys of a JSON value, at any depth. `value` comes from `JSON.parse`, where `__proto__` is a
+ * normal field; the caller limits its depth. Every entry point reads packages through `readPackage`, and so does the
+ * check before an approval. Packages that were public before this rule stay (docs/decisions/0082-rows-of-before.md).
  */
 export function forbiddenKeys(value: unknown, limit: number): Finding[] {
   const findings: Finding[] = [];

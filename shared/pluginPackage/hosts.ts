@@ -1,9 +1,12 @@
 import { nameFault } from '../writing';
 
-/** Longest address that is read at all. */
+/** Maximum length of an address that is parsed. */
 const LONGEST = 300;
 
-/** The host of `https://api.example.com/path`, `api.example.com` or `*.example.com`; `*` for any; null for anything else. */
+/**
+ * The host of `https://api.example.com/path`, `api.example.com` or `*.example.com`; `*` for any; null for anything
+ * else.
+ */
 export function hostOf(domain: string): string | null {
   if (domain === '*') return domain;
   if (domain.length > LONGEST || nameFault(domain)) return null;

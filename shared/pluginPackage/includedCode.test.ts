@@ -19,7 +19,7 @@ it.each([
   'data:text/javascript,run()',
   'import "./code.js";',
   '// code.js',
-])('takes %j for the name of a file and not for code', (main) => expect(namesCodeFile(main)).toBe(true));
+])('recognizes %j as a file name, not as code', (main) => expect(namesCodeFile(main)).toBe(true));
 
 it.each([
   'host.run();',
@@ -30,18 +30,18 @@ it.each([
   '// code.js\nrun()',
   'run();\n// main.js',
   `${'a();'.repeat(200)}b.js`,
-])('takes %j for code', (main) => expect(namesCodeFile(main)).toBe(false));
+])('recognizes %j as code', (main) => expect(namesCodeFile(main)).toBe(false));
 
 it.each(['ui.html', './dist/index.html', 'ui', 'https://example.com/ui', 'Hello', 'a > b'])(
-  'takes %j for the name of a page',
+  'recognizes %j as the name of a page',
   (page) => expect(namesPageFile(page)).toBe(true),
 );
 
-it.each(['', '  ', '<p>Hello</p>', 'Hello <b>you</b>', '<!doctype html>'])('takes %j for a page', (page) =>
+it.each(['', '  ', '<p>Hello</p>', 'Hello <b>you</b>', '<!doctype html>'])('recognizes %j as a page', (page) =>
   expect(namesPageFile(page)).toBe(false),
 );
 
-it('names every field whose file is missing, by the spelling of its author', () => {
+it("reports every field whose file is missing, under the developer's spelling", () => {
   const found = missingCode({ code: 'plugin.js', ui: { start: 'a.html', help: '<p>?</p>', end: 'b.html' } });
   expect(found.map(({ path, rule, params }) => [path.join('.'), rule, params?.named])).toEqual([
     ['code', 'code_not_included', 'plugin.js'],
@@ -51,7 +51,7 @@ it('names every field whose file is missing, by the spelling of its author', () 
   expect(found[0]?.message).toMatch(/drop the whole folder .*plugin-square pack/);
 });
 
-it('finds a script that a page names, and none of another host', () => {
+it('finds a local script of a page, but none of another host', () => {
   const named = (ui: string) => missingCode({ main: 'run()', ui }).map(({ params }) => params?.named);
   expect(named('<p></p><script src="./ui.js"></script>')).toEqual(['./ui.js']);
   expect(named('<script src="https://cdn.example.com/ui.js"></script><script>run()</script>')).toEqual([]);
@@ -59,7 +59,7 @@ it('finds a script that a page names, and none of another host', () => {
   expect(named('<!-- <script src="ui.js"></script> -->')).toEqual([]);
 });
 
-it('reads our own spelling where a package has both', () => {
+it('prefers our own spelling if a package has both', () => {
   expect(missingCode({ main: 'run()', code: 'plugin.js' })).toEqual([]);
   expect(missingCode({ main: 'code.js', code: 'run()' })).toHaveLength(1);
 });

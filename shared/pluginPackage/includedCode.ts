@@ -3,17 +3,17 @@ import type { Finding } from './PackageFault';
 import { isRelative } from './pluginFolder';
 import { spellingOf } from './spellings';
 
-/** A call, a template or an assignment: without one of them a script does nothing, whatever else it is. */
+/** A call, a template or an assignment. A script without any of them does nothing. */
 const DOES_SOMETHING = /[(`=]/;
-/** How the name of a code or page file ends; an address may go on behind it. */
+/** Suffix of a code or page file, with an optional query or hash. */
 const FILE_ENDING = /\.(?:[cm]?[jt]sx?|json|html?|vue|svelte|wasm|css)(?:[?#]\S*)?$/i;
 /** An address, with or without its scheme. */
 const ADDRESS = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/|(?:data|blob|file|javascript):)\S*$/i;
 const MAX_FILE_NAME = 500;
 
 /**
- * Whether `main` names a file or an address and is not the code itself. What cannot be decided counts as a name: `a.b` is
- * a script that does nothing and may well be a file, and a plugin without code must not be published.
+ * Whether `main` is the name or address of a file instead of code. Ambiguous text counts as a name: `a.b` is a script
+ * that does nothing and may be a file name, and a plugin without code must not be published.
  */
 export function namesCodeFile(main: string): boolean {
   const text = main.trim();
@@ -22,7 +22,10 @@ export function namesCodeFile(main: string): boolean {
   return ADDRESS.test(text) || (text.length <= MAX_FILE_NAME && FILE_ENDING.test(text));
 }
 
-/** Whether a page of `ui` names a file or an address and is not HTML: HTML has a tag. Nothing at all is no page. */
+/**
+ * Whether a page of `ui` is the name or address of a file instead of HTML, which has a tag. An empty text is not a
+ * page.
+ */
 export function namesPageFile(page: string): boolean {
   return page.trim() !== '' && !/<[a-z!/?]/i.test(page);
 }
@@ -34,8 +37,8 @@ const REMEDY =
   'Put the file beside its manifest, then drop the whole folder on the release page under "Several at once" or run "plugin-square pack" on it';
 
 /**
- * Finds what a package names and does not contain: its code, its pages, the scripts of its pages. Editors get the package
- * and nothing else, so such a plugin would do nothing. Takes the fields of a package that the schema accepts.
+ * Finds what a package names but does not contain: its code, its pages, the scripts of its pages. Editors get only the
+ * package, so such a plugin would not work. Takes the fields of a package that the schema accepts.
  */
 export function missingCode(raw: object): Finding[] {
   const code = spellingOf(raw, 'main') ?? 'main';
@@ -52,7 +55,7 @@ function pagesOf(ui: unknown): [string[], string][] {
 function missingOfPage([path, page]: [string[], string]): Finding[] {
   if (namesPageFile(page)) return [notIncluded(path, page)];
   const tags = page.trim() === '' ? [] : htmlTags(page);
-  // With a base of another host the page loads its scripts from there.
+  // With a base on another host, the page loads its scripts from there.
   const base = tags.find(({ name, attributes }) => name === 'base' && attributes.has('href'))?.attributes.get('href');
   if (base && !isRelative(base.trim())) return [];
   const script = tags

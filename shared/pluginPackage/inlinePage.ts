@@ -1,7 +1,7 @@
 import { type HtmlTag, htmlTags } from '../htmlTags';
 import { fileAt, isRelative, type MissingFile, type PluginFolder } from './pluginFolder';
 
-/** A page with its files in it. */
+/** A page with its files inlined. */
 interface InlinedPage {
   html: string;
   missing: MissingFile[];
@@ -13,7 +13,7 @@ interface Replacement {
   text: string;
 }
 
-/** Puts the scripts and style sheets of the folder that a page names into the page; other addresses stay. */
+/** Inlines the scripts and style sheets of the folder that a page names. Other addresses stay. */
 export function inlinePage(folder: PluginFolder, file: string, html: string): InlinedPage {
   const missing: MissingFile[] = [];
   const replacements: Replacement[] = [];
@@ -33,14 +33,17 @@ export function inlinePage(folder: PluginFolder, file: string, html: string): In
   return { html: beforeBodyEnds(replaced(html, replacements), deferred), missing };
 }
 
-/** The file of the folder that a script or a style sheet names. */
+/** The file of the folder that a script or style sheet refers to. */
 function addressOf({ name, attributes }: HtmlTag): string | null {
   const isSheet = name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? '');
   const address = isSheet ? attributes.get('href') : name === 'script' ? attributes.get('src') : null;
   return address && isRelative(address.trim()) ? address : null;
 }
 
-/** A script that waits for the page runs at once when its text stands in the page; modules wait in any case. */
+/**
+ * Whether a script runs after the page is parsed. An inlined script runs at once, except a module, which is always
+ * deferred.
+ */
 function waitsForPage({ name, attributes }: HtmlTag): boolean {
   return name === 'script' && attributes.has('defer') && attributes.get('type') !== 'module';
 }

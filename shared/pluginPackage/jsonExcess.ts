@@ -5,15 +5,15 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 interface JsonLimits {
-  /** Of arrays and objects in one another. */
+  /** Nesting depth of arrays and objects. */
   levels: number;
-  /** Of the whole, however they are nested. */
+  /** Total number of values, at any depth. */
   values: number;
 }
 
 /**
- * Of what a JSON text has more than it may; null: of nothing. Walks the text instead of the value, so that nothing deep or
- * long is ever built; a text that is no JSON counts as it looks.
+ * Which limit a JSON text exceeds; null: none. Scans the text instead of parsing it, so that nothing deep or long is
+ * ever built. Also works for a text that is not JSON.
  */
 export function excessOf(source: string, most: JsonLimits): keyof JsonLimits | null {
   let level = 0;
@@ -22,13 +22,13 @@ export function excessOf(source: string, most: JsonLimits): keyof JsonLimits | n
   for (let index = 0; index < source.length; index += 1) {
     const character = source.charCodeAt(index);
     if (inString) {
-      // Whatever follows a backslash ends no string.
+      // A character after a backslash cannot end the string.
       if (character === BACKSLASH) index += 1;
       else if (character === QUOTE) inString = false;
     } else if (character === QUOTE) inString = true;
     else if (CLOSING.has(character)) level -= 1;
     else if (character === COMMA || OPENING.has(character)) {
-      // What opens has a first value, each comma is followed by another.
+      // An opening bracket has a first value, and each comma another one.
       values += 1;
       if (values > most.values) return 'values';
       if (character === COMMA) continue;

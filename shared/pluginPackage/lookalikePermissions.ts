@@ -1,12 +1,15 @@
 import { lookalikeKey } from '../lookalikeKey';
 import type { Finding } from './PackageFault';
 
-/** ASCII punctuation tells permissions apart: `storage`, `storage:read` and `storage:*`. A bar is not here: it looks like an l. */
+/**
+ * ASCII punctuation distinguishes permissions: `storage`, `storage:read` and `storage:*`. The bar is not here, because
+ * it looks like an l.
+ */
 const PUNCTUATION = /([!-/:-@[-`{}~])/;
 
 /**
- * Permissions that a reader cannot tell from an earlier one of the same package, such as `storage` with a Cyrillic letter.
- * The same text twice is harmless and counts once.
+ * Permissions that look like an earlier one of the same package, such as `storage` with a Cyrillic letter. An exact
+ * repetition is harmless and counts once.
  */
 export function lookalikePermissions(permissions: readonly string[]): Finding[] {
   const first = new Map<string, string>();
@@ -27,6 +30,6 @@ export function lookalikePermissions(permissions: readonly string[]): Finding[] 
 function keyOf(permission: string): string {
   const plain = permission.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-');
   const parts = plain.split(PUNCTUATION).map((part) => (PUNCTUATION.test(part) ? part : lookalikeKey(part)));
-  // What has no letter in any script that the key knows is compared as it is written.
+  // Text without a letter in any known script is compared as it is.
   return parts.join('') || plain;
 }

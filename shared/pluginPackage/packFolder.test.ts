@@ -12,7 +12,7 @@ function packed(files: Record<string, string | object>): Record<string, unknown>
   return JSON.parse(new TextDecoder().decode(bytes as Uint8Array));
 }
 
-it('puts code and page into the package and keeps what else the manifest says', () => {
+it('puts code and page into the package and keeps the rest of the manifest', () => {
   const manifest = { name: 'Grid', api: '1.0.0', main: './src/../code.js', ui: 'ui.html', editorType: ['figma'] };
   expect(packed({ 'grid/manifest.json': manifest, 'grid/code.js': 'grid();', 'grid/ui.html': '<p>Grid</p>' })).toEqual({
     ...manifest,
@@ -21,7 +21,7 @@ it('puts code and page into the package and keeps what else the manifest says', 
   });
 });
 
-it('packs the folder of a tool that says `code`, with pages by name', () => {
+it('packs a folder whose manifest uses `code` and named pages, as other tools do', () => {
   const manifest = {
     name: 'Theme',
     host: 'http://localhost:4400',
@@ -36,7 +36,7 @@ it('packs the folder of a tool that says `code`, with pages by name', () => {
   });
 });
 
-it('puts scripts and styles of a page into it and leaves other addresses alone', () => {
+it('inlines scripts and styles of a page and leaves other addresses alone', () => {
   const page = `<html><head>
 <script type="module" src="./ui.js?v=2"></script>
 <link href="css/ui.css" rel="stylesheet" media="print">
@@ -60,7 +60,7 @@ it('puts scripts and styles of a page into it and leaves other addresses alone',
 </head><body><img src="logo.png"><script>late()</script></body></html>`);
 });
 
-it('makes the same bytes of the same files, in whatever order they come', () => {
+it('makes the same bytes for the same files in any order', () => {
   const files = folder({ 'manifest.json': { main: 'a.js' }, 'a.js': 'a()', 'b.js': 'b()' });
   const turned = new Map([...files].reverse());
   expect(packFolder(turned)).toEqual(packFolder(files));
@@ -72,25 +72,25 @@ it.each([
   ['a script of a page that is not there', { main: 'x()', ui: 'page.html' }, 'ui', 'file_missing', 'a/no.js'],
   ['code outside the folder', { main: '../../../etc/passwd.js' }, 'main', 'file_outside', '../../../etc/passwd.js'],
   ['code behind backslashes', { main: '..\\..\\code.js' }, 'main', 'file_outside', '..\\..\\code.js'],
-])('names %s', (_what, manifest, path, rule, file) => {
+])('reports %s', (_what, manifest, path, rule, file) => {
   const files = folder({ 'a/manifest.json': manifest, 'a/page.html': '<script src="no.js"></script>' });
   expect(packFolder(files)).toMatchObject({ package: null, faults: [{ path, rule, params: { file } }] });
 });
 
-it('refuses a manifest whose code was not dropped with it', () => {
+it('refuses a manifest whose code is not in the folder', () => {
   const result = packFolder(folder({ 'manifest.json': { name: 'Grid', main: 'code.js' } }));
   expect(result).toMatchObject({ package: null, faults: [{ path: 'main', rule: 'code_not_included' }] });
   expect(packFolder(folder({ 'manifest.json': { main: 'grid();' } })).faults).toEqual([]);
 });
 
-it('takes one plugin at a time, the one that lies on top', () => {
+it('takes one plugin: the one at the top level', () => {
   expect(packFolder(folder({ 'readme.md': '' })).faults).toMatchObject([{ rule: 'no_manifest' }]);
   const two = { 'a/manifest.json': { main: 'a()' }, 'b/manifest.json': { main: 'b()' } };
   expect(packFolder(folder(two)).faults).toMatchObject([{ rule: 'several_manifests' }]);
   expect(packed({ 'manifest.json': { main: 'top()' }, ...two })).toEqual({ main: 'top()' });
 });
 
-it('tells faults of the manifest at their lines, and a package that became too large', () => {
+it('reports errors of the manifest with their lines, and a package that became too large', () => {
   expect(packFolder(folder({ 'manifest.json': '{\n "main": 1\n}' })).faults).toMatchObject([
     { path: 'main', line: 2, rule: 'wrong_type', params: { file: 'manifest.json' } },
   ]);

@@ -5,16 +5,16 @@ import { type Files, fileAt, folderOf, type MissingFile, type PluginFolder, shal
 import { readManifest, readPackage } from './readPackage';
 import { spellingOf } from './spellings';
 
-/** A folder as one package, or why it cannot be one; every fault names its file in `params.file`. */
+/** A folder as one package, or why it cannot be packed. Every error names its file in `params.file`. */
 export interface PackedFolder {
   package: Uint8Array | null;
   faults: PackageFault[];
 }
 
 /**
- * Makes one package of a plugin's folder, ours or another design tool's: the files that its manifest names for code
- * and pages, and the scripts and styles of those pages, are put into it. Nothing outside the map is ever read, and
- * the same files make the same bytes. Code is taken as it is: a plugin is bundled before it is packed (the command line does so: cli/bundleCode.ts).
+ * Makes one package of a plugin's folder, ours or another design tool's: inlines the files that its manifest names for
+ * code and pages, and the scripts and styles of those pages. Reads only files of the map, and the same files give the
+ * same bytes. Does not bundle code: the command line does that before (cli/bundleCode.ts).
  */
 export function packFolder(files: Files): PackedFolder {
   const manifests = shallowest(files, 'manifest.json');
@@ -30,7 +30,7 @@ export function packFolder(files: Files): PackedFolder {
   return assembled({ files, root: folderOf(file) }, file, reading.package.raw);
 }
 
-/** A manifest and nothing else may be a whole package; where it names files, they are not there. */
+/** A manifest alone may be a complete package. If it names files, they are missing. */
 function alone(bytes: Uint8Array, file: string): PackedFolder {
   const { faults } = readPackage(bytes);
   return faults.length > 0 ? refused(faults.map((found) => inFile(found, file))) : { package: bytes, faults: [] };
@@ -40,7 +40,7 @@ function assembled(folder: PluginFolder, manifest: string, raw: Record<string, u
   const faults: PackageFault[] = [];
   const tell = (path: string[], { file, rule, message }: MissingFile) =>
     void faults.push(fault(rule, message, { file }, path));
-  /** The text of a named file; what names no file is the text itself. */
+  /** The text of a named file, or the given text if it is not a file name. */
   const textOf = (value: string, path: string[], isName: (value: string) => boolean) => {
     if (!isName(value)) return { file: manifest, text: value };
     const found = fileAt(folder, manifest, value);
@@ -69,7 +69,7 @@ function assembled(folder: PluginFolder, manifest: string, raw: Record<string, u
 
 type Pages = string | Record<string, string>;
 
-/** One page, or pages by name, each worked on. */
+/** Applies `work` to the page, or to each named page. */
 function pagesOf(ui: Pages, work: (value: string, path: string[]) => string): Pages {
   if (typeof ui === 'string') return work(ui, ['ui']);
   return Object.fromEntries(Object.entries(ui).map(([name, value]) => [name, work(value, ['ui', name])]));

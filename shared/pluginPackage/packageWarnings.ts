@@ -2,7 +2,7 @@ import type { PackageFault } from './PackageFault';
 import type { ReadPackage } from './readPackage';
 import { spellingOf } from './spellings';
 
-/** What an author should know of a package that may be sent all the same. */
+/** Advice for the developer about a package that may be sent anyway. */
 export function packageWarnings({ editor_type, raw }: ReadPackage): PackageFault[] {
   if (editor_type.some((editor) => editor !== 'dev')) return [];
   return [

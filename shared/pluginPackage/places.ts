@@ -1,15 +1,15 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
 
-/** A place in a text; both counted from 1. */
+/** A place in a text. Line and column count from 1. */
 export interface Place {
   line: number;
   column: number;
 }
 
-/** What `JSON.parse` refuses is no JSON here either. */
+/** Same strictness as `JSON.parse`. */
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-/** The place of the first thing that is no JSON. */
+/** The place of the first JSON syntax error. */
 export function firstSyntaxFault(source: string): Place | null {
   let first: Place | null = null;
   visit(
@@ -25,12 +25,12 @@ export function firstSyntaxFault(source: string): Place | null {
 }
 
 /**
- * The places of values in a JSON text, by path; what is missing stands where the object begins that should have it.
- * Walks the text and builds nothing, because the text is a stranger's, and looks into no value that no path leads to.
+ * Places of values in a JSON text, by path. A missing value gets the place of the object that should contain it. Scans
+ * the text without building values, because the text is untrusted, and skips values that no path leads through.
  */
 export function placesOf(source: string, paths: readonly (readonly string[])[]): (Place | null)[] {
   const nearest = paths.map((): { depth: number; place: Place | null } => ({ depth: -1, place: null }));
-  /** Whether a path leads on from this value. */
+  /** Whether a path leads through this value. */
   const meet = (at: readonly (string | number)[], line: number, character: number): boolean => {
     let leadsOn = false;
     paths.forEach((path, index) => {
@@ -48,7 +48,7 @@ export function placesOf(source: string, paths: readonly (readonly string[])[]):
     onObjectBegin: begin,
     onArrayBegin: begin,
     onLiteralValue: (_value, _offset, _length, line, character, path) => void meet(path(), line, character),
-    // The library counts what it is told to leave out by these.
+    // The library needs these callbacks to track what it skips.
     onObjectEnd: () => {},
     onArrayEnd: () => {},
   });

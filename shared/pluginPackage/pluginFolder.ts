@@ -1,23 +1,23 @@
 import type { PackageRule } from './PackageFault';
 
-/** Files by path, `/` between its parts. */
+/** Files by path, with `/` as the separator. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** A plugin's files, and the folder that its manifest stands in: what begins with `/` counts from there. */
+/** A plugin's files, and the folder of its manifest, which paths that begin with `/` are relative to. */
 export interface PluginFolder {
   files: Files;
-  /** Parts of the path; none: the folder that was given. */
+  /** Path segments; empty: the given folder. */
   root: readonly string[];
 }
 
-/** Every file of that name that lies least deep, in the order of their paths. */
+/** Every file of that name at the smallest depth, sorted by path. */
 export function shallowest(files: Files, name: string): string[] {
   const found = [...files.keys()].filter((path) => path === name || path.endsWith(`/${name}`)).sort();
   const depth = Math.min(...found.map(depthOf));
   return found.filter((path) => depthOf(path) === depth);
 }
 
-/** Whether an address in a page is a file of the folder: no scheme, no other host, no part of the page itself. */
+/** Whether an address in a page refers to a file of the folder: no scheme, no other host, no fragment. */
 export function isRelative(address: string): boolean {
   return address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address);
 }
@@ -29,7 +29,7 @@ export interface MissingFile {
   message: string;
 }
 
-/** The text of a file that another one names. */
+/** The text of a file that another one refers to. */
 export function fileAt(
   folder: PluginFolder,
   from: string,
@@ -48,7 +48,7 @@ export function fileAt(
   }
 }
 
-/** `./a/../b` beside `from`; null when it leads out of the folder. */
+/** Resolves `./a/../b` relative to `from`; null if it leaves the folder. */
 function resolved({ root }: PluginFolder, from: string, named: string): string | null {
   const parts = named.startsWith('/') ? [...root] : folderOf(from);
   for (const part of named.replaceAll('\\', '/').split('/')) {
@@ -59,7 +59,7 @@ function resolved({ root }: PluginFolder, from: string, named: string): string |
   return parts.join('/');
 }
 
-/** The parts of the path of the folder that a file stands in. */
+/** Path segments of a file's folder. */
 export function folderOf(file: string): string[] {
   return file.split('/').slice(0, -1);
 }

@@ -2,18 +2,18 @@ import { foreignManifests } from '../../tests/support/foreignManifests';
 import validateGenerated from './packageSchema.generated';
 import { readManifest, readPackage } from './readPackage';
 
-/** By the published schema alone. */
+/** Validates with the published schema only. */
 const conformsToSchema = validateGenerated as unknown as (value: unknown) => boolean;
 
 const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 const faultsOf = (value: unknown) => readPackage(encode(value)).faults;
 
-it('keeps the file as it was written beside what it read', () => {
+it('keeps the original file beside the parsed fields', () => {
   const written = { main: 'x()', code: 'y', mine: { a: [1] }, editorType: ['figma', 'dev'] };
   expect(readPackage(encode(written)).package).toMatchObject({ editor_type: ['design', 'dev'], raw: written });
 });
 
-it('names line, column, rule and limits of every fault, by the names that the author used', () => {
+it("reports line, column, rule and limits of every error, under the developer's field names", () => {
   const source = `{
   "name": "${'a'.repeat(51)}",
   "version": "1.0",
@@ -37,7 +37,7 @@ it('names line, column, rule and limits of every fault, by the names that the au
   ]);
 });
 
-it('says where a host is none, in the spelling of another tool too', () => {
+it('reports an invalid host, also in the spelling of another tool', () => {
   const source = '{"code": "x()",\n "networkAccess": {"allowedDomains": ["a.example",\n  "not a host"]}}';
   expect(readPackage(encode(source)).faults).toMatchObject([
     { path: 'networkAccess.allowedDomains.1', line: 3, column: 3, rule: 'not_a_host' },
@@ -50,11 +50,11 @@ it.each([
   ['half a text', '{"main": "x', 1, 10],
   ['a field that stands twice', '{"main": "what a reviewer reads",\n "main": "what runs"}', 2, 2],
   ['one that is written in another way', '{"main": "x()",\n "ui": {"a": "1", "\\u0061": "2"}}', 2, 19],
-])('points at what is no JSON: %s', (_what, source, line, column) => {
+])('locates a JSON syntax error: %s', (_what, source, line, column) => {
   expect(faultsOf(source)).toMatchObject([{ rule: 'not_json', line, column }]);
 });
 
-it('takes fields of one name in several objects, and colons in texts', () => {
+it('accepts fields of one name in several objects, and colons in texts', () => {
   const source = '{"main": "a: \\"b\\": c()", "menu": [{"main": ":"}, {"main": {"main": 1}}]}';
   expect(faultsOf(source)).toEqual([]);
 });
@@ -67,7 +67,7 @@ it.each([
   ['of a field that nobody reads', '{"main": "x()", "mine": {"constructor": 1}}', 'mine.constructor', 1, 41],
   ['inside of lists', '{"main": "x()", "menu": [0, [{"prototype": []}]]}', 'menu.1.0.prototype', 1, 44],
   ['of a page', '{"main": "x()", "ui": {"__proto__": "<p>Hello</p>"}}', 'ui.__proto__', 1, 37],
-])('refuses a key that objects have for themselves: %s', (_what, source, path, line, column) => {
+])('refuses a key that reaches the prototype: %s', (_what, source, path, line, column) => {
   const key = path.split('.').at(-1);
   const told = { rule: 'forbidden_key', path, line, column, params: { key } };
   expect(faultsOf(source)).toMatchObject([told]);
@@ -75,7 +75,7 @@ it.each([
   expect(conformsToSchema(JSON.parse(source))).toBe(false);
 });
 
-it('names every such key, those inside of one another too, and takes their names as values', () => {
+it('reports every such key, also nested ones, and accepts their names as values', () => {
   const source = '{"main": "x()", "constructor": {"prototype": {"polluted": true}}}';
   expect(faultsOf(source).map(({ path }) => path)).toEqual(['constructor', 'constructor.prototype']);
   const values = {
@@ -88,8 +88,8 @@ it('names every such key, those inside of one another too, and takes their names
   expect(conformsToSchema(values)).toBe(true);
 });
 
-it('counts a hundred thousand values in it, not one more, and none inside of texts', () => {
-  // Its object, the array and the comma between them are three more than the commas of the array.
+it('accepts a hundred thousand values, not one more, and counts none inside texts', () => {
+  // The object, the array and the comma between them add three to the commas of the array.
   const faults = (count: number) => faultsOf({ main: 'x(",[[{\\")', parameters: Array(count).fill(0) });
   expect(faults(99_998)).toEqual([]);
   expect(faults(99_999)).toMatchObject([{ rule: 'too_many' }]);
@@ -115,7 +115,7 @@ it.each<[string, string | object, string]>([
   ],
   ['a key of a megabyte', { main: 'x()', ui: { ['k'.repeat(1_000_000)]: 1 } }, 'wrong_type'],
   ['a text of four megabytes', { main: 'x()', name: 'n'.repeat(4_000_000) }, 'too_long'],
-])('answers %s in few words', (_what, value, rule) => {
+])('reports %s briefly', (_what, value, rule) => {
   const faults = faultsOf(value);
   expect(faults).toMatchObject([{ rule }]);
   expect(JSON.stringify(faults).length).toBeLessThan(400);
@@ -127,13 +127,13 @@ it.each([
   ['a digit', 'clipboard:all', 'clipboard:a1l'],
   ['another hyphen', 'read-files', 'read\u2011files'],
   ['accents', 'camera', 'c\u00e0mera'],
-])('refuses two permissions that look alike, by %s, and names the second one', (_what, one, other) => {
+])('refuses two permissions that look alike, by %s, and reports the second one', (_what, one, other) => {
   expect(faultsOf({ main: 'x()', permissions: ['fonts', one, other] })).toMatchObject([
     { path: 'permissions.2', rule: 'looks_alike', message: expect.stringContaining(JSON.stringify(one)) },
   ]);
 });
 
-it('takes permissions that a reader tells apart, and one that stands there twice', () => {
+it('accepts permissions that users can tell apart, and an exact repetition', () => {
   const permissions = [
     'storage',
     'storage:read',
@@ -151,12 +151,12 @@ it('takes permissions that a reader tells apart, and one that stands there twice
   expect(read.package?.permissions).toHaveLength(9);
 });
 
-it('tells twenty faults and no more', () => {
+it('reports at most twenty errors', () => {
   expect(faultsOf({ main: 'x()', permissions: Array(100).fill(1) })).toHaveLength(20);
   expect(faultsOf({ main: 'x()', menu: Array(40_000).fill({ constructor: 1 }) })).toHaveLength(20);
 });
 
-it('reads manifests of other design tools, which are no packages without the files that they name', () => {
+it('reads manifests of other design tools, which need the files that they name', () => {
   for (const [file, text] of Object.entries(foreignManifests())) {
     const manifest = readManifest(encode(text));
     expect([file, manifest.faults]).toEqual([file, []]);

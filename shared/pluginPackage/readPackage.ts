@@ -13,47 +13,47 @@ import { editorsOf, type PackageEditor, spellingOf, spelt, unique } from './spel
 
 /** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
 export const PACKAGE_LIMITS = { mib: 5, levels: 64, values: 100_000 } as const;
-/** Faults that are told at once; a package that is wrong everywhere is not listed whole. */
+/** Maximum number of reported errors. */
 const MOST_FAULTS = 20;
 const TRIMMED = new Set(['name', 'intro', 'description']);
 
-/** What a package says of itself, in our own words whichever tool it was written for. */
+/** The content of a package under our own field names, for every supported tool. */
 export interface ReadPackage {
   id: string | null;
   name: string | null;
   version: string | null;
   intro: string | null;
   description: string | null;
-  /** Codes or names of tags, as the author wrote them. */
+  /** Codes or names of tags, as the developer wrote them. */
   tags: string[];
   editor_type: PackageEditor[];
   permissions: string[];
-  /** Hosts it may talk to: `api.example.com`, `*.example.com`, or `*` for any. */
+  /** Hosts that it may contact: `api.example.com`, `*.example.com`, or `*` for any. */
   network_hosts: string[];
-  /** The file as it was written, with everything that nobody reads here. */
+  /** The original file, with unknown fields. */
   raw: Record<string, unknown>;
 }
 
-/** Either a package, or why it is none. */
+/** Either a package, or the reasons why it is invalid. */
 export interface PackageReading {
   package: ReadPackage | null;
   faults: PackageFault[];
 }
 
 /**
- * Reads a plugin package and never throws, whatever the bytes are: in the browser, the server and the command line. A package
- * that names its code instead of containing it is refused (`code_not_included`).
+ * Reads a plugin package and never throws, whatever the bytes are. Used by the browser, the server and the command
+ * line. A package that names its code instead of containing it is refused (`code_not_included`).
  */
 export function readPackage(bytes: Uint8Array): PackageReading {
   return readJson(bytes, missingCode);
 }
 
-/** Reads the manifest of a plugin's folder, whose code and pages may be names of files beside it. */
+/** Reads the manifest of a plugin's folder, whose code and pages may be file names. */
 export function readManifest(bytes: Uint8Array): PackageReading {
   return readJson(bytes, () => []);
 }
 
-/** What a kind of file must be besides what the schema says. */
+/** Rules of a kind of file that the schema cannot express. */
 type FurtherRules = (fields: Record<string, unknown>) => Finding[];
 
 function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading {
@@ -65,8 +65,7 @@ function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading
   } catch {
     return refused('not_utf8', 'must be UTF-8');
   }
-  // Before parsing: what is deep beyond reason could exhaust the stack of whoever walks it, what holds millions of values
-  // keeps everybody else waiting.
+  // Checked before parsing: deep nesting could exhaust the stack, and millions of values would block other users.
   const { levels, values } = PACKAGE_LIMITS;
   const excess = excessOf(source, { levels, values });
   if (excess === 'levels') return refused('too_deep', `must be at most ${levels} levels deep`, { most: levels });
@@ -77,7 +76,7 @@ function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading
   } catch {
     return refused('not_json', 'must be JSON', {}, firstSyntaxFault(source));
   }
-  // Before a field that stands twice: "__proto__" twice is refused by its name as well.
+  // Before the check for repeated fields, so that a repeated "__proto__" is refused by its name too.
   const forbidden = forbiddenKeys(raw, MOST_FAULTS);
   if (forbidden.length > 0) return { package: null, faults: placed(forbidden, source) };
   const repeated = firstRepeatedField(source, raw);
@@ -96,7 +95,7 @@ function readFields(raw: Record<string, unknown>, source: string, furtherRules: 
   return { package: { ...toPackage(manifest as unknown as Manifest), raw }, faults: [] };
 }
 
-/** What the schema has made sure of. */
+/** Fields that the schema guarantees. */
 interface Manifest {
   id?: string;
   name?: string;
@@ -121,7 +120,7 @@ function toPackage(manifest: Manifest): Omit<ReadPackage, 'raw'> {
   };
 }
 
-/** The fields that the schema knows, so that a million others cost nothing; spaces around a text are nobody's intention. */
+/** The fields of the schema, so that a million unknown ones cost nothing. Trims texts. */
 function knownFields(raw: Record<string, unknown>): Record<string, unknown> {
   const known = Object.keys(schema.properties).filter((name) => Object.hasOwn(raw, name));
   return Object.fromEntries(
@@ -132,13 +131,13 @@ function knownFields(raw: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** What no schema can say: a name, a tag or a permission that is not what it looks like. */
+/** Rules that a schema cannot express: misleading names, tags and permissions. */
 function wrongNames({ name, tags, permissions }: Record<string, unknown>): Finding[] {
   const each = (key: string, values: unknown) =>
     Array.isArray(values) ? values.map((value, index) => wrongName([key, String(index)], value)) : [];
   const findings = [wrongName(['name'], name), ...each('tags', tags), ...each('permissions', permissions)];
   const wrong = findings.filter((finding) => finding !== null);
-  // Of permissions that are well written: hidden characters alone would make two look alike.
+  // Only for valid permissions: hidden characters alone would make two look alike.
   return wrong.length > 0 ? wrong : lookalikePermissions((permissions ?? []) as string[]);
 }
 
@@ -147,7 +146,7 @@ function wrongName(path: string[], value: unknown): Finding | null {
   return rule && { path, rule, message: writingMessage(rule, value as string) };
 }
 
-/** What no schema can say: an address that is no host. */
+/** Rules that a schema cannot express: invalid hosts. */
 function wrongHosts(manifest: Record<string, unknown>): Finding[] {
   return domainsOf(manifest).flatMap((domain, index) =>
     domain === 'none' || hostOf(domain)
@@ -165,7 +164,7 @@ function domainsOf(manifest: object): string[] {
   return (spelt(access, 'allowed_domains') ?? []) as string[];
 }
 
-/** Where the hosts stand in this package, by the names that its author used. */
+/** Path of the hosts in this package, under the developer's field names. */
 function domainsPath(manifest: Record<string, unknown>): string[] {
   const access = spellingOf(manifest, 'network_access');
   const domains = access === null ? null : spellingOf(manifest[access] as object, 'allowed_domains');
@@ -187,7 +186,7 @@ function placed(findings: Finding[], source: string): PackageFault[] {
   }));
 }
 
-/** The file is refused as a whole. */
+/** Refuses the file as a whole. */
 function refused(
   rule: PackageRule,
   message: string,

@@ -6,15 +6,15 @@ const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 
 /**
- * The place of the first field that stands twice in its object; null: of none. Readers disagree about which of the two counts,
- * so that a reviewer could be shown another program than the one that runs. `value` is what `JSON.parse` made of the text.
+ * The place of the first field that an object has twice; null: none. Parsers disagree about which one counts, so a
+ * reviewer could see another program than the one that runs. `value` is the result of `JSON.parse` for the text.
  */
 export function firstRepeatedField(source: string, value: unknown): Place | null {
-  // Counting is quick, and says whether there is anything to look for.
+  // Counting is quick and shows whether a search is needed.
   return colonsOf(source) === fieldsOf(value) ? null : findRepeated(source);
 }
 
-/** One for each field as it was written. */
+/** One per field in the text. */
 function colonsOf(source: string): number {
   let colons = 0;
   let inString = false;
@@ -27,7 +27,7 @@ function colonsOf(source: string): number {
   return colons;
 }
 
-/** Fields of a value, and of all in it. */
+/** Number of fields of a value, at any depth. */
 function fieldsOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;

@@ -3,7 +3,7 @@ import schema from './pluginPackage.schema.json';
 import { readPackage } from './readPackage';
 import { SAMPLES, sampleText } from './samplePackages';
 
-it.each(['starter', 'example'] as const)('gives a %s that is whole and passes every check', (kind) => {
+it.each(['starter', 'example'] as const)('provides a complete %s that passes every check', (kind) => {
   const bytes = new TextEncoder().encode(sampleText(SAMPLES[kind]));
   const { package: read, faults } = readPackage(bytes);
   expect(faults).toEqual([]);
@@ -18,7 +18,7 @@ it.each(['starter', 'example'] as const)('gives a %s that is whole and passes ev
   expect(verdicts.map(({ state }) => state)).toEqual(Array(7).fill('passed'));
 });
 
-it('has every field of the schema in its example, by our own spelling', () => {
+it('has every field of the schema in its example, in our own spelling', () => {
   const theirs = ['$schema', 'manifestVersion', 'editorType', 'networkAccess', 'code', 'api'];
   const fields = Object.keys(schema.properties).filter((name) => !theirs.includes(name));
   expect(Object.keys(SAMPLES.example.content).sort()).toEqual(fields.sort());

@@ -1,12 +1,12 @@
 import schema from './pluginPackage.schema.json';
 
-/** Files that show an author how a package is made. Each is taken by the form as it is, except the schema. */
+/** Sample files that show developers how to make a package. The form accepts each of them except the schema. */
 export interface SampleFile {
   name: string;
   content: unknown;
 }
 
-/** The least that a plugin needs, to begin with: it says how many layers are selected. */
+/** The minimal plugin: it reports how many layers are selected. */
 const STARTER = {
   manifest_version: 1,
   name: 'My plugin',
@@ -18,7 +18,7 @@ const STARTER = {
   main: "const layers = square.selection();\nsquare.tell(layers.length + ' layers are selected.');\n",
 };
 
-/** Every field that the square reads, and two that it keeps. */
+/** Every field that the site reads, and two that it only stores. */
 const EXAMPLE = {
   manifest_version: 1,
   id: 'grid-maker',
@@ -53,7 +53,7 @@ export const SAMPLES = {
   schema: { name: 'plugin-package.schema.json', content: schema },
 } satisfies Record<string, SampleFile>;
 
-/** A sample as it is written to a file. */
+/** A sample as the text of a file. */
 export function sampleText({ content }: SampleFile): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -2,18 +2,18 @@ import type { Finding, PackageRule } from './PackageFault';
 import validateGenerated from './packageSchema.generated';
 import schema from './pluginPackage.schema.json';
 
-/** What the compiled schema says of a value. */
+/** An error of the compiled schema. */
 interface SchemaError {
   /** A JSON pointer to the value. */
   instancePath: string;
-  /** A path to the part of the schema that it breaks. */
+  /** Path of the violated part of the schema. */
   schemaPath: string;
   keyword: string;
   params: Record<string, unknown>;
 }
 const validate = validateGenerated as { (value: unknown): boolean; errors?: SchemaError[] | null };
 
-/** Patterns are rules of their own, by the name of the definition that has them. */
+/** Patterns are separate rules, by the name of their definition. */
 const PATTERNS: Record<string, [PackageRule, string]> = {
   notBlank: ['empty', 'must not be empty'],
   visible: ['empty', 'must have a visible character'],
@@ -25,7 +25,7 @@ const PATTERNS: Record<string, [PackageRule, string]> = {
 
 type Told = Omit<Finding, 'path'> & { missing?: string };
 
-/** Keywords of the schema as rules of ours; what is not here is said by another error as well. */
+/** Keywords of the schema and our rules for them. Other keywords repeat an error that is reported already. */
 const KEYWORDS: Record<string, (error: SchemaError) => Told> = {
   required: ({ params }) => ({ rule: 'missing', message: 'is missing', missing: String(params.missingProperty) }),
   type: ({ params }) => {
@@ -48,7 +48,7 @@ const KEYWORDS: Record<string, (error: SchemaError) => Told> = {
   const: () => ({ rule: 'unknown_manifest_version', message: 'must be 1, the only version there is' }),
 };
 
-/** How a package breaks the published schema, each value once. */
+/** Violations of the published schema, one per value. */
 export function schemaFindings(manifest: Record<string, unknown>): Finding[] {
   const long = longLists(manifest);
   if (long.length > 0) return long;
@@ -60,7 +60,7 @@ export function schemaFindings(manifest: Record<string, unknown>): Finding[] {
     const { missing, ...finding } = told;
     const path = [...pointerKeys(error.instancePath), ...(missing === undefined ? [] : [missing])];
     const place = JSON.stringify(path);
-    // A text that is empty is also of the wrong length, and so on: the first word is enough.
+    // An empty text also has the wrong length, and so on: the first error is enough.
     if (!findings.has(place)) findings.set(place, { ...finding, path });
   }
   return [...findings.values()];
@@ -73,7 +73,7 @@ interface ListSchema {
   properties?: Record<string, ListSchema>;
 }
 
-/** Lists that are refused by their length alone, before a million elements are looked at one by one. */
+/** Lists that are too long are refused before their elements are checked one by one. */
 function longLists(
   object: object,
   { properties = {} }: ListSchema = schema as ListSchema,

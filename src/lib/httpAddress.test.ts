@@ -1,6 +1,6 @@
 import { httpAddress } from './httpAddress';
 
-it.each(['https://help.colour.example/a?b=c', 'http://localhost:3000', '  https://a.example '])('takes %s', (text) => {
+it.each(['https://help.colour.example/a?b=c', 'http://localhost:3000', '  https://a.example '])('accepts %s', (text) => {
   expect(httpAddress(text)?.protocol).toMatch(/^https?:$/);
 });
 

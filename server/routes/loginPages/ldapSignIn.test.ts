@@ -332,7 +332,7 @@ describe('the configuration', () => {
     ['STARTTLS', { url: 'ldap://directory.example', start_tls: true }],
     ['this machine', { url: ['ldap://localhost', 'ldap://127.0.0.1:3890', 'ldap://[::1]'] }],
     ['a network that is safe', { url: 'ldap://directory.example', allow_plaintext: true }],
-  ])('takes %s', (_what, options) => {
+  ])('accepts %s', (_what, options) => {
     expect(LdapOptions.safeParse({ ...sound, ...options }).success).toBe(true);
   });
 });

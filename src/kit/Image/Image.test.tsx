@@ -110,7 +110,7 @@ describe('Image, wrongly used', () => {
     ['an empty alt', { alt: '' }],
     ['densities', { srcSet: '/a.webp 1x, /a-2.webp 2x' }],
     ['widths and sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w', sizes: '320px' }],
-  ])('takes %s', (_, props) => {
+  ])('accepts %s', (_, props) => {
     render(<Image src="/a.webp" alt="Panel" {...props} />);
     expect(said).not.toHaveBeenCalled();
   });
