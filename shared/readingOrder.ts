@@ -1,4 +1,4 @@
-/** Stands for the author's own words in a reading order: nobody says in which language those are. */
+/** The developer's own text in a reading order. Its language is unknown. */
 export const OWN = null;
 
 const CHINESE = 'zh-CN';

@@ -1,8 +1,11 @@
 import { httpAddress } from './httpAddress';
 
-it.each(['https://help.colour.example/a?b=c', 'http://localhost:3000', '  https://a.example '])('accepts %s', (text) => {
-  expect(httpAddress(text)?.protocol).toMatch(/^https?:$/);
-});
+it.each(['https://help.colour.example/a?b=c', 'http://localhost:3000', '  https://a.example '])(
+  'accepts %s',
+  (text) => {
+    expect(httpAddress(text)?.protocol).toMatch(/^https?:$/);
+  },
+);
 
 it.each([
   'javascript:alert(1)',

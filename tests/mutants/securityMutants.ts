@@ -62,7 +62,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (forbidden.length > 0)',
     to: 'if (false)',
     test: 'shared/pluginPackage/readPackage.test.ts',
-    name: 'names every such key',
+    name: 'reports every such key',
   },
   {
     claim: 'Script in a text (XSS)',
