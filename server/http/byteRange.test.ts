@@ -9,7 +9,7 @@ it.each([
   ['bytes=-1000', { start: 0, end: 99 }],
 ])('reads %s of 100 bytes', (header, range) => expect(readRange(header, 100)).toEqual(range));
 
-it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('finds %s outside of 100 bytes', (header) =>
+it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('reports %s as outside of 100 bytes', (header) =>
   expect(readRange(header, 100)).toBe('outside'),
 );
 
@@ -22,4 +22,4 @@ it.each([
   'items=0-1',
   'bytes=a-b',
   `bytes=0-${'9'.repeat(40)}`,
-])('answers the whole file to %j', (header) => expect(readRange(header, 100)).toBeNull());
+])('responds with the whole file to %j', (header) => expect(readRange(header, 100)).toBeNull());

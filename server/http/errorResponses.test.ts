@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { answerErrors } from './errorResponses';
 import { fileUnavailable } from './fileUnavailable';
 
-it('logs a missing file once, by its name, however often it is asked for', async () => {
+it('logs a missing file once, by name, for any number of requests', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line) => lines.push(line) } } });
   answerErrors(app, () => []);

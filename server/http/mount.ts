@@ -6,14 +6,14 @@ import type { CallerIdentity } from './callers/CallerIdentity';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by app.ts in onRequest, before any guard runs. */
+    /** Set in onRequest by app.ts, before any guard runs. */
     caller: CallerIdentity;
   }
 }
 
 type Part<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a handler receives: the call's validated parts, and who makes it. */
+/** What a handler receives: the validated parts of the call, and its caller. */
 export interface Incoming<E extends Endpoint> {
   query: Part<E['schema']['querystring']>;
   body: Part<E['schema']['body']>;
@@ -28,8 +28,8 @@ export interface Incoming<E extends Endpoint> {
 export type DataOf<E extends Endpoint> = z.input<E['schema']['response'][200]> extends { data: infer D } ? D : never;
 
 /**
- * Mounts one call of the contract: who may make it is checked first, then what it sends, and what the handler returns
- * is wrapped in the envelope and validated. A handler that answers by itself (bytes, cached text) returns `reply`.
+ * Mounts one call of the contract: checks the caller first, then validates the payload, and wraps and validates the
+ * handler's result. A handler that responds itself (bytes, cached text) returns `reply`.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function mount<const E extends Endpoint>(
     url: routePath(call),
     schema: {
       ...definedOnly(incoming),
-      // Bytes have no envelope; their failures are still described.
+      // Bytes have no envelope. Their failures are still described.
       response: call.binary ? { '4xx': response['4xx'], '5xx': response['5xx'] } : response,
       summary: call.summary,
       ...(call.scope && { description: `Personal tokens with the scope \`${call.scope}\` may make this call.` }),
@@ -66,24 +66,24 @@ export function mount<const E extends Endpoint>(
         caller: request.caller,
         request,
         reply,
-        // Fastify types the parts by its own generic route; the contract is what validated them.
+        // Fastify types the parts by its own generic route. The contract has validated them.
       } as unknown as Incoming<E>);
-      // A reply is thenable: awaiting the one that a handler returned gives undefined once the connection is done with it.
-      // `reply.sent` does not tell: it stays false when the client closes before the response is ended, as clients do
-      // that have every byte of content-length.
+      // A reply is thenable: awaiting the returned one gives undefined when the connection is done with it.
+      // `reply.sent` does not help: it stays false if the client closes before the response ends, as clients do that
+      // have every byte of content-length.
       if (result === undefined) return reply;
       return { code: 0, data: result };
     },
   });
 }
 
-/** Forms are read where files travel, and nowhere else. */
+/** Forms are accepted only by calls with files. */
 function refuseForms(request: FastifyRequest): void {
   if (request.headers['content-type']?.startsWith('multipart/'))
     throw new DomainError('unsupported_media_type', 'This call takes application/json.');
 }
 
-/** Not every client sends a body with DELETE: fields of the body may stand in the query (DESIGN.md section 4). */
+/** Not every client sends a body with DELETE, so body fields may be in the query (DESIGN.md section 4). */
 function bodyFromQuery(request: FastifyRequest, body: z.ZodType | undefined): void {
   const names = Object.keys((body as z.ZodObject | undefined)?.shape ?? {});
   const query = Object.entries(request.query as Record<string, unknown>);
@@ -92,7 +92,7 @@ function bodyFromQuery(request: FastifyRequest, body: z.ZodType | undefined): vo
   if (moved.length > 0) request.body = { ...Object.fromEntries(moved), ...(request.body as object | null) };
 }
 
-/** @throws {DomainError} `unauthenticated` for visitors, `forbidden` for people without the role. */
+/** @throws {DomainError} `unauthenticated` for visitors, `forbidden` for users without the role. */
 export function requireCaller(who: Caller, caller: CallerIdentity): void {
   if (who === 'everyone') return;
   if (!caller.user && caller.refusal) throw caller.refusal;

@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FormParts } from '../../contract/endpoint';
 
-/** How the contract is told as OpenAPI 3.1. */
+/** Options of the OpenAPI 3.1 document. */
 export const openApiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -23,7 +23,7 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
   },
 };
 
-/** A form as its sender writes it: text fields, and files as bytes. One that may be there several times is a list. */
+/** Schema of a multipart form: text fields, and files as bytes. A repeatable file is a list. */
 function formBody({ fields, files }: FormParts): object {
   const { $schema: _, ...body } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
   const bytes = { type: 'string', format: 'binary' };

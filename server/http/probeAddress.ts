@@ -30,9 +30,9 @@ export function answerOf(status: number): AddressAnswer {
 class NotAllowedError extends Error {}
 
 /**
- * Asks an http(s) address whether it answers. It is no way to look around in a network: private addresses and other ports
- * than the web's are not asked unless `isPrivateAllowed`, names are judged by what they resolve to for this very
- * connection, no redirect is followed, and nothing of the answer but its status is read.
+ * Checks whether an http(s) address answers. It cannot be used to scan a network: private addresses and ports other
+ * than 80 and 443 are refused unless `isPrivateAllowed`, the check uses the address that this connection resolves to,
+ * no redirect is followed, and only the status is read.
  */
 export async function askAddress(url: URL, isPrivateAllowed: boolean): Promise<AddressAnswer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');

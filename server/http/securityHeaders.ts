@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { cameByHttp } from './requestOrigin';
 
 /**
- * Headers of every answer. The policy is ours: helmet's default sends upgrade-insecure-requests, which breaks plain http.
- * Scripts come from this origin only; `siteRoutes` adds the hash or nonce of what stands in a page itself.
+ * Headers of every response. The policy is ours: helmet's default has upgrade-insecure-requests, which breaks plain
+ * http. Scripts are allowed from this origin only. `siteRoutes` adds the hash or nonce of inline scripts.
  */
 export function contentSecurityPolicy(): FastifyHelmetOptions {
   return {
@@ -20,8 +20,8 @@ export function contentSecurityPolicy(): FastifyHelmetOptions {
 }
 
 /**
- * Has browsers ask for this site by https alone (RFC 6797), where its own address says that it is reached so. Whoever asks it
- * by another name, as on the machine itself, or over plain http is told nothing: the names beside ours are not ours.
+ * Tells browsers to use only https (RFC 6797), if PUBLIC_URL is https. Requests under another name, as on the machine
+ * itself, or over plain http do not get the header: those names are not ours.
  */
 export function requireHttps(app: FastifyInstance, { PUBLIC_URL, HSTS_SECONDS }: HttpsSettings): void {
   const own = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
@@ -37,7 +37,7 @@ interface HttpsSettings {
   HSTS_SECONDS: number;
 }
 
-/** Origins that a page needs beside this one: of its pictures, of what it sends to (collectors, the user API), and of its frames. */
+/** Other origins that a page needs: of its images, of requests (collectors, the user API), and of its frames. */
 export interface OtherOrigins {
   pictures?: string[];
   connections?: string[];
@@ -45,8 +45,8 @@ export interface OtherOrigins {
 }
 
 /**
- * Directives of a page. `styles` let its own in: a nonce for Admin's antd, hashes for what stands in it; so do
- * `scripts`. `others` are origins beside this one.
+ * Directives of a page. `styles` allows its own styles: a nonce for antd in Admin, hashes for inline ones; `scripts`
+ * does the same. `others` are other origins.
  */
 function policyDirectives(styles: string[] = [], scripts: string[] = [], others: OtherOrigins = {}) {
   return {
@@ -67,7 +67,7 @@ function policyDirectives(styles: string[] = [], scripts: string[] = [], others:
 
 const quoted = (source: string) => `'${source}'`;
 
-/** The policy as the header's text. */
+/** The policy as the text of the header. */
 export function policyText(styles: string[], scripts: string[] = [], others: OtherOrigins = {}): string {
   return Object.entries(policyDirectives(styles, scripts, others))
     .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)

@@ -12,7 +12,7 @@ import { sendStream } from './sendStream';
 
 const BYTES = Buffer.from('{"main":"host.run();"}');
 
-/** A server on a real port whose download is sent as given, and the lines of its log. */
+/** A server on a real port that sends a given download, and its log lines. */
 async function aServer(send: (reply: FastifyReply) => FastifyReply) {
   const log: { level: number; msg: string; res?: { statusCode: number } }[] = [];
   const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => log.push(JSON.parse(line)) } } });
@@ -28,7 +28,9 @@ async function aServer(send: (reply: FastifyReply) => FastifyReply) {
   return { app, log };
 }
 
-/** Downloads as `curl` does: closes the connection as soon as it has every byte that was announced. Answers what came. */
+/**
+ * Downloads as `curl` does: closes the connection as soon as it has every announced byte. Returns the received text.
+ */
 async function download({ server }: FastifyInstance): Promise<string> {
   const socket = connect((server.address() as { port: number }).port, '127.0.0.1');
   let text = '';
@@ -41,9 +43,9 @@ async function download({ server }: FastifyInstance): Promise<string> {
   return text;
 }
 
-it('a client that leaves with the last byte, before the stream has ended, leaves no error in the log', async () => {
+it('logs no error when a client leaves with the last byte, before the stream has ended', async () => {
   const { app, log } = await aServer((reply) => {
-    // The end of a file is found out by one more read: here it comes after the client has gone.
+    // The end of a file is detected by one more read. Here it happens after the client has gone.
     const stream = new Readable({ read: () => undefined });
     stream.push(BYTES);
     reply.raw.once('close', () => setImmediate(() => stream.push(null)));
@@ -57,7 +59,7 @@ it('a client that leaves with the last byte, before the stream has ended, leaves
   expect(log.filter(({ level, res }) => level > 30 || (res?.statusCode ?? 200) !== 200)).toEqual([]);
 });
 
-it('a stream of known size ends with its last byte, so that the same download counts as complete', async () => {
+it('ends a stream of known size with its last byte, so that the download counts as complete', async () => {
   const { app, log } = await aServer((reply) => {
     const stream = new Readable({ read: () => undefined });
     stream.push(BYTES);
@@ -69,7 +71,7 @@ it('a stream of known size ends with its last byte, so that the same download co
   expect(log.filter(({ msg, res }) => msg === 'request completed' && res?.statusCode === 200)).toHaveLength(20);
 });
 
-it('a stream that is shorter than was announced is an error, and never a whole answer', async () => {
+it('fails for a stream that is shorter than announced', async () => {
   const { app, log } = await aServer((reply) =>
     sendStream(reply.type('application/json'), Readable.from([BYTES.subarray(0, 4)]), BYTES.length),
   );

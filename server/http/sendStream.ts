@@ -1,17 +1,17 @@
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a stream whose size is known, with its `content-length`. */
+/** Sends a stream of known size, with its `content-length`. */
 export function sendStream(reply: FastifyReply, stream: Readable, size: number): FastifyReply {
   const sized = new SizedStream(size);
-  // Destroys the source when the client goes away; Fastify watches `sized` and answers or logs its errors.
+  // Destroys the source when the client disconnects. Fastify handles the errors of `sized`.
   pipeline(stream, sized, () => {});
   return reply.header('content-length', size).send(sized);
 }
 
 /**
- * Ends with its last byte. A plain file stream ends one read later: a client that has every byte of `content-length` by then
- * closes the connection, and a complete download would look like an aborted one, in the log and in the metrics.
+ * Ends with its last byte. A plain file stream ends one read later: a client that already has every byte of
+ * `content-length` closes the connection, and the complete download would look aborted in log and metrics.
  */
 class SizedStream extends Transform {
   constructor(private bytesLeft: number) {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** An address of IPv6 is one of 2^64 that its holder may choose from: the network counts. */
+/** The holder of an IPv6 address can choose among 2^64, so the network counts. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -18,5 +18,5 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Under which requests of one sender are counted. */
+/** Key under which the requests of one sender are counted. */
 export const senderNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => networkOf(ip);

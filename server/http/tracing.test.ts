@@ -28,20 +28,20 @@ afterEach(() => app.close());
 const ask = (traceparent?: string) => app.inject({ url: '/plugins/grid', headers: traceparent ? { traceparent } : {} });
 const logged = () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'asked');
 
-it('names the caller’s trace in log lines, beside the request’s own id', async () => {
+it('logs the caller’s trace id beside the request’s own id', async () => {
   await ask(`00-${TRACE}-${PARENT}-01`);
   expect(logged()).toMatchObject({ trace_id: TRACE, reqId: expect.any(String) });
 });
 
 it.each([undefined, 'nonsense', `00-${'0'.repeat(32)}-${PARENT}-01`, `ff-${TRACE}-${PARENT}-01`])(
-  'names none for the header %j',
+  'logs no trace id for the header %j',
   async (traceparent) => {
     await ask(traceparent);
     expect(logged()).not.toHaveProperty('trace_id');
   },
 );
 
-it('tells who listens of each request, and begins a trace where there is none', async () => {
+it('publishes each request to subscribers, and starts a trace if there is none', async () => {
   const spans: unknown[] = [];
   const hear = (span: unknown) => spans.push(span);
   subscribe('plugin-square.request', hear);

@@ -2,26 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A request as it is told to who subscribes to {@link SPANS}: what OpenTelemetry calls a server span. */
+/** A request as published to subscribers of {@link SPANS}: a server span in OpenTelemetry's terms. */
 interface RequestSpan {
   trace_id: string;
   span_id: string;
-  /** The caller's span; null where the trace begins here. */
+  /** The caller's span; null if the trace starts here. */
   parent_id: string | null;
-  /** Method and route, as in metrics: an address is a stranger's. */
+  /** Method and matched route, as in metrics: the raw address is untrusted. */
   name: string;
-  /** Time of day at its beginning, in ms, and how long it took. */
+  /** Start time since 1970 in ms, and duration. */
   start_ms: number;
   duration_ms: number;
   status: number;
 }
 
-/** The name of the channel of `node:diagnostics_channel`; a deployment's own module subscribes to it (docs/deploying.md, "Tracing"). */
+/**
+ * Name of the channel in `node:diagnostics_channel`. A deployment's own module can subscribe (docs/deploying.md,
+ * "Tracing").
+ */
 const SPANS = 'plugin-square.request';
-/** W3C Trace Context, version 00: trace, span of the caller, flags. Ids of zeros alone are none. */
+/** W3C Trace Context, version 00: trace id, parent span id, flags. All-zero ids are invalid. */
 const TRACE_PARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** Names the caller's trace in each log line of a request, and tells who listens of every request that ended. */
+/** Adds the caller's trace id to each log line of a request, and publishes every finished request. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = channel(SPANS);
   const traces = new WeakMap<FastifyRequest, Pick<RequestSpan, 'trace_id' | 'parent_id'>>();

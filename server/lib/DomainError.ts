@@ -1,8 +1,8 @@
 import { FAILURES, type FailureId } from '../../contract/failures';
 
 /**
- * A failure that is the caller's to understand: a stable id, its HTTP status, and a message in English that says
- * what happened, why, and what to do. Everything else that is thrown becomes `internal_error` without a word of it.
+ * A failure for the caller: a stable id, its HTTP status, and an English message that says what happened, why, and what
+ * to do. Any other error becomes `internal_error` without details.
  */
 export class DomainError extends Error {
   readonly status: number;

@@ -14,7 +14,7 @@ describe('SingleFlightCache', () => {
     cache = new SingleFlightCache<string>(2_000, 2, () => clock);
   });
 
-  it('makes an answer once for all who ask at the same time, and for those who ask soon after', async () => {
+  it('computes a value once for concurrent callers and for callers soon after', async () => {
     expect(await Promise.all([cache.get('a', make('a')), cache.get('a', make('a'))])).toEqual(['a 1', 'a 1']);
     clock = 1_999;
     expect(await cache.get('a', make('a'))).toBe('a 1');
@@ -22,7 +22,7 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('a', make('a'))).toBe('a 2');
   });
 
-  it('counts the time from when the answer is ready', async () => {
+  it('starts the lifetime when the value is ready', async () => {
     let finish: (value: string) => void = () => undefined;
     const slow = cache.get(
       'a',
@@ -38,12 +38,12 @@ describe('SingleFlightCache', () => {
     expect(await cache.get('a', make('a'))).toBe('slow');
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await cache.get('a', make('a'))).toBe('a 1');
   });
 
-  it('drops what was not asked for longest when there are too many', async () => {
+  it('evicts the least recently used value when there are too many', async () => {
     await cache.get('a', make('a'));
     await cache.get('b', make('b'));
     await cache.get('a', make('a'));
@@ -53,7 +53,7 @@ describe('SingleFlightCache', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('gives nobody who asks after it was cleared what was begun before', async () => {
+  it('after a clear, returns nothing that was started before it', async () => {
     let finish: (value: string) => void = () => undefined;
     const before = cache.get(
       'a',

@@ -1,7 +1,7 @@
-/** Excel takes a file without this mark for one of the local code page. */
+/** Without this mark, Excel reads a file in the local code page. */
 export const CSV_MARK = '\ufeff';
 
-/** A line of a CSV file (RFC 4180), every cell in quotes. */
+/** A line of a CSV file (RFC 4180), with every cell in quotes. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** A value that a spreadsheet would run as a formula gets an apostrophe in front, which makes it text. */

@@ -2,7 +2,8 @@ import { linkAddress } from '../../shared/linkAddress';
 import { DomainError } from './DomainError';
 
 /**
- * The address that a link written by an administrator leads to; empty stays empty.
+ * The address of a link that an administrator wrote; empty stays empty.
+ *
  * @throws {DomainError} `wrong_url`
  */
 export function requireLinkAddress(path: string, written: string): string {

@@ -1,6 +1,6 @@
 import { lookalikeKey } from '../../shared/lookalikeKey';
 
-/** Names of roles that nobody takes for themselves, in the six languages. */
+/** Names of roles in the six languages. No user may take one. */
 const ROLE_NAMES = [
   'admin administrator administrators sysadmin superadmin superuser root system moderator official support staff',
   'administrador administradora moderador oficial soporte',
@@ -10,17 +10,17 @@ const ROLE_NAMES = [
 ].flatMap((line) => line.split(' '));
 const ROLES: ReadonlySet<string> = new Set(ROLE_NAMES.map(lookalikeKey));
 
-/** A brand's name is found inside of a longer name as well ("… support"); a shorter one would be found everywhere. */
+/** A brand's name is also refused inside a longer name ("… support"). A shorter one would match everywhere. */
 const SHORTEST_INSIDE = 4;
 
-/** Whether a name passes for a role, for one of these people, or for a brand, however it is written. */
+/** Whether a name imitates a role, one of these users, or a brand, in any spelling. */
 export function isReservedName(
   name: string,
   others: { people: readonly string[]; brands: readonly string[] },
 ): boolean {
   const people = new Set(keysOf(others.people));
   const brands = keysOf(others.brands);
-  // "Admin 2" passes for one of several administrators.
+  // "Admin 2" imitates one of several administrators.
   return keysOf([name, name.replace(/[\d\s._-]+$/, '')]).some(
     (key) => ROLES.has(key) || people.has(key) || brands.some((brand) => resembles(key, brand)),
   );

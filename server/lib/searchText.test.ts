@@ -27,23 +27,23 @@ describe('normalise', () => {
 });
 
 describe('keywordWords', () => {
-  it('splits on any white space and says each word once', () => {
+  it('splits on any white space and returns each word once', () => {
     expect(keywordWords(' Icon　icon 图标 ')).toEqual(['icon', '图标']);
   });
-  it('finds none in white space alone', () => {
+  it('returns none for white space alone', () => {
     expect(keywordWords(' \u3000\t ')).toEqual([]);
   });
 });
 
 describe('grams', () => {
-  it('are single and double characters that stay inside a word', () => {
+  it('are single and double characters inside a word', () => {
     expect(textGrams('图标 ab').sort()).toEqual(['a', 'ab', 'b', '图', '图标', '标'].sort());
   });
-  it('hold characters outside the basic plane whole', () => {
+  it('keep characters outside the basic plane whole', () => {
     expect(wordGrams('🎨🎨')).toEqual(['🎨🎨']);
     expect(wordGrams('🎨')).toEqual(['🎨']);
   });
-  it('of a word stand among those of every text that has it inside', () => {
+  it('of a word are among those of every text that contains it', () => {
     const grams = new Set(textGrams('my hotkeys++ 设计工具箱'));
     for (const word of ['keys+', '工具', '具', 'hotkeys++'])
       for (const gram of wordGrams(word)) expect(grams).toContain(gram);
@@ -92,7 +92,7 @@ describe('one typing error', () => {
 });
 
 describe('searchDocument', () => {
-  it('keeps apart what stands in the names, near them, and in descriptions', () => {
+  it('separates names, intros and tags, and descriptions', () => {
     const document = searchDocument({ names: ['Icon Box', '图标'], near: ['Ünder'], far: ['far 🎨 away2'] });
     expect(document).toMatchObject({
       names: '\nicon box\n\n图标\n',
@@ -103,11 +103,11 @@ describe('searchDocument', () => {
     });
     expect(document.grams).toEqual(expect.arrayContaining(['图标', '🎨', 'y2']));
   });
-  it('says a text once', () => {
+  it('contains each text once', () => {
     expect(searchDocument({ names: ['A', 'a'], near: [], far: [''] }).near).toBe('\na\n');
   });
-  it('finds names near them that are too long together for the index of names', () => {
-    // One character of compatibility becomes eighteen.
+  it('moves names that exceed the index of names to the next zone', () => {
+    // One compatibility character becomes eighteen.
     const long = ['ﷺ'.repeat(50), 'ﷺ'.repeat(49)];
     const { names, near } = searchDocument({ names: ['Short', ...long], near: [], far: [] });
     expect(names).toBe(`\nshort\n\n${long[0]!.normalize('NFKC')}\n`);

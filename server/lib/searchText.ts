@@ -1,23 +1,23 @@
 /**
- * Text as search sees it: one spelling for every way of writing a word, and the pieces by which it is found.
- * Nothing here knows the database.
+ * Text normalization for search: one spelling for every way to write a word, and the pieces that an index finds it by.
+ * Independent of the database.
  */
 
-/** Latin letters that Unicode does not take apart. */
+/** Latin letters that Unicode does not decompose. */
 const LATIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i' };
 
-/** Words of these lengths may be typed with one error. Longer ones are addresses and hashes. */
+/** Length of words that may have one typing error. Longer ones are addresses and hashes. */
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = 24;
 
-/** Lower case, one width, no Latin accents, ё as е, one space between words, nothing unprintable. */
+/** Lower case, one width, no Latin accents, ё as е, single spaces, no control characters. */
 export function normalise(text: string): string {
   return (
     text
       .normalize('NFKC')
       .toLowerCase()
       .normalize('NFD')
-      // Only Latin letters lose their marks: those of й or が make other letters.
+      // Only Latin letters lose their marks: й and が are different letters.
       .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
       .normalize('NFC')
       .replace(/[æœøłđðþßı]/g, (letter) => LATIN[letter] ?? letter)
@@ -28,19 +28,19 @@ export function normalise(text: string): string {
   );
 }
 
-/** The words of a keyword: all of them must be found. None when it is only white space. */
+/** The words of a keyword, all of which must match. Empty for white space alone. */
 export function keywordWords(keyword: string): string[] {
   return [...new Set(normalise(keyword).split(' ').filter(Boolean))];
 }
 
-/** What must stand among a text's grams if the word stands in it: its pairs of characters, or its one character. */
+/** Grams that every text with this word has: its pairs of characters, or its only character. */
 export function wordGrams(word: string): string[] {
   const characters = [...word];
   if (characters.length < 2) return characters;
   return [...new Set(characters.slice(1).map((character, index) => (characters[index] ?? '') + character))];
 }
 
-/** Every single and double character of a normalised text; none goes across a space or line break. */
+/** Every single and double character of a normalized text, none across a space or line break. */
 export function textGrams(text: string): string[] {
   const grams = new Set<string>();
   for (const word of new Set(text.split(/\s/))) {
@@ -54,25 +54,25 @@ export function textGrams(text: string): string[] {
   return [...grams];
 }
 
-/** Distinct runs of letters and digits of a normalised text, in their order. */
+/** Distinct runs of letters and digits of a normalized text, in order. */
 export function textWords(text: string): string[] {
   return [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
 }
 
-/** Whether a word of a text is kept for tolerance of typing errors: Latin or Cyrillic letters. */
+/** Whether a word is indexed for typing errors: Latin or Cyrillic letters only. */
 export function isTolerant(word: string): boolean {
   if (!/^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+)$/u.test(word)) return false;
   const { length } = [...word];
   return length >= SHORTEST_WORD && length <= LONGEST_WORD;
 }
 
-/** The word and every form of it that lacks one letter: two words that are one error apart share such a form. */
+/** The word and every form of it without one letter. Two words with one error between them share such a form. */
 export function deletions(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
-/** Whether one insertion, deletion, substitution or exchange of neighbours makes one word of the other; equal ones are not. */
+/** Whether two words differ by one insertion, deletion, substitution or swap of neighbors. Equal words do not. */
 export function isOneErrorApart(one: string, other: string): boolean {
   const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [string[], string[]];
   if (one === other || long.length - short.length > 1) return false;
@@ -87,7 +87,7 @@ export function isOneErrorApart(one: string, other: string): boolean {
   return left.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** A plugin's texts in the order in which a match counts. */
+/** A plugin's texts in the order of their weight. */
 export interface SearchTexts {
   names: string[];
   /** Intros, tags, the developer. */
@@ -96,7 +96,7 @@ export interface SearchTexts {
   far: string[];
 }
 
-/** What stands in `plugin_search` of one plugin (server/db/schema.ts). */
+/** Columns of one plugin's row in `plugin_search` (server/db/schema.ts). */
 export interface SearchDocument {
   names: string;
   name_words: string;
@@ -106,9 +106,11 @@ export interface SearchDocument {
   grams: string[];
 }
 
-/** Longest text of one zone that is searched; pages show the rest all the same. */
+/** Maximum characters of one zone that search covers. Pages show the rest anyway. */
 const ZONE_LIMIT = 20_000;
-/** UTF-8 bytes of names that count as names, since they stand in an index (migration 0040); what is beyond is searched all the same. */
+/**
+ * UTF-8 bytes of names that count as names, because they are in an index (migration 0040). The rest is searched too.
+ */
 const NAMES_BYTES = 2_000;
 
 export function searchDocument(texts: SearchTexts): SearchDocument {
@@ -125,7 +127,10 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
   };
 }
 
-/** Each distinct text between line breaks, so that its beginning and its end can be looked for; those that are in `most` bytes. */
+/**
+ * Joins the distinct texts with line breaks, so that a search can match their beginning and end; only those within
+ * `most` bytes.
+ */
 function zone(texts: string[], most = Number.POSITIVE_INFINITY): string {
   const parts = new Set(texts.map((text) => normalise(text.slice(0, ZONE_LIMIT))).filter(Boolean));
   let bytes = 0;

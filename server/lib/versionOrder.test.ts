@@ -23,7 +23,7 @@ describe('versions', () => {
       ['1.2.0', 'nightly', '1.1.0'],
     ],
     [[], []],
-  ])('%j stand in the order %j', (given, expected) => {
+  ])('sorts %j as %j', (given, expected) => {
     expect(orderVersions(given)).toEqual(expected);
   });
 });

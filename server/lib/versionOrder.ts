@@ -7,14 +7,14 @@ interface Parsed {
   preRelease: string[] | null;
 }
 
-/** Oldest first: by number when all of them have numbers (catalogues list them as texts), else as they were given. */
+/** Oldest first: by number if all of them have numbers (catalogues list them as texts), else in the given order. */
 export function orderVersions(versions: string[]): string[] {
   const parsed = versions.map(parse);
   if (!parsed.every((one) => one !== null)) return versions;
   return parsed.sort(compare).map((one) => one.version);
 }
 
-/** Below 0 where the first is older, 0 where neither is; null where they cannot be compared. */
+/** Negative if the first is older, 0 if they are equal; null if they cannot be compared. */
 export function compareVersions(one: string, other: string): number | null {
   const [a, b] = [parse(one), parse(other)];
   return a && b && compare(a, b);
@@ -31,7 +31,7 @@ function compare(a: Parsed, b: Parsed): number {
     const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
     if (difference !== 0) return difference;
   }
-  // What comes before a release is older than it.
+  // A pre-release is older than its release.
   if (!a.preRelease || !b.preRelease) return Number(b.preRelease !== null) - Number(a.preRelease !== null);
   for (let index = 0; index < Math.max(a.preRelease.length, b.preRelease.length); index++) {
     const difference = comparePart(a.preRelease[index], b.preRelease[index]);
@@ -40,7 +40,7 @@ function compare(a: Parsed, b: Parsed): number {
   return 0;
 }
 
-/** Semantic Versioning 2.0.0, rule 11: numbers by value and below words, the shorter of two that begin alike is older. */
+/** Semantic Versioning 2.0.0, rule 11: numbers by value and before words; a shorter prefix is older. */
 function comparePart(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   const [isNumber, isOtherNumber] = [/^\d+$/.test(a), /^\d+$/.test(b)];

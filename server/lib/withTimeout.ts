@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The answer, where it comes within so many ms; else fails with what `late` makes. Whoever answers is not stopped by that. */
+/** The answer if it arrives within `ms`; otherwise fails with the error of `late`. The work itself is not cancelled. */
 export async function inTime<T>(answer: Promise<T>, ms: number, late: () => Error): Promise<T> {
   const patience = new AbortController();
   const tooLong = setTimeout(ms, undefined, { signal: patience.signal }).then(() => {

@@ -6,7 +6,7 @@ import { Acceptors } from './Acceptors';
 const BACKLOG = 128;
 const CALLERS = 48;
 
-/** Connects while this thread is blocked: connections that the kernel completes and nobody has accepted. */
+/** Connects while this thread is blocked: connections that the kernel completes and the server has not accepted. */
 const connectAll = `
   const { workerData: { port, callers, connected } } = require('node:worker_threads');
   const { connect } = require('node:net');
@@ -61,7 +61,7 @@ it('accepts many connections in one turn of the event loop', async () => {
   expect(failures).toEqual([]);
 });
 
-it('accepts nothing once it is closed', async () => {
+it('accepts nothing after it is closed', async () => {
   await closeAll();
   const [error] = await once(connect(port, '127.0.0.1'), 'error').catch((thrown) => [thrown]);
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LoadShedder } from './LoadShedder';
 
-/** A server that answers nothing until it is told to; as many requests as may be under way at any time are held by it. */
+/** A server that responds only when told to, with the maximum number of concurrent requests. */
 const FEW = 64;
 let server: Server;
 let origin: string;
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const ask = (path: string, wishes: RequestInit = {}) => fetch(origin + path, wishes);
-/** Asks, and comes back when the handler has the request; what ends with the server is not asked for its answer. */
+/** Sends a request and resolves when the handler has it. Errors of requests that end with the server are ignored. */
 async function begin(path: string, wishes: RequestInit = {}): Promise<void> {
   const before = held.length;
   ask(path, wishes).catch(() => undefined);
@@ -38,20 +38,20 @@ async function fill(): Promise<void> {
   for (let number = 0; number < FEW; number++) await begin(`/api/held/${number}`);
 }
 
-it('lets in a few, however far behind the server is', async () => {
+it('always accepts a few requests, whatever the lag', async () => {
   Object.assign(signs, { database: true, loop: true });
   await fill();
   expect(held).toHaveLength(FEW);
   expect(refusals).toEqual([]);
 });
 
-it('lets in more than these while nothing is behind', async () => {
+it('accepts more than these without lag', async () => {
   await fill();
   await begin('/api/one-more');
   expect(refusals).toEqual([]);
 });
 
-it('refuses calls while the database is behind, answers health, and lets pages in', async () => {
+it('refuses calls while the database lags, answers health checks, and accepts pages', async () => {
   await fill();
   signs.database = true;
   const refused = await ask('/api/late');
@@ -63,7 +63,7 @@ it('refuses calls while the database is behind, answers health, and lets pages i
   expect(refusals).toEqual(['/api/late']);
 });
 
-it('refuses whatever comes while the loop is behind, but machines and bodies that are on their way', async () => {
+it('refuses everything while the event loop lags, except health checks and bodies in transfer', async () => {
   await fill();
   signs.loop = true;
   expect((await ask('/plugins/?x=1')).status).toBe(503);
@@ -73,7 +73,7 @@ it('refuses whatever comes while the loop is behind, but machines and bodies tha
   expect(refusals).toEqual(['/plugins/?x=1']);
 });
 
-it('lets the next one in when one of those under way is answered or leaves', async () => {
+it('accepts the next request when a pending one is answered or aborted', async () => {
   await fill();
   Object.assign(signs, { database: true, loop: true });
   expect((await ask('/api/late')).status).toBe(503);

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { answerStopping } from '../http/errorResponses';
 
-/** Knows the requests that are not answered yet, so that a server that ends says so to those it will not wait for. */
+/** Tracks requests without a response, so that a stopping server can refuse those it will not wait for. */
 export class OpenRequests {
   private readonly responses = new Set<ServerResponse>();
 
@@ -12,7 +12,7 @@ export class OpenRequests {
     });
   }
 
-  /** Answers them 503 and ends their connections; what was answered in part is left as it is. */
+  /** Answers them with 503 and closes their connections. Partial responses are left alone. */
   refuseAll(): void {
     for (const { socket, headersSent } of this.responses) if (socket && !headersSent) answerStopping(socket);
   }

@@ -9,14 +9,14 @@ function aShare() {
   return { share, ask, pass: (ms: number) => (time += ms) };
 }
 
-it('refuses a sender whose share is used up, and nobody else', async () => {
+it('refuses a sender whose share is used up, and no other', async () => {
   const { ask } = aShare();
   for (let times = 0; times < LIMITS.burst; times++) expect(await ask('loud')).toBe('done');
   expect(await ask('loud')).toBe('overloaded');
   expect(await ask('quiet')).toBe('done');
 });
 
-it('gives the share back as time passes, up to the burst', async () => {
+it('refills the share over time, up to the burst', async () => {
   const { ask, pass } = aShare();
   for (let times = 0; times < LIMITS.burst; times++) await ask('one');
   pass(1000);
@@ -27,7 +27,7 @@ it('gives the share back as time passes, up to the burst', async () => {
   expect(later.filter((answer) => answer === 'done')).toHaveLength(LIMITS.burst);
 });
 
-it('has a few of one sender under way at once, and counts no refusal', async () => {
+it('runs a few tasks of one sender at once, and does not count refusals', async () => {
   const { share, ask } = aShare();
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ it('has a few of one sender under way at once, and counts no refusal', async () 
   expect(await ask('one')).toBe('done');
 });
 
-it('counts work that failed, and lets the next begin', async () => {
+it('counts failed work and starts the next', async () => {
   const { share, ask } = aShare();
   await expect(share.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (let times = 1; times < LIMITS.burst; times++) expect(await ask('one')).toBe('done');

@@ -1,6 +1,6 @@
 import { WorkQueue } from './WorkQueue';
 
-/** Work that ends when it is told to, and notes that it began. */
+/** Work that ends when told to, and records that it started. */
 function aTask() {
   const task = { began: false, end: () => {}, fail: (_error: Error) => {} };
   const work = () =>
@@ -12,10 +12,10 @@ function aTask() {
   return Object.assign(task, { work });
 }
 
-/** When everything that can go on has gone on. */
+/** Resolves after all pending microtasks. */
 const atRest = () => new Promise((resolve) => setImmediate(resolve));
 
-it('does two at once, and the others in the order in which they came', async () => {
+it('runs two at once, and the others in order of arrival', async () => {
   const queue = new WorkQueue(2);
   const tasks = [aTask(), aTask(), aTask(), aTask()] as const;
   const done = tasks.map(({ work }) => queue.run(10, work));
@@ -30,7 +30,7 @@ it('does two at once, and the others in the order in which they came', async () 
   expect(tasks[3].began).toBe(true);
 });
 
-it('goes on after work that failed, and tells whose it was', async () => {
+it('continues after failed work, and reports the failure to its caller', async () => {
   const queue = new WorkQueue(1);
   const [first, second] = [aTask(), aTask()];
   const failed = queue.run(10, first.work);
@@ -43,7 +43,7 @@ it('goes on after work that failed, and tells whose it was', async () => {
   await expect(next).resolves.toBeUndefined();
 });
 
-it('refuses who finds too many waiting, and not who may wait longer', async () => {
+it('refuses work if too many wait, but not work with a higher limit', async () => {
   const queue = new WorkQueue(1);
   const [busy, patient, refused] = [aTask(), aTask(), aTask()];
   void queue.run(0, busy.work);

@@ -1,6 +1,6 @@
 import { DomainError } from '../lib/DomainError';
 
-/** Does a few pieces of work at once; the others wait, in the order in which they came. */
+/** Runs a few tasks at once. The others wait in order of arrival. */
 export class WorkQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -12,8 +12,10 @@ export class WorkQueue {
   }
 
   /**
-   * Does the work when its turn comes. `mostWaiting` is for this kind of work: one that can be refused gives way.
-   * @throws {DomainError} `overloaded` when as many wait already
+   * Runs the work when its turn comes. `mostWaiting` depends on the kind of work: tasks that can be refused get a lower
+   * one.
+   *
+   * @throws {DomainError} `overloaded` if that many already wait
    */
   async run<Result>(mostWaiting: number, work: () => Promise<Result>): Promise<Result> {
     await this.turn(mostWaiting);
@@ -34,7 +36,7 @@ export class WorkQueue {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** The place goes to who waits longest, so that nobody who comes meanwhile takes it. */
+  /** The slot goes to the task that waited longest, so that no later one takes it. */
   private passOn(): void {
     const next = this.waiting.shift();
     if (next) next();

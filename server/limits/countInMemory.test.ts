@@ -2,7 +2,7 @@ import { countingHere } from './countInMemory';
 
 const MINUTE = 60_000;
 
-it('counts a key’s requests until its window ends, and then anew', async () => {
+it('counts a key’s requests until its window ends, then starts over', async () => {
   let time = 0;
   const count = countingHere(() => time);
   expect(await count('a', MINUTE)).toEqual({ count: 1, left_ms: MINUTE });
@@ -13,7 +13,7 @@ it('counts a key’s requests until its window ends, and then anew', async () =>
   expect(await count('a', MINUTE)).toEqual({ count: 1, left_ms: MINUTE });
 });
 
-it('does not look at the time of day', async () => {
+it('does not depend on the time of day', async () => {
   const count = countingHere();
   const before = await count('a', MINUTE);
   jest.useFakeTimers({ doNotFake: ['performance'], now: Date.now() - 60 * MINUTE });
@@ -23,7 +23,7 @@ it('does not look at the time of day', async () => {
   expect(after.left_ms).toBeLessThanOrEqual(before.left_ms);
 });
 
-it('remembers so many keys and no more', async () => {
+it('stores a limited number of keys', async () => {
   const count = countingHere();
   await count('first', MINUTE);
   for (let index = 0; index < 20_000; index += 1) await count(`other-${index}`, MINUTE);

@@ -1,11 +1,11 @@
 import type { CountRequest } from './rateLimitStore';
 
-/** Keys that are remembered at most; the ones that began first go first. */
+/** Maximum number of stored keys. The oldest windows are evicted first. */
 const MOST_KEYS = 20_000;
 
 /**
- * Counts requests in memory, for a server alone. By a clock that no operator sets: when the time of day goes back an hour, nobody is
- * held to a minute's requests for an hour.
+ * Counts requests in memory, for a single server. Uses a monotonic clock: if the time of day is set back by an hour, no
+ * user is limited for an hour.
  */
 export function countingHere(now: () => number = () => performance.now()): CountRequest {
   const windows = new Map<string, { count: number; end: number }>();

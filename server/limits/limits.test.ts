@@ -4,14 +4,14 @@ import { type Api, type Person, theWholeApi } from '../../tests/support/anApi';
 import { comes, until } from '../../tests/support/until';
 import { openConnections } from './connectionLimits';
 
-/** What one connection may take of the server, by connections that take their time. */
+/** Limits of one connection, tested with slow connections. */
 const HOST = 'Host: square.test\r\n';
 const DROP_MS = 50;
-/** Every limit that is reached here is of a second. */
+/** Every limit tested here is one second. */
 const PATIENCE_MS = 20_000;
 
 let api: Api;
-/** With few connections, and time enough. */
+/** With few connections and long timeouts. */
 let narrow: Api;
 let port: number;
 let author: Person;
@@ -35,13 +35,13 @@ async function listen({ app }: Api): Promise<number> {
 async function open(to = port): Promise<Socket> {
   const socket = connect(to, '127.0.0.1');
   sockets.push(socket);
-  // A connection that is closed while one writes is what is asked for here.
+  // These tests expect a connection to be closed while they write.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 }
 
-/** Everything that is heard until the connection is closed, while `drop` is sent again and again. */
+/** Everything received until the connection is closed, while `drop` is sent repeatedly. */
 async function heard(begin: string, drop?: string, to = port): Promise<string> {
   const socket = await open(to);
   let text = '';
@@ -60,7 +60,7 @@ const post = (path: string, type: string, more = '') =>
   `POST ${path} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\n${more}`;
 const authorized = () => `Authorization: Bearer ${author.access_token}\r\n`;
 
-it('closes connections that come in drops, and answers others meanwhile', async () => {
+it('closes slow connections, and answers others meanwhile', async () => {
   const chunked = 'Transfer-Encoding: chunked\r\n\r\n';
   const drops: [begin: string, drop: string, heard: RegExp][] = [
     [`GET /healthz HTTP/1.1\r\n${HOST}`, 'X-Drop: 1\r\n', /^HTTP\/1.1 408 .*"error":"request_too_slow"/s],
@@ -74,7 +74,7 @@ it('closes connections that come in drops, and answers others meanwhile', async 
       '1\r\n-\r\n',
       /^HTTP\/1.1 408 .*"error":"request_too_slow"/s,
     ],
-    // Refused at once, and closed although the sender goes on.
+    // Refused and closed at once, although the sender continues.
     [
       `${post('/api/cmt/plugin', 'multipart/form-data; boundary=x')}${chunked}`,
       '1\r\n-\r\n',
@@ -92,7 +92,7 @@ it('closes connections that come in drops, and answers others meanwhile', async 
   for (const [index, text] of (await all).entries()) expect(text).toMatch(drops[index]![2]);
 });
 
-it('keeps what came of an upload that came in drops', async () => {
+it('keeps the received part of a slow upload', async () => {
   const metadata = `kind ${btoa('code')}`;
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '100000', 'upload-metadata': metadata };
   const { location } = (await api.send({ method: 'POST', url: '/api/cmt/uploads', headers }, author)).headers;
@@ -104,7 +104,7 @@ it('keeps what came of an upload that came in drops', async () => {
   await until('500 bytes of the upload were kept', isKept, PATIENCE_MS);
 });
 
-it('closes a connection over which nothing is asked', async () => {
+it('closes a connection without requests', async () => {
   expect(await heard(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)).toMatch(/^HTTP\/1.1 200 (?!.*HTTP\/)/s);
 });
 
@@ -113,12 +113,12 @@ it('refuses headers of more than 16 KB', async () => {
   expect(await heard(begin)).toMatch(/^HTTP\/1.1 431 .*"error":"headers_too_large"/s);
 });
 
-it('says so of a token that is too long', async () => {
+it('reports a token that is too long', async () => {
   const begin = `GET /api/cmt/plugin/list HTTP/1.1\r\n${HOST}Authorization: Bearer ${'x'.repeat(20_000)}\r\n\r\n`;
   expect(await heard(begin)).toMatch(/"error":"headers_too_large".*a shorter Authorization header/s);
 });
 
-it('closes connections that are too many, and serves those who have one', async () => {
+it('closes connections above the limit, and serves the open ones', async () => {
   const crowded = await listen(narrow);
   const first = await open(crowded);
   while (sockets.length < 8) await open(crowded);

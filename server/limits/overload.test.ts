@@ -12,7 +12,7 @@ import { forgetPublicLists } from '../services/plugins/publicLists';
 import { readSettings } from '../settings/settings';
 import { DiskStorage } from '../storage/DiskStorage';
 
-/** The whole server, told by its database how far behind it is. */
+/** The whole server, with a simulated lag of its database. */
 const folder = mkdtempSync(join(tmpdir(), 'ps-overload-'));
 const noted: string[] = [];
 let database: OpenDatabase;
@@ -40,24 +40,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every connection of PostgreSQL's, or the embedded database's one nine times over. */
+/** All connections of PostgreSQL, or the embedded database's one nine times over. */
 const HOLDERS = 10;
 
 /** More than the 64 that may always wait. */
 const MOST_HELD = 70;
 
-/** With those who hold it, fewer than two pages ask for. */
+/** Together with the holders, fewer calls than two pages make. */
 const FEW_CALLS = 4;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** How many have the database or wait for it: who gets a connection meanwhile changes nothing of it. */
+/** Number of callers that have or wait for a connection. It stays the same when one of them gets it. */
 function asked(): number {
   const { busy, waiting } = database.load();
   return busy + waiting;
 }
 
-/** Makes it known as slow, and keeps it until the function that this answers is called. */
+/** Makes the database slow until the returned function is called. */
 async function holdDatabase(): Promise<() => Promise<unknown>> {
   for (let times = 0; times < 40; times++) await sql`SELECT pg_sleep(0.05)`.execute(database.db);
   let free = () => {};
@@ -72,10 +72,10 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
   };
 }
 
-/** Asks for a plugin that nobody has. */
+/** Requests a plugin that does not exist. */
 const ask = (number: number) => app.inject(`/api/cmt/plugin?plugin_key=nobody-${number}`);
 
-/** Asks, and comes back when the call waits for the database or, with `answer`, was answered. */
+/** Sends a call and resolves when it waits for the database or, with `answer`, has a response. */
 async function waitingOrAnswered(number: number) {
   const before = asked();
   const made: { call: Promise<LightMyRequestResponse>; answer?: LightMyRequestResponse } = { call: ask(number) };
@@ -84,7 +84,7 @@ async function waitingOrAnswered(number: number) {
   return made;
 }
 
-/** Calls one after the other: those that wait, and the first that does not. The database's own queue would take 512. */
+/** Makes calls one by one until one does not wait. The database's own queue would take 512. */
 async function callUntilRefused() {
   const waiting: Promise<LightMyRequestResponse>[] = [];
   for (let number = 0; number < 100; number++) {
@@ -95,7 +95,7 @@ async function callUntilRefused() {
   return { waiting };
 }
 
-it('refuses who comes while many wait for a slow database, and answers everyone who waits', async () => {
+it('refuses new calls while many wait for a slow database, and answers all that wait', async () => {
   const free = await holdDatabase();
   try {
     const { waiting, refused } = await callUntilRefused();
@@ -113,13 +113,13 @@ it('refuses who comes while many wait for a slow database, and answers everyone 
   }
 });
 
-it('answers health and refuses others over its port while calls are held, and lets them in again afterwards', async () => {
+it('answers health checks and refuses other requests while calls wait, and accepts them again afterwards', async () => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string) => fetch(origin + path, { headers: { connection: 'close' } });
   const free = await holdDatabase();
   try {
     const before = asked();
-    // Metrics ask the database as well, and are refused to nobody.
+    // Metrics query the database too, and are never refused.
     const held = Array.from({ length: MOST_HELD }, () => get('/metrics'));
     let ended = 0;
     for (const call of held) void call.then(() => (ended += 1));
@@ -141,7 +141,7 @@ it('answers health and refuses others over its port while calls are held, and le
   }
 });
 
-it('refuses nobody for a few who wait, however slow the database is', async () => {
+it('refuses no call while only a few wait, however slow the database is', async () => {
   const free = await holdDatabase();
   try {
     const before = asked();
@@ -154,8 +154,8 @@ it('refuses nobody for a few who wait, however slow the database is', async () =
   }
 });
 
-it('refuses passwords while too many wait, and is right about everyone who waits', async () => {
-  // N=2: a flood of the real cost would take seconds.
+it('refuses logins while too many wait, and checks all waiting passwords correctly', async () => {
+  // N=2, because a flood with the real cost would take seconds.
   const stored = (await hashPassword('a password')).replace('$15$', '$1$');
   const flood = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword('another', stored)));
   const refused = flood.filter(({ status }) => status === 'rejected');

@@ -1,6 +1,6 @@
 /**
- * Route options of what is no call but costs more than reading a file: so many a minute per address. The empty list
- * counts everybody; app.ts counts calls and sign-in pages alone.
+ * Route options of pages that cost more than a file: a limit per minute and address. The empty list exempts nobody;
+ * app.ts counts only calls and login pages.
  */
 export const COSTLY_PAGE = {
   schema: { hide: true },

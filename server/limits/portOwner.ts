@@ -1,11 +1,11 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** How the kernel's table of sockets says "listening". */
+/** The state "listening" in the kernel's socket table. */
 const LISTENS = '0A';
 
 /**
- * Who listens on a TCP port of this machine; null where the system does not say, as of another user's processes. Never
- * the command line of it: secrets may stand there.
+ * The process that listens on a TCP port of this machine; null if unknown, as for another user's processes. Never reads
+ * its command line, which may contain secrets.
  */
 export async function portOwner(port: number): Promise<{ pid: number; name: string } | null> {
   const sockets = await listeningSockets(port);
@@ -23,7 +23,7 @@ export async function portOwner(port: number): Promise<{ pid: number; name: stri
   return null;
 }
 
-/** The inodes of sockets that listen on a port, by Linux's own tables. */
+/** Inodes of sockets that listen on a port, from Linux's socket tables. */
 async function listeningSockets(port: number): Promise<Set<string>> {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const found = new Set<string>();

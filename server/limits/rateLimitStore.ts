@@ -3,7 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitPluginO
 /** Increments a counter that all servers share. Returns the count and its remaining time. */
 export type CountRequest = (key: string, windowMs: number) => Promise<{ count: number; left_ms: number }>;
 
-/** What the plugin passes to a store about its limit. */
+/** Limit options that the plugin passes to a store. */
 interface LimitOptions {
   timeWindow?: number | string | ((...args: never[]) => unknown);
   routeInfo?: { url?: string };

@@ -1,4 +1,4 @@
-// Run by Acceptors.ts: a handle that travels to another process and back is a copy, with a file descriptor of its own.
+// Started by Acceptors.ts: a handle that is sent to another process and back is a copy with its own file descriptor.
 // `on`, not `once`: without a listener Node closes the channel, and the process ends before its last copy was sent.
 process.on('message', ({ copies }, handle) => {
   let left = copies;

@@ -8,7 +8,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     from: 'return waiting > FEW && wait_ms > MOST_WAIT_MS;',
     to: 'return false;',
     test: 'server/limits/overload.test.ts',
-    name: 'refuses who comes while many wait for a slow database',
+    name: 'refuses new calls while many wait for a slow database',
   },
   {
     claim: 'More to do than can be done',
@@ -30,7 +30,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     from: 'if (!raw.complete) answerSlow(raw.socket, reply.raw.headersSent);',
     to: '',
     test: 'server/limits/limits.test.ts',
-    name: 'come in drops',
+    name: 'closes slow connections',
   },
   {
     claim: 'Idle connections, too many connections, large headers',
@@ -38,7 +38,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     from: 'if (openConnections(server) >= LIMIT_CONNECTIONS) return socket.destroy();',
     to: '',
     test: 'server/limits/limits.test.ts',
-    name: 'too many',
+    name: 'above the limit',
   },
   {
     claim: 'Files are gone or damaged (a database restored without them)',
@@ -53,7 +53,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     from: '() => performance.now())',
     to: '() => Date.now())',
     test: 'server/limits/countInMemory.test.ts',
-    name: 'does not look at the time of day',
+    name: 'does not depend on the time of day',
   },
   {
     claim: 'PostgreSQL hangs (all its processes are stopped)',

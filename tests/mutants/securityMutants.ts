@@ -293,7 +293,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (!raw.complete) answerSlow(raw.socket, reply.raw.headersSent);',
     to: '',
     test: 'server/limits/limits.test.ts',
-    name: 'in drops',
+    name: 'closes slow connections',
   },
   {
     claim: 'A connection that is turned back to plain http',

@@ -4,27 +4,29 @@ import type { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import { collect, FIELD_BYTES, isOurs, parseFields, tooLarge, wrong } from './readForm';
 
-/** One file of a form; `bytes` is null where there are more than may be. */
+/** One file of a form. `bytes` is null if the file is too large. */
 export interface ArrivedFile {
   name: string;
   bytes: Buffer | null;
-  /** What the text field `items` says of it. */
+  /** Its entry in the text field `items`. */
   item: unknown;
 }
 
 export interface BatchRules {
-  /** Of one file. */
+  /** Maximum size of one file. */
   bytes: number;
-  /** Files of a form; more end it. */
+  /** Maximum number of files. More of them abort the form. */
   most: number;
-  /** What the text field `items` must be. */
+  /** Schema of the text field `items`. */
   items: z.ZodType<{ items: unknown[] }>;
 }
 
 /**
- * The files of a form one by one as they arrive, so that one of them at a time is in memory: while the taker works on
- * one, the connection waits. A refusal waits until the form has arrived, because browsers show none that comes earlier.
- * @throws {DomainError} `invalid_request` where the form is broken, or `items` is wrong or comes after the files
+ * Yields the files of a form one by one as they arrive, so that only one is in memory. While the consumer processes a
+ * file, the connection waits. An error is thrown only after the form has arrived, because browsers show no earlier
+ * response.
+ *
+ * @throws {DomainError} `invalid_request` if the form is broken, or `items` is invalid or follows the files
  */
 export async function* readBatch(request: FastifyRequest, rules: BatchRules): AsyncGenerator<ArrivedFile> {
   let items: unknown[] = [];

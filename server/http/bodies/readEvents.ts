@@ -6,8 +6,10 @@ import { DomainError } from '../../lib/DomainError';
 const unpack = promisify(gunzip);
 
 /**
- * The events of a request as the analytics SDK writes them: a form of `data` (one event) or `data_list` (several), each
- * JSON in base64, with `gzip=1` packed before that, and `ext` with a check sum. None of them is looked into here.
+ * Decodes the events of a request as the analytics SDK sends them: a form with `data` (one event) or `data_list`
+ * (several), each JSON in base64, compressed before that with `gzip=1`, and `ext` with a checksum. Does not validate
+ * the events.
+ *
  * @throws {DomainError} `invalid_request`, `malformed_json`, `body_too_large`
  */
 export async function readEvents(form: URLSearchParams): Promise<unknown[]> {
@@ -26,7 +28,7 @@ export async function readEvents(form: URLSearchParams): Promise<unknown[]> {
   return events;
 }
 
-/** A page that is left may cut its last request short: what arrives then is another text than was sent. */
+/** When a page is closed, its last request may be cut off: the text then differs from what was sent. */
 function requireSum(encoded: string, ext: string | null): void {
   const sum = /^crc=(-?\d{1,10})$/.exec(ext ?? '')?.[1];
   if (sum !== undefined && Number(sum) !== sumOf(encoded))
@@ -36,7 +38,7 @@ function requireSum(encoded: string, ext: string | null): void {
     );
 }
 
-/** The SDK's check sum of a text: a number of 32 bits, times 31 plus each character. */
+/** The SDK's checksum of a text: a 32-bit number, times 31 plus each character. */
 export function sumOf(text: string): number {
   let sum = 0;
   for (let index = 0; index < text.length; index++) sum = (sum * 31 + text.charCodeAt(index)) | 0;

@@ -8,35 +8,42 @@ import type { z } from 'zod';
 import type { Fault, FieldFault } from '../../../shared/fieldFaults';
 import { DomainError } from '../../lib/DomainError';
 
-/** Bytes of one text field: the translations of a whole listing in six languages, every character escaped, have 200 KB. */
+/**
+ * Bytes of one text field. The translations of a whole listing in six languages, with every character escaped, need 200
+ * KB.
+ */
 export const FIELD_BYTES = 256 * 1024;
 
-/** A file that was written to the disk as it came. */
+/** A file that was written to disk as it arrived. */
 export interface SpooledFile {
   path: string;
   size: number;
 }
 
-/** Files of one name: how many bytes each, and how many. With a folder they are written there as they come: `withForm`. */
+/**
+ * Rules for files of one field: maximum bytes of each, and maximum number. With a folder they are written to disk:
+ * `withForm`.
+ */
 interface FileRule {
   bytes: number;
   most: number;
   folder?: string;
 }
 
-/** What a multipart form may carry as files. */
+/** Files that a multipart form may have. */
 export type FileRules<Name extends string> = Record<Name, FileRule>;
 
 export interface Form<Name extends string> {
   fields: Record<string, string>;
   files: Partial<Record<Name, Buffer[]>>;
   spooled: Partial<Record<Name, SpooledFile[]>>;
-  /** Everything on the disk, also what was refused. */
+  /** Every file on disk, including refused ones. */
   written: string[];
 }
 
 /**
- * Does the work of a form whose files are partly on the disk, and deletes those afterwards.
+ * Processes a form whose files may be on disk, and deletes them afterwards.
+ *
  * @throws {DomainError} what `readForm` throws
  */
 export async function withForm<Name extends string, Result>(
@@ -53,8 +60,9 @@ export async function withForm<Name extends string, Result>(
 }
 
 /**
- * Reads a multipart form whole. Names and types that the sender claims for files mean nothing and are dropped, as are
- * files nobody asked for. A refusal waits until the form has arrived, because browsers show none that comes earlier.
+ * Reads a whole multipart form. Drops the sender's file names and types, which cannot be trusted, and files of unknown
+ * fields. An error is thrown only after the form has arrived, because browsers show no earlier response.
+ *
  * @throws {DomainError} `body_too_large`, `invalid_request`
  */
 export async function readForm<Name extends string>(
@@ -65,7 +73,7 @@ export async function readForm<Name extends string>(
   const problems: unknown[] = [];
   const largest = Math.max(...Object.values<FileRule>(rules).map((rule) => rule.bytes));
   try {
-    // Cut just behind what the largest file may have: whatever is longer is noticed here and answered in our words.
+    // Cut one byte above the largest allowed file, so that a longer one is detected here and gets our own error.
     for await (const part of request.parts({ limits: { fileSize: largest + 1, fieldSize: FIELD_BYTES } })) {
       const name = part.fieldname;
       if (part.type === 'field') {
@@ -88,7 +96,7 @@ export async function readForm<Name extends string>(
   throw problems[0];
 }
 
-/** Adds one file to the form; answers what is wrong with it. */
+/** Adds one file to the form. Returns its error, if it has one. */
 async function readFile<Name extends string>(
   form: Form<Name>,
   name: Name,
@@ -99,7 +107,7 @@ async function readFile<Name extends string>(
   const spooled = rule.folder ? await spool(form, file, rule) : null;
   const size = bytes?.byteLength ?? spooled?.size;
   if (size === undefined) return tooLarge(name, rule.bytes);
-  // A browser sends a file field that was left empty as a file without a name and without bytes.
+  // Browsers send an empty file field as a file without a name and without bytes.
   if (size === 0 && !filename) return null;
   const held = form.files[name] ?? [];
   const lying = form.spooled[name] ?? [];
@@ -113,14 +121,18 @@ async function discard({ written }: Form<string>): Promise<void> {
   for (const path of written) await rm(path, { force: true });
 }
 
-/** Validates the text fields. @throws {DomainError} `invalid_request` with details `[{path, message}]` */
+/**
+ * Validates the text fields.
+ *
+ * @throws {DomainError} `invalid_request` with details `[{path, message}]`
+ */
 export function parseFields<T extends z.ZodType>(schema: T, fields: unknown): z.output<T> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw wrongFields(parsed.error.issues.flatMap((issue) => toDetails(issue, fields)));
 }
 
-/** A name that is not known is told with its own path, not with that of what holds it. */
+/** An unknown field is reported under its own path, not its parent's. */
 function toDetails(issue: z.core.$ZodIssue, fields: unknown): FieldFault[] {
   const at = (path: PropertyKey[], fault: Fault) => ({ path: path.join('.'), ...fault });
   const [field] = issue.path;
@@ -130,7 +142,7 @@ function toDetails(issue: z.core.$ZodIssue, fields: unknown): FieldFault[] {
   return issue.keys.map((key) => at([...issue.path, key], { message: 'is not known here', rule: 'not_accepted' }));
 }
 
-/** The rule that a value breaks, as contract/fields.ts names it, or by what the schema says of its own. */
+/** The violated rule, as contract/fields.ts names it, or as derived from the schema. */
 function ruleOf(issue: z.core.$ZodIssue): Pick<Fault, 'rule' | 'params'> {
   if (issue.code === 'custom' && issue.params?.rule) return issue.params as Pick<Fault, 'rule' | 'params'>;
   if (issue.code === 'too_big' && issue.origin === 'string')
@@ -147,7 +159,7 @@ export function wrongFields(details: FieldFault[]): DomainError {
   );
 }
 
-/** A form without a file that it needs. */
+/** Error for a form without a required file. */
 export function missingFile(path: string): DomainError {
   return wrongFields([{ path, rule: 'missing', message: 'is missing: send the picture as this file' }]);
 }
@@ -158,7 +170,7 @@ export function wrong(path: string, message: string): DomainError {
 
 const MEGABYTE = 1024 * 1024;
 
-/** `bytes`: what it may have. */
+/** `bytes`: the maximum. */
 export function tooLarge(path: string, bytes: number): DomainError {
   return new DomainError('body_too_large', `"${path.slice(0, 100)}" is larger than ${bytes} bytes. Send less.`, [
     { path, rule: 'file_too_large', params: { most: bytes / MEGABYTE }, message: `must have at most ${bytes} bytes` },
@@ -169,13 +181,16 @@ function isKnown<Name extends string>(name: string, rules: FileRules<Name>): nam
   return Object.hasOwn(rules, name);
 }
 
-/** What Fastify's multipart plugin refuses has a code, and an answer of its own; a full disk is no fault of the form. */
+/**
+ * Whether Fastify's multipart plugin raised it: such errors have a code and their own response. A full disk is not the
+ * form's fault.
+ */
 export function isOurs(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return error instanceof DomainError || String(code).startsWith('FST_') || syscall === 'open' || syscall === 'write';
 }
 
-/** The bytes of a file; null when there are more than `most`. Reads to the end either way. */
+/** The bytes of a file; null if there are more than `most`. Always reads to the end. */
 export async function collect(file: Readable, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -187,7 +202,7 @@ export async function collect(file: Readable, most: number): Promise<Buffer | nu
   return size <= most ? Buffer.concat(chunks, size) : null;
 }
 
-/** Writes a file to the disk as it comes; null when it has more bytes than it may. Reads to the end either way. */
+/** Writes a file to disk as it arrives; null if it is too large. Always reads to the end. */
 async function spool({ written }: Form<string>, file: Readable, rule: FileRule): Promise<SpooledFile | null> {
   const path = join(rule.folder ?? '', `${randomUUID()}.part`);
   written.push(path);

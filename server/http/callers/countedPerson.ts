@@ -38,7 +38,10 @@ export function searcherOf(request: FastifyRequest): string[] {
   return known.length > 0 ? known : [`n${senderNetwork(request)}`];
 }
 
-/** Programs send our own header, prefetching browsers a standard one. A false header only means that the caller is not counted. */
+/**
+ * Programs send our own header, prefetching browsers a standard one. A false header only means that the caller is not
+ * counted.
+ */
 function isCheck({ headers }: FastifyRequest): boolean {
   return headers[CHECK_HEADER.name] === CHECK_HEADER.value || /prefetch/.test(String(headers['sec-purpose'] ?? ''));
 }

@@ -6,7 +6,7 @@ import { FEATURE_PARTS } from '../../../contract/hiddenFeatures';
 import { DomainError } from '../../lib/DomainError';
 import { routeOf } from './identifyCallers';
 
-/** A feature that covers a call: always, or where the call sends this field. */
+/** A feature that covers a call: always, or only if the call has this field. */
 interface Cover {
   feature: Feature;
   field?: string;
@@ -14,7 +14,7 @@ interface Cover {
 
 const COVERS = readCovers();
 
-/** Refuses every call of a feature that the enterprise hides, before anybody asks who makes it. */
+/** Refuses every call of a feature that the enterprise hides, before authentication. */
 export function refuseHiddenFeatures(app: FastifyInstance, hidden: () => Promise<readonly Feature[]>): void {
   app.addHook('onRequest', async (request) => {
     const covers = COVERS.get(`${request.method} ${routeOf(request)}`);

@@ -6,27 +6,27 @@ import { readVisitor, VISITOR_COOKIE } from './visitorCookie';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scope of personal tokens that a route is open to. */
+    /** The personal access token scope that opens the route. */
     scope?: TokenScope;
   }
   interface FastifyInstance {
-    /** What the cookies of visitors are signed with. */
+    /** Key that signs the visitor cookies. */
     visitorKey: Uint8Array;
   }
 }
 
 interface CallerParts {
-  /** The user of a bearer token, null without one; throws `unauthenticated` when it does not hold. */
+  /** The user of a bearer token; null without one. Throws `unauthenticated` if it is invalid. */
   authenticate(bearer: string | undefined, userAgent: string | undefined): Promise<CallerIdentity['user']>;
-  /** Requests a minute that one account may make. */
+  /** Requests per minute and account. */
   accountLimit: number;
-  /** What the cookies of visitors are signed with. */
+  /** Key that signs the visitor cookies. */
   visitorKey: Uint8Array;
-  /** Whether the deployment answers nobody without a session; then tokens are read on every route. */
+  /** Whether every request of the deployment needs a session; then tokens are checked on every route. */
   isPrivate?: boolean;
 }
 
-/** Sets `request.caller` before any guard runs, and holds each account to its limit. */
+/** Sets `request.caller` before any guard runs, and applies the rate limit of each account. */
 export function identifyCallers(
   app: FastifyInstance,
   { authenticate, accountLimit, visitorKey, isPrivate = false }: CallerParts,
@@ -40,7 +40,7 @@ export function identifyCallers(
   });
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = { user: null, visitor_id: readVisitor(request.cookies[VISITOR_COOKIE], visitorKey) };
-    // In a private deployment files and pages of the API ask for a session as well.
+    // In a private deployment, files and pages of the API require a session too.
     if (!isApi(request) && !isPrivate) return;
     try {
       request.caller.user = await authenticate(bearerOf(request.headers.authorization), request.headers['user-agent']);
@@ -59,8 +59,8 @@ export function identifyCallers(
 }
 
 /**
- * A personal token opens what names its scope, and nothing else. Asked here and not where a call is mounted: a route
- * that was mounted in another way is closed to tokens as well.
+ * A personal access token opens only routes that name its scope. Checked here, not in `mount`, so that routes that are
+ * mounted in another way are closed to tokens too.
  */
 function requireScope(scopes: readonly TokenScope[] | undefined, needed: TokenScope | undefined): void {
   if (!scopes || (needed && scopes.includes(needed))) return;
@@ -72,12 +72,12 @@ function requireScope(scopes: readonly TokenScope[] | undefined, needed: TokenSc
   );
 }
 
-/** The route that a request met: the address as written may be encoded to look like another. */
+/** The matched route. The raw address may be encoded to look like another one. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? '/api/';
 }
 
-/** Whether a call is asked for; what met no route at all counts as one. */
+/** Whether the request is an API call; an unknown route counts as one. */
 export function isApi(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/api/');
 }

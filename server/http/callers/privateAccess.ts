@@ -6,14 +6,17 @@ import { DomainError } from '../../lib/DomainError';
 import type { CallerIdentity, SignedInCaller } from './CallerIdentity';
 import { routeOf } from './identifyCallers';
 
-/** Stands for the session where a browser sends no token: pictures, videos, plain links to a file. */
+/** Replaces the token where a browser sends none: images, videos, plain links to a file. */
 export const READING_COOKIE = 'ps_reader';
 const COOKIE_S = 30 * 24 * 60 * 60;
 
 const FILE = '/files/:name';
 const PAGE = '/plugins/*';
 
-/** Answered without a session: pages without data, the program itself, and what machines ask. `/user/…` signs people in. */
+/**
+ * Routes without a session: pages without data, the program itself, and endpoints for machines. `/user/…` logs users
+ * in.
+ */
 const OPEN_ROUTES = new Set([
   '/',
   '/plugins',
@@ -33,24 +36,24 @@ export interface PrivateAccessParts {
     renewed(caller: SignedInCaller, current: string | undefined): Promise<string | null>;
     read(value: string | undefined): Promise<SignedInCaller | null>;
   };
-  /** The address of the deployment, which says whether browsers reach it by https. */
+  /** The deployment's address. It tells whether browsers use https. */
   publicUrl: string | undefined;
-  /** Whether desktop clients show the site in a frame: there a cookie must be allowed to be partitioned. */
+  /** Whether desktop apps show the site in a frame, where cookies must be partitioned. */
   isFramed: boolean;
-  /** Whether a file is part of the sign-in page: the logo of the enterprise. */
+  /** Whether a file is part of the login page: the enterprise's logo. */
   isShownToEverybody(file: string): Promise<boolean>;
 }
 
 /**
- * Answers nobody without a session, but on the routes above and for {@link OPEN_PRIVATE_CALLS}. A new route is closed until
- * it is listed there. Calls take the Authorization header alone; what only reads takes the cookie as well
+ * Refuses requests without a session, except on the routes above and for {@link OPEN_PRIVATE_CALLS}. A new route is
+ * closed until it is listed there. Calls accept only the Authorization header; read-only routes accept the cookie too
  * (docs/decisions/0063-private-deployments.md).
  */
 export function requireSessions(app: FastifyInstance, parts: PrivateAccessParts): void {
   const { cookies } = parts;
 
   app.addHook('onRequest', async (request, reply) => {
-    // What does not exist has nothing to hide.
+    // An unknown address reveals nothing.
     if (request.is404) return;
     const { caller } = request;
     if (isRoute(request, 'POST', SIGN_OUT) && request.headers['refresh-token'])
@@ -58,7 +61,7 @@ export function requireSessions(app: FastifyInstance, parts: PrivateAccessParts)
     else if (caller.user && !caller.user.scopes) await bringCookie(request, reply, caller.user);
     if (caller.user) return;
     if (isOpen(request)) {
-      // A page is drawn by the browser, whoever reads it: it is worth more than what it is told of the reader.
+      // The browser renders the page in any case, so a failed lookup of the user must not prevent it.
       if (routeOf(request) === PAGE) caller.user = await readCookie(request).catch(() => null);
       return;
     }
@@ -77,7 +80,9 @@ export function requireSessions(app: FastifyInstance, parts: PrivateAccessParts)
     return cookies.read(request.cookies[READING_COOKIE]);
   }
 
-  /** Every answer to a session brings its cookie where the browser has none: also to sessions that began before. */
+  /**
+   * Sets the cookie in every response to a session whose browser has none, including sessions from before an upgrade.
+   */
   async function bringCookie(request: FastifyRequest, reply: FastifyReply, user: SignedInCaller): Promise<void> {
     const value = await cookies.renewed(user, request.cookies[READING_COOKIE]);
     if (value) reply.setCookie(READING_COOKIE, value, { ...attributesOf(request, parts), maxAge: COOKIE_S });
@@ -89,7 +94,9 @@ function isOpen(request: FastifyRequest): boolean {
   return OPEN_ROUTES.has(route) || route.startsWith('/user/') || OPEN_CALLS.has(`${request.method} ${route}`);
 }
 
-/** Calls are made with a token, so that no other site can make one with a cookie; a package behind a plain link only reads. */
+/**
+ * Calls need a token, so that no other site can make one with the cookie. A package behind a plain link is read-only.
+ */
 function takesCookie(request: FastifyRequest): boolean {
   const route = routeOf(request);
   if (isRoute(request, 'GET', DOWNLOAD)) return true;
@@ -110,7 +117,7 @@ function refusal({ refusal: refused }: CallerIdentity): DomainError {
   );
 }
 
-/** No proxy keeps an answer for others, and a browser asks again each time, so that it stops when the session ends. */
+/** Prevents shared caching, and makes browsers revalidate each time, so that access ends with the session. */
 function keepFromSharedCaches(reply: FastifyReply): void {
   const isStored = reply.statusCode < 400 && reply.hasHeader('etag');
   if (!String(reply.getHeader('cache-control') ?? '').includes('no-store'))
@@ -122,8 +129,8 @@ function keepFromSharedCaches(reply: FastifyReply): void {
 }
 
 /**
- * A frame of another site gets cookies that are partitioned alone, and those only over TLS or on this machine. Partitioned,
- * no other site's page sends it, as with `Lax`.
+ * In a frame of another site, browsers only accept partitioned cookies, and only over TLS or on this machine. No other
+ * site's page sends a partitioned cookie, as with `Lax`.
  */
 function attributesOf(request: FastifyRequest, { publicUrl, isFramed }: PrivateAccessParts) {
   const secure = isHttps(request, publicUrl);
@@ -134,7 +141,7 @@ function attributesOf(request: FastifyRequest, { publicUrl, isFramed }: PrivateA
   return { path: '/', httpOnly: true, ...isolation };
 }
 
-/** A proxy that ends TLS may not say so; then the address of the deployment does. */
+/** A proxy that terminates TLS may not report it; then the deployment's address decides. */
 function isHttps(request: FastifyRequest, publicUrl: string | undefined): boolean {
   if (request.protocol === 'https') return true;
   const own = publicUrl ? new URL(publicUrl) : null;

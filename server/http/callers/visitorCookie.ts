@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A visitor's random id, so that they count once. It says nothing about the person. */
+/** A visitor's random id, for distinct counts. It contains no information about the user. */
 export const VISITOR_COOKIE = 'ps_visitor';
 
 const PATTERN = /^([\w-]{22})\.([\w-]{22})$/;
 
-/** A new visitor's id, and the cookie that carries it with our signature: ids that somebody makes up count for nothing. */
+/** A new visitor id, and the cookie with our signature: invented ids do not count. */
 export function newVisitor(key: Uint8Array): { id: string; cookie: string } {
   const id = randomBytes(16).toString('base64url');
   return { id, cookie: visitorCookie(id, key) };
