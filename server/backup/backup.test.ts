@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { aDatabaseIn } from '../../tests/support/database';
+import { TAR_END, tarHeader, tarPadding } from '../../tests/support/tarBlocks';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase';
-import { TAR_END, tarPadding } from '../lib/ustar';
 import { findSecretKey } from '../settings/secretKey';
 import { MANIFEST, type Manifest } from './manifest';
 import { readBackup } from './readBackup';
 import { restoreBackup } from './restoreBackup';
 import { takeSnapshot } from './snapshot';
-import { tarHeader } from './tar';
 import { writeBackup } from './writeBackup';
 
 const folder = mkdtempSync(join(tmpdir(), 'ps-backup-'));
@@ -53,7 +52,7 @@ function newFolder(): string {
 function anArchive(name: string, entries: [name: string, text: string][]): string {
   const path = join(folder, name);
   const parts = entries.flatMap(([entry, text]) => [
-    tarHeader(entry, 'file', Buffer.byteLength(text), new Date(0)),
+    tarHeader(entry, Buffer.byteLength(text)),
     Buffer.from(text),
     tarPadding(Buffer.byteLength(text)),
   ]);

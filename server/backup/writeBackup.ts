@@ -1,42 +1,41 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { TAR_END, tarPadding } from '../lib/ustar';
+import { type NewTarEntry, writeTar } from '../lib/writeTar';
 import { type BackedUpFile, MANIFEST, type Manifest } from './manifest';
 import { listSnapshot, type Snapshot } from './snapshot';
 import { tarHeader } from './tar';
 
 /** Writes a snapshot as one packed archive (`tar -tzf` lists it), and ends what it was written to. */
 export async function writeBackup(snapshot: Snapshot, to: NodeJS.WritableStream): Promise<void> {
-  const bytes = Readable.from(archiveOf(snapshot), { objectMode: false });
+  const bytes = Readable.from(writeTar(entriesOf(snapshot)), { objectMode: false });
   // Most of it is packed already.
   await pipeline(bytes, createGzip({ level: constants.Z_BEST_SPEED }), to);
 }
 
-async function* archiveOf(snapshot: Snapshot): AsyncGenerator<Buffer> {
+async function* entriesOf(snapshot: Snapshot): AsyncGenerator<NewTarEntry> {
   const moment = new Date(snapshot.about.made_at);
   const files: BackedUpFile[] = [];
   for await (const { name, isFolder, size } of listSnapshot(snapshot)) {
     if (isFolder) {
-      yield tarHeader(`${name}/`, 'folder', 0, moment);
+      yield { header: tarHeader(`${name}/`, 'folder', 0, moment), body: [] };
       continue;
     }
     const hash = createHash('sha256');
-    yield tarHeader(name, 'file', size, moment);
-    for await (const chunk of createReadStream(join(snapshot.folder, name)) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    yield tarPadding(size);
+    yield { header: tarHeader(name, 'file', size, moment), body: hashed(join(snapshot.folder, name), hash) };
     files.push({ name, size, sha256: hash.digest('hex') });
   }
   const manifest: Manifest = { format: 1, ...snapshot.about, files };
   const text = Buffer.from(`${JSON.stringify(manifest)}\n`);
-  yield tarHeader(MANIFEST, 'file', text.length, moment);
-  yield text;
-  yield tarPadding(text.length);
-  yield TAR_END;
+  yield { header: tarHeader(MANIFEST, 'file', text.length, moment), body: [text] };
+}
+
+async function* hashed(path: string, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }

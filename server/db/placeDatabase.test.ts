@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { tarHeader } from '../backup/tar';
-import { TAR_END, tarPadding } from '../lib/ustar';
+import { TAR_END, tarHeader, tarPadding } from '../../tests/support/tarBlocks';
 import { placeDatabase } from './placeDatabase';
 
 const folder = mkdtempSync(join(tmpdir(), 'ps-place-'));
@@ -11,8 +10,8 @@ const prepared = join(folder, 'prepared.tar.gz');
 const CONTENT = Buffer.from('17\n');
 const PACKED = gzipSync(
   Buffer.concat([
-    ...[tarHeader('/PG_VERSION', 'file', CONTENT.length, new Date(0)), CONTENT, tarPadding(CONTENT.length)],
-    ...[tarHeader('/base', 'folder', 0, new Date(0)), tarHeader('/base/1', 'folder', 0, new Date(0)), TAR_END],
+    ...[tarHeader('/PG_VERSION', CONTENT.length), CONTENT, tarPadding(CONTENT.length)],
+    ...[tarHeader('/base', 0, { type: '5' }), tarHeader('/base/1', 0, { type: '5' }), TAR_END],
   ]),
 );
 let dataDir: string;

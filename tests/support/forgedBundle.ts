@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeSigningKey, signBytes } from '../../server/bundles/signing';
-import { tarHeader } from '../../server/bundles/tar';
-import { TAR_END, tarPadding } from '../../server/lib/ustar';
 import { aPackage } from './releases';
+import { TAR_END, tarHeader, tarPadding } from './tarBlocks';
 
 /** Somebody who has a key of his own, and makes bundles as he likes. */
 export const stranger = makeSigningKey();

@@ -7,8 +7,8 @@ import { aTag } from '../../../tests/support/catalogue';
 import { aBundled, aManifest, bundleOf, forged, sha256, stranger } from '../../../tests/support/forgedBundle';
 import { aPackage, aRelease } from '../../../tests/support/releases';
 import { aPicture } from '../../../tests/support/sendForm';
+import { tarHeader } from '../../../tests/support/tarBlocks';
 import { anMp4 } from '../../../tests/support/videos';
-import { tarHeader } from '../../bundles/tar';
 import { rename } from '../../services/accounts/profiles';
 
 let home: Square;

@@ -9,9 +9,9 @@ import {
   MANIFEST_NAME,
   SIGNATURE_NAME,
 } from '../../bundles/manifest';
-import { tarHeader, tarLength } from '../../bundles/tar';
+import { bundleHeader, TAR_END, tarLength } from '../../bundles/tar';
 import { DomainError } from '../../lib/DomainError';
-import { TAR_END, tarPadding } from '../../lib/ustar';
+import { type NewTarEntry, writeTar } from '../../lib/writeTar';
 import {
   type ExportedPlugin,
   type ExportedVersion,
@@ -67,31 +67,28 @@ export async function exportBundle(
   return {
     size: sizes.reduce((total, size) => total + tarLength(size), TAR_END.length),
     plugins: plugins.length,
-    pieces: write(context.storage, { signature, manifest: text, files }),
+    pieces: writeTar(entriesOf(context.storage, { signature, manifest: text, files })),
   };
 }
 
 /** Keys that the log of acts names; of more it keeps the count. */
 const MOST_NAMED = 100;
 
-async function* write(
+async function* entriesOf(
   storage: Storage,
   { signature, manifest, files }: { signature: Buffer; manifest: Buffer; files: BundleFile[] },
-): AsyncGenerator<Uint8Array> {
-  for (const [name, bytes] of [
-    [SIGNATURE_NAME, signature],
-    [MANIFEST_NAME, manifest],
-  ] as const)
-    yield Buffer.concat([tarHeader(name, bytes.length), bytes, tarPadding(bytes.length)]);
-  for (const { name, size } of files) {
-    const stream = await storage.read(name);
-    // The answer has begun: all that is left is to break it off, and whoever reads it finds it cut short.
-    if (!stream) throw new Error(`The file ${name} was deleted while it was exported.`);
-    yield tarHeader(fileEntry(name), size);
-    for await (const piece of stream) yield piece as Uint8Array;
-    yield tarPadding(size);
-  }
-  yield TAR_END;
+): AsyncGenerator<NewTarEntry> {
+  yield { header: bundleHeader(SIGNATURE_NAME, signature.length), body: [signature] };
+  yield { header: bundleHeader(MANIFEST_NAME, manifest.length), body: [manifest] };
+  for (const { name, size } of files)
+    yield { header: bundleHeader(fileEntry(name), size), body: bytesOf(storage, name) };
+}
+
+async function* bytesOf(storage: Storage, name: string): AsyncGenerator<Uint8Array> {
+  const stream = await storage.read(name);
+  // The answer has begun: all that is left is to break it off, and whoever reads it finds it cut short.
+  if (!stream) throw new Error(`The file ${name} was deleted while it was exported.`);
+  yield* stream as AsyncIterable<Uint8Array>;
 }
 
 /** What the chosen plugins are, and the files that they name, each once. */
