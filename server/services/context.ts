@@ -3,28 +3,28 @@ import type { CallerIdentity } from '../http/callers/CallerIdentity';
 import type { PieceStorage, Storage } from '../storage/Storage';
 import type { DailyHashes } from './statistics/dailySalts';
 
-/** What every service works with; built once by server/app.ts. */
+/** Dependencies of every service, built once by server/app.ts. */
 export interface ServiceContext {
   db: Database;
   /**
-   * The same database without a limit for a statement, for acts of administrators that touch as many rows as there are plugins or
-   * people; left out, `db`.
+   * The same database without a statement timeout, for admin actions that touch as many rows as there are plugins or
+   * users; default: `db`.
    */
   patient?: Database;
   storage: Storage;
-  /** The folder in which files lie until they are whole, and while they are read. */
+  /** Folder of incomplete files, and of files being read. */
   uploadsDir: string;
-  /** Where the bytes of uploads lie that several servers take; left out, in the folder of uploads. */
+  /** Storage of upload pieces that several servers share; default: the folder of uploads. */
   pieces?: PieceStorage;
-  /** Bytes that an account may have which are not public; left out, as many as it likes. */
+  /** Maximum bytes of an account's files that are not public; default: no limit. */
   quotaBytes?: number;
-  /** Forgets what is cached of public lists: called by every write that a visitor could see. */
+  /** Invalidates the cached public lists. Called by every write that changes what visitors see. */
   forgetPublicLists(): void;
-  /** Hashes who is counted; left out, with a salt of this process. */
+  /** Hashes counted users; default: with a salt of this process. */
   dailyHashes?: DailyHashes;
-  /** Counts plugins that a search found, for whoever searched (`searcherOf`); left out where nobody counts. */
+  /** Counts the plugins that a search found, for `searcherOf`; left out: nothing is counted. */
   noteFound?(pluginIds: readonly number[], searcher: readonly string[]): void;
-  /** Tells whoever is told outside of the site that a submission waits; left out where nobody is. */
+  /** Notifies external receivers that a submission is pending; left out: there are none. */
   tellWaiting?(submission: { plugin_key: string; version: string }): void;
 }
 

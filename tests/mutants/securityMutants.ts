@@ -309,7 +309,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'return await own.webp({ quality: QUALITY }).toBuffer();',
     to: 'await own.webp({ quality: QUALITY }).toBuffer();\n    return bytes;',
     test: 'server/services/files/pictures.test.ts',
-    name: 'drops a script',
+    name: 'removes a script',
   },
   {
     claim: 'Script in a file',

@@ -52,7 +52,7 @@ export interface PageFrame {
 export interface RenderedPage {
   html: string;
   styleHash: string;
-  /** Origins of its pictures, beside this one. */
+  /** Other origins of its images. */
   pictures: readonly string[];
 }
 

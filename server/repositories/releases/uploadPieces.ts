@@ -23,7 +23,7 @@ export function listPieces(db: Queryable, uploadId: string): Promise<UploadPiece
   return db.selectFrom('upload_pieces').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute();
 }
 
-/** How many bytes of an upload are here. */
+/** Number of received bytes of an upload. */
 export async function measurePieces(db: Queryable, uploadId: string): Promise<number> {
   const { size } = await db
     .selectFrom('upload_pieces')

@@ -33,7 +33,7 @@ export async function countRequests(db: Queryable, requests: readonly CountedReq
   return rows;
 }
 
-/** Forgets counts whose window is over. */
+/** Deletes counters whose window is over. */
 export async function deleteEndedCounts(db: Queryable): Promise<void> {
   await db.deleteFrom('request_counts').where('ends_at', '<', sql<Date>`now()`).execute();
 }

@@ -28,7 +28,7 @@ import { notify } from './notifications';
 export interface ManagedAccountsParts {
   context: ServiceContext;
   accounts: Pick<Accounts, 'sessions' | 'personalTokens' | 'providers' | 'letters'>;
-  /** The deployment's, for mails to somebody whose language is not known. */
+  /** The deployment's default language, for emails to users whose language is unknown. */
   defaultLanguage?: Locale;
 }
 
@@ -39,7 +39,7 @@ export async function listAccounts(
   parts: ManagedAccountsParts,
   query: AccountListQuery,
 ): Promise<{ account_list: ManagedAccount[]; total: number }> {
-  // The database keeps no zeros, so that no text with one can be found.
+  // The database stores no null characters, so no stored text contains one.
   const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;
   const { accounts, total } = await stored.listAccounts(parts.context.db, { ...query, keyword });
   return { account_list: accounts.map((row) => toManaged(parts, row)), total };
@@ -57,8 +57,9 @@ export async function getAccount(parts: ManagedAccountsParts, caller: SignedInCa
 }
 
 /**
- * Gives a role, or takes it. Somebody who lacks the second factor that administrators need here acts as anybody else
- * does until there is one.
+ * Grants or revokes a role. An administrator without required two-factor authentication has no admin rights until they
+ * set it up.
+ *
  * @throws {DomainError} `account_not_found`, `last_administrator`, `decided_by_company`, `forbidden`
  */
 export async function setRole(
@@ -86,8 +87,9 @@ export async function setRole(
 }
 
 /**
- * Keeps an account out, or lets it in again. What it published stays, and so do its personal tokens: they do nothing
- * while it is locked.
+ * Locks or unlocks an account. Its published plugins and its access tokens stay, but the tokens do not work while it is
+ * locked.
+ *
  * @throws {DomainError} `account_not_found`, `own_account`, `forbidden`
  */
 export async function setLock(
@@ -120,7 +122,7 @@ export async function setLock(
 type Letters = NonNullable<Accounts['letters']>;
 type Holder = Parameters<Letters['accountLocked']>[0] & { account: string };
 
-/** Where this site sends mail, the holder of an account whose address is confirmed hears of it, in the language that was read last. */
+/** Emails the account's owner in their last used language, if the site sends email and their address is confirmed. */
 async function mailHolder(
   { context, accounts, defaultLanguage }: ManagedAccountsParts,
   userId: number,
@@ -160,7 +162,7 @@ export async function setEnterprise(
   });
 }
 
-/** The enterprises of an account after a change: the one of now is always among them. */
+/** Enterprises of an account after a change. The current one is always included. */
 function enterprisesAfter(
   before: { e_id: number | null; enterprise_list: Membership[] },
   wanted: { e_id: number | null; enterprise_list?: Membership[] },
@@ -222,13 +224,13 @@ type Change = (transaction: Queryable, account: ManagedAccount, owners: number[]
 
 interface Changed {
   user_id: number;
-  /** What must be done before anybody is locked. */
+  /** Locks that must be taken before the user rows. */
   first?: (transaction: Queryable, userId: number) => Promise<void>;
 }
 
 /**
- * Changes an account. Whoever administers everything is locked first: of two who take each other's role at once the
- * slower one finds that the own is gone. What is believed of the account's sessions is forgotten, so that it holds at once.
+ * Changes an account. Locks all super administrators first: if two revoke each other's role at once, the slower one
+ * finds that it lost its own. Invalidates the cached sessions of the account, so that the change takes effect at once.
  */
 async function change(
   parts: ManagedAccountsParts,

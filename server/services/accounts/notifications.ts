@@ -7,8 +7,8 @@ import { listAdministratorIds } from '../../repositories/accounts/users';
 import type { ServiceContext } from '../context';
 
 /**
- * Tells people inside the site what happened to a plugin. Called within the transaction of the act, so that nobody hears
- * of what did not happen, and nothing happens unheard.
+ * Notifies users about an event of a plugin. Called within the transaction of the event, so that both happen or neither
+ * does.
  */
 export async function notify(db: Queryable, userIds: readonly number[], note: Note): Promise<void> {
   if (userIds.length === 0) return;
@@ -16,16 +16,17 @@ export async function notify(db: Queryable, userIds: readonly number[], note: No
   await notifications.trimNotifications(db, userIds);
 }
 
-/** The same to everybody who may administrate. */
+/** Notifies all administrators. */
 export async function notifyAdministrators(db: Queryable, note: Note): Promise<void> {
   await notify(db, await listAdministratorIds(db), note);
 }
 
-/** Where a page ended: the id of its last notification. */
+/** Cursor: the id of the page's last notification. */
 const Place = z.number().int().min(0).max(2_147_483_647);
 
 /**
- * A page of what the caller was told, newest first.
+ * A page of the caller's notifications, newest first.
+ *
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listNotifications(
@@ -48,7 +49,7 @@ export async function countUnread({ db }: ServiceContext, userId: number): Promi
   return { unread: await notifications.countUnread(db, userId) };
 }
 
-/** Marks those with the ids as read, all without any. */
+/** Marks the notifications with these ids as read; without ids, all of them. */
 export async function markRead(
   context: ServiceContext,
   userId: number,

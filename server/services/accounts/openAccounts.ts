@@ -4,8 +4,9 @@ import { lockUser } from '../../repositories/accounts/credentials';
 import { holdOpenUser, type UserRow } from '../../repositories/accounts/users';
 
 /**
- * Keeps an account from being closed until the transaction ends: nothing is written for one that closed while the request
- * was under way. First in the transaction, before anything else is locked (`holdOpenUser`).
+ * Prevents an account from being closed until the transaction ends, so that nothing is written for a closed account.
+ * Must be the first lock of the transaction (`holdOpenUser`).
+ *
  * @throws {DomainError} `unauthenticated`
  */
 export async function requireOpenAccount(db: Queryable, userId: number): Promise<void> {
@@ -13,7 +14,8 @@ export async function requireOpenAccount(db: Queryable, userId: number): Promise
 }
 
 /**
- * The same, with the account locked for whoever changes its own row.
+ * The same, and locks the row for an update of the account itself.
+ *
  * @throws {DomainError} `unauthenticated`
  */
 export async function lockOpenAccount(db: Queryable, userId: number): Promise<UserRow> {

@@ -20,10 +20,10 @@ import { forgetAccount, forgetProperties } from '../statistics/analytics';
 import { lockOpenAccount } from './openAccounts';
 
 const SUPER_ADMIN = 1;
-/** The reason that a review shows of a version whose author has left. */
+/** Rejection reason of versions whose developer closed their account. */
 const ACCOUNT_CLOSED = 'account closed';
 
-/** Changes a name, which stands in the developer's listings, so search and lists hear of it. */
+/** Changes a user's name and updates the search index, because listings show it. */
 export async function rename(context: ServiceContext, userId: number, nick_name: string): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     await lockOpenAccount(transaction, userId);
@@ -33,7 +33,10 @@ export async function rename(context: ServiceContext, userId: number, nick_name:
   context.forgetPublicLists();
 }
 
-/** Keeps what people say of themselves, and has the collector forget what they delete. Whatever they said or deleted here, no provider's word takes its place. */
+/**
+ * Stores what users say about themselves, and deletes from the collector what they delete. Fields that they set or
+ * deleted are no longer set by the provider.
+ */
 export async function tellAbout(
   { db }: ServiceContext,
   userId: number,
@@ -58,7 +61,7 @@ export async function removeAvatar(context: ServiceContext, userId: number): Pro
   await keepingFiles(context, (files) => replaceAvatar(context, files, userId, null));
 }
 
-/** What is kept of somebody beside what the account service knows. */
+/** Exports the user's data beyond what the account service stores. */
 export async function exportBelongings(
   { db }: ServiceContext,
   userId: number,
@@ -92,8 +95,9 @@ export async function exportBelongings(
 }
 
 /**
- * Deletes an account whose owner has proven to be there (docs/decisions/0007-account-service.md): what was published
- * stays under a neutral name, what waits or never passed does not, and the account is free for anybody.
+ * Deletes an account after its owner was verified (docs/decisions/0007-account-service.md). Published plugins stay
+ * under a neutral name, pending and rejected ones are deleted, and the account name becomes free.
+ *
  * @throws {DomainError} `last_administrator`
  */
 export async function closeAccount(context: ServiceContext, userId: number, analyticsKey?: Uint8Array): Promise<void> {

@@ -4,7 +4,7 @@ import type { PluginHere } from '../../repositories/bundles/bundles';
 import { addressOf, packageName } from '../../repositories/files/fileReferences';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
-/** How a plugin of a bundle stands to what is here. */
+/** How a plugin of a bundle compares with this site's. */
 export interface Standing {
   state: 'new' | 'changed' | 'same' | 'refused';
   reason: BundleRefusal | null;
@@ -21,7 +21,7 @@ const standing = (given: Partial<Standing> & Pick<Standing, 'state'>): Standing 
 export const refused = (reason: BundleRefusal, detail: string): Standing =>
   standing({ state: 'refused', reason, detail });
 
-/** What an import of this plugin would do here, where there are these tags; nothing of its files is looked at. */
+/** What an import of this plugin would do, given this site's tags. Does not read its files. */
 export function standingOf(
   bundle: Pick<OpenBundle, 'fingerprint' | 'created_at'>,
   read: ReadPlugin,
@@ -50,7 +50,7 @@ export function standingOf(
   });
 }
 
-/** An approved version never gets other bytes, here or anywhere. */
+/** An approved version never gets different bytes. */
 function differs(version: BundlePlugin['versions'][number], { versions }: PluginHere): boolean {
   const here = versions.find((one) => one.version === version.version);
   return here !== undefined && (here.package_sha256 && packageName(here.package_sha256)) !== version.package;
@@ -85,7 +85,7 @@ const textsOf = ({ name, intro, description, texts, contact, technical_support, 
   ...[name, intro, description, texts, contact, technical_support, copyright],
 ];
 
-/** The database orders keys as it likes. */
+/** The database returns keys in any order. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -25,16 +25,17 @@ import { listingOf } from '../releases/listingFields';
 import { recordAct } from '../system/adminActs';
 import { type BundleParts, requireSigningKey, signatureOf } from './bundleKeys';
 
-/** A bundle on its way out. */
+/** A bundle being exported. */
 export interface BundleStream {
-  /** Bytes of all of it. */
+  /** Size of the whole bundle in bytes. */
   size: number;
   plugins: number;
   pieces: AsyncGenerator<Uint8Array>;
 }
 
 /**
- * Plugins as one signed file, written as it is read: no more than a piece of a file is in memory, beside the manifest.
+ * Exports plugins as one signed file. Streams it: only the manifest and a part of one file are in memory.
+ *
  * @throws {DomainError} `bundle_empty`, `signing_key_unreadable`
  */
 export async function exportBundle(
@@ -71,7 +72,7 @@ export async function exportBundle(
   };
 }
 
-/** Keys that the log of acts names; of more it keeps the count. */
+/** Maximum number of keys in the activity log. Of more it stores the count. */
 const MOST_NAMED = 100;
 
 async function* entriesOf(
@@ -86,12 +87,12 @@ async function* entriesOf(
 
 async function* bytesOf(storage: Storage, name: string): AsyncGenerator<Uint8Array> {
   const stream = await storage.read(name);
-  // The answer has begun: all that is left is to break it off, and whoever reads it finds it cut short.
+  // The response has started, so it can only be aborted. The receiver finds the bundle truncated.
   if (!stream) throw new Error(`The file ${name} was deleted while it was exported.`);
   yield* stream as AsyncIterable<Uint8Array>;
 }
 
-/** What the chosen plugins are, and the files that they name, each once. */
+/** Collects the chosen plugins and the files that they reference, each once. */
 export async function collect(
   { context: { db, storage } }: Pick<BundleParts, 'context'>,
   chosen: BundleSelection,
@@ -105,7 +106,7 @@ export async function collect(
   for (const row of rows) {
     const plugin = toBundle(row, versions.get(row.plugin_id) ?? []);
     const named = await measure(storage, filesOf(plugin));
-    // A file that is lost here cannot be brought elsewhere; a plugin without it would be another one.
+    // A plugin with a lost file is left out: without the file it would be a different one.
     if (!plugin.versions.some(({ version }) => version === plugin.current_version) || !named) continue;
     plugins.push(plugin);
     for (const file of named) files.set(file.name, file);
@@ -149,5 +150,5 @@ function toBundle(row: ExportedPlugin, versions: readonly ExportedVersion[]): Bu
   };
 }
 
-/** The name of a file of ours; a picture of another site stays there. */
+/** Name of a stored file; null for an image of another site. */
 const fileOf = (address: string | null): string | null => (address ? nameOf(address) : null);

@@ -37,19 +37,19 @@ import { refused, type Standing, standingOf } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
 export interface ImportWishes {
-  /** The administrator; null where the operator imports from the command line. */
+  /** The administrator; null if the operator imports from the command line. */
   by: number | null;
-  /** Takes what the automatic checks found. */
+  /** Accepts findings of the automatic checks. */
   despite_checks: boolean;
-  /** These alone; all when left out. */
+  /** Only these plugins; all if left out. */
   plugin_keys?: readonly string[];
-  /** Something failed that is no refusal. */
+  /** Called for an unexpected error. */
   onError?(error: unknown): void;
-  /** A plugin was decided. */
+  /** Called with the result of each plugin. */
   onPlugin?(plugin: ImportedPlugin): void;
 }
 
-/** Brings plugins of a bundle in, each by itself: one that is refused, or that fails, leaves the others. */
+/** Imports the plugins of a bundle one by one. A refused or failed one does not affect the others. */
 export async function importBundle(
   context: ServiceContext,
   bundle: OpenBundle,
@@ -97,7 +97,7 @@ async function importOne(
       await readFiles(context.storage, plugin.key, await filesAfter(context.db, here, plugin, brought));
       return context.db.transaction().execute(async (transaction) => {
         await lockPlugin(transaction, plugin.key);
-        // Somebody may have been faster, and what is right now is what the lock shows.
+        // Read again under the lock, because another process may have changed it.
         const now = standingOf(bundle, read, await findPluginHere(transaction, plugin.key), tags);
         if (now.state !== standing.state || now.new_versions.length !== standing.new_versions.length)
           return refused('failed', 'it was changed here at the same moment: import it again');
@@ -108,13 +108,13 @@ async function importOne(
     });
   } catch (error) {
     if (error instanceof DomainError && error.id !== 'overloaded') return refused('file_invalid', error.message);
-    // Whatever it is, it is this plugin's: the others are not lost because of it.
+    // Any error belongs to this plugin and must not stop the others.
     wishes.onError?.(error);
     return refused('failed', 'it could not be written here: try again, or look into the log of the server');
   }
 }
 
-/** Every file that the plugin hands out once this is imported; its current version may be one that was here before. */
+/** Files that the plugin will serve after the import. Its current version may be an older one of this site. */
 async function filesAfter(
   db: Queryable,
   here: Awaited<ReturnType<typeof findPluginHere>>,
@@ -139,7 +139,7 @@ interface Bringing {
   developerId: number;
 }
 
-/** Looks at every file as at one that is submitted here, and keeps it byte by byte as it came. */
+/** Checks every file like an uploaded one, and stores it without changing a byte. */
 async function bring(
   context: ServiceContext,
   { kept, bundle, plugin, standing, developerId }: Bringing,
@@ -192,7 +192,7 @@ async function bringMedia(
   await keepAs(kept, listing.video, bytes);
 }
 
-/** The name is the sha256 of the bytes: it was verified when the bundle was opened, and is once more. */
+/** The name is the sha256 of the bytes. It was verified when the bundle was opened, and is verified again. */
 async function keepAs(kept: KeptFiles, name: string, bytes: Uint8Array): Promise<void> {
   const [sha256, extension = ''] = name.split('.');
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
@@ -213,7 +213,7 @@ async function listingOf({ db }: ServiceContext, { listing }: BundlePlugin): Pro
   };
 }
 
-/** The checks that a reviewer would have to look at, in words; empty: none. */
+/** Failed checks that a reviewer would have to look at; empty if none. */
 function failedChecks(versions: readonly BroughtVersion[]): string {
   const said = versions.flatMap(({ version, checks }) => {
     const failed = (checks ?? []).filter((verdict: CheckVerdict) => verdict.state !== 'passed');
@@ -237,7 +237,7 @@ async function write(
 ): Promise<void> {
   const now = new Date();
   const { fingerprint, origin, created_at } = bundle;
-  // Of two squares each may have a developer of the same name or number: the key tells them apart.
+  // Two sites may have developers with the same name or id; the key distinguishes them.
   const developer_id = await storeForeignDeveloper(
     transaction,
     `bundle:${fingerprint}:${plugin.developer.id}`,
@@ -269,7 +269,7 @@ interface Current {
   now: Date;
 }
 
-/** What readers see: the origin's current version, unless it was withdrawn here. */
+/** Makes the origin's current version current, unless it was withdrawn on this site. */
 async function makeCurrent(
   transaction: Queryable,
   { row, plugin, listing, developer_id, now }: Current,

@@ -18,15 +18,15 @@ import { recordAct } from '../system/adminActs';
 
 export interface BundleParts {
   context: ServiceContext;
-  /** What the private key is encrypted with. */
+  /** Key that encrypts the private key. */
   sealKey: Uint8Array;
-  /** How this square names itself in what it exports. */
+  /** Name of this site in its exports. */
   origin: string;
 }
 
 const USE = 'signing-key';
 
-/** What the calls and the command line work with. `secretKey` is the server's own, from which the key for this use comes. */
+/** Parts for the calls and the command line. The encryption key is derived from `secretKey`, the server's own. */
 export function bundleParts({
   secretKey,
   ...parts
@@ -34,7 +34,7 @@ export function bundleParts({
   return { ...parts, sealKey: deriveKey(secretKey, USE) };
 }
 
-/** The key of this square, whose public half is shown to others; made when it is first asked for. */
+/** This site's signing key, of which others see the public half. Created on first use. */
 export async function getBundleKeys({ context: { db }, sealKey }: BundleParts): Promise<BundleKeys> {
   const { public_key } = await requireRow(db, sealKey);
   const trusted = await listTrustedKeys(db);
@@ -65,7 +65,7 @@ async function requireRow(db: ServiceContext['db'], sealKey: Uint8Array): Promis
   return (await findSigningKey(db))!;
 }
 
-/** @throws {DomainError} `invalid_request` for what is no key, and for the own one */
+/** @throws {DomainError} `invalid_request` for an invalid key, and for the site's own */
 export async function trustKey(
   parts: BundleParts,
   by: number | null,
@@ -78,7 +78,7 @@ export async function trustKey(
   await parts.context.db.transaction().execute(async (transaction) => {
     const before = await findTrustedKey(transaction, fingerprint);
     await storeTrustedKey(transaction, { fingerprint, public_key, name });
-    // The operator, who has the machine, is no account that the log could name.
+    // The operator has no account that the log could name.
     if (by === null) return;
     await recordAct(transaction, {
       ...{ by, act: 'bundle.trust', subject: fingerprint, name },
@@ -100,7 +100,7 @@ export async function distrustKey(parts: BundleParts, by: number, fingerprint: s
   return getBundleKeys(parts);
 }
 
-/** Signs what a bundle holds. */
+/** Signs the manifest of a bundle. */
 export function signatureOf(key: SigningKey, manifest: Uint8Array): string {
   return JSON.stringify({ algorithm: 'ed25519', public_key: key.public_key, signature: signBytes(key, manifest) });
 }

@@ -11,7 +11,7 @@ import { parsePackage } from '../releases/packages';
 import { refused, type Standing, standingOf } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
-/** What an import of the whole bundle would change. Nothing is written. */
+/** What an import of the whole bundle would change. Writes nothing. */
 export async function previewBundle(context: ServiceContext, bundle: OpenBundle): Promise<BundlePreview> {
   const tags = new Set((await listTags(context.db)).map(({ code }) => code));
   const plugins: PreviewedPlugin[] = [];
@@ -52,7 +52,7 @@ async function preview(context: ServiceContext, { bundle, read, tags }: Previewe
   };
 }
 
-/** What is wrong with the packages that are new here, by the rules of this square; null: nothing. */
+/** Why this site would refuse the bundle's new packages; null if it would accept them. */
 async function packageFault(
   bundle: OpenBundle,
   plugin: BundlePlugin,

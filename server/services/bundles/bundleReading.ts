@@ -21,36 +21,39 @@ import type { ServiceContext } from '../context';
 const SIGNATURE_BYTES = 1024;
 const PIECE = 1024 * 1024;
 
-/** One plugin of a bundle: as it is, or what is wrong with what the manifest says of it. */
+/** One plugin of a bundle, or the error in its manifest entry. */
 export type ReadPlugin =
   | { key: string; plugin: BundlePlugin; digest: string; fault: null }
   | { key: string; plugin: null; fault: string };
 
-/** A bundle that is open, whole, and signed by a key that is trusted here. */
+/** An open bundle that is complete and signed by a trusted key. */
 export interface OpenBundle {
   origin: string;
   created_at: Date;
   fingerprint: string;
   key_name: string;
   plugins: ReadPlugin[];
-  /** The bytes of a file that it holds. */
+  /** Reads one of its files. */
   read(name: string): AsyncIterable<Uint8Array>;
   sizeOf(name: string): number;
 }
 
-/** The name of a key whose bundles are taken; null for any other key. */
+/** The name of a trusted key; null for any other key. */
 export type FindKey = (fingerprint: string) => Promise<{ name: string } | null>;
 
 interface Opening {
-  /** Left out, the keys that a super administrator trusts. */
+  /** Default: the keys that a super administrator trusts. */
   findKey?: FindKey;
-  /** The files were hashed before, and nobody wrote to the bundle since; the import hashes once more what it takes. */
+  /**
+   * The files were hashed before, and the bundle has not changed since. The import hashes the files that it uses again.
+   */
   isHashed?: boolean;
 }
 
 /**
- * Opens a bundle for as long as the work takes. All of it is verified before the work begins: the signature, the key, and
- * the sha256 of each file. What the manifest says is not even read before its signature holds.
+ * Opens a bundle while `work` runs. Verifies everything before: the signature, the key, and the sha256 of each file.
+ * The manifest is not parsed before its signature is verified.
+ *
  * @throws {DomainError} `bundle_unreadable`, `bundle_truncated`, `bundle_tampered`, `bundle_key_unknown`
  */
 export async function withBundle<Result>(
@@ -92,7 +95,7 @@ async function verify(file: FileHandle, { findKey, isHashed }: Required<Opening>
   };
 }
 
-/** Every file stands where the manifest says. */
+/** Checks that every file is at its place in the manifest. */
 async function findFiles(reader: TarReader, { files }: BundleManifest): Promise<Map<string, TarEntry>> {
   const entries = new Map<string, TarEntry>();
   for (const { name, size } of files) {
@@ -103,7 +106,7 @@ async function findFiles(reader: TarReader, { files }: BundleManifest): Promise<
   return entries;
 }
 
-/** Every file is what its name says. */
+/** Checks that the bytes of every file match its name. */
 async function hashFiles(file: FileHandle, entries: ReadonlyMap<string, TarEntry>): Promise<void> {
   for (const [name, entry] of entries) {
     const hash = createHash('sha256');

@@ -7,8 +7,9 @@ import { previewBundle } from './bundlePreview';
 import { type OpenBundle, withBundle } from './bundleReading';
 
 /**
- * Verifies an uploaded bundle, and says what its import would change.
- * @throws {DomainError} `upload_not_found`, `upload_not_finished`, and what `withBundle` throws
+ * Verifies an uploaded bundle, and returns what its import would change.
+ *
+ * @throws {DomainError} `upload_not_found`, `upload_not_finished`, and the errors of `withBundle`
  */
 export async function inspectUpload(
   context: ServiceContext,
@@ -26,7 +27,7 @@ interface UploadImport {
   onError: (error: unknown) => void;
 }
 
-/** Brings chosen plugins of an uploaded bundle in. The upload stays: it may be asked for more of it. */
+/** Imports the chosen plugins of an uploaded bundle. Keeps the upload, because the page imports in several calls. */
 export async function importUpload(
   context: ServiceContext,
   by: number,
@@ -39,9 +40,9 @@ export async function importUpload(
   return { plugins };
 }
 
-/** The state in which an upload was hashed: the page asks for ten plugins at a time, and a gigabyte is hashed once. */
+/** Verified uploads: the page imports ten plugins at a time, and a gigabyte should be hashed only once. */
 const hashed = new Map<string, string>();
-/** The one that was hashed longest ago is forgotten first. */
+/** The oldest entry is evicted first. */
 const MOST_HASHED = 100;
 
 async function openOnce<Result>(

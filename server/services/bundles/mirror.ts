@@ -15,29 +15,29 @@ export type MirrorConfig = NonNullable<SiteConfig['mirror']>;
 interface MirrorParts {
   context: ServiceContext;
   config: MirrorConfig;
-  /** Nobody else works with this database: whoever had the work before has died. */
+  /** No other server uses this database, so an unfinished run belongs to a process that died. */
   isAlone: boolean;
-  /** Something failed that is no refusal. */
+  /** Called for an unexpected error. */
   report(error: unknown): void;
-  /** Another clock of the schedule, in ms; for tests. */
+  /** Another check interval, in ms; for tests. */
   lookEveryMs?: number;
 }
 
 const MINUTE_MS = 60_000;
-/** How long the work is somebody's without a sign of life, and how often one is given. */
+/** Lifetime of the lease on the work, and interval of its renewal. */
 const LEASE_MS = 2 * MINUTE_MS;
 const RENEW_MS = LEASE_MS / 4;
-/** What was missed, because tags or names changed or the other square lost days of its memory, is found so late. */
+/** Interval of full reads. They find what was missed because tags or names changed, or the remote site lost data. */
 const WHOLE_MS = 24 * 60 * MINUTE_MS;
-/** Clocks differ, and a page may have lain in a cache. */
+/** Tolerance for clock differences and cached pages. */
 const STALE_MS = 10 * MINUTE_MS;
-/** Bundles in a row that do not come: then it is the other square, not the plugin. */
+/** Consecutive failed bundles after which the remote site, not the plugin, is at fault. */
 const MOST_BROKEN = 3;
 const BATCH = 50;
 
 /**
- * Follows another square (docs/mirror.md): reads its feed, then does plugin by plugin what it says. Each page and each plugin
- * is written down as it is done, so that a run that was broken off goes on where it was. Of all instances one works at a time.
+ * Mirrors another site (docs/mirror.md): reads its feed, then applies it plugin by plugin. Each page and each plugin is
+ * recorded when done, so that an interrupted run continues where it stopped. Only one server works at a time.
  */
 export class MirrorRunner {
   private readonly name = randomUUID();
@@ -45,7 +45,7 @@ export class MirrorRunner {
   private readonly square: OtherSquare;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
-  /** The page that said there was nothing more: while it is still the same, nothing has to be read. */
+  /** The page that reported the end of the feed. While it is unchanged, nothing has to be read. */
   private end: { since: number; tag: string } | null = null;
 
   constructor(private readonly parts: MirrorParts) {
@@ -53,7 +53,7 @@ export class MirrorRunner {
     this.square = new OtherSquare({ url, isPrivateAllowed: private_network, token });
   }
 
-  /** Begins to look, now and then, whether a run is due: at once where the last one did not come to its end. */
+  /** Starts the schedule. Starts a run at once if the last one was interrupted. */
   async start(): Promise<void> {
     const { context, isAlone, lookEveryMs = MINUTE_MS, report } = this.parts;
     if (isAlone) await mirror.breakLease(context.db);
@@ -64,7 +64,8 @@ export class MirrorRunner {
   }
 
   /**
-   * Begins a run at once, which goes on after this.
+   * Starts a run that continues after this resolves.
+   *
    * @throws {DomainError} `mirror_running`
    */
   async runNow(by: number): Promise<void> {
@@ -76,7 +77,7 @@ export class MirrorRunner {
     });
   }
 
-  /** The end of the run that is under way here, if any. */
+  /** Resolves when the present run ends, if there is one. */
   async settled(): Promise<void> {
     await this.running;
   }
@@ -93,7 +94,7 @@ export class MirrorRunner {
     if (this.closing.signal.aborted) return false;
     const claim = { by: this.name, source: config.url, leaseMs: LEASE_MS };
     if (!(await mirror.claim(context.db, claim, everyMs))) return false;
-    // What was asked for by a person tries once more what was refused before.
+    // A run that an administrator starts retries refused plugins.
     this.running = this.run({ isWhole: everyMs === null }).catch(report);
     return true;
   }
@@ -117,14 +118,14 @@ export class MirrorRunner {
     await mirror.release(db, this.name, signal.aborted ? null : { error });
   }
 
-  /** What the page shows of a failure; what nobody foresaw is told to the log alone. */
+  /** The message that the page shows for a failure. Unexpected errors only go to the log. */
   private saidOf(failure: unknown): string {
     if (failure instanceof SourceUnreachableError || failure instanceof DomainError) return failure.message;
     if (!this.closing.signal.aborted) this.parts.report(failure);
     return 'it failed here: look into the log of the server';
   }
 
-  /** Writes down what the other square says, page by page. */
+  /** Records the remote feed, page by page. */
   private async readFeed(signal: AbortSignal, isWhole: boolean): Promise<void> {
     const { context, config } = this.parts;
     const state = await mirror.getState(context.db);
@@ -138,14 +139,14 @@ export class MirrorRunner {
     }
     for (let isEnd = false; !isEnd; ) {
       signal.throwIfAborted();
-      // A whole reading is ended by a page that was read.
+      // A full read ends with a page that was read.
       const known = !pass && this.end?.since === cursor ? this.end.tag : null;
       const answer = await this.square.page(cursor, signal, known);
       if (!answer) return;
       const page = readFeedPage(answer.signed, config.keys);
       const state = await mirror.getState(context.db);
       requireAnswer(page, cursor, state.feed_time);
-      // It knows less than we have read: it was restored from a backup, so that its numbers begin anew.
+      // The remote site was restored from a backup: its numbers are lower than ours.
       const isReset = page.last < cursor;
       isEnd = page.is_end && !isReset;
       const isNothing = isEnd && page.entries.length === 0 && page.cursor === cursor;
@@ -154,7 +155,7 @@ export class MirrorRunner {
       cursor = isReset ? 0 : page.cursor;
       const ended = isEnd && pass ? { pass_time: null, whole_time: pass } : { pass_time: pass };
       await context.db.transaction().execute(async (transaction) => {
-        // All of one pass are seen at one moment, whose clock it ever was.
+        // Entries of one pass have the same time, from one clock.
         await mirror.noteEntries(transaction, page.entries, { seen: pass ?? new Date(), again: pass !== null });
         if (isEnd && pass) await mirror.noteMissing(transaction, pass);
         await mirror.writeState(transaction, { cursor, feed_time: newest(page.created_at, state.feed_time), ...ended });
@@ -162,7 +163,7 @@ export class MirrorRunner {
     }
   }
 
-  /** Does what was written down, and is not done yet. */
+  /** Applies the recorded entries that are pending. */
   private async followAll(signal: AbortSignal): Promise<void> {
     const { context, config, report } = this.parts;
     const { url, keys, tags = null } = config;
@@ -191,7 +192,8 @@ export class MirrorRunner {
 }
 
 /**
- * A page answers what was asked, and is no older than what was read before.
+ * Checks that a page answers the request, and is not older than one read before.
+ *
  * @throws {DomainError} `bundle_tampered`
  */
 function requireAnswer(
@@ -218,7 +220,7 @@ interface ShownParts {
   config: Pick<SiteConfig, 'mirror' | 'feed'>;
 }
 
-/** What Admin shows of it. */
+/** The mirror's state for Admin. */
 export async function getMirror({ context: { db }, config: { mirror: config, feed } }: ShownParts): Promise<Mirror> {
   const state = await mirror.getState(db);
   const open = await mirror.listDecided(db, MIRROR_SHOWN, ['refused', 'waiting']);

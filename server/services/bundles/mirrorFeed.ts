@@ -14,18 +14,19 @@ import { type BundleStream, collect, exportBundle } from './bundleExport';
 import { type BundleParts, requireSigningKey } from './bundleKeys';
 
 export interface FeedParts extends BundleParts {
-  /** Whether the deployment lets others follow it. */
+  /** Whether other sites may mirror this one. */
   isOffered: boolean;
 }
 
-/** A page, and its tag: another one as soon as it says anything else, the time at which it was made apart. */
+/** A page and its entity tag, which changes with every change of the page except its time. */
 export interface TaggedFeedPage {
   signed: SignedFeedPage;
   tag: string;
 }
 
 /**
- * What changed after that number, signed. A plugin stands in the feed once, as it is now, at its last change.
+ * The signed changes after that number. A plugin is listed once, with its present state, at its last change.
+ *
  * @throws {DomainError} `feed_not_offered`, `signing_key_unreadable`
  */
 export async function getFeed(parts: FeedParts, since: number): Promise<TaggedFeedPage> {
@@ -33,9 +34,9 @@ export async function getFeed(parts: FeedParts, since: number): Promise<TaggedFe
   const { context, origin } = parts;
   const key = await requireSigningKey(parts);
   const created_at = new Date().toISOString();
-  // In this order: what changes meanwhile is beyond `last`, and comes with the next page.
+  // Read first: concurrent changes are above `last` and come with the next page.
   const last = await findLastChange(context.db);
-  // Most of those who ask have everything: that costs a look at one index.
+  // Most callers are up to date, which costs one index lookup.
   const changes = since === last ? [] : await listChanges(context.db, since, FEED_LIMITS.entries);
   const cursor = changes.at(-1)?.seq ?? Math.min(since, last);
   const is_end = changes.length < FEED_LIMITS.entries;
@@ -48,6 +49,7 @@ export async function getFeed(parts: FeedParts, since: number): Promise<TaggedFe
 
 /**
  * A public plugin as a bundle.
+ *
  * @throws {DomainError} `feed_not_offered`, `bundle_empty`, `signing_key_unreadable`
  */
 export async function getFeedBundle(parts: FeedParts, pluginKey: string): Promise<BundleStream> {
@@ -71,7 +73,7 @@ async function describe(parts: FeedParts, changes: readonly PluginChange[]): Pro
   if (open.length > 0) {
     const { plugins } = await collect(parts, { plugin_keys: open.map(({ plugin_key }) => plugin_key) });
     for (const plugin of plugins) {
-      // As the follower reads it, so that both say the same of it.
+      // Parsed like the mirror does, so that both compute the same digest.
       const parsed = BundlePlugin.safeParse(plugin);
       if (parsed.success) exported.set(plugin.key, { tags: plugin.listing.tags, digest: digestOf(parsed.data) });
     }
@@ -91,7 +93,7 @@ async function describe(parts: FeedParts, changes: readonly PluginChange[]): Pro
         .slice(0, FEED_LIMITS.withdrawn)
         .map(({ version, reason }) => ({ version, reason })),
     });
-    // What no bundle could carry either: a key or number from before our rules.
+    // Keys or versions from before our rules, which no bundle could contain either.
     return entry.success ? entry.data : [];
   });
 }

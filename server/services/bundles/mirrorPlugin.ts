@@ -22,13 +22,13 @@ import { actorId } from '../system/systemActors';
 import { importBundle } from './bundleImport';
 import { type FindKey, type OpenBundle, withBundle } from './bundleReading';
 
-/** What the mirror works with. */
+/** Context of the mirror. */
 export interface Following {
   context: ServiceContext;
   square: OtherSquare;
-  /** How the log of acts and the blocks name the square. */
+  /** Name of the remote site in the activity log and in blocks. */
   url: string;
-  /** Of the keys whose bundles are taken. */
+  /** Fingerprints of the trusted keys. */
   fingerprints: readonly string[];
   tags: readonly string[] | null;
   signal: AbortSignal;
@@ -39,12 +39,13 @@ const done = (state: Decision['state'], reason: MirrorRefusal | null = null, det
   ...{ state, reason, detail, is_pending: false },
 });
 const refused = (reason: MirrorRefusal, detail: string) => done('refused', reason, detail);
-/** Nothing was decided about it: the next run tries again. */
+/** Nothing was decided: the next run tries again. */
 export const notFetched = (detail: string): Decision => ({ ...refused('not_fetched', detail), is_pending: true });
 
 /**
- * Does here what the followed square says of one plugin. It decides about plugins that its own keys brought, and about no
- * other: neither those of this square nor those that came from elsewhere.
+ * Applies the remote state of one plugin. Only affects plugins that the remote site's keys brought here, never this
+ * site's own plugins or those from elsewhere.
+ *
  * @throws {SourceUnreachableError}
  */
 export async function followPlugin(following: Following, row: MirrorPluginRow): Promise<Decision> {
@@ -62,7 +63,7 @@ export async function followPlugin(following: Following, row: MirrorPluginRow): 
   return bringUpToDate(following, row);
 }
 
-/** What needs no bundle: versions that are withdrawn, the plugin withdrawn, blocked, or blocked no more. */
+/** Applies changes that need no bundle: withdrawn versions, a withdrawn, blocked, or unblocked plugin. */
 async function settle({ context, url }: Following, entry: FeedEntry): Promise<void> {
   const known = await findPlugin(context.db, entry.key);
   const withdrawn = entry.withdrawn.map(({ version }) => version);
@@ -78,7 +79,7 @@ async function settle({ context, url }: Following, entry: FeedEntry): Promise<vo
     const block = plugin.is_blocked ? await findStandingBlock(transaction, plugin.plugin_id) : null;
     if (entry.state === 'blocked' && !plugin.is_blocked && wasApproved(plugin))
       await writeBlock(transaction, plugin, { by, reason: `Blocked at ${url}`, rule: entry.rule });
-    // A block of this square's own administrators is theirs to lift.
+    // Only this site's administrators may lift a block that they imposed.
     if (mayLift && block && block.blocked_by === by)
       await liftBlock(transaction, plugin, block, { by, answer: `No longer blocked at ${url}` });
     if (entry.state === 'withdrawn' && plugin.is_published) await withdraw(transaction, plugin, by);
@@ -88,7 +89,7 @@ async function settle({ context, url }: Following, entry: FeedEntry): Promise<vo
 
 async function withdraw(transaction: Queryable, plugin: PluginRow, by: number): Promise<void> {
   await hidePlugin(transaction, plugin.plugin_id);
-  // Should it come back, its bundle is imported anew, and publishes it.
+  // If it returns, its bundle is imported again, which publishes it.
   await forgetDigest(transaction, plugin.plugin_id);
   const { plugin_key: subject, name, current_version } = plugin;
   await recordAct(transaction, { by, act: 'mirror.withdraw', subject, name, before: { version: current_version } });
@@ -99,7 +100,7 @@ async function withdrawVersion(
   key: string,
   { version, reason, by, unreadable }: { version: string; reason: string; by: number; unreadable: ReadonlySet<string> },
 ): Promise<void> {
-  // Read anew each time: the version before may have moved what is current.
+  // Read again each time, because the previous version may have changed the current one.
   const plugin = await lockPlugin(transaction, key);
   const found = plugin && (await findApproved(transaction, plugin.plugin_id, version));
   if (!plugin || !found || found.withdraw_time) return;
@@ -122,7 +123,7 @@ async function bringUpToDate(following: Following, { plugin_key, entry }: Mirror
       findKey: pinned(following),
     });
   } catch (error) {
-    // What is no bundle of theirs changed on the way: the next one may be whole.
+    // A bundle that was damaged in transfer may be complete next time.
     if (error instanceof SourceRefusedError || error instanceof DomainError) return notFetched(error.message);
     throw error;
   } finally {
@@ -130,7 +131,7 @@ async function bringUpToDate(following: Following, { plugin_key, entry }: Mirror
   }
 }
 
-/** Only the keys of the configuration count here, not those whose bundles a super administrator imports by hand. */
+/** Only keys of the configuration, not those that a super administrator trusts for manual imports. */
 function pinned({ fingerprints, url }: Following): FindKey {
   return async (fingerprint) => (fingerprints.includes(fingerprint) ? { name: url } : null);
 }
@@ -139,7 +140,7 @@ async function takeBundle({ context, onError }: Following, bundle: OpenBundle, e
   const [read, ...others] = bundle.plugins;
   if (!read || others.length > 0 || read.key !== entry.key)
     return notFetched('the bundle holds other plugins than the one that was asked for');
-  // Whoever configured the mirror approves what it brings, once: what takes two approvals waits for people.
+  // The mirror's configuration counts as one approval. A plugin that needs two waits for reviewers.
   const hosts = read.plugin?.listing.network_hosts ?? [];
   const rules = await readApprovalRules(context.db, { own_submissions: 'forbidden' });
   const { needed, unknown_hosts } = approvalsNeeded(rules, { kind: 'version', network_hosts: hosts });
@@ -155,6 +156,6 @@ async function takeBundle({ context, onError }: Following, bundle: OpenBundle, e
     const decision = refused(result.reason ?? 'failed', result.detail);
     return { ...decision, is_pending: result.reason === 'failed' };
   }
-  // An older bundle than the feed speaks of was kept by somebody in between: ask once more.
+  // A cache between the sites served an older bundle than the feed names: retry.
   return { ...done(result.state), is_pending: read.plugin !== null && read.digest !== entry.digest };
 }

@@ -19,7 +19,7 @@ const intents = () => api.context.db.selectFrom('file_intents').select('name').e
 const sit = (avatar_url: string | null) =>
   api.context.db.updateTable('users').set({ avatar_url }).where('user_id', '=', person.user_id).execute();
 
-it('keeps a file that a transaction names, and forgets that it was on its way', async () => {
+it('keeps a file that a transaction references, and removes its intent', async () => {
   const name = await keepingFiles(api.context, async (files) => {
     const kept = await files.put(someBytes(), 'webp');
     await api.context.db.transaction().execute(async (transaction) => {
@@ -37,7 +37,7 @@ it('keeps a file that a transaction names, and forgets that it was on its way', 
   expect(await api.files()).toEqual([name]);
 });
 
-it('deletes at once what was put for work that failed, also when its transaction was taken back', async () => {
+it('deletes the files of failed work at once, also if its transaction was rolled back', async () => {
   const before = await api.files();
   const failing = keepingFiles(api.context, async (files) => {
     await files.put(someBytes(), 'webp');
@@ -51,9 +51,9 @@ it('deletes at once what was put for work that failed, also when its transaction
   expect(await intents()).toEqual([]);
 });
 
-it('finds what a process left that died between the file and its row', async () => {
+it('finds the file of a process that died before writing its row', async () => {
   const before = await api.files();
-  // Nobody ends this work.
+  // This work never ends.
   const died = new Promise<string>((resolve) => {
     void keepingFiles(api.context, async (files) => {
       resolve(await files.put(someBytes(), 'json'));
@@ -68,7 +68,7 @@ it('finds what a process left that died between the file and its row', async () 
   expect(await api.files()).toEqual(before);
 });
 
-it('never deletes a file that somebody else puts as well, or that another row names', async () => {
+it('never deletes a file that another process stores too, or that another row references', async () => {
   const bytes = someBytes();
   let finish = () => {};
   const other = keepingFiles(api.context, async (files) => {
@@ -100,7 +100,7 @@ it('never deletes a file that somebody else puts as well, or that another row na
   expect(await api.files()).not.toContain(name);
 });
 
-it('deletes nothing by the address of another site', async () => {
+it('deletes nothing for an address of another site', async () => {
   const before = await api.files();
   await keepingFiles(api.context, (files) =>
     api.context.db
@@ -111,7 +111,7 @@ it('deletes nothing by the address of another site', async () => {
   expect(await intents()).toEqual([]);
 });
 
-it('sweeps away what was never whole, when it is old enough', async () => {
+it('deletes incomplete files when they are old enough', async () => {
   const before = await api.files();
   await api.context.storage.stage(Readable.from([someBytes()]), 'webp');
   await sweep(api.context, new Date(Date.now() - 60_000));

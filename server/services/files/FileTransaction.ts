@@ -13,12 +13,13 @@ import type { Source, Storage } from '../../storage/Storage';
 import type { ServiceContext } from '../context';
 import { type PictureKind, redrawPicture } from './pictures';
 
-/** Intents that are looked at before the next ones are asked for. */
+/** Number of intents read at a time. */
 const BATCH = 100;
 
 /**
- * The files that one piece of work puts and frees. Each is written down before it is put; the transaction that names it
- * takes that away again. So whatever dies when, a file that no row names stands in `file_intents`, and is found there.
+ * Files that one task stores and releases. An intent is recorded before each file is stored, and the transaction that
+ * references the file removes it. So a file without a row always has an intent in `file_intents`, whenever a process
+ * dies.
  */
 export class KeptFiles {
   private kept: FileIntent[] = [];
@@ -27,19 +28,23 @@ export class KeptFiles {
   constructor(private readonly context: ServiceContext) {}
 
   /**
-   * Keeps a picture, drawn anew; its address.
+   * Re-encodes and stores an image; returns its address.
+   *
    * @throws {DomainError} `invalid_image`, `overloaded`
    */
   async picture(kind: PictureKind, bytes: Uint8Array): Promise<string> {
     return this.file(await redrawPicture(kind, bytes), 'webp');
   }
 
-  /** Keeps a file that is served as it is; its address. */
+  /** Stores a file as it is; returns its address. */
   async file(source: Source, extension: string): Promise<string> {
     return addressOf(await this.put(source, extension));
   }
 
-  /** Keeps bytes as they are; the file's name. Never inside a transaction: the embedded database has one connection. */
+  /**
+   * Stores bytes as they are; returns the file's name. Never call it inside a transaction: the embedded database has
+   * one connection.
+   */
   async put(source: Source, extension: string): Promise<string> {
     const staged = await this.context.storage.stage(source, extension);
     try {
@@ -52,7 +57,7 @@ export class KeptFiles {
     return staged.name;
   }
 
-  /** In the transaction that names what was kept: from its end on the files belong to its rows. */
+  /** Call in the transaction that references the stored files. When it commits, they belong to its rows. */
   async settle(transaction: Queryable): Promise<void> {
     await deleteIntents(
       transaction,
@@ -60,25 +65,25 @@ export class KeptFiles {
     );
   }
 
-  /** In the transaction after which a row no longer names these files, given by name or by address. */
+  /** Call in the transaction that removes the references to these files, given by name or address. */
   async free(transaction: Queryable, files: readonly (string | null | undefined)[]): Promise<void> {
     const names = files.flatMap((file) => (file ? [nameOf(file) ?? file] : []));
     if (names.length > 0) this.freed.push(...(await insertIntents(transaction, names)));
   }
 
-  /** In the transaction that names one file instead of another. */
+  /** Call in the transaction that replaces one file by another. */
   async replace(transaction: Queryable, before: string | null | undefined, now: string | null): Promise<void> {
     await this.settle(transaction);
     if (before !== now) await this.free(transaction, [before]);
   }
 
-  /** Deletes what no row names now. Of settled files nothing is left to look at. */
+  /** Deletes the files without references. Settled files have no intents any more. */
   async clearAway({ isDone }: { isDone: boolean }): Promise<void> {
     for (const intent of isDone ? this.freed : [...this.kept, ...this.freed]) await decide(this.context, intent);
   }
 }
 
-/** Does work with files, and afterwards deletes those that it put in vain or that nothing names any more. */
+/** Runs work with files, and afterwards deletes those that are not referenced. */
 export async function keepingFiles<Result>(
   context: ServiceContext,
   work: (files: KeptFiles) => Promise<Result>,
@@ -90,12 +95,12 @@ export async function keepingFiles<Result>(
     isDone = true;
     return result;
   } finally {
-    // What cannot be cleared away now stays written down, and is found by `sweepFiles`.
+    // What cannot be deleted now keeps its intent, and `sweepFiles` finds it.
     await files.clearAway({ isDone }).catch(() => undefined);
   }
 }
 
-/** Deletes files that were written down before then and that no row names: of work that ended in the middle. */
+/** Deletes files whose intent is older than `before` and that no row references: those of interrupted work. */
 export async function sweepFiles(context: ServiceContext, before: Date): Promise<void> {
   for (;;) {
     const intents = await findIntents(context.db, before, BATCH);
@@ -104,24 +109,26 @@ export async function sweepFiles(context: ServiceContext, before: Date): Promise
   }
 }
 
-/** Deletes the file of an intent unless a row names it, or somebody else wrote it down: then it is his to decide. */
+/**
+ * Deletes the file of an intent, unless a row references it or another task has an intent for it, which then decides.
+ */
 async function decide({ db, storage }: ServiceContext, intent: FileIntent): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await holdName(transaction, intent.name);
-    // In this order: who names the file takes his intent away at the same moment.
+    // In this order, because a transaction that references the file removes its intent at the same moment.
     const isNeeded = (await hasOtherIntent(transaction, intent)) || (await isReferenced(transaction, intent.name));
-    // The file first: when this ends in between, the intent is still there.
+    // The file first: if the process dies in between, the intent is still there.
     if (!isNeeded) await deleteFile(storage, intent.name);
     await deleteIntents(transaction, [intent.intent_id]);
   });
 }
 
-/** Whether a row names the file: then it should be in the storage. */
+/** Whether a row references the file, so that it should be in the storage. */
 export const isNamed = ({ db }: ServiceContext, name: string): Promise<boolean> => isReferenced(db, name);
 
-/** Deletes a file, and whatever was made from it. */
+/** Deletes a file and everything derived from it. */
 export async function deleteFile(storage: Storage, name: string): Promise<void> {
-  // The picture first: who makes a width of it meanwhile sees that it is gone.
+  // The original first, so that a concurrent task that makes a width of it notices.
   await storage.delete(name);
   for (const width of PICTURE_WIDTHS) {
     const variant = inWidth(name, width);

@@ -6,30 +6,31 @@ import { findAccess } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
 
-/** The key whose art stands for the site itself. */
+/** Key of the art that represents the site itself. */
 const SITE_KEY = 'plugin-square';
-/** From the 320 x 180 of a drawing at 72 dots an inch to the 1280 x 720 of an uploaded cover. */
+/** Scales the 320 x 180 of a drawing at 72 dpi to the 1280 x 720 of an uploaded cover. */
 const DENSITY = 288;
-/** Pictures kept at most, of about 15 KB each. */
+/** Maximum number of cached images, about 15 KB each. */
 const MOST_KEPT = 500;
-/** Previews can wait, but not when so many wait already; each takes some 50 ms. */
+/** Previews may wait, but not if so many already do. Each takes about 50 ms. */
 const MOST_WAITING = 40;
 
-/** By key; a drawing never changes, so it is kept until others push it out. */
+/** By key. Art never changes, so it stays until it is evicted. */
 const pictures = new SingleFlightCache<Buffer>(Number.POSITIVE_INFINITY, MOST_KEPT);
 
-/** The art that stands for the site, as PNG. */
+/** The art that represents the site, as PNG. */
 export function siteArt(): Promise<Buffer> {
   return pictureOf(SITE_KEY);
 }
 
 /**
- * The generated cover of a public plugin as PNG, for previews of its link: those show no SVG.
+ * The generated cover of a public plugin as PNG, for link previews, which show no SVG.
+ *
  * @throws {DomainError} `plugin_not_found`, `overloaded`
  */
 export async function pluginArt(context: ServiceContext, key: string): Promise<Buffer> {
   const plugin = await findAccess(context.db, key);
-  // Art of keys that nobody has would be work without end.
+  // Art for keys that do not exist would be unlimited work.
   if (!plugin?.is_public) throw notFound();
   return pictureOf(key);
 }
@@ -43,7 +44,7 @@ function draw(key: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: DENSITY }).png({ palette: true }).toBuffer();
 }
 
-/** What art.css does in a browser: the inks of the light scheme, and round ends. */
+/** Applies what art.css does in a browser: the inks of the light scheme, and round ends. */
 function paintOf(palette: number): string {
   const inks = ['g', 'a', 'b', 'c'].map((ink) => ({
     ink,

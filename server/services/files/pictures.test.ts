@@ -6,18 +6,18 @@ function aPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#0a6a74' } });
 }
 
-/** The picture as it is kept. */
+/** The image as it is stored. */
 async function redrawn(kind: PictureKind, bytes: Uint8Array) {
   const drawn = Buffer.from(await redrawPicture(kind, bytes));
   return { bytes: drawn, metadata: await sharp(drawn).metadata() };
 }
 
-it.each(['png', 'jpeg', 'webp', 'gif'] as const)('redraws an icon from %s at 128 px', async (format) => {
+it.each(['png', 'jpeg', 'webp', 'gif'] as const)('re-encodes an icon from %s at 128 px', async (format) => {
   const { metadata } = await redrawn('icon', await aPicture(64, 64)[format]().toBuffer());
   expect(metadata).toMatchObject({ format: 'webp', width: 128, height: 128 });
 });
 
-it('cuts a cover to 16:9 and leaves a small panel as large as it is', async () => {
+it('crops a cover to 16:9 and keeps the size of a small panel image', async () => {
   const cover = await redrawn('cover', await aPicture(1000, 1000).png().toBuffer());
   expect(cover.metadata).toMatchObject({ width: 1280, height: 720 });
   const small = await redrawn('panel_images', await aPicture(300, 200).png().toBuffer());
@@ -26,7 +26,7 @@ it('cuts a cover to 16:9 and leaves a small panel as large as it is', async () =
   expect(large.metadata).toMatchObject({ width: 1600, height: 400 });
 });
 
-it('turns a picture upright and keeps nothing of its metadata', async () => {
+it('turns an image upright and removes its metadata', async () => {
   const camera = await aPicture(400, 200)
     .jpeg()
     .withMetadata({
@@ -40,7 +40,7 @@ it('turns a picture upright and keeps nothing of its metadata', async () => {
   expect(bytes.includes('a secret place')).toBe(false);
 });
 
-it('drops a script that hides behind a picture', async () => {
+it('removes a script behind an image', async () => {
   const gif = await aPicture(40, 40).gif().toBuffer();
   const polyglot = Buffer.concat([gif, Buffer.from('<script>alert(1)</script>')]);
   expect((await redrawn('icon', polyglot)).bytes.includes('<script>')).toBe(false);
@@ -63,7 +63,7 @@ it('refuses TIFF, which sharp itself could read', async () => {
   await expect(redrawPicture('icon', tiff)).rejects.toMatchObject({ id: 'invalid_image' });
 });
 
-it('refuses a picture that was cut short', async () => {
+it('refuses a truncated image', async () => {
   const whole = await sharp({
     create: {
       width: 400,
@@ -80,7 +80,7 @@ it('refuses a picture that was cut short', async () => {
   });
 });
 
-it('refuses icons that are not square or too small, and says what they are', async () => {
+it('refuses icons that are not square or too small, and names their size', async () => {
   const wide = await aPicture(64, 32).png().toBuffer();
   await expect(redrawPicture('icon', wide)).rejects.toThrow('64×32 px');
   const small = await aPicture(31, 31).png().toBuffer();

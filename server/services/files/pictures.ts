@@ -5,12 +5,15 @@ import { PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES } from '../../../shared/rele
 import { DomainError } from '../../lib/DomainError';
 import { pictureWork, sharp } from '../../media/sharp';
 
-/** Pixels a picture may have: 40 million take 160 MB to decode. A photo of a phone has 12. Those of 16 bits take twice that. */
+/**
+ * Maximum pixels of an image: 40 million need 160 MB to decode, with 16 bits twice that. A phone's photo has 12
+ * million.
+ */
 const MOST_PIXELS = 40_000_000;
-/** The longest side, which is that of WebP: a line of a million pixels takes minutes to make small. */
+/** Longest side, the maximum of WebP. A line of a million pixels takes minutes to resize. */
 const LONGEST_SIDE = 16_383;
 export const QUALITY = 82;
-/** Pictures of forms that may wait for their turn; each takes up to a second. */
+/** Maximum number of form images that wait. Each takes up to a second. */
 const MOST_WAITING = 60;
 
 /** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
@@ -19,10 +22,10 @@ const ICON = 128;
 const COVER = { width: 1280, height: 720 };
 const PANEL_MOST = 1600;
 const AVATAR = 256;
-/** Four to one: a strip over the page's width that leaves a phone its list. */
+/** 4:1, a strip across the page that leaves room for the list on a phone. */
 const BANNER = { width: 1920, height: 480 };
 const QR_CODE_MOST = 640;
-/** Four times as high as headers show it. */
+/** Four times the height in the header. */
 const LOGO_MOST = { width: 640, height: 128 };
 
 export type PictureKind =
@@ -35,14 +38,15 @@ export type PictureKind =
   | 'qr_code'
   | 'logo';
 
-/** The form's field of a kind that is not called as its field is. */
+/** Form fields of kinds whose field has a different name. */
 const FIELDS: Partial<Record<PictureKind, string>> = {
   ...{ banner: 'image', featured_work: 'image', qr_code: 'image', logo: 'image' },
 };
 
 /**
- * Makes a picture our own: decoded, turned upright, resized, and written anew as webp without a word of metadata. The
- * widths that pages show are made from it (services/files/pictureWidths.ts).
+ * Re-encodes an image: decodes, turns upright, resizes, and writes webp without metadata. The widths that pages show
+ * are made from it (services/files/pictureWidths.ts).
+ *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
 export function redrawPicture(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
@@ -51,7 +55,7 @@ export function redrawPicture(kind: PictureKind, bytes: Uint8Array): Promise<Uin
 
 async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
   const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
-  // Nothing else reaches sharp, which reads SVG for our own art.
+  // No other format reaches sharp, which can read SVG for our own art.
   if (!PICTURE_BEGINNING.test(beginning)) throw unreadable(kind);
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height } = await sizeOf(kind, picture);
@@ -69,7 +73,7 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
     });
   try {
     const drawn = resize(kind, picture.autoOrient());
-    // A picture of a person is deleted with the account: a file of its own, that nobody else's name leads to.
+    // A profile picture is deleted with its account, so it must be a file of its own, shared with no other user.
     const own = kind === 'avatar' ? drawn.withExif({ IFD0: { ImageDescription: randomUUID() } }) : drawn;
     return await own.webp({ quality: QUALITY }).toBuffer();
   } catch {
@@ -78,7 +82,8 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
 }
 
 /**
- * Looks whether a picture that another square has drawn is one: it is kept as it is, so that it stays the same file.
+ * Checks an image that another site has re-encoded. It is stored as it is, so that it stays the same file.
+ *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
 export function requireDrawnPicture(kind: PictureKind, bytes: Uint8Array): Promise<void> {
@@ -99,7 +104,7 @@ async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: numbe
   try {
     const { autoOrient, depth } = await picture.metadata();
     refuseTooLarge(kind, autoOrient, depth === 'uchar' ? MOST_PIXELS : MOST_PIXELS / 2);
-    // As people see it: turned by what the camera noted.
+    // As shown: rotated by the camera's orientation tag.
     return autoOrient;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -132,7 +137,7 @@ function resize(kind: PictureKind, picture: Sharp): Sharp {
   if (kind === 'banner') return picture.resize(BANNER.width, BANNER.height, { fit: 'cover' });
   if (kind === 'logo') return picture.resize({ ...LOGO_MOST, fit: 'inside', withoutEnlargement: true });
   if (kind === 'qr_code')
-    // On white also where it was transparent: no camera reads it on the page's dark ground.
+    // On white if transparent, because cameras cannot read it on a dark ground.
     return picture
       .flatten({ background: '#fff' })
       .resize(QR_CODE_MOST, QR_CODE_MOST, { fit: 'inside', withoutEnlargement: true });

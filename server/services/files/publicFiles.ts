@@ -4,24 +4,24 @@ import { DomainError } from '../../lib/DomainError';
 import { nameOf, packageName } from '../../repositories/files/fileReferences';
 import type { Storage } from '../../storage/Storage';
 
-/** What of a submission names files. */
+/** The fields of a submission that reference files. */
 export interface FileNaming {
   listing: Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'> | null;
-  /** Null where there is no package: an edit of texts and media, or a version that a catalogue told of. */
+  /** Null if there is no package: an edit of texts and media, or an imported version. */
   package_sha256: string | null;
 }
 
 /** A file that cannot become public. */
 interface BrokenFile {
   file: string;
-  /** `changed`: its bytes are others than the sha256 in its name says. */
+  /** `changed`: its bytes do not match the sha256 in its name. */
   reason: 'missing' | 'changed';
 }
 
-/** Names of files that were read through and are what their names say. */
+/** Names of files that were read completely and match their names. */
 export type ReadFiles = ReadonlySet<string>;
 
-/** The files of the storage that a submission names; addresses of other sites are left out. */
+/** Stored files that a submission references. Leaves out addresses of other sites. */
 export function filesNamed({ listing, package_sha256 }: FileNaming): string[] {
   const { icon, cover, video, panel_images = [] } = listing ?? {};
   const media = [icon, cover, video, ...panel_images].flatMap((address) => (address ? (nameOf(address) ?? []) : []));
@@ -29,8 +29,9 @@ export function filesNamed({ listing, package_sha256 }: FileNaming): string[] {
 }
 
 /**
- * Reads these files through, as whoever downloads them will, and compares them with the sha256 in their names. It takes as long
- * as the storage takes: never called while a plugin is locked.
+ * Reads these files completely, as a download would, and compares them with the sha256 in their names. Depends on the
+ * speed of the storage, so never call it while a plugin is locked.
+ *
  * @throws {DomainError} `files_missing`, with the files in its details
  */
 export async function readFiles(storage: Storage, what: string, names: readonly string[]): Promise<ReadFiles> {
@@ -44,7 +45,7 @@ export async function readFiles(storage: Storage, what: string, names: readonly 
   );
 }
 
-/** Of what is to become public, the files that cannot; one after the other, because a video may have 25 MB. */
+/** Finds the files that cannot become public. One at a time, because a video may have 25 MB. */
 async function findBroken(storage: Storage, names: readonly string[]): Promise<BrokenFile[]> {
   const broken: BrokenFile[] = [];
   for (const file of names) {
@@ -60,12 +61,12 @@ async function findBroken(storage: Storage, names: readonly string[]): Promise<B
   return broken;
 }
 
-/** Whether all files of what is there now were read: somebody may have submitted again since. */
+/** Whether all present files were read. A developer may have submitted again since. */
 export function wereRead(read: ReadFiles, naming: FileNaming): boolean {
   return filesNamed(naming).every((name) => read.has(name));
 }
 
-/** @throws {DomainError} `overloaded` where other files than those that were read would become public */
+/** @throws {DomainError} `overloaded` if files that were not read would become public */
 export function requireRead(read: ReadFiles, naming: FileNaming): void {
   if (wereRead(read, naming)) return;
   throw new DomainError('overloaded', 'The plugin changed at the same moment. Try again.');

@@ -22,7 +22,7 @@ it.each([
   ['an MP4 with a box of the largest kind', Buffer.concat([anMp4(), largeBox()]), 'mp4'],
   ['VP9 in WebM', aWebm(), 'webm'],
   ['VP8 as a browser records it', aWebm({ codec: 'V_VP8', isLive: true }), 'webm'],
-])('knows %s by its content, whatever its name', async (_what, bytes, extension) =>
+])('recognizes %s by its content, whatever its name', async (_what, bytes, extension) =>
   expect(await inspect(bytes)).toBe(extension),
 );
 
@@ -55,7 +55,7 @@ function emptyBoxes(count: number): Buffer {
   return Buffer.concat(Array.from({ length: count }, () => box('free', Buffer.alloc(0))));
 }
 
-/** A box that says its size in 64 bits. */
+/** A box with a 64-bit size. */
 function largeBox(): Buffer {
   const bytes = Buffer.alloc(24);
   bytes.writeUInt32BE(1);

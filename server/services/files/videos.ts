@@ -7,14 +7,15 @@ import { faultOfWebm, looksLikeWebm } from '../../media/video/webm';
 
 const BEGINNING_BYTES = 16;
 
-/** The videos that are kept: how each begins, and what is wrong with a file that begins so. */
+/** Supported videos: their first bytes, and the inspection of such a file. */
 const KINDS = [
   { extension: 'mp4', begins: looksLikeMp4, faultOf: faultOfMp4 },
   { extension: 'webm', begins: looksLikeWebm, faultOf: faultOfWebm },
 ];
 
 /**
- * The extension of a video by its content, whatever its name and type say.
+ * The extension of a video by its content, independent of name and type.
+ *
  * @throws {DomainError} `invalid_video`
  */
 export function inspectVideo(path: string): Promise<string> {

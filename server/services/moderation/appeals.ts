@@ -16,8 +16,10 @@ import { notBlocked, requireNotTheirs } from './blocks';
 import { type Appealed, appealsAgainst, getBlock, toNotice } from './blockViews';
 
 /**
- * Appeals against the block of a plugin that the caller maintains.
- * @throws {DomainError} `plugin_not_found`, `forbidden`, `not_blocked`, `appeal_open`, `appeals_used_up`, `appeal_repeated`
+ * Appeals against the block of the caller's plugin.
+ *
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `not_blocked`, `appeal_open`, `appeals_used_up`,
+ * `appeal_repeated`
  */
 export async function appealBlock(
   { db }: ServiceContext,
@@ -56,7 +58,7 @@ export async function refuseAppeal(
   const { block_id, plugin_key } = known;
   return db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
-    // Read again behind the lock: another administrator may have decided it.
+    // Read again under the lock: another administrator may have decided it.
     const appeal = await appeals.findAppeal(transaction, id);
     if (!plugin || !appeal) throw appealNotFound();
     if (appeal.status !== 'open')
@@ -79,7 +81,7 @@ export async function refuseAppeal(
   });
 }
 
-/** Who blocked a plugin does not refuse the appeal as well, unless nobody else could. */
+/** The administrator who imposed a block may refuse the appeal only if there is no other. */
 async function requireNobodyElse(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
   const people = await findPeopleIds(db, plugin);
   const others = (await listAdministratorIds(db)).filter((id) => id !== userId && !people.includes(id));

@@ -32,14 +32,14 @@ export async function getBlock(db: Queryable, id: number): Promise<Block> {
   return { ...block, ...(await appealsAgainst(db, id)) };
 }
 
-/** The block that keeps a plugin from everybody, as its people see it; null where none does. */
+/** The block of a plugin as its developers see it; null if it is not blocked. */
 export async function findOwnBlock(db: Queryable, pluginId: number): Promise<OwnBlock | null> {
   const block = await blocks.findStandingBlock(db, pluginId);
   if (!block) return null;
   return { ...toNotice(block), ...(await appealsAgainst(db, block.block_id)) };
 }
 
-/** What may be said of a block outside of Admin: not who set it. */
+/** The public part of a block, without the administrator's name. */
 export function toNotice({ reason, rule, block_time }: blocks.StandingBlock): BlockNotice {
   return { reason, rule, block_time };
 }

@@ -24,8 +24,9 @@ interface NewBlock {
 }
 
 /**
- * Takes an approved plugin from everybody at once, whatever is approved or made current of it from now on
- * (docs/decisions/0026-block.md). Its people and whoever has it installed are told.
+ * Blocks an approved plugin at once. Later approvals do not make it public (docs/decisions/0026-block.md). Notifies its
+ * developers and all users who have it installed.
+ *
  * @throws {DomainError} `plugin_not_found`, `already_blocked`, `never_approved`
  */
 export async function blockPlugin(
@@ -43,7 +44,7 @@ export async function blockPlugin(
   return getBlock(context.db, id);
 }
 
-/** Blocks a plugin that may be blocked; the id of the block. The caller holds the plugin's lock. */
+/** Blocks a plugin; returns the id of the block. The caller holds the plugin's lock. */
 export async function writeBlock(
   transaction: Queryable,
   plugin: PluginRow,
@@ -58,7 +59,8 @@ export async function writeBlock(
 }
 
 /**
- * Lifts the block of a plugin, and grants the appeal that waits: what would be public without the block is public again.
+ * Lifts the block of a plugin, and grants the open appeal. What would be public without the block is public again.
+ *
  * @throws {DomainError} `plugin_not_found`, `not_blocked`, `other_administrator_needed`, `files_missing`
  */
 export async function unblockPlugin(
@@ -83,7 +85,7 @@ export async function unblockPlugin(
   return getBlock(context.db, id);
 }
 
-/** Lifts a block that stands. The caller holds the plugin's lock. */
+/** Lifts an active block. The caller holds the plugin's lock. */
 export async function liftBlock(
   transaction: Queryable,
   plugin: PluginRow,
@@ -106,7 +108,7 @@ export async function liftBlock(
 
 type Audience = Extract<Note, { kind: 'plugin_blocked' }>['params']['to'];
 
-/** Tells its people and everybody who has it installed; each once. */
+/** Notifies its developers and all users who have it installed, each once. */
 async function tellAll(db: Queryable, plugin: PluginRow, noteTo: (to: Audience) => Note): Promise<void> {
   const people = await findPeopleIds(db, plugin);
   const installers = await listInstallerIds(db, plugin.plugin_id);
@@ -127,7 +129,8 @@ function requireBlockable(plugin: PluginRow): void {
 }
 
 /**
- * Nobody decides about the block of a plugin that they maintain themselves.
+ * Administrators may not decide about the block of a plugin that they maintain.
+ *
  * @throws {DomainError} `other_administrator_needed`
  */
 export async function requireNotTheirs(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {

@@ -15,7 +15,8 @@ interface Complaint {
 }
 
 /**
- * Reports the version that is public now.
+ * Reports the public version.
+ *
  * @throws {DomainError} `plugin_not_found`, `report_text_required`, `already_reported`
  */
 export async function reportPlugin(
@@ -41,7 +42,8 @@ export async function reportPlugin(
 }
 
 /**
- * What somebody reported of the version that is public now; null where they did not.
+ * The user's report of the public version; null if there is none.
+ *
  * @throws {DomainError} `plugin_not_found`
  */
 export async function getOwnReport(
@@ -56,7 +58,8 @@ export async function getOwnReport(
 }
 
 /**
- * Corrects an own report, while no administrator has decided it.
+ * Changes the caller's own report while it is open.
+ *
  * @throws {DomainError} `report_not_found`, `report_decided`, `report_text_required`
  */
 export async function correctReport(
@@ -67,7 +70,7 @@ export async function correctReport(
   requireText({ reason, text });
   const isWritten = await reports.writeCorrection(db, { id, userId }, { reason, text, edit_time: new Date() });
   const report = await reports.findReport(db, id);
-  // Somebody else's report is as good as absent.
+  // Another user's report is treated as absent.
   if (report?.reporter.user_id !== userId) throw noReport();
   if (!isWritten)
     throw new DomainError(

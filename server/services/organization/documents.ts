@@ -16,17 +16,16 @@ interface Place {
   lang: Locale;
 }
 
-/** Who has no text of his own language reads the deployment's in one of these, as with its other texts. */
+/** Users without a text in their language get the deployment's in one of these, as for its other texts. */
 const READ_BY_OTHERS: readonly Locale[] = ['en-US', 'zh-CN'];
 
-/** The user agreement or the privacy notice as a reader of this language gets it. */
+/** The user agreement or the privacy notice for a user of this language. */
 export async function getDocument({ db }: Pick<ServiceContext, 'db'>, place: Place): Promise<LegalDocument> {
   return shownOf(await findLegalTexts(db, place.name), place);
 }
 
 /**
- * The deployment's own text, in another language rather than ours: what it agreed with its readers it agreed with all of
- * them.
+ * The deployment's own text in another language wins over the default, because its agreement applies to all its users.
  */
 function shownOf(texts: readonly OwnLegalText[], { name, lang }: Place): LegalDocument {
   const own = [lang, ...READ_BY_OTHERS].flatMap((wish) => texts.find(({ locale }) => locale === wish) ?? [])[0];
@@ -35,7 +34,7 @@ function shownOf(texts: readonly OwnLegalText[], { name, lang }: Place): LegalDo
   return { lang: locale, title, sections, updated: update_time.toISOString().slice(0, 10) };
 }
 
-/** A text as who edits it sees it. */
+/** A text as its editor sees it. */
 export async function getManagedDocument({ db }: Pick<ServiceContext, 'db'>, place: Place): Promise<ManagedDocument> {
   const { name, lang } = place;
   const texts = await findLegalTexts(db, name);
@@ -54,7 +53,7 @@ interface WrittenText {
   sections: LegalSection[];
 }
 
-/** Puts a text of the deployment's own in the place of ours. The same once more changes nothing, its date neither. */
+/** Replaces the default text by the deployment's own. Saving the same text again changes nothing, not even its date. */
 export async function saveDocument(
   { db }: ServiceContext,
   by: number,
@@ -72,7 +71,7 @@ export async function saveDocument(
   });
 }
 
-/** Back to ours in one language. */
+/** Restores the default text in one language. */
 export async function resetDocument({ db }: ServiceContext, by: number, place: Place): Promise<ManagedDocument> {
   return db.transaction().execute(async (transaction) => {
     const { own: before } = await getManagedDocument({ db: transaction }, place);
@@ -98,7 +97,7 @@ async function record(db: Queryable, { by, act, place: { name, lang }, before, a
   });
 }
 
-/** What the log keeps: the title, and those sections that the other side does not have. */
+/** Logged fields: the title, and the sections that the other version does not have. */
 function told({ title, sections }: WrittenText, other: WrittenText | null): Record<string, unknown> {
   const others = new Set(other?.sections.map(lineOf));
   return { title, sections: sections.map(lineOf).filter((line) => !others.has(line)) };
@@ -106,7 +105,7 @@ function told({ title, sections }: WrittenText, other: WrittenText | null): Reco
 
 const lineOf = ({ title, paragraphs }: LegalSection) => [title, ...paragraphs].filter(Boolean).join('\n');
 
-/** The database gives the fields of a section in an order of its own. */
+/** The database returns the fields of a section in its own order. */
 const isSame = (one: WrittenText, other: WrittenText) => wordsOf(one) === wordsOf(other);
 const wordsOf = ({ title, sections }: WrittenText) =>
   JSON.stringify([title, sections.map((section) => [section.title, section.paragraphs])]);

@@ -25,19 +25,19 @@ import { recordAct } from '../system/adminActs';
 
 export interface EnterpriseParts {
   context: ServiceContext;
-  /** What holds until an administrator saves something. */
+  /** Defaults until an administrator saves a setting. */
   config: SiteConfig['enterprise'];
 }
 
-/** The setting as it holds now, with the keys under which the three reading calls tell it. */
+/** The present setting, with the resource keys of the three reading calls. */
 export interface Enterprise extends ManagedEnterprise {
   keys: { brand: string; colours: string; texts: string };
 }
 
-/** Where SITE_CONFIG names no resource, what an administrator saves is told under these. */
+/** Resource keys of a saved setting if SITE_CONFIG names none. */
 const OWN_KEYS = { brand: 'brand', colours: 'topic_color', texts: 'work_station' };
 
-/** The setting, kept for a moment: every page and every call asks. Where it cannot be read, SITE_CONFIG's holds. */
+/** The setting, cached briefly because every page and call reads it. If it cannot be read, SITE_CONFIG applies. */
 export function currentEnterprise(parts: EnterpriseParts): Promise<Enterprise> {
   return publicValue(parts.context, 'enterprise', async () =>
     toEnterprise(parts, await readEnterprise(parts.context.db)),
@@ -48,14 +48,14 @@ export async function hiddenFeatures(parts: EnterpriseParts): Promise<readonly F
   return (await currentEnterprise(parts)).hidden_feature;
 }
 
-/** What the enterprise calls its site, in every language. */
+/** The enterprise's names of the site, in every language. */
 export async function brandNames(parts: EnterpriseParts): Promise<string[]> {
   const { brand } = await currentEnterprise(parts);
   if (!brand.enable || brand.name === null) return [];
   return typeof brand.name === 'string' ? [brand.name] : Object.values(brand.name);
 }
 
-/** Whether a file is the logo that every page shows, also the sign-in; in whichever width. */
+/** Whether a file is the logo, in any width. Every page shows it, including login. */
 export async function isLogo(parts: EnterpriseParts, file: string): Promise<boolean> {
   const { brand } = await currentEnterprise(parts);
   if (!brand.enable) return false;
@@ -64,7 +64,7 @@ export async function isLogo(parts: EnterpriseParts, file: string): Promise<bool
   return name !== undefined && [brand.logo.light, brand.logo.dark].some((path) => nameOf(path) === name);
 }
 
-/** Tells one revision from another; pages and the reading calls say it alike. */
+/** Identifies a revision, in pages and in the reading calls. */
 export const revisionOf = ({ version, is_default }: ManagedEnterprise): string => `${version}${is_default ? 'd' : ''}`;
 
 export async function readExt(parts: EnterpriseParts): Promise<{ revision: string; ext: EnterpriseExt }> {
@@ -105,7 +105,7 @@ export async function readResource(parts: EnterpriseParts, key: string): Promise
   };
 }
 
-/** The setting as it is edited: never from the cache. */
+/** The setting for its editor, never from the cache. */
 export async function getEnterprise(parts: EnterpriseParts): Promise<ManagedEnterprise> {
   return toManaged(toEnterprise(parts, await readEnterprise(parts.context.db)));
 }
@@ -130,7 +130,11 @@ export async function saveEnterprise(
   });
 }
 
-/** Goes back to what SITE_CONFIG says. @throws {DomainError} `setting_changed` */
+/**
+ * Restores the values of SITE_CONFIG.
+ *
+ * @throws {DomainError} `setting_changed`
+ */
 export function resetEnterprise(parts: EnterpriseParts, by: number, version: number): Promise<ManagedEnterprise> {
   return keepingFiles(parts.context, (files) =>
     change(parts, by, version, async (transaction, { brand }) => {
@@ -142,8 +146,9 @@ export function resetEnterprise(parts: EnterpriseParts, by: number, version: num
 }
 
 /**
- * Sets the logo of one scheme, or takes it away (`null`).
- * @throws {DomainError} `invalid_request` without a picture, `invalid_image`, `setting_changed`
+ * Sets the logo of one scheme, or removes it (`null`).
+ *
+ * @throws {DomainError} `invalid_request` without an image, `invalid_image`, `setting_changed`
  */
 export function changeLogo(
   parts: EnterpriseParts,
@@ -170,10 +175,10 @@ export function changeLogo(
   });
 }
 
-/** A file of ours; SITE_CONFIG may name a picture of another place. */
+/** A stored file; SITE_CONFIG may name an image elsewhere. */
 const own = (address: string | null) => (address?.startsWith('/files/') ? address : null);
 
-/** Makes a change of what was read, and writes the act down with what it changed. */
+/** Applies a change to the loaded setting, and logs the action with the changed fields. */
 async function change(
   parts: EnterpriseParts,
   by: number,
@@ -204,7 +209,7 @@ async function change(
   return now;
 }
 
-/** What the log keeps: everything but what only counts. */
+/** Logged fields: all but the version. */
 const told = ({ version: _version, ...setting }: ManagedEnterprise): Record<string, unknown> => setting;
 
 const toFields = ({ brand, tokens, hidden_feature, text_replace, login_storage }: ManagedEnterprise) => ({
@@ -221,7 +226,7 @@ function toEnterprise({ config }: EnterpriseParts, saved: SavedEnterprise): Ente
   return { ...setting, brand, version, is_default: false, keys: standard.keys };
 }
 
-/** The setting as SITE_CONFIG has it. */
+/** The setting as SITE_CONFIG defines it. */
 function configured({ ext, resources }: SiteConfig['enterprise']): Enterprise {
   const of = (key: string | undefined) => (key === undefined ? undefined : resources[key]);
   const brand = of(ext.brand.brand_key)?.brand;

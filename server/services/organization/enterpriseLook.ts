@@ -8,27 +8,27 @@ import type { EnterpriseShown } from '../../../shared/enterpriseShown';
 import { type CompiledMessage, compileMessage } from '../../site/siteMessages';
 import { currentEnterprise, type Enterprise, type EnterpriseParts, revisionOf } from './enterprise';
 
-/** How the enterprise's site looks to one who reads it in a language. */
+/** Appearance of the enterprise's site for a language. */
 export interface EnterpriseLook {
-  /** What the page tells its script; null where the setting is empty. */
+  /** Data for the page's script; null if the setting is empty. */
   shown: EnterpriseShown<Feature> | null;
-  /** Its values over the design tokens, as an element of the page, and what lets that through the page's policy. */
+  /** Its design token values as a style element, and the hash that the page's policy needs for it. */
   style: { css: string; element: string; hash: string } | null;
-  /** What the browser's sign-in is told beside SITE_CONFIG `login`. */
+  /** Login options for the browser, in addition to SITE_CONFIG `login`. */
   login: Record<string, unknown>;
   hidden: readonly Feature[];
-  /** Every replaced text in the language: those that the browser shows, and those of pages and mails that the server writes. */
+  /** Every replaced text in the language, for the browser and for pages and emails of the server. */
   texts: Readonly<Record<string, CompiledMessage>>;
-  /** Origins of its pictures, beside this one. */
+  /** Other origins of its images. */
   pictures: readonly string[];
 }
 
 const PLAIN: EnterpriseLook = { shown: null, style: null, login: {}, hidden: [], texts: {}, pictures: [] };
 
-/** What was made of the setting; it goes with the setting, which is read anew after every change. */
+/** Computed appearances, cached by the setting, which is a new object after every change. */
 const looks = new WeakMap<Enterprise, Map<Locale, EnterpriseLook>>();
 
-/** How pages look now. Where the setting cannot be read they look as without one: a page is worth more than its colours. */
+/** Present appearance of pages. If the setting cannot be read, pages use the defaults. */
 export async function enterpriseLook(parts: EnterpriseParts, locale: Locale): Promise<EnterpriseLook> {
   const setting = await currentEnterprise(parts).catch(() => null);
   if (!setting) return PLAIN;
@@ -43,7 +43,7 @@ function makeLook(setting: Enterprise, locale: Locale): EnterpriseLook {
   const { hidden_feature: hidden, tokens } = setting;
   const logo = setting.brand.enable ? logoOf(setting) : null;
   const texts = compiledTexts(setting, locale);
-  // A language without texts of its own is told that others have some: the reader may switch to one.
+  // Users of a language without replaced texts need to know that other languages have some, because they may switch.
   const hasTexts =
     (setting.brand.enable && setting.brand.name !== null) || Object.keys(setting.text_replace).length > 0;
   const hasTokens = Object.keys(tokens).length > 0;
@@ -67,7 +67,7 @@ function makeLook(setting: Enterprise, locale: Locale): EnterpriseLook {
   };
 }
 
-/** The names that the browser's sign-in has for them (src/session/options.ts). */
+/** Names of these storages in the browser's session options (src/session/options.ts). */
 const STORAGES = { local: 'localStorage', session: 'sessionStorage', cookie: 'cookie' } as const;
 
 function logoOf({ brand: { logo } }: Enterprise): { light: string; dark: string } | null {
@@ -76,13 +76,13 @@ function logoOf({ brand: { logo } }: Enterprise): { light: string; dark: string 
   return light && dark ? { light, dark } : null;
 }
 
-/** SITE_CONFIG may name pictures of another place. */
+/** SITE_CONFIG may name images elsewhere. */
 function originsOf(logo: { light: string; dark: string }): string[] {
   const others = Object.values(logo).filter((address) => !address.startsWith('/'));
   return [...new Set(others.map((address) => new URL(address).origin))];
 }
 
-/** The replaced texts of a language; the brand's name is the name of the site. */
+/** Replaced texts of a language. The brand's name replaces the site's name. */
 function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Record<string, CompiledMessage> {
   const name = brand.enable ? brand.name : null;
   const texts = Object.entries(text_replace).flatMap(([id, text]) => {
@@ -90,11 +90,11 @@ function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Rec
     return own === undefined ? [] : [[id, compileMessage(own)] as const];
   });
   const site = typeof name === 'string' ? name : (name?.[locale] ?? name?.['en-US'] ?? name?.['zh-CN']);
-  // A name is no message: braces in it are braces.
+  // A name is not an ICU message, so braces are literal.
   return { ...Object.fromEntries(texts), ...(site && { 'site.title': site }) };
 }
 
-/** Without the words of `server.json`, which no browser shows. */
+/** Without the texts of `server.json`, which browsers do not show. */
 function browsersTexts(texts: EnterpriseLook['texts']): EnterpriseLook['texts'] {
   return Object.fromEntries(Object.entries(texts).filter(([id]) => !/^(page|mail)\./.test(id)));
 }
@@ -108,7 +108,7 @@ function styleOf(tokens: EnterpriseTokens): EnterpriseLook['style'] {
   };
 }
 
-/** The same rules as src/theme/enterpriseTokens.ts makes: a value for one scheme leaves the other as it is. */
+/** The same rules as in src/theme/enterpriseTokens.ts: a value for one scheme does not affect the other. */
 function cssOf(tokens: EnterpriseTokens): string {
   const noChoice = ':root:not([data-theme="light"]):not([data-theme="dark"])';
   const values = (scheme: 'light' | 'dark') =>

@@ -5,14 +5,18 @@ import { fetchProvider, unreachable } from '../../account/providers/reach';
 import { DomainError } from '../../lib/DomainError';
 import type { SiteConfig } from '../../settings/siteConfig';
 
-/** The deployment's application at Figma; none: nobody is asked to sign in there. */
+/** The deployment's Figma application. Without one, no user is asked to log in there. */
 export type FigmaApp = SiteConfig['services']['figma'];
 
 const Tokens = z.object({ access_token: z.string().min(1) });
-/** What Figma calls an account, cut to what a field for a name takes. */
+/** Name of a Figma account, cut to the length of a name field. */
 const Account = z.object({ handle: z.string().trim().min(1) });
 
-/** Where an author signs in; the client compares `state` with what comes back. @throws {DomainError} `figma_not_set` */
+/**
+ * Figma's login address. The client compares `state` with the value that returns.
+ *
+ * @throws {DomainError} `figma_not_set`
+ */
 export function signInAddress(app: FigmaApp): { url: string } {
   const { authorization_endpoint, client_id, redirect_uri, scope } = required(app);
   const url = new URL(authorization_endpoint);
@@ -23,7 +27,8 @@ export function signInAddress(app: FigmaApp): { url: string } {
 }
 
 /**
- * Redeems a code and asks whose account it is for. The token is used for that one question and forgotten.
+ * Exchanges a code for a token and reads the account's name. The token is used once and not stored.
+ *
  * @throws {DomainError} `figma_not_set`, `figma_refused`, `provider_unreachable`
  */
 export async function accountOf(app: FigmaApp, code: string): Promise<{ handle: string }> {

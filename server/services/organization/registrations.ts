@@ -10,11 +10,11 @@ import { recordAct } from '../system/adminActs';
 
 export interface RegistrationParts {
   context: ServiceContext;
-  /** What SITE_CONFIG says (`footer.registrations`). */
+  /** Defaults from SITE_CONFIG (`footer.registrations`). */
   defaults: readonly Registration[];
 }
 
-/** The registration numbers as who edits them sees them. */
+/** The registration numbers for their editor. */
 export async function getRegistrations(
   { context, defaults }: RegistrationParts,
   db: Queryable = context.db,
@@ -24,7 +24,7 @@ export async function getRegistrations(
   return { registrations: [...defaults], is_own: false };
 }
 
-/** The numbers as pages tell them, as fresh as the public lists are. No page fails for want of them. */
+/** The registration numbers for pages, as fresh as the public lists. Pages never fail because of them. */
 export async function shownRegistrations(parts: RegistrationParts): Promise<readonly Registration[]> {
   try {
     return await publicValue(parts.context, 'registrations', async () => (await getRegistrations(parts)).registrations);
@@ -42,7 +42,7 @@ export async function saveRegistrations(
   return change(parts, by, written.map(checked));
 }
 
-/** Leaves them to SITE_CONFIG again. */
+/** Restores those of SITE_CONFIG. */
 export function resetRegistrations(parts: RegistrationParts, by: number): Promise<ManagedRegistrations> {
   return change(parts, by, null);
 }

@@ -17,20 +17,20 @@ import { recordAct } from '../system/adminActs';
 
 export interface ServiceSettingParts {
   context: ServiceContext;
-  /** What the secrets are encrypted with. */
+  /** Key that encrypts the secrets. */
   sealKey: Uint8Array;
-  /** Where the services can be asked. */
+  /** Addresses of the services. */
   services: SiteConfig['services'];
 }
 
-/** What is stored of each service. */
+/** Stored data of each service. */
 interface Stored {
   iconfont: { Client_id: string; Client_secret: string };
   pexels: { api_key: string };
 }
 type Service = keyof Stored;
 
-/** A shorter secret would be half told by its end. */
+/** Showing the end of a shorter secret would reveal too much of it. */
 const SHOWN_FROM = 12;
 const SHOWN = 4;
 const DOTS = '••••••••';
@@ -63,7 +63,11 @@ export async function removeIconfont(parts: ServiceSettingParts, by: number): Pr
   return getIconfont(parts);
 }
 
-/** Asks for a token as OAuth 2.0 has it (RFC 6749 section 4.4). @throws {DomainError} `nothing_to_test` */
+/**
+ * Requests a token with OAuth 2.0 (RFC 6749 section 4.4).
+ *
+ * @throws {DomainError} `nothing_to_test`
+ */
 export async function testIconfont(parts: ServiceSettingParts): Promise<ServiceTest> {
   const stored = await read(parts, 'iconfont');
   const address = parts.services.iconfont?.token_url;
@@ -80,7 +84,7 @@ export async function getPexels(parts: ServiceSettingParts): Promise<PexelsSetti
   return { api_key: masked((await read(parts, 'pexels'))?.api_key), can_test: true };
 }
 
-/** @throws {DomainError} `invalid_request` for no key where none is stored */
+/** @throws {DomainError} `invalid_request` without a key if none is stored */
 export async function savePexels(parts: ServiceSettingParts, by: number, fields: PexelsFields): Promise<PexelsSetting> {
   await change(parts, by, 'pexels', (before) => {
     const api_key = fields.api_key || before?.api_key;
@@ -95,18 +99,22 @@ export async function removePexels(parts: ServiceSettingParts, by: number): Prom
   return getPexels(parts);
 }
 
-/** Asks for one picture. @throws {DomainError} `nothing_to_test` */
+/**
+ * Requests one photo.
+ *
+ * @throws {DomainError} `nothing_to_test`
+ */
 export async function testPexels(parts: ServiceSettingParts): Promise<ServiceTest> {
   const stored = await read(parts, 'pexels');
   if (!stored) throw nothingToTest();
   return ask(parts.services.pexels.test_url, { headers: { authorization: stored.api_key } }, [401, 403]);
 }
 
-/** The address is the deployment's own; a redirect is not followed, so that the secret goes nowhere else. */
+/** The deployment configured the address. Follows no redirect, so that the secret is sent nowhere else. */
 async function ask(address: string, init: RequestInit, refusals: readonly number[]): Promise<ServiceTest> {
   try {
     const answer = await fetchProvider(new URL(address), init);
-    // What it says is of no use here, however long it is.
+    // The body is not needed, whatever its length.
     await answer.body?.cancel();
     if (answer.ok) return { result: 'works' };
     return { result: refusals.includes(answer.status) ? 'refused' : 'unreachable' };
@@ -115,7 +123,7 @@ async function ask(address: string, init: RequestInit, refusals: readonly number
   }
 }
 
-/** What is stored; null where nothing is, or where it was written with another SECRET_KEY and must be entered again. */
+/** The stored value; null if there is none, or it was encrypted with another SECRET_KEY and must be entered again. */
 async function read<S extends Service>(
   { context, sealKey }: Omit<ServiceSettingParts, 'services'>,
   service: S,
@@ -130,7 +138,7 @@ async function read<S extends Service>(
   }
 }
 
-/** Stores what comes of what was stored before, or removes it, and writes the act down without any secret. */
+/** Stores the new value, or removes it, and logs the action without secrets. */
 async function change<S extends Service>(
   parts: ServiceSettingParts,
   by: number,
@@ -149,7 +157,7 @@ async function change<S extends Service>(
   });
 }
 
-/** What the log keeps of an account: which one, and whether its secret is another than before. */
+/** Logged fields of an account: its id, and whether the secret changed. */
 function told(stored: Stored[Service] | null, before: Stored[Service] | null): Record<string, unknown> | null {
   if (!stored) return null;
   const account = 'Client_id' in stored ? { Client_id: stored.Client_id } : {};

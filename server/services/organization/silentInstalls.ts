@@ -26,14 +26,16 @@ export async function getSilentInstall({ db }: ServiceContext, pluginKey: string
 interface Setting {
   plugin_key: string;
   is_default_install: boolean;
-  /** The enterprise that it is said of; left out: everybody. */
+  /** The enterprise; left out: all users. */
   e_id?: number;
-  /** The department of it that it is said of; left out: all of the enterprise. */
+  /** A department of it; left out: the whole enterprise. */
   department?: string;
 }
 
 /**
- * Says whether a plugin comes to everybody, or to the people of an enterprise or a department of it, by itself; how it stands then.
+ * Sets whether a plugin is installed by default for all users, an enterprise, or one of its departments; returns the
+ * result.
+ *
  * @throws {DomainError} `plugin_not_found`
  */
 export async function setSilentInstall(
@@ -78,12 +80,14 @@ async function silentInstallOf(
   };
 }
 
-/** The departments that there are to choose from. */
+/** All departments to choose from. */
 export async function listDepartments({ db }: ServiceContext) {
   return { department_list: await listDepartmentsOfPeople(db) };
 }
 
-/** Installs every default plugin that a user does not have; their keys. What he has stays in the version that it is. */
+/**
+ * Installs every default plugin that a user does not have; returns their keys. Installed plugins keep their version.
+ */
 export async function installDefaults(context: ServiceContext, userId: number): Promise<string[]> {
   let firsts = 0;
   const keys = await context.db.transaction().execute(async (transaction) => {

@@ -15,24 +15,24 @@ import { recordAct } from '../system/adminActs';
 
 export interface SiteLinkParts {
   context: ServiceContext;
-  /** What SITE_CONFIG says of links, and which languages have a site of their own. */
+  /** Links in SITE_CONFIG, and languages with a site of their own. */
   config: Pick<SiteConfig, 'links' | 'sites'>;
-  /** The links that a deployment of this type begins with. */
+  /** Default links of the deployment type. */
   begin: LinkSet;
   languages: readonly Locale[];
-  /** The status that this server answers at a path of its own. */
+  /** Status of this server's response for a path. */
   askHere: (path: string) => Promise<number>;
-  /** The site's own origin, where the deployment says it: other programs may answer at some of its paths. */
+  /** The site's own origin, if configured: other programs may answer at some of its paths. */
   publicUrl?: string;
   /** Whether links may lead into a private network. */
   isPrivateAllowed: boolean;
 }
 
-/** What administrators changed: where links lead; null hides one. */
+/** Overrides by administrators; null hides a link. */
 const LinkChanges = z.partialRecord(SiteLinkName, LinkHref.nullable());
 export type LinkChanges = z.infer<typeof LinkChanges>;
 
-/** The changes as pages need them, as fresh as the public lists are. No page fails for want of them. */
+/** The overrides for pages, as fresh as the public lists. Pages never fail because of them. */
 export async function shownLinkChanges({ context }: Pick<SiteLinkParts, 'context'>): Promise<LinkChanges> {
   try {
     return await publicValue(context, 'site_links', () => readChanges(context.db));
@@ -51,12 +51,12 @@ export function saveLink(parts: SiteLinkParts, by: number, name: LinkName, writt
   return change(parts, by, name, (changes) => ({ ...changes, [name]: href }));
 }
 
-/** Leaves a link to SITE_CONFIG again. */
+/** Restores the link of SITE_CONFIG. */
 export function resetLink(parts: SiteLinkParts, by: number, name: LinkName) {
   return change(parts, by, name, ({ [name]: _removed, ...others }) => others);
 }
 
-/** Asks each address of a link once; a link that is hidden has none. */
+/** Checks each address of a link once. A hidden link has none. */
 export async function checkLink(parts: SiteLinkParts, name: LinkName): Promise<{ checks: LinkCheck[] }> {
   const { href = null } = (await listLinks(parts)).link_list.find((link) => link.name === name) ?? {};
   const languagesOf = new Map<string, Locale[]>();
@@ -80,7 +80,7 @@ async function change(
 ): Promise<{ link_list: ManagedLink[] }> {
   const { context } = parts;
   const link_list = await context.db.transaction().execute(async (transaction) => {
-    // Two administrators may change two links at once.
+    // Two administrators may change different links at the same time.
     await lockSetting(transaction, 'links');
     const before = await readChanges(transaction);
     const after = next(before);
@@ -108,7 +108,7 @@ function linksWith({ config, begin }: SiteLinkParts, changes: LinkChanges): Mana
   });
 }
 
-/** What the log keeps of a link. */
+/** Logged fields of a link. */
 function told(parts: SiteLinkParts, changes: LinkChanges, name: LinkName): Record<string, unknown> {
   const { href, source } = linksWith(parts, changes).find((link) => link.name === name) as ManagedLink;
   return { href, source };
@@ -126,7 +126,7 @@ function checkedHref(written: LinkHref): LinkHref {
   throw new DomainError('wrong_url', `"${path}" ${message}. Add it and try again.`, [{ path, message }]);
 }
 
-/** The address that a reader of this language follows, as the header has it (src/lib/siteFace.ts). */
+/** The address for this language, as the header resolves it (src/lib/siteFace.ts). */
 function addressIn({ config }: SiteLinkParts, href: LinkHref, locale: Locale): string {
   const own = typeof href === 'string' ? href : (href[locale] ?? href['en-US'] ?? href['zh-CN'] ?? '/');
   return own.startsWith('/') ? (config.sites[locale] ?? '') + own : own;
@@ -136,7 +136,7 @@ async function askLink(parts: SiteLinkParts, address: string): Promise<AddressAn
   const { askHere, publicUrl, isPrivateAllowed } = parts;
   if (!address.startsWith('/')) return askAddress(new URL(address), isPrivateAllowed);
   const { pathname, search } = new URL(address, 'http://here.invalid');
-  // Calls are no pages, and some of them do something.
+  // API calls are not pages, and some have side effects.
   if (pathname.startsWith('/api/')) return { result: 'not_checked', status: null };
   const here = answerOf(await askHere(pathname + search));
   if (here.result !== 'missing' || !publicUrl) return here;

@@ -11,8 +11,8 @@ type User = CallerIdentity['user'];
 type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
 
 /**
- * Why a plugin is kept from somebody: `plugin_blocked`, with the reason, for its people, administrators and whoever has
- * it installed. Everybody else learns nothing of a plugin that is not public.
+ * Why a plugin is not visible: `plugin_blocked`, with the reason, for its developers, administrators, and users who
+ * have it installed. Other users learn nothing about a plugin that is not public.
  */
 export async function hiddenFrom(db: Queryable, pluginKey: string, user: User): Promise<DomainError> {
   const plugin = user && (await findAccess(db, pluginKey));

@@ -5,8 +5,9 @@ import type { ServiceContext } from '../context';
 import { publicText } from './publicLists';
 
 /**
- * A developer of public plugins, as the text of the whole answer: it is the same for everybody.
- * @throws {DomainError} `not_found` for anybody else, whether there is such an account or not
+ * A developer of public plugins as a complete response text, the same for every caller.
+ *
+ * @throws {DomainError} `not_found` for anyone else, whether or not the account exists
  */
 export function getDeveloperText(context: ServiceContext, userId: number): Promise<PublicText> {
   return publicText(context, JSON.stringify(['developer', userId]), async () => {

@@ -14,7 +14,7 @@ import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
 import { notFound } from './pluginRoles';
 
-/** A package that may be handed out. */
+/** A package that may be downloaded. */
 export interface Download {
   plugin_id: number;
   file_name: string;
@@ -23,7 +23,8 @@ export interface Download {
 }
 
 /**
- * The package of an approved version; when none is named, of the one that is current for the taker (`u7`, `v…`).
+ * The package of an approved version. Without a version: the one that is current for the caller (`u7`, `v…`).
+ *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`, `no_package`
  */
 export async function findDownload(
@@ -53,7 +54,7 @@ export async function findReviewDownload(
   return toDownload(found.package);
 }
 
-/** What a reviewer tries of a plugin, as his download of it; null where he tries nothing, or asks for another version. */
+/** The version that a reviewer has as a trial; null if there is none, or they request another version. */
 export async function findTrialDownload(
   { db }: ServiceContext,
   caller: SignedInCaller | null,
@@ -64,14 +65,14 @@ export async function findTrialDownload(
   return tried && toDownload(tried);
 }
 
-/** Counts who takes the plugin, once (`countPerson`). */
+/** Counts the download once per person (`countPerson`). */
 export async function countDownload(context: ServiceContext, download: Download, taker: CountedPerson): Promise<void> {
   const { plugin_id } = download;
   const isFirst = await countPerson(context, taker, {
     what: 'download',
     subject_id: plugin_id,
     isKnown: (db, who) => isTaker(db, plugin_id, who),
-    // In one transaction: the public count and the chart of its author never differ.
+    // In one transaction, so that the public count and the developer's chart never differ.
     count: async (db, who) => {
       const isNew = await countTaker(db, plugin_id, who);
       if (isNew) await countPluginDay(db, plugin_id, 'installs');
@@ -89,7 +90,11 @@ export async function openDownload(context: ServiceContext, download: Download):
   return stream;
 }
 
-/** Before a download is counted: what cannot be had is nobody's. @throws {DomainError} `file_unavailable` */
+/**
+ * Called before a download is counted: a missing file must not count.
+ *
+ * @throws {DomainError} `file_unavailable`
+ */
 export async function requireFile(context: ServiceContext, { sha256 }: Download): Promise<void> {
   if ((await context.storage.size(`${sha256}.json`)) === null) throw fileUnavailable(`${sha256}.json`);
 }
@@ -109,7 +114,7 @@ export function noPackage(): DomainError {
   );
 }
 
-/** No version holds a zero, and the database takes no text with one; what is left is no version either. */
+/** The database accepts no text with a null character. Without it, the text matches no version. */
 function withoutZeros(version: string | undefined): string | undefined {
   return version?.replaceAll('\0', '\ufffd');
 }

@@ -15,8 +15,9 @@ import { hiddenFrom } from './blockedPlugins';
 import { notFound } from './pluginRoles';
 
 /**
- * Installs a version of a public plugin for a user, the current one unless another is named, also where another one is; again is
- * no error. An older version stays until the user installs another one: until then they have an update.
+ * Installs a version of a public plugin for a user: by default the current one, also if another is installed. Repeating
+ * it is no error. An older version stays until the user installs another one; until then they have an update.
+ *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`
  */
 export async function installPlugin(
@@ -44,7 +45,7 @@ export async function installPlugin(
 
 /** Under the lock that a withdrawal waits for. */
 async function requireApproved(db: Queryable, pluginId: number, version: string): Promise<void> {
-  // The database keeps no zeros, so that no version has one.
+  // The database stores no null characters, so no version has one.
   const found = version.includes('\0') ? undefined : await findApproved(db, pluginId, version);
   if (!found) throw new DomainError('version_not_found', 'This plugin has no such version. See its version history.');
   if (found.withdraw_time)
@@ -55,7 +56,9 @@ async function requireApproved(db: Queryable, pluginId: number, version: string)
 }
 
 /**
- * Uninstalls a plugin for a user, also one that was withdrawn or blocked since; again is no error. download_count stays.
+ * Uninstalls a plugin, also one that was withdrawn or blocked since. Repeating it is no error. download_count does not
+ * change.
+ *
  * @throws {DomainError} `plugin_not_found`
  */
 export async function uninstallPlugin(context: ServiceContext, key: string, userId: number): Promise<PluginStanding> {

@@ -17,14 +17,15 @@ import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { OWNER, requireRole } from './pluginRoles';
 
-/** Invitations that wait for this user's answer. */
+/** The user's pending invitations. */
 export async function listInvitations({ db }: ServiceContext, userId: number): Promise<ReceivedInvitation[]> {
   return findInvitationsTo(db, userId);
 }
 
 /**
- * Accepts or declines an invitation; it is gone either way.
- * @throws {DomainError} `invitation_not_found`, also for those of others
+ * Accepts or declines an invitation, and deletes it.
+ *
+ * @throws {DomainError} `invitation_not_found`, also for another user's
  */
 export async function answerInvitation(
   context: ServiceContext,
@@ -37,10 +38,10 @@ export async function answerInvitation(
   await context.db.transaction().execute(async (transaction) => {
     await requireOpenAccount(transaction, userId);
     const before = await findPlugin(transaction, plugin_key);
-    // The owner who hands it over stays a maintainer, and may close their account at this moment.
+    // The previous owner becomes a maintainer, unless they close their account at this moment.
     if (before) await holdOpenUser(transaction, before.developer_id);
     const plugin = await lockPlugin(transaction, plugin_key);
-    // Read again behind the lock: it may have been taken back, or the plugin been handed over.
+    // Read again under the lock: it may have been revoked, or the plugin transferred.
     const invitation = await findInvitation(transaction, invitation_id);
     if (!plugin || invitation?.user_id !== userId) throw invitationNotFound();
     await deleteInvitation(transaction, invitation_id);
@@ -54,8 +55,9 @@ export async function answerInvitation(
 }
 
 /**
- * The owner takes an invitation back.
- * @throws {DomainError} `invitation_not_found`, also where the plugin is another's
+ * The owner revokes an invitation.
+ *
+ * @throws {DomainError} `invitation_not_found`, also for another owner's plugin
  */
 export async function revokeInvitation(
   { db }: ServiceContext,
@@ -79,9 +81,9 @@ async function give(db: Queryable, plugin: PluginRow, userId: number, role: Invi
   await deleteMaintainer(db, plugin_id, userId);
   if (await holdOpenUser(db, developer_id)) await insertMaintainer(db, plugin_id, developer_id);
   await writeOwner(db, plugin_id, userId);
-  // Whom the owner before wanted beside himself is no longer his to say.
+  // The previous owner's invitations end with their ownership.
   await deleteInvitations(db, plugin_id);
-  // Readers search by the developer's name.
+  // Users search by the developer's name.
   if (plugin.is_published) await refreshSearch(db, plugin_id);
 }
 

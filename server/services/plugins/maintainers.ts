@@ -11,7 +11,7 @@ import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { KEEPERS, MAINTAINERS, OWNER, requireRole } from './pluginRoles';
 
-/** Whom an owner invites: by the account's name or by the user's id. */
+/** The invited user: by account name or by user id. */
 export interface Wanted {
   plugin_key: string;
   account?: string;
@@ -20,7 +20,8 @@ export interface Wanted {
 }
 
 /**
- * The people of a plugin, for them and for administrators; open invitations for its owner alone.
+ * The developers of a plugin, for themselves and administrators. Only the owner sees open invitations.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`
  */
 export async function getPeople(
@@ -39,15 +40,16 @@ export async function getPeople(
 }
 
 /**
- * Asks somebody to maintain or to own a plugin. The owner cannot tell whether there is such an account: an invitation
- * that reaches nobody is kept, counted and shown like any other.
+ * Invites a user to maintain or own a plugin. The owner cannot tell whether the account exists: an invitation without a
+ * recipient is stored, counted and shown like any other.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `already_maintainer`, `too_many_maintainers`
  */
 export async function invite(context: ServiceContext, user: SignedInCaller, wanted: Wanted): Promise<PluginPeople> {
   const { plugin_key, role } = wanted;
   await context.db.transaction().execute(async (transaction) => {
     const invitee = await findInvitee(transaction, wanted);
-    // Whoever closes their account at this moment is nobody whom it reaches.
+    // An account that is closed at this moment receives nothing.
     if (invitee.user_id !== null && !(await holdOpenUser(transaction, invitee.user_id))) invitee.user_id = null;
     const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, OWNER);
     if (invitee.user_id !== null) await refuseKnown(transaction, plugin, invitee.user_id, role);
@@ -106,7 +108,7 @@ async function tellInvitee(
   await notify(db, [inviteeId], { kind, plugin_key, params: { by: owner?.nick_name ?? '' } });
 }
 
-/** @throws {DomainError} `already_maintainer`: whom the owner knows from the list, he may be told of */
+/** @throws {DomainError} `already_maintainer`: the owner sees maintainers in the list, so this reveals nothing */
 async function refuseKnown(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
   const isOwner = userId === plugin.developer_id;
   if (!isOwner && (role === 'owner' || !(await isMaintainer(db, plugin.plugin_id, userId)))) return;

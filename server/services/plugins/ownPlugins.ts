@@ -15,7 +15,8 @@ import { cutPage } from './pagination';
 import { summariesById } from './summaries';
 
 /**
- * A page of what a user installed, likes or published: his own rows and nobody else's.
+ * A page of the user's own installed, liked or published plugins.
+ *
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listOwnPlugins(
@@ -55,15 +56,15 @@ export async function listOwnPlugins(
 }
 
 /**
- * The keys of a user's plugins that changed after the number `since`, and the number to ask with next. A number that was never
- * given (the database is another one) answers as none does.
+ * Keys of the user's plugins that changed after `since`, and the number for the next request. An unknown number, as
+ * after the database was replaced, counts as none.
  */
 export async function listOwnChanges(
   { db }: ServiceContext,
   since: number | undefined,
   userId: number,
 ): Promise<{ plugin_keys: string[]; last: number }> {
-  // First: what changes meanwhile is beyond it, and comes with the next question.
+  // Read first: concurrent changes are above it and come with the next request.
   const last = await findLastChange(db);
   if (since === undefined || since >= last) return { plugin_keys: [], last };
   const rows = await listChangesOf(db, userId, { since, last, limit: CHANGES_AT_ONCE });

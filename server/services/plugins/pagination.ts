@@ -2,8 +2,8 @@ import { encodeCursor } from '../../http/cursor';
 import type { PlacedRow } from '../../repositories/plugins/listOrders';
 
 /**
- * Cuts a page off rows of which one more was asked for than a page holds: that one tells whether there is a next page.
- * `list` names the very list, as for its cursor.
+ * Makes a page from rows of which one more than the page size was requested: the extra row shows that there is a next
+ * page. `list` names the list for the cursor.
  */
 export function cutPage(
   list: string,

@@ -8,7 +8,7 @@ import type { PluginRow } from '../../repositories/releases/versions';
 type User = Pick<NonNullable<CallerIdentity['user']>, 'user_id' | 'role'>;
 type Owned = Pick<PluginRow, 'plugin_id' | 'developer_id'>;
 
-/** What somebody is to a plugin; null: a reader as everybody is. Everything that asks whose a plugin is asks here. */
+/** The user's role for a plugin; null for all others. The only place that decides it. */
 export async function roleIn(db: Queryable, plugin: Owned, user: User | null): Promise<PluginRole | null> {
   if (!user) return null;
   if (plugin.developer_id === user.user_id) return 'owner';
@@ -16,11 +16,11 @@ export async function roleIn(db: Queryable, plugin: Owned, user: User | null): P
   return user.role === 0 ? null : 'manager';
 }
 
-/** Who submits versions and edits texts. */
+/** May submit versions and edit texts. */
 export const MAINTAINERS = ['owner', 'maintainer'] as const satisfies PluginRole[];
-/** Who takes bytes back that are public. */
+/** May withdraw public bytes. */
 export const KEEPERS = ['owner', 'maintainer', 'manager'] as const satisfies PluginRole[];
-/** Who decides whose the plugin is. */
+/** May transfer the plugin. */
 export const OWNER = ['owner'] as const satisfies PluginRole[];
 
 export function isOneOf<Allowed extends PluginRole>(
@@ -31,7 +31,8 @@ export function isOneOf<Allowed extends PluginRole>(
 }
 
 /**
- * Lets one of these roles through, and says which it is. Of a plugin that is not public, strangers learn nothing.
+ * Requires one of these roles and returns the user's. Other users learn nothing about a plugin that is not public.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`
  */
 export async function requireRole<Plugin extends Owned & { is_public: boolean }, Allowed extends PluginRole>(
@@ -50,7 +51,7 @@ export async function requireRole<Plugin extends Owned & { is_public: boolean },
   throw notFound();
 }
 
-/** Says the same of a plugin that does not exist and of one that the caller may not know of. */
+/** The same error for a plugin that does not exist and one that the caller may not see. */
 export function notFound(): DomainError {
   return new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');
 }

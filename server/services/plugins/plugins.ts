@@ -53,7 +53,7 @@ export async function listPlugins(
   return page;
 }
 
-/** A page, and what of it counts as found by a search. */
+/** A page, and its plugins that count as search hits. */
 async function findPage(context: ServiceContext, query: PluginListQuery, user: User) {
   const { sort, cursor, limit } = query;
   const filter = filterOf(query);
@@ -61,13 +61,13 @@ async function findPage(context: ServiceContext, query: PluginListQuery, user: U
   const order = orderOf(sort, words.length > 0);
   const list = JSON.stringify([order, filter, words]);
   const after: Place | null = cursor === undefined ? null : decodeCursor<Place>(list, PLACES[order], cursor);
-  // One more than asked for tells whether there is a next page.
+  // One more than requested, to see whether there is a next page.
   const request = { order, filter, after, limit: limit + 1 };
   const { rows, total } =
     words.length > 0
       ? await searchPublic(context.db, { ...request, keyword: query.keyword ?? '' })
       : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
-  // Who runs the square searches it to pick plugins, and misses nothing.
+  // Administrators search to manage plugins, so their searches are not counted.
   const isReader = (user?.role ?? 0) === 0;
   if (words.length > 0 && total === 0 && isReader) await noteMissedSearch(context, query.keyword ?? '');
   const { ids, next_cursor } = cutPage(list, rows, limit);
@@ -77,7 +77,7 @@ async function findPage(context: ServiceContext, query: PluginListQuery, user: U
   return { page, found };
 }
 
-/** The same page for visitors, as the text of the whole answer. They share the text, and each is counted. */
+/** The same page for visitors as a complete response text. Visitors share it, but each is counted. */
 export async function listPluginsText(
   context: ServiceContext,
   query: PluginListQuery,
@@ -104,7 +104,9 @@ function filterOf({ tag_id, editor, developer_id }: PluginListQuery): ListFilter
 }
 
 /**
- * A plugin whole; one that is not public for its maintainers and administrators alone, one that is blocked for nobody.
+ * A complete plugin. One that is not public is visible only to its maintainers and administrators, a blocked one to
+ * nobody else.
+ *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PluginDetail> {
@@ -131,7 +133,7 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
   };
 }
 
-/** What the user installs and downloads, which a rollout decides. Visitors share one answer, that of everybody. */
+/** The version that the user installs and downloads, which depends on a rollout. Visitors share one response. */
 async function currentVersionFor({ db }: ServiceContext, row: DetailRow, user: User): Promise<string | null> {
   if (!user) return row.current_version;
   return (await findVersionsFor(db, user.user_id, [row.plugin_id])).get(row.plugin_id) ?? null;
@@ -139,13 +141,14 @@ async function currentVersionFor({ db }: ServiceContext, row: DetailRow, user: U
 
 const detailKey = (key: string) => JSON.stringify(['detail', key]);
 
-/** The same for visitors, as the text of the whole answer. */
+/** The same for visitors, as a complete response text. */
 export function getPluginText(context: ServiceContext, key: string): Promise<PublicText> {
   return publicText(context, detailKey(key), () => getPlugin(context, key, null));
 }
 
 /**
- * Counts who looks at a plugin, once a day (`countPerson`). Of a plugin that is not public nothing is counted.
+ * Counts a view of a plugin, once a day per person (`countPerson`). A plugin that is not public has no views.
+ *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function viewPlugin(
@@ -167,13 +170,13 @@ export async function viewPlugin(
     }));
   if (isCounted) {
     await countToday(context.db, 'view');
-    // Lists show the view a moment later: forgetting them at every view would make each of them anew for each visitor.
+    // Lists may show the view later: invalidating them for every view would recompute each of them.
     forgetPublicText(context, detailKey(key));
   }
   return findStanding(context.db, plugin.plugin_id, user?.user_id ?? null);
 }
 
-/** The author's name is told as it is now, not as it was when the plugin was submitted. */
+/** Shows the developer's present name, not the one at the time of the submission. */
 export function copyrightOf({
   copyright,
   developer_name,

@@ -8,7 +8,8 @@ import type { ServiceContext } from '../context';
 import { notFound } from './pluginRoles';
 
 /**
- * Likes (1) or unlikes (-1) a plugin; again is no error. Of a plugin that was withdrawn a like may still be taken back.
+ * Likes (1) or unlikes (-1) a plugin; repeating it is no error. A like of a withdrawn plugin can still be removed.
+ *
  * @throws {DomainError} `plugin_not_found`
  */
 export async function praisePlugin(

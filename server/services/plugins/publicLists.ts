@@ -3,7 +3,7 @@ import { PublicText } from '../../http/PublicText';
 import { SingleFlightCache } from '../../lib/SingleFlightCache';
 import type { ServiceContext } from '../context';
 
-/** Pages weigh ten times as much as lists. */
+/** Pages are ten times as large as lists. */
 const MOST_PAGES = 100;
 const PAGE_LIFE_MS = 2_000;
 
@@ -12,18 +12,18 @@ interface Caches {
   pages: SingleFlightCache<PublicText | null>;
 }
 
-/** By database, so that two servers in one process (tests) never answer with each other's plugins. */
+/** By database, so that two servers in one process (tests) do not share answers. */
 let caches = new WeakMap<Database, Caches>();
 
 /**
- * The JSON text of what every visitor sees alike, kept for a moment. Signed-in callers never get it: what they are
- * shown is theirs, and never stale to the one who just changed it.
+ * JSON text that is the same for every visitor, cached briefly. Never used for signed-in callers, whose own changes
+ * must be visible at once.
  */
 export function publicText(context: ServiceContext, key: string, make: () => Promise<unknown>): Promise<PublicText> {
   return publicValue(context, key, async () => new PublicText(JSON.stringify({ code: 0, data: await make() })));
 }
 
-/** What the server itself reads of the public lists, kept as their texts are. A key stands for one kind of value. */
+/** Values from the public lists for the server itself, cached like the texts. A key always has the same type. */
 export function publicValue<T>(context: ServiceContext, key: string, make: () => Promise<T>): Promise<T> {
   return cachesOf(context).values.get(key, make) as Promise<T>;
 }
@@ -37,17 +37,17 @@ export function publicPage(
   return cachesOf(context).pages.get(key, make);
 }
 
-/** Whether a page is kept, or being made for somebody else. */
+/** Whether a page is cached or being rendered. */
 export function hasPublicPage(context: ServiceContext, key: string): boolean {
   return cachesOf(context).pages.has(key);
 }
 
-/** Forgets one text, where one plugin changed in a way that lists may show a moment later (its views). */
+/** Invalidates one text after a change that lists may show later, such as a view. */
 export function forgetPublicText(context: ServiceContext, key: string): void {
   cachesOf(context).values.forget(key);
 }
 
-/** Forgets every text and page; what is being made still reaches those who wait for it, and nobody else. */
+/** Invalidates every text and page. Pending ones still reach their present callers, but no later ones. */
 export function forgetPublicLists(): void {
   caches = new WeakMap();
 }

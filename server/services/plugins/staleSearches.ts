@@ -2,10 +2,10 @@ import { refreshSearches } from '../../repositories/search/search';
 import { takeStale } from '../../repositories/search/staleSearches';
 import type { ServiceContext } from '../context';
 
-/** Plugins written by one transaction: others wait for the database no longer than that. */
+/** Plugins per transaction, so that other calls wait only briefly for the database. */
 const BATCH = 100;
 
-/** Lets search know the tags as they are now. What an end of the process leaves undone, the next housekeeping does. */
+/** Updates the search index for changed tags. The next cleanup completes an interrupted run. */
 export async function refreshStaleSearches(context: ServiceContext): Promise<void> {
   const knownWords = new Set<string>();
   let taken: number[];

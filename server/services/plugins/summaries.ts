@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context';
 
 const UNMARKED: Marks = { is_praise: false, is_installed: false, has_update: false };
 
-/** These plugins as lists show them, in the order of their ids, with what the user (null: a visitor) did with them. */
+/** Summaries of these plugins in the order of their ids, with the user's state (null: a visitor). */
 export async function summariesOf(
   context: ServiceContext,
   ids: number[],
@@ -15,7 +15,7 @@ export async function summariesOf(
   return [...(await summariesById(context, ids, userId)).values()];
 }
 
-/** The same by plugin id, for who has more to say of each; still in the order of the ids. */
+/** The same by plugin id, for callers that add fields; in the order of the ids. */
 export async function summariesById(
   context: ServiceContext,
   ids: number[],
@@ -31,20 +31,20 @@ export async function summariesById(
   );
 }
 
-/** What plugins are to one reader. */
+/** One user's relation to plugins. */
 interface Reader {
   marks: ReadonlyMap<number, Marks>;
-  /** Plugins that come to him by his enterprise. */
+  /** Plugins that the user's enterprise installs by default. */
   defaults: ReadonlySet<number>;
 }
 
-/** What these plugins are to a user; nothing, to a visitor. */
+/** The user's relation to these plugins; empty for a visitor. */
 export async function readerOf({ db }: ServiceContext, userId: number | null, ids: number[]): Promise<Reader> {
   if (userId === null) return { marks: new Map(), defaults: new Set() };
   return { marks: await findMarks(db, userId, ids), defaults: await findEnterpriseDefaults(db, userId, ids) };
 }
 
-/** A list shows names and intros; descriptions in six languages would be most of its bytes. */
+/** Lists show names and intros. Descriptions in six languages would be most of their bytes. */
 function withoutDescriptions(texts: PluginSummary['texts']): PluginSummary['texts'] {
   return Object.fromEntries(
     Object.entries(texts).map(([locale, { description: _description, ...shown }]) => [locale, shown]),

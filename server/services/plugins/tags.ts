@@ -11,15 +11,15 @@ import { recordAct } from '../system/adminActs';
 import { publicText } from './publicLists';
 import { refreshStaleSearches } from './staleSearches';
 
-/** The code of "All", which stands before the tags and is none (SPEC.md section 2). */
+/** Code of "All", which precedes the tags and is not one (SPEC.md section 2). */
 const CODE_OF_ALL = 'quanbu';
 
-/** Every tag, as the text of the whole answer: it is the same for everybody. */
+/** Every tag as a complete response text, the same for every caller. */
 export function listTagsText(context: ServiceContext): Promise<PublicText> {
   return publicText(context, 'tags', async () => ({ tag_list: await tags.listTags(context.db) }));
 }
 
-/** Which of the tags are meant by words of a package: codes, or names in any language, without case. */
+/** Tags that match words of a package: codes, or names in any language, ignoring case. */
 export function tagsCalled(known: readonly Tag[], words: readonly string[]): number[] {
   const wanted = new Set(words.map((word) => word.toLowerCase()));
   const isWanted = ({ code, name, names }: Tag) =>
@@ -27,13 +27,14 @@ export function tagsCalled(known: readonly Tag[], words: readonly string[]): num
   return known.filter(isWanted).map(({ id }) => id);
 }
 
-/** Every tag as administrators see it. */
+/** Every tag for administrators. */
 export function listManagedTags({ db }: ServiceContext): Promise<ManagedTag[]> {
   return tags.listManagedTags(db);
 }
 
 /**
- * Edits a tag, or makes one behind all others where there is no id. Search knows its names when this ends.
+ * Edits a tag, or creates one at the end if there is no id. Search knows its names when this resolves.
+ *
  * @throws {DomainError} `tag_not_found`, `tag_code_taken`, `too_many_tags`
  */
 export function saveTag(context: ServiceContext, by: number, { id, code, names }: TagFields): Promise<ManagedTag> {
@@ -64,7 +65,7 @@ async function editTag(transaction: Queryable, by: number, id: number, row: tags
   return after;
 }
 
-/** @throws {DomainError} `tags_changed` unless these are all the tags there are, each once */
+/** @throws {DomainError} `tags_changed` unless the list has every tag exactly once */
 export function orderTags(context: ServiceContext, by: number, ids: number[]): Promise<ManagedTag[]> {
   return changing(context, async (transaction) => {
     const before = await tags.listManagedTags(transaction);
@@ -84,7 +85,11 @@ export function orderTags(context: ServiceContext, by: number, ids: number[]): P
   });
 }
 
-/** Deletes a tag; the plugins that carry it stay, and search forgets it. @throws {DomainError} `tag_not_found` */
+/**
+ * Deletes a tag. Its plugins stay, and search forgets the tag.
+ *
+ * @throws {DomainError} `tag_not_found`
+ */
 export async function deleteTag(context: ServiceContext, by: number, id: number): Promise<void> {
   await changing(context, async (transaction) => {
     const before = await requireTag(transaction, id);
@@ -98,12 +103,12 @@ export async function deleteTag(context: ServiceContext, by: number, id: number)
   });
 }
 
-/** Does a change that readers could see, in lists and in what they search; one at a time. */
+/** Runs a change that affects lists and search; one at a time. */
 async function changing<Result>(
   context: ServiceContext,
   change: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  // As many plugins as carry the tag are marked, and whoever changes another one waits for that.
+  // Marks every plugin with the tag, and changes of those plugins wait for that.
   const { patient = context.db } = context;
   const result = await patient.transaction().execute(async (transaction) => {
     await tags.lockTags(transaction);
@@ -128,5 +133,5 @@ function codeTaken(code: string): DomainError {
 
 const actOn = ({ id, name }: ManagedTag, by: number) => ({ by, subject: id, name });
 
-/** What the log keeps of a tag. */
+/** Logged fields of a tag. */
 const fieldsOf = ({ code, names }: ManagedTag) => ({ code, names });

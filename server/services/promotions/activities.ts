@@ -18,19 +18,19 @@ export async function getActivity(context: ServiceContext, id: number): Promise<
   return present(await find(context, id));
 }
 
-/** The same for visitors, as the text of the whole answer. */
+/** The same for visitors, as a complete response text. */
 export function getActivityText(context: ServiceContext, id: number): Promise<PublicText> {
   return publicText(context, activityKey(id), () => getActivity(context, id));
 }
 
-/** Whether there is such an activity, for its page's HTML. */
+/** Whether the activity exists, for its page's HTML. */
 export async function hasActivity(context: ServiceContext, id: number): Promise<boolean> {
   return (await activities.findActivity(context.db, id)) !== null;
 }
 
-/** Counts who looks at an activity, once for ever (`countPerson`). */
+/** Counts a view of an activity, once per person (`countPerson`). */
 export async function countViewer(context: ServiceContext, id: number, viewer: CountedPerson): Promise<void> {
-  // Marks are kept of what exists: whoever tries all numbers would fill the table.
+  // Only existing activities get marks. Otherwise trying all numbers would fill the table.
   if ((await activities.findActivity(context.db, id)) === null) return;
   const isCounted = await countPerson(context, viewer, {
     what: 'activity',
@@ -51,7 +51,8 @@ export async function listActivities(
 }
 
 /**
- * Edits an activity, or makes one where there is no id.
+ * Edits an activity, or creates one if there is no id.
+ *
  * @throws {DomainError} `activity_not_found`, `wrong_url`, `wrong_time_range`, `invalid_request` for a new one without
  * title or cover, `invalid_image`
  */
@@ -100,7 +101,7 @@ export async function deleteActivity(context: ServiceContext, by: number, id: nu
   context.forgetPublicLists();
 }
 
-/** What is sent, over what stood there; a new activity begins now. */
+/** The sent fields over the present ones. A new activity starts now. */
 function complete(
   fields: Omit<ActivityFields, 'id'>,
   before: activities.ActivityRow | null,
@@ -130,7 +131,7 @@ function statusOf(start: Date, end: Date | null, now: Date): ActivityStatus {
   return start <= now ? 'active' : 'inactive';
 }
 
-/** What the log of acts keeps of an activity: what administrators wrote, without the counts. */
+/** Logged fields of an activity: those that administrators edit, without the counts. */
 function writtenOf(row: activities.ActivityRow): Record<string, unknown> {
   const { activity_id, view_num, participate_num, status, ...written } = present(row);
   return written;

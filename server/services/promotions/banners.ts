@@ -9,14 +9,16 @@ import { keepingFiles } from '../files/FileTransaction';
 import { publicText } from '../plugins/publicLists';
 import { recordAct } from '../system/adminActs';
 
-/** Every banner, as the text of the whole answer: it is the same for everybody. */
+/** Every banner as a complete response text, the same for every caller. */
 export function listBannersText(context: ServiceContext): Promise<PublicText> {
   return publicText(context, 'banners', async () => ({ banner_list: await banners.listBanners(context.db) }));
 }
 
 /**
- * Edits a banner, or makes one where there is no id.
- * @throws {DomainError} `banner_not_found`, `wrong_url`, `invalid_request` for a new one without a picture, `invalid_image`
+ * Edits a banner, or creates one if there is no id.
+ *
+ * @throws {DomainError} `banner_not_found`, `wrong_url`, `invalid_request` for a new one without an image,
+ * `invalid_image`
  */
 export async function saveBanner(
   context: ServiceContext,
@@ -61,7 +63,8 @@ export async function deleteBanner(context: ServiceContext, by: number, id: numb
 }
 
 /**
- * Puts the banners in an order; those that are not named follow in the order that they have.
+ * Sets the order of the banners. Those that are not listed follow in their present order.
+ *
  * @throws {DomainError} `banner_not_found`
  */
 export async function orderBanners(context: ServiceContext, by: number, wished: readonly number[]): Promise<Banner[]> {
@@ -78,10 +81,10 @@ export async function orderBanners(context: ServiceContext, by: number, wished: 
   return ordered;
 }
 
-/** What the log keeps of a banner. */
+/** Logged fields of a banner. */
 const fieldsOf = ({ plugin_name: _name, plugin_names: _names, ...fields }: Banner) => fields;
 
-/** A banner has no name of its own: it is known by where it leads. */
+/** A banner has no name: its link identifies it. */
 const told = ({ id, redirect_url }: Banner) => ({ subject: id, name: redirect_url });
 
 function notFound(): DomainError {

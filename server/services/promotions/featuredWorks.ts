@@ -17,7 +17,7 @@ import { recordAct } from '../system/adminActs';
 
 export interface FeaturedWorkParts {
   context: ServiceContext;
-  /** What SITE_CONFIG shows as long as administrators have added none. */
+  /** Works of SITE_CONFIG, shown until administrators add some. */
   configured: SiteConfig['featured_works'];
 }
 
@@ -25,7 +25,7 @@ export async function listWorks({ context, configured }: FeaturedWorkParts): Pro
   return { work_list: await works.listWorks(context.db), configured };
 }
 
-/** The works that pages show in place of SITE_CONFIG's; none where there are none. No page fails for want of them. */
+/** Works that pages show instead of SITE_CONFIG's; empty if there are none. Pages never fail because of them. */
 export async function shownWorks(context: ServiceContext): Promise<ShownWork[]> {
   try {
     return await publicValue(context, 'featured_works', async () =>
@@ -37,7 +37,8 @@ export async function shownWorks(context: ServiceContext): Promise<ShownWork[]> 
 }
 
 /**
- * Edits a work, or makes one where there is no id.
+ * Edits a work, or creates one if there is no id.
+ *
  * @throws {DomainError} `featured_work_not_found`, `wrong_url`, `invalid_request` for a new one without title or link,
  * `invalid_image`
  */
@@ -82,7 +83,8 @@ export async function deleteWork(context: ServiceContext, by: number, id: number
 }
 
 /**
- * Puts the works in an order; those that are not named follow in the order that they have.
+ * Sets the order of the works. Those that are not listed follow in their present order.
+ *
  * @throws {DomainError} `featured_work_not_found`
  */
 export async function orderWorks(
@@ -104,7 +106,7 @@ export async function orderWorks(
   return ordered;
 }
 
-/** What is sent, over what stood there. */
+/** The sent fields over the present ones. */
 function complete(fields: Omit<FeaturedWorkFields, 'id'>, before: FeaturedWork | null) {
   const { title = before?.title, url = before?.url, titles = before?.titles ?? {}, sort = before?.sort ?? 0 } = fields;
   if (title === undefined) throw wrongFields([{ path: 'title', message: 'is missing' }]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('knows of nothing at first', async () => {
+it('is empty at first', async () => {
   expect(await findHomePlaces(api.context, null)).toBeNull();
   expect(await findHomePlaces(api.context, 7)).toBeNull();
 });

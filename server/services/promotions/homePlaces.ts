@@ -9,8 +9,8 @@ import { hasActivity } from './activities';
 import { listPromoted } from './slots';
 
 /**
- * Null where there is nothing. Read for every page, and therefore kept for a moment; only the activity differs, and what
- * the enterprise hides.
+ * Null if there is nothing. Every page needs it, so it is cached briefly. Only the activity and the hidden features
+ * differ.
  */
 export async function findHomePlaces(
   context: ServiceContext,

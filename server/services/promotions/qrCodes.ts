@@ -8,14 +8,15 @@ import { keepingFiles } from '../files/FileTransaction';
 import { publicText } from '../plugins/publicLists';
 import { recordAct } from '../system/adminActs';
 
-/** Every QR code, as the text of the whole answer: it is the same for everybody. */
+/** Every QR code as a complete response text, the same for every caller. */
 export function listQrCodesText(context: ServiceContext): Promise<PublicText> {
   return publicText(context, 'qr codes', async () => ({ qr_code_list: await qrCodes.listQrCodes(context.db) }));
 }
 
 /**
- * Edits a QR code, or makes one where there is no id.
- * @throws {DomainError} `qr_code_not_found`, `invalid_request` for a new one without name or picture, `invalid_image`
+ * Edits a QR code, or creates one if there is no id.
+ *
+ * @throws {DomainError} `qr_code_not_found`, `invalid_request` for a new one without name or image, `invalid_image`
  */
 export async function saveQrCode(
   context: ServiceContext,

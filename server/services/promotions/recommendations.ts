@@ -14,11 +14,12 @@ import { recordAct } from '../system/adminActs';
 const { most: MOST, enough: ENOUGH } = RECOMMENDATION_LIMITS;
 
 const CURSOR = 'recommendations';
-/** Plugins that were shown already: whatever is recommended meanwhile, none comes twice and none is left out. */
+/** Ids of the plugins that were shown, so that none repeats or is left out if the recommendations change meanwhile. */
 const Shown = z.array(z.number().int()).max(MOST);
 
 /**
- * A batch of recommended plugins for a signed-in user: what the administrators published, then the most popular.
+ * A batch of recommended plugins for a signed-in user: those that administrators published, then the most popular.
+ *
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listRecommendations(
@@ -38,20 +39,21 @@ export async function listRecommendations(
   };
 }
 
-/** The same batch for visitors, as the text of the whole answer. */
+/** The same batch for visitors as a complete response text. */
 export function listRecommendationsText(context: ServiceContext, query: RecommendationQuery): Promise<PublicText> {
   const key = JSON.stringify(['recommendations', query.cursor, query.limit]);
   return publicText(context, key, () => listRecommendations(context, query, null));
 }
 
-/** What the administrators recommend, public or not. */
+/** The administrators' recommendations, public or not. */
 export async function listPublished({ db }: ServiceContext): Promise<Recommendation[]> {
   return repository.listPublished(db);
 }
 
 /**
- * Replaces what the administrators recommend. A plugin need not be public: readers see it while it is.
- * @throws {DomainError} `wrong_recommendations`, and `recommendations_changed` where the list is not the expected one
+ * Replaces the recommendations. A plugin need not be public: users see it while it is.
+ *
+ * @throws {DomainError} `wrong_recommendations`, and `recommendations_changed` if the list is not the expected one
  */
 export async function publish(
   context: ServiceContext,
@@ -80,7 +82,7 @@ export async function publish(
   return published;
 }
 
-/** @throws {DomainError} `wrong_recommendations`, which names every key that is unknown or repeated */
+/** @throws {DomainError} `wrong_recommendations`, which lists every unknown or repeated key */
 function requireIds(keys: string[], ids: Map<string, number>): number[] {
   const faults = keys.flatMap((key, index) => {
     const message = !ids.has(key) ? 'is no plugin' : keys.indexOf(key) < index ? 'is repeated' : null;

@@ -18,16 +18,16 @@ import { publicText } from '../plugins/publicLists';
 import { summariesOf } from '../plugins/summaries';
 import { recordAct } from '../system/adminActs';
 
-/** Plugins that the home page promotes at most: two rows of it. */
+/** Maximum number of promoted plugins on the home page: two rows. */
 const MOST_PROMOTED = 8;
-/** Overlaps that are named; of more, how many there are. */
+/** Maximum number of listed overlaps; of more, only the number. */
 const MOST_OVERLAPS = 20;
 
 const homeNow = (): slots.HomeNow => ({ now: new Date(), most: MOST_PROMOTED });
 
-/** Slots by position, each with its status now, and how many of all the home page shows. */
+/** Slots by position with their present status, and how many of all the home page shows. */
 export async function listSlots(context: ServiceContext, query: SlotListQuery): Promise<SlotList> {
-  // The database keeps no zeros, so that no text with one can be found.
+  // The database stores no null characters, so no stored text contains one.
   const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;
   const home = homeNow();
   const [{ items, total }, shown, active_total] = await Promise.all([
@@ -38,7 +38,7 @@ export async function listSlots(context: ServiceContext, query: SlotListQuery): 
   return { resource_list: items, total, most_shown: home.most, active_total, shown_total: shown.length };
 }
 
-/** What a slot would overlap with. It is allowed, and said before it is saved. */
+/** Overlaps of a slot. They are allowed, and shown before it is saved. */
 export async function listSlotOverlaps(
   context: ServiceContext,
   query: SlotOverlapsQuery,
@@ -48,7 +48,9 @@ export async function listSlotOverlaps(
 }
 
 /**
- * Edits a slot, or makes one where there is no id. Its plugin may still wait for its approval; until then nobody sees it.
+ * Edits a slot, or creates one if there is no id. Its plugin may still be pending; until it is approved the slot is not
+ * shown.
+ *
  * @throws {DomainError} `wrong_time_range`, `plugin_not_found`, `slot_not_found`
  */
 export async function saveSlot(
@@ -77,7 +79,11 @@ export async function saveSlot(
   });
 }
 
-/** Makes a slot invalid, or restores it; again is no error. @throws {DomainError} `slot_not_found` */
+/**
+ * Disables a slot, or restores it; repeating it is no error.
+ *
+ * @throws {DomainError} `slot_not_found`
+ */
 export async function disableSlot(
   context: ServiceContext,
   by: number,
@@ -107,7 +113,7 @@ export async function deleteSlot(context: ServiceContext, by: number, id: number
   });
 }
 
-/** What the home page promotes now, with what the user did with it. */
+/** Plugins that the home page promotes now, with the user's state. */
 export async function listPromoted(context: ServiceContext, user: CallerIdentity['user']): Promise<PromotedPlugin[]> {
   const rows = await slots.listPromoted(context.db, homeNow());
   const ids = rows.map((row) => row.plugin_id);
@@ -119,7 +125,7 @@ export async function listPromoted(context: ServiceContext, user: CallerIdentity
   });
 }
 
-/** The same for visitors, as the text of the whole answer. It is kept for less long than anybody notices a slot's end. */
+/** The same for visitors as a complete response text, cached for less time than a visitor would notice. */
 export function listPromotedText(context: ServiceContext): Promise<PublicText> {
   return publicText(context, 'promoted', async () => ({ resource_list: await listPromoted(context, null) }));
 }
@@ -134,7 +140,7 @@ function requireTimeRange({ start_time, end_time }: Pick<SlotFields, 'start_time
     ]);
 }
 
-/** Does a change that visitors could see. */
+/** Runs a change that visitors may see. */
 async function changing<Result>(
   context: ServiceContext,
   change: (transaction: Queryable) => Promise<Result>,
@@ -161,7 +167,7 @@ function notFound(): DomainError {
 
 const actOn = ({ id, name }: Slot, by: number) => ({ by, subject: id, name });
 
-/** What the log keeps of a slot. */
+/** Logged fields of a slot. */
 function fieldsOf({ plugin_key, position, start_time, end_time, is_new }: Slot) {
   return { plugin_key, position, start_time, end_time, is_new };
 }

@@ -27,21 +27,21 @@ import { submitPlugin, submitUpdate } from './releases';
 
 const PluginName = text(TEXT_LIMITS.name, 1);
 
-/** A package to judge, as its sender or this server read it. */
+/** A package to inspect, as its sender or this server read it. */
 interface Candidate extends Omit<PackageToInspect, 'id'> {
   id?: string | null;
 }
 
-/** What of the square the caller may be told about the packages of a batch. */
+/** What the caller may know about the packages of a batch. */
 interface Known {
   byKey: Map<string, KnownPlugin>;
-  /** The plugin of a name that the caller owns or maintains, where it is the only one. */
+  /** The caller's only plugin with a name. */
   ownByName: Map<string, KnownPlugin>;
   bytes: Map<string, KnownBytes>;
   tags: Tag[];
 }
 
-/** What each package of a batch would become for the caller; administrators are told of everybody's plugins. */
+/** What each package of a batch would become for the caller. Administrators see every plugin. */
 export async function inspectPackages(
   context: ServiceContext,
   caller: SignedInCaller,
@@ -51,7 +51,7 @@ export async function inspectPackages(
   const before = new Set<string>();
   return items.map((item) => {
     const inspected = judge(item, known, caller, before);
-    // A duplicate takes nobody's place: what follows it may be the version that is new.
+    // A duplicate does not count: the next package may be the new version.
     if (inspected.verdict !== 'duplicate') {
       before.add(item.sha256);
       before.add(identityOf(item, inspected.plugin_key));
@@ -85,7 +85,7 @@ async function learn(context: ServiceContext, caller: SignedInCaller, items: rea
   };
 }
 
-/** Whether a plugin may be called so; the database takes no other text. */
+/** Whether it is a valid name. The database accepts no other text. */
 function isName(name: string): boolean {
   return PluginName.safeParse(name).success;
 }
@@ -115,12 +115,12 @@ function judge(item: Candidate, known: Known, caller: SignedInCaller, before: Se
   if (own && item.version && own.versions.includes(item.version))
     return is('duplicate', own, { reason: 'same_version' });
   if (own) return is('update', own, { listing: own });
-  // Whether a plugin that nobody sees has the key is its author's and the administrators' to know.
+  // Only its developer and administrators may know that a hidden plugin has the key.
   if (holder && (holder.is_public || caller.role !== 0)) return is('taken', holder);
   return is('new');
 }
 
-/** Which plugin a package is of, as far as the batch can tell by itself. */
+/** The plugin of a package, as far as the batch itself can tell. */
 function identityOf(item: Candidate, pluginKey: string | null): string {
   return `plugin ${pluginKey ?? keyOf(item) ?? `named ${item.name.toLowerCase()}`}`;
 }
@@ -129,24 +129,24 @@ function keyOf({ plugin_key, id }: Candidate): string | null {
   return plugin_key ?? pluginKeyFromId(id ?? null);
 }
 
-/** A file of a batch as it arrived. */
+/** A file of a batch on arrival. */
 export interface BatchFile {
   name: string;
   bytes: Buffer;
 }
 
-/** The packages of one request, which know of each other. */
+/** The packages of one request. */
 export interface Batch {
   context: ServiceContext;
   caller: SignedInCaller;
-  /** Keys of the plugins that were submitted. */
+  /** Keys of the submitted plugins. */
   submitted: Set<string>;
 }
 
 /**
- * Submits one package of a batch, as the call for a single one would. What it leaves out is filled in, and one that is
- * there already stays as it is.
- * @throws {DomainError} what `submitPlugin` and `submitUpdate` throw
+ * Submits one package of a batch like a single submission. Completes missing fields, and skips a duplicate.
+ *
+ * @throws {DomainError} the errors of `submitPlugin` and `submitUpdate`
  */
 export async function submitPackage(batch: Batch, file: BatchFile, item: BatchItem): Promise<BatchResult> {
   const { context, caller, submitted } = batch;
@@ -171,7 +171,7 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
   return { file_name: file.name, verdict: updated ? 'update' : 'new', ...receipt };
 }
 
-/** What is said beside the package, without what was left empty. */
+/** The sender's fields without empty ones. */
 function givenOf(item: BatchItem): BatchItem {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== ''));
 }
@@ -186,7 +186,10 @@ function duplicate(file_name: string, plugin_key: string | null, reason: Duplica
   return { file_name, verdict: 'duplicate', ...(plugin_key && { plugin_key }), message: DUPLICATE_MESSAGES[reason] };
 }
 
-/** What somebody gave as contact in their last release; empty before it. No name or address of an account is made public unasked. */
+/**
+ * The contact in the user's last release; empty before it. No name or address of an account becomes public without
+ * their consent.
+ */
 export function lastContact(context: ServiceContext, { user_id }: SignedInCaller): Promise<string> {
   return findLastContact(context.db, user_id);
 }

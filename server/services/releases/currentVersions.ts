@@ -11,23 +11,23 @@ import {
 } from '../../repositories/releases/versions';
 import { refreshSearch } from '../../repositories/search/search';
 
-/** A version that has just been approved. */
+/** A version that was just approved. */
 export interface ApprovedVersion {
   version: string;
   listing: Listing;
-  /** How many of a hundred people are to get it. */
+  /** Percentage of users who will get it. */
   rollout: number;
 }
 
-/** Versions that may be current, oldest first: by number where they have numbers, else as they came. */
+/** Versions that may be current, oldest first: by number if they have numbers, else by time. */
 export async function offeredVersions(db: Queryable, pluginId: number): Promise<string[]> {
   return orderVersions(await findOfferedVersions(db, pluginId));
 }
 
 /**
- * What approval changes for readers: everything, a rollout alone, or, where a newer version is current (this one mends
- * an older line), nothing but the history. Of a blocked plugin they see it once the block is lifted. Answers the share of people
- * who get it, where it is a rollout. The caller holds the plugin's lock.
+ * Publishes an approved version: for all users, as a rollout, or only in the history if a newer version is current (a
+ * fix of an older line). A blocked plugin shows it after the block is lifted. Returns the rollout percentage, if it is
+ * a rollout. The caller holds the plugin's lock.
  */
 export async function publishVersion(
   db: Queryable,
@@ -55,19 +55,19 @@ export async function publishVersion(
   return {};
 }
 
-/** Whether a rollout would leave something for the people who do not get the new version. */
+/** Whether there is a version for the users outside of a rollout. */
 export const hasVersionForRest = ({ is_published, current_version }: PluginRow): boolean =>
   is_published && current_version !== null;
 
-/** Puts an approved edit of texts and media on the plugin; its versions stay as they are. */
+/** Publishes approved texts and media. The versions do not change. */
 export async function publishListing(db: Queryable, pluginId: number, listing: Listing): Promise<void> {
   await writeListing(db, pluginId, listing, { update_time: new Date() });
   await refreshSearch(db, pluginId);
 }
 
 /**
- * Makes an approved version current for everybody, with the listing that was approved for it, and ends a rollout. The
- * plugin keeps its place in the lists: that is no news. The caller holds the plugin's lock.
+ * Makes an approved version current for everyone, with its approved listing, and ends a rollout. The plugin keeps its
+ * place in the lists, because this is not an update. The caller holds the plugin's lock.
  */
 export async function makeCurrent(db: Queryable, plugin: PluginRow, version: string): Promise<void> {
   await writeRollout(db, plugin.plugin_id, null);
@@ -75,16 +75,16 @@ export async function makeCurrent(db: Queryable, plugin: PluginRow, version: str
   const listing = await findApprovedListing(db, plugin.plugin_id, version);
   const columns = { current_version: version, update_time: new Date() };
   if (listing) await writeListing(db, plugin.plugin_id, listing, columns);
-  // A catalogue told no listing of its older versions: the one there is stays.
+  // Imported older versions have no listing: the present one stays.
   else await writeCurrentVersion(db, plugin.plugin_id, columns);
-  // An edit of the listing was made for the version that was current.
+  // A listing edit belongs to the version that was current.
   await supersedeWaiting(db, plugin.plugin_id, new Date(), 'listing');
   await refreshSearch(db, plugin.plugin_id);
 }
 
 /**
- * Settles what is current once a version was withdrawn: the newest that is left and not `unreadable` (its files are gone), or
- * nothing.
+ * Chooses the current version after a withdrawal: the newest remaining one that is not `unreadable` (its files are
+ * missing), or none.
  */
 export async function replaceWithdrawn(
   db: Queryable,

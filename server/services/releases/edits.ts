@@ -11,7 +11,8 @@ import { listingOf } from './listingFields';
 import { requireEditable } from './listings';
 
 /**
- * What the form of a new version, or of an edit of texts and media, begins with.
+ * Initial values of the form for a new version, or for an edit of texts and media.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_under_way`
  */
 export async function getPluginEdit(
@@ -23,19 +24,19 @@ export async function getPluginEdit(
   return kind === 'listing' ? editOfListing(context, plugin) : editOfVersion(context, plugin, user);
 }
 
-/** The newest listing, else what is public. */
+/** The newest listing, else the public one. */
 async function editOfVersion(context: ServiceContext, plugin: PluginRow, user: SignedInCaller): Promise<PluginEdit> {
   const { db } = context;
   const { tags, ...shown } = await getPlugin(context, plugin.plugin_key, user);
   const listing = await findNewestListing(db, plugin.plugin_id);
   const version = shown.review?.version ?? shown.current_version;
   const waiting = await findWaiting(db, plugin.plugin_id);
-  // Not what a rollout gives the caller.
+  // Independent of the rollout that the caller gets.
   const current_version = hasVersionForRest(plugin) ? plugin.current_version : null;
   return { ...shown, tag_ids: tags.map(({ id }) => id), ...listing, version, current_version, waiting };
 }
 
-/** What is public, as it was edited last where that is not decided well. Never a version's texts, which nobody approved. */
+/** The public listing, or its last edit if that is pending or rejected. Never the texts of an unapproved version. */
 async function editOfListing({ db }: ServiceContext, plugin: PluginRow): Promise<PluginEdit> {
   const { version, waiting } = await requireEditable(db, plugin);
   const shown = { ...listingOf(plugin), tag_ids: await findTagIdsOf(db, plugin.plugin_id) };

@@ -15,17 +15,18 @@ import { tagsCalled } from '../plugins/tags';
 import type { PluginPackage } from './packages';
 import { type ChosenFiles, keepMedia } from './releaseFiles';
 
-/** What stands behind a listing: whose it is, the package, where one is submitted, and the listing before. */
+/** Sources of a listing: the plugin, the package if there is one, and the previous listing. */
 export interface ListingSources {
   ownerId: number;
   parsed: PluginPackage | null;
-  /** Of the package; null for texts and media alone. */
+  /** Version of the package; null for texts and media alone. */
   version: string | null;
   previous: Listing | null;
 }
 
 /**
- * The listing of a submission, its media kept.
+ * The listing of a submission, with its media stored.
+ *
  * @throws {DomainError} `invalid_request`, `invalid_image`, `invalid_video`, `overloaded`
  */
 export async function prepareListing(
@@ -51,7 +52,7 @@ export async function prepareListing(
   return { ...texts, ...(await keepMedia(kept, chosen, previous)) };
 }
 
-/** Refuses what neither the form nor the package gave, and a name that is not what it looks like. */
+/** Refuses fields that neither the form nor the package provides, and misleading names. */
 function requireFields(
   listing: Pick<Listing, 'name' | 'intro' | 'description' | 'texts' | 'copyright'>,
   version: string | null,
@@ -62,7 +63,7 @@ function requireFields(
   if (problems.length > 0) throw wrongFields(problems);
 }
 
-/** Texts that the package gives: the contract has seen those of the form, and what was there before stays. */
+/** Checks texts of the package. The contract has validated those of the form, and the previous ones stay. */
 function wrongTexts(listing: Pick<Listing, 'intro' | 'description'>, parsed: PluginPackage | null) {
   return (['intro', 'description'] as const).flatMap((path) => {
     const text = listing[path];
@@ -71,7 +72,7 @@ function wrongTexts(listing: Pick<Listing, 'intro' | 'description'>, parsed: Plu
   });
 }
 
-/** Names of the plugin in every language, and of whoever holds its rights: none is what it does not look like. */
+/** Checks the plugin's names in every language, and the copyright holder's, for misleading characters. */
 function wrongNames({ name, texts, copyright }: Pick<Listing, 'name' | 'texts' | 'copyright'>) {
   const names: [string, string | undefined][] = [
     ['name', name],
@@ -116,7 +117,7 @@ async function copyrightOf(context: ServiceContext, ownerId: number, given?: Cop
   ]);
 }
 
-/** The listing as it stands on the plugin; its tags are known to submissions alone. */
+/** The public listing of a plugin. Only submissions know its tags. */
 export function listingOf(plugin: PluginRow): Listing {
   const { name, intro, description, texts, icon, cover, panel_images, video, contact, technical_support } = plugin;
   const { copyright, editor_type, permissions, network_hosts } = plugin;

@@ -21,9 +21,11 @@ import { requireKeptMedia } from './submissionDeletions';
 import { settleUpdate, submitting } from './submissions';
 
 /**
- * Submits texts and media of a public plugin for review, under the number of its current version. What the fields
- * leave out stays as it is public now, never as somebody else has submitted it.
- * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_under_way`, `invalid_request`, `invalid_image`, `too_many_media`
+ * Submits texts and media of a public plugin for review, under its current version. Fields that are left out keep their
+ * public value, never that of another pending edit.
+ *
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_under_way`, `invalid_request`, `invalid_image`,
+ * `too_many_media`
  */
 export async function submitListing(
   context: ServiceContext,
@@ -70,16 +72,17 @@ export async function submitListing(
   });
 }
 
-/** What an edit of a listing belongs to. */
+/** What a listing edit belongs to. */
 interface EditableListing {
   /** The current version. */
   version: string;
-  /** An edit that waits for review: the next one takes its place. */
+  /** A pending edit, which the next one replaces. */
   waiting: Awaited<ReturnType<typeof findWaiting>>;
 }
 
 /**
- * Texts and media are edited by themselves while something is published and no version is under way.
+ * Texts and media can be edited separately if a version is public and none is under way.
+ *
  * @throws {DomainError} `version_under_way`
  */
 export async function requireEditable(db: Queryable, plugin: PluginRow): Promise<EditableListing> {

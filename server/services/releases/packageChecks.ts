@@ -17,16 +17,16 @@ import { findSubmission } from '../../repositories/reviews/audits';
 import type { ServiceContext } from '../context';
 import { refusalOf } from './packages';
 
-/** Where the names of a plugin stand. */
+/** The fields with a plugin's names. */
 type Names = Pick<Listing, 'name' | 'texts'>;
 
-/** One thread for the whole process; it ends by itself when nobody submits. */
+/** One worker thread per process. It ends when nothing is submitted. */
 const checker = new PackageChecker();
 
-/** Packages that wait for their checks. */
+/** Number of packages that wait for their checks. */
 export const waitingChecks = (): number => checker.waitingCount;
 
-/** Checks a package that is being submitted. It never fails: a check that could not run says so. */
+/** Checks a submitted package. Never fails: a check that could not run is reported as such. */
 export async function checkSubmission(
   { db }: Pick<ServiceContext, 'db'>,
   developerId: number,
@@ -37,7 +37,7 @@ export async function checkSubmission(
   return checker.check({ bytes, names: namesOf(listing), popular });
 }
 
-/** Checks texts and media that are submitted without a version. */
+/** Checks submitted texts and media without a version. */
 export async function checkListing(
   { db }: Pick<ServiceContext, 'db'>,
   developerId: number,
@@ -51,7 +51,8 @@ function namesOf({ name, texts }: Names): string[] {
 }
 
 /**
- * Checks a submitted version again and keeps what came of it.
+ * Checks a submitted version again and stores the results.
+ *
  * @throws {DomainError} `version_not_found`
  */
 export async function runChecks(context: ServiceContext, key: string, version: string): Promise<CheckVerdict[]> {
@@ -69,7 +70,7 @@ export async function runChecks(context: ServiceContext, key: string, version: s
   return checks;
 }
 
-/** Before an approval: what did not run when the version was submitted is tried once more. */
+/** Before an approval, runs the checks again that did not run at submission. */
 export async function completeChecks(context: ServiceContext, key: string, version: string): Promise<void> {
   const found = await findKnown(context, key, version);
   const isWaiting = found?.item.status === REVIEW_STATUS.unreviewed;
@@ -77,7 +78,8 @@ export async function completeChecks(context: ServiceContext, key: string, versi
 }
 
 /**
- * A package that was taken before a rule of the format came never becomes public against it; nothing becomes public unchecked.
+ * A package from before a rule of the format never becomes public against it, and nothing becomes public unchecked.
+ *
  * @throws {DomainError} `code_not_included`, `invalid_package`, `checks_not_run`
  */
 export function requireAllRan(submission: Checked): void {
@@ -99,6 +101,6 @@ function missingChecks({ kind, checks }: Checked): Check[] {
 }
 
 async function findKnown({ db }: ServiceContext, key: string, version: string) {
-  // The database keeps no zeros, so that no version with one can be found.
+  // The database stores no null characters, so no version has one.
   return version.includes('\0') ? null : findSubmission(db, key, version);
 }

@@ -53,7 +53,7 @@ it('reads a package in our own form', () => {
   });
 });
 
-it('leaves name and version to the form', () => {
+it('allows name and version to come from the form', () => {
   expect(parsePackage(encode({ main: 'x()' }))).toMatchObject({ name: null, version: null, editor_type: ['design'] });
 });
 
@@ -80,12 +80,12 @@ it('understands camelCase and the fields of other tools', () => {
   });
 });
 
-it('prefers our own spelling where a package has both', () => {
+it('prefers our own spelling if a package has both', () => {
   const both = { main: 'x()', editor_type: ['prototype'], editorType: ['figma'] };
   expect(parsePackage(encode(both)).editor_type).toEqual(['prototype']);
 });
 
-it('forgives a byte order mark', () => {
+it('accepts a byte order mark', () => {
   expect(parsePackage(encode(`\ufeff${JSON.stringify(whole)}`)).name).toBe('Grid Maker');
 });
 
@@ -120,7 +120,7 @@ it.each<[string, unknown, string]>([
   ['null', 'null', ''],
   ['half a file', JSON.stringify(whole).slice(0, 40), ''],
   ['nothing', '', ''],
-])('refuses %s and says where', (_what, value, path) => {
+])('refuses %s and reports the place', (_what, value, path) => {
   expect(problemsOf(value).map((problem) => problem.path)).toEqual([path]);
 });
 
@@ -129,7 +129,7 @@ it('refuses bytes that are not UTF-8', () => {
   expect(problemsOf(bytes)).toMatchObject([{ path: '', message: 'must be UTF-8' }]);
 });
 
-it('counts levels outside texts, and refuses the sixty-fifth', () => {
+it('counts nesting levels outside texts, and refuses the sixty-fifth', () => {
   const nested = (levels: number) => `{"main":"[[[[\\"{(","menu":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
   expect(problemsOf(nested(64))).toEqual([]);
   expect(problemsOf(nested(65))).toMatchObject([{ path: '', message: 'must be at most 64 levels deep' }]);
@@ -155,7 +155,7 @@ it('has the limits of the forms in its schema', () => {
   expect(PACKAGE_LIMITS.mib * 1024 * 1024).toBe(MEDIA_LIMITS.package_bytes);
 });
 
-it('has an id of its own for a package that names its code and does not contain it', () => {
+it('has its own error id for a package that names its code and does not contain it', () => {
   const parsing = () => parsePackage(encode('{\n  "main": "code.js",\n  "ui": "ui.html"\n}'));
   expect(parsing).toThrow(/^The package is refused: main names "code.js" .*plugin-square pack/);
   expect(parsing).toThrow(expect.objectContaining({ id: 'code_not_included', status: 422 }));
@@ -165,7 +165,7 @@ it('has an id of its own for a package that names its code and does not contain 
   ]);
 });
 
-it('gives every fault its place and its rule', () => {
+it('reports place and rule of every error', () => {
   expect(problemsOf('{\n  "main": "x()",\n  "version": "1"\n}')).toMatchObject([
     { path: 'version', line: 3, column: 14, rule: 'not_semver' },
   ]);

@@ -4,10 +4,10 @@ import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
 import { type ReadPackage, readPackage } from '../../../shared/pluginPackage/readPackage';
 import { DomainError } from '../../lib/DomainError';
 
-/** What a refusal says of a fault, whichever check found it. */
+/** The reported part of a package error, from any check. */
 type RefusedFault = Pick<PackageFault, 'path' | 'message'> & { rule?: string };
 
-/** A package that was read, and what names its bytes. */
+/** A parsed package, with the hash of its bytes. */
 export interface PluginPackage extends ReadPackage {
   size: number;
   /** sha256 of the bytes, hex. */
@@ -15,8 +15,10 @@ export interface PluginPackage extends ReadPackage {
 }
 
 /**
- * Reads a plugin package (docs/plugin-package.md).
- * @throws {DomainError} `code_not_included` when it names its code instead of containing it, else `invalid_package`; both with every fault as details: path, line, column, rule, params, message
+ * Parses a plugin package (docs/plugin-package.md).
+ *
+ * @throws {DomainError} `code_not_included` if it names its code instead of containing it, else `invalid_package`; both
+ * have every error in their details: path, line, column, rule, params, message
  */
 export function parsePackage(bytes: Uint8Array): PluginPackage {
   const reading = readPackage(bytes);
@@ -28,7 +30,7 @@ export function parsePackage(bytes: Uint8Array): PluginPackage {
   };
 }
 
-/** Why a package is none, as the call that is refused says it. */
+/** The error for an invalid package. */
 export function refusalOf(faults: RefusedFault[]): DomainError {
   return faults.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? codeNotIncluded(faults) : invalid(faults);
 }

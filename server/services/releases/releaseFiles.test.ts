@@ -23,7 +23,7 @@ const NOTHING: ChosenFiles = { code: undefined, icon: null, cover: null, video: 
 const keep = (chosen: Partial<ChosenFiles>) =>
   keepingFiles(api.context, (kept) => keepMedia(kept, { ...NOTHING, ...chosen }, null));
 
-it('refuses an upload that its owner takes back while it is submitted as one that is not there', async () => {
+it('refuses an upload that its owner deletes during the submission as missing', async () => {
   const gone = async () => {
     const file = await arrived(anMp4());
     await rm(file.path);

@@ -12,7 +12,7 @@ import { inspectVideo } from '../files/videos';
 import { requireRoom } from './storageQuotas';
 import { type ArrivedFile, deleteUploadFiles, readingUpload, requireArrived, uploadNotFound } from './uploads';
 
-/** Files of a release that came with its form. */
+/** Files of a release that arrived in its form. */
 export interface ReleaseFiles {
   code?: Uint8Array[];
   icon?: Uint8Array[];
@@ -21,10 +21,10 @@ export interface ReleaseFiles {
   video?: SpooledFile[];
 }
 
-/** Where a picture comes from: its bytes, an upload that is here whole, or the address of one that is kept already. */
+/** Source of an image: its bytes, a complete upload, or the address of a stored one. */
 type PictureSource = Uint8Array | ArrivedFile | string;
 
-/** What a submission does with each file of the listing before it: nothing (undefined), take it away (null), or this. */
+/** For each file of the previous listing: keep (undefined), remove (null), or replace. */
 export interface ChosenFiles {
   code: Uint8Array | ArrivedFile | undefined;
   icon: PictureSource | null | undefined;
@@ -33,22 +33,23 @@ export interface ChosenFiles {
   panel_images: PictureSource[] | undefined;
 }
 
-/** What a submission's files come from. */
+/** Sources of a submission's files. */
 interface FileSources {
   files: ReleaseFiles;
   uploads?: ReleaseUploads;
-  /** The listing whose files stay where nothing is said of them. */
+  /** The listing whose files stay unless they are replaced. */
   previous: Listing | null;
-  /** A listing whose files may be named as well: an edit that is sent again. */
+  /** Another listing whose files may be used: an edit that is submitted again. */
   mended?: Listing | null;
 }
 
 type Media = Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'>;
 
 /**
- * Finds what a submission names: an upload, a file of the listing before, or else what came with its form.
+ * Finds the files of a submission: an upload, a file of the previous listing, or a file of its form.
+ *
  * @throws {DomainError} `upload_not_found`, `upload_not_finished`, `too_many_media`, `invalid_request` for an address
- * that is not among the files of the listing before
+ * that is not a file of the previous listing
  */
 export async function chooseFiles(
   context: ServiceContext,
@@ -81,7 +82,7 @@ export async function chooseFiles(
   return choice;
 }
 
-/** Bytes of files, without those that are kept already. */
+/** Size of new files, in bytes. */
 export function sizeOf(files: readonly unknown[]): number {
   const sizes = files.map((file) => {
     if (file instanceof Uint8Array) return file.byteLength;
@@ -90,7 +91,7 @@ export function sizeOf(files: readonly unknown[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Pictures and videos together are at most three (SPEC.md section 5). */
+/** At most three images and videos together (SPEC.md section 5). */
 function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing | null): void {
   const pictures = (panel_images ?? previous?.panel_images ?? []).length;
   const videos = (video === undefined ? previous?.video : video) ? 1 : 0;
@@ -107,7 +108,8 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
 }
 
 /**
- * Keeps what was chosen beside what stays of the listing before.
+ * Stores the chosen files; the others stay those of the previous listing.
+ *
  * @throws {DomainError} `invalid_image`, `invalid_video`, `overloaded`, `upload_not_found`
  */
 export async function keepMedia(kept: KeptFiles, chosen: ChosenFiles, previous: Listing | null): Promise<Media> {
@@ -120,13 +122,13 @@ export async function keepMedia(kept: KeptFiles, chosen: ChosenFiles, previous: 
     video: video ? await keepVideo(kept, video) : keepOrDrop(video, previous?.video),
     panel_images: panel_images ? [] : (previous?.panel_images ?? []),
   };
-  // One after the other: decoding is what takes memory.
+  // One at a time, because decoding needs memory.
   for (const [index, source] of (panel_images ?? []).entries())
     media.panel_images.push(await atIndex(index, picture('panel_images', source)));
   return media;
 }
 
-/** Of several pictures, says which one was refused. */
+/** Reports which of several images was refused. */
 async function atIndex<Kept>(index: number, keeping: Promise<Kept>): Promise<Kept> {
   try {
     return await keeping;
@@ -143,23 +145,25 @@ async function atIndex<Kept>(index: number, keeping: Promise<Kept>): Promise<Kep
 }
 
 /**
- * The bytes of a file that is small enough to be held whole.
- * @throws {DomainError} `upload_not_found` when it was taken back meanwhile
+ * The bytes of a file that is small enough for memory.
+ *
+ * @throws {DomainError} `upload_not_found` if it was deleted meanwhile
  */
 export function bytesOf(source: Uint8Array | ArrivedFile): Promise<Uint8Array> | Uint8Array {
   return source instanceof Uint8Array ? source : readingUpload(() => readFile(source.path));
 }
 
 /**
- * In the transaction that submits: whatever was uploaded for it is taken, so that no other submission takes it too.
- * @throws {DomainError} `upload_not_found` when another one was faster
+ * Call in the submitting transaction. Claims the uploads, so that no other submission can use them.
+ *
+ * @throws {DomainError} `upload_not_found` if another submission claimed one
  */
 export async function takeFiles(transaction: Queryable, uploads: ReleaseUploads | undefined): Promise<void> {
   const ids = uploadIdsOf(uploads);
   if ((await takeUploads(transaction, ids)).size < ids.length) throw uploadNotFound();
 }
 
-/** After that transaction: nobody finds them any more. */
+/** Call after that transaction, when no one can find the uploads any more. */
 export function deleteTaken(context: ServiceContext, uploads: ReleaseUploads | undefined): Promise<void> {
   return deleteUploadFiles(context, uploadIdsOf(uploads));
 }
@@ -169,7 +173,7 @@ function uploadIdsOf({ code, icon, cover, video, panel_images = [] }: ReleaseUpl
   return [...choices].flatMap((choice) => (choice && isUpload(choice) ? [choice] : []));
 }
 
-/** Whether a choice is an upload; else it is the address of a file. */
+/** Whether a choice is an upload; otherwise it is the address of a file. */
 const isUpload = (choice: string): boolean => UploadId.safeParse(choice).success;
 
 function keepOrDrop(choice: null | undefined | string | object, before: string | null | undefined): string | null {
@@ -179,7 +183,7 @@ function keepOrDrop(choice: null | undefined | string | object, before: string |
 async function keepVideo(kept: KeptFiles, video: ArrivedFile | string): Promise<string> {
   if (typeof video === 'string') return video;
   const extension = await readingUpload(() => inspectVideo(video.path));
-  // Held open: from here on it is read to its end, also when its owner takes it back.
+  // Held open, so that it can be read to the end even if its owner deletes it.
   const file = await readingUpload(() => open(video.path));
   try {
     return await kept.file(file.createReadStream(), extension);

@@ -43,8 +43,9 @@ interface Submission {
 
 /**
  * Submits a new plugin for review.
- * @throws {DomainError} `invalid_request`, `invalid_package`, `code_not_included`, `invalid_image`, `invalid_video`, `too_many_media`,
- * `upload_not_found`, `upload_not_finished`
+ *
+ * @throws {DomainError} `invalid_request`, `invalid_package`, `code_not_included`, `invalid_image`, `invalid_video`,
+ * `too_many_media`, `upload_not_found`, `upload_not_finished`
  */
 export async function submitPlugin(
   context: ServiceContext,
@@ -59,7 +60,7 @@ export async function submitPlugin(
     prepare: (kept) => prepare(context, kept, { submitterId: userId, ownerId: userId, fields, files, previous: null }),
     record: async (transaction, submission, now) => {
       for (const plugin_key of candidateKeys(submission)) {
-        // Also of a plugin that is deleted: whoever knows the key would take the new one for it.
+        // A deleted plugin's key is not reused: users who know it would confuse the two.
         if (await wasEverPublic(transaction, plugin_key)) continue;
         const plugin = await insertPlugin(transaction, { plugin_key, developer_id: userId, now }, submission.listing);
         if (!plugin) continue;
@@ -75,9 +76,10 @@ export async function submitPlugin(
 }
 
 /**
- * Submits a new version of a plugin that the caller maintains. What is public stays as it is until that version is
- * approved.
- * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_taken`, `version_not_higher`, and what `submitPlugin` throws
+ * Submits a new version of the caller's plugin. The public version stays until the new one is approved.
+ *
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_taken`, `version_not_higher`, and the errors of
+ * `submitPlugin`
  */
 export async function submitUpdate(
   context: ServiceContext,
@@ -108,7 +110,7 @@ export async function submitUpdate(
       const { version } = submission;
       const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
       await joinActivities(transaction, user.user_id, now);
-      // A plugin that was never public shows its author what was submitted last.
+      // Developers of a plugin that was never public see the last submission.
       if (!plugin.is_published && plugin.current_version === null)
         await writeListing(transaction, plugin.plugin_id, submission.listing);
       return { ...receipt(plugin, submission), status };
@@ -117,7 +119,7 @@ export async function submitUpdate(
 }
 
 interface Given {
-  /** Whose uploads the files are. */
+  /** Owner of the uploads. */
   submitterId: number;
   ownerId: number;
   fields: ReleaseFields;
@@ -125,7 +127,7 @@ interface Given {
   previous: Listing | null;
 }
 
-/** The package is read, pictures are redrawn, files are kept. */
+/** Parses the package, re-encodes images, stores files. */
 async function prepare(
   context: ServiceContext,
   kept: KeptFiles,

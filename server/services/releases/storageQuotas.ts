@@ -5,13 +5,13 @@ import { measureUnpublished } from '../../repositories/releases/storageQuotas';
 import { measureUploads } from '../../repositories/releases/uploads';
 import type { ServiceContext } from '../context';
 
-/** Bytes that an account has here which nobody sees yet, and how many it may have. */
+/** Bytes of an account's files that are not public, and its quota. */
 export interface StorageUsage {
   used_bytes: number;
   limit_bytes: number;
 }
 
-/** What is not public: submissions that are not approved, and uploads that are on their way. Null without a quota. */
+/** Size of what is not public: unapproved submissions and open uploads. Null without a quota. */
 export async function storageUsage(
   { quotaBytes }: Pick<ServiceContext, 'quotaBytes'>,
   db: Queryable,
@@ -23,7 +23,7 @@ export async function storageUsage(
   return { used_bytes: unpublished + bytes, limit_bytes: quotaBytes };
 }
 
-/** @throws {DomainError} `storage_quota_exceeded` where that many bytes more are too many */
+/** @throws {DomainError} `storage_quota_exceeded` if that many more bytes exceed the quota */
 export async function requireRoom(
   context: Pick<ServiceContext, 'quotaBytes'>,
   db: Queryable,

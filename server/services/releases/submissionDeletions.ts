@@ -19,8 +19,9 @@ import { getManagedPlugin } from './versions';
 import { wasApproved } from './withdrawals';
 
 /**
- * Deletes the files and texts of a submission that ended without an approval, so that they count no more in the storage of
- * its author. The row stays: its number is as free as before, and its reviewers still read why it was rejected.
+ * Deletes the files and texts of a submission that was not approved, so that they no longer count in the developer's
+ * storage. The row stays: its number is as free as before, and reviewers can still read the rejection.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `submission_in_use`
  */
 export async function deleteSubmission(
@@ -51,14 +52,15 @@ export async function deleteSubmission(
   return getManagedPlugin(context, plugin_key, user);
 }
 
-/** A plugin that nobody has approved shows its people the newest submission, whose files are those of the plugin itself. */
+/** A plugin that was never approved shows its newest submission, whose files it shares. */
 async function isShownToAuthor(db: Queryable, plugin: PluginRow, submission: number): Promise<boolean> {
   return !wasApproved(plugin) && (await findNewestSubmission(db, plugin.plugin_id)) === submission;
 }
 
 /**
- * Files that a submission keeps of the one before it are still there. Under the plugin's lock, because somebody may have
- * deleted the one before while this one was prepared.
+ * Checks that the files shared with the previous submission still exist. Call it under the plugin's lock, because that
+ * submission may have been deleted meanwhile.
+ *
  * @throws {DomainError} `upload_not_found`
  */
 export async function requireKeptMedia(

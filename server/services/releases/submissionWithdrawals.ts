@@ -7,9 +7,10 @@ import { requireWaiting } from '../reviews/pendingSubmission';
 import { getManagedPlugin } from './versions';
 
 /**
- * Takes back a submission that is in review, also the first one of a plugin that nobody has approved. What is public stays
- * as it is. The submission keeps its row with status 3 and the reason `withdrawn`, so that its reviewers and its author can
- * still read it; a reviewer who decides about it now gets `not_waiting`.
+ * Withdraws a submission in review, also the first one of a plugin. What is public stays. The submission keeps its row
+ * with status 3 and the reason `withdrawn`, so that reviewers and developers can still read it; a decision now gets
+ * `not_waiting`.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `not_waiting`
  */
 export async function withdrawSubmission(

@@ -14,19 +14,20 @@ import { requireRoom } from './storageQuotas';
 
 interface Submitting<Prepared> {
   submitterId: number;
-  /** Files that were sent before; the submission takes them. */
+  /** Files uploaded before, which the submission claims. */
   uploads: ReleaseUploads | undefined;
-  /** Files that came with the form; uploads were counted when they were opened. */
+  /** Files of the form. Uploads were counted when they were opened. */
   files: ReleaseFiles;
-  /** Everything that takes long, before any row is locked. */
+  /** All slow work, before any row is locked. */
   prepare: (kept: KeptFiles) => Promise<Prepared>;
   record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
 }
 
 /**
- * Prepares a submission and records it in one transaction, with which its files become those of its rows.
- * @throws {DomainError} `unauthenticated` where the account was closed meanwhile, `storage_quota_exceeded` where other forms
- * have used the room meanwhile
+ * Prepares a submission and records it in one transaction, which also assigns its files to its rows.
+ *
+ * @throws {DomainError} `unauthenticated` if the account was closed meanwhile, `storage_quota_exceeded` if other forms
+ * used up the quota
  */
 export async function submitting<Prepared>(
   context: ServiceContext,
@@ -49,10 +50,7 @@ export async function submitting<Prepared>(
   return answer;
 }
 
-/**
- * What becomes of an update at once: a rule of the enterprise approves it, or reviewers hear that it waits. The status of
- * it then.
- */
+/** Handles a new update: a rule of the enterprise approves it, or reviewers are notified. Returns its status. */
 export async function settleUpdate(
   db: Queryable,
   plugin: PluginRow,

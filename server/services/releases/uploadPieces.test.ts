@@ -21,7 +21,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** An upload that is open, of so many bytes. */
+/** An open upload of this size. */
 async function opened(upload_id: string, size: number): Promise<string> {
   const { user_id } = await api.person();
   await openUpload(context, { user_id, role: 0 }, { upload_id, kind: 'video', size });
@@ -32,7 +32,7 @@ async function* inPieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-it('lets one of two go on who send from the same place at once, and is read as what that one sent', async () => {
+it('lets one of two concurrent senders continue, and reads as its bytes', async () => {
   const id = await opened('a'.repeat(32), 8);
   await appendBytes(context, id, 0, inPieces('once '));
   const both = await Promise.allSettled([
@@ -50,7 +50,7 @@ it('refuses bytes that would leave a gap', async () => {
   expect(await arrivedBytes(context, id)).toBe(0);
 });
 
-it('keeps what came of bytes that stop coming', async () => {
+it('keeps the bytes that arrived before a connection ended', async () => {
   async function* broken() {
     yield Buffer.from('half');
     throw new Error('the connection broke');

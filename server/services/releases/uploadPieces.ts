@@ -9,22 +9,24 @@ import { appendPiece, listPieces, measurePieces } from '../../repositories/relea
 import type { PieceStorage } from '../../storage/Storage';
 import type { ServiceContext } from '../context';
 
-/** What a piece has at most: so much of each upload that is under way is in memory. */
+/** Maximum size of a piece. This much of each open upload is in memory. */
 const PIECE_BYTES = 2 * 1024 * 1024;
 const FOLDER = 'uploads/';
 
-/** Uploads that any of several servers takes: bytes in the storage, and in the database which of them count. */
+/** Uploads that any of several servers accepts: pieces in the storage, and their list in the database. */
 export type PiecesContext = ServiceContext & { pieces: PieceStorage };
 
 export const hasPieces = (context: ServiceContext): context is PiecesContext => context.pieces !== undefined;
 
-/** How many bytes of an upload are here. */
+/** Number of received bytes of an upload. */
 export const arrivedBytes = (context: PiecesContext, uploadId: string) => measurePieces(context.db, uploadId);
 
 /**
- * Keeps bytes of an upload from a place on, as they come; answers where they end. When they stop coming, those that came
- * stay.
- * @throws {DomainError} `upload_conflict` where the upload does not end there any more: somebody else went on with it
+ * Stores bytes of an upload at an offset as they arrive, and returns their end. If they stop arriving, the received
+ * ones stay.
+ *
+ * @throws {DomainError} `upload_conflict` if the upload no longer ends at the offset, because another request continued
+ * it
  */
 export async function appendBytes(
   context: PiecesContext,
@@ -55,7 +57,7 @@ export async function appendBytes(
   return end;
 }
 
-/** The bytes first: a row without them would be an upload that cannot be read. */
+/** The bytes first: a row without them would be an unreadable upload. */
 async function keepPiece(
   { db, pieces }: PiecesContext,
   { upload_id, start, bytes }: { upload_id: string; start: number; bytes: Uint8Array },
@@ -67,7 +69,7 @@ async function keepPiece(
   throw new DomainError('upload_conflict', 'The upload has another offset. Ask for it by HEAD, and go on from there.');
 }
 
-/** Brings an upload that is whole to this machine; the path of its file, null when it was taken back meanwhile. */
+/** Copies a complete upload to this machine; returns the path of its file, null if it was deleted meanwhile. */
 export async function fetchUpload(
   context: PiecesContext,
   { upload_id, size }: { upload_id: string; size: number },
@@ -88,18 +90,18 @@ export async function fetchUpload(
 async function* readPieces({ db, pieces }: PiecesContext, uploadId: string): AsyncGenerator<Uint8Array> {
   for (const { key } of await listPieces(db, uploadId)) {
     const bytes = await pieces.readKey(key);
-    // Taken back: then the file is not as long as it should be.
+    // Deleted meanwhile: the file is shorter than it should be.
     if (!bytes) return;
     yield* bytes;
   }
 }
 
-/** Deletes the bytes of an upload whose row is gone. */
+/** Deletes the pieces of an upload whose row is gone. */
 export async function deletePieces({ pieces }: PiecesContext, uploadId: string): Promise<void> {
   for await (const { key } of pieces.listKeys(`${FOLDER}${uploadId}/`)) await pieces.deleteKey(key);
 }
 
-/** Deletes bytes as old as that which belong to no upload any more. */
+/** Deletes old pieces that belong to no upload. */
 export async function sweepPieces(
   { pieces }: PiecesContext,
   before: Date,

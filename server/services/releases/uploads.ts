@@ -22,7 +22,7 @@ import type { ServiceContext } from '../context';
 import { requireRoom } from './storageQuotas';
 import { arrivedBytes, deletePieces, fetchUpload, hasPieces, sweepPieces } from './uploadPieces';
 
-/** Bytes that a file of each kind may have. */
+/** Maximum bytes per kind of file. */
 const MOST_BYTES: Record<UploadKind, number> = {
   code: MEDIA_LIMITS.package_bytes,
   icon: MEDIA_LIMITS.picture_bytes,
@@ -32,13 +32,13 @@ const MOST_BYTES: Record<UploadKind, number> = {
   bundle: BUNDLE_LIMITS.bytes,
 };
 
-/** A file that arrived whole and lies in the folder of uploads. */
+/** A complete upload in the folder of uploads. */
 export interface ArrivedFile {
   path: string;
   size: number;
 }
 
-/** What somebody wants to send. */
+/** A requested upload. */
 export interface WantedUpload {
   upload_id: string;
   kind: string | null | undefined;
@@ -46,7 +46,8 @@ export interface WantedUpload {
 }
 
 /**
- * Opens an upload for an account. Its row is there before its file, so that no file is ever without an owner.
+ * Opens an upload for an account. The row is written before the file, so that no file is without an owner.
+ *
  * @throws {DomainError} `invalid_request`, `forbidden`, `body_too_large`, `too_many_uploads`, `storage_quota_exceeded`
  */
 export async function openUpload(
@@ -70,7 +71,7 @@ export async function openUpload(
     });
   if (size > MOST_BYTES[kind.data]) throw tooLarge(kind.data, MOST_BYTES[kind.data]);
   await context.db.transaction().execute(async (transaction) => {
-    // One after the other, so that however many are opened at once, no more than allowed are.
+    // One at a time, so that concurrent requests cannot exceed the limit.
     await lockOpenAccount(transaction, userId);
     const { count, bytes } = await measureUploads(transaction, userId, { isBundle });
     const isRoom = isBundle
@@ -83,7 +84,8 @@ export async function openUpload(
 }
 
 /**
- * The caller's own upload; those of others are as if they were not there.
+ * The caller's own upload. Another user's is treated as absent.
+ *
  * @throws {DomainError} `upload_not_found`
  */
 export async function requireUpload(context: ServiceContext, userId: number, uploadId: string): Promise<UploadRow> {
@@ -93,8 +95,9 @@ export async function requireUpload(context: ServiceContext, userId: number, upl
 }
 
 /**
- * The file of an upload that arrived whole.
- * @throws {DomainError} `upload_not_found`, `upload_not_finished`, `invalid_request` for an upload of another kind
+ * The file of a complete upload.
+ *
+ * @throws {DomainError} `upload_not_found`, `upload_not_finished`, `invalid_request` for another kind
  */
 export async function requireArrived(
   context: ServiceContext,
@@ -123,7 +126,7 @@ export async function requireArrived(
   return { path, size };
 }
 
-/** How many bytes of an upload came; null where its file is gone. */
+/** Number of received bytes; null if the file is missing. */
 async function sizeHere(context: ServiceContext, uploadId: string): Promise<number | null> {
   if (hasPieces(context)) return arrivedBytes(context, uploadId);
   const file = await stat(join(context.uploadsDir, uploadId)).catch(() => null);
@@ -131,7 +134,8 @@ async function sizeHere(context: ServiceContext, uploadId: string): Promise<numb
 }
 
 /**
- * Reads an upload, which its owner may take back while it is submitted.
+ * Reads an upload, which its owner may delete during the submission.
+ *
  * @throws {DomainError} `upload_not_found`
  */
 export async function readingUpload<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -142,10 +146,10 @@ export async function readingUpload<Result>(read: () => Promise<Result>): Promis
   }
 }
 
-/** The upload's row as tus asks for it; the owner was checked before. */
+/** The upload's row for the tus server. The owner was checked before. */
 export const findUploadRow = (context: ServiceContext, uploadId: string) => findUpload(context.db, uploadId);
 
-/** Forgets an upload that its owner takes back. */
+/** Deletes an upload at its owner's request. */
 export const forgetUpload = (context: ServiceContext, uploadId: string) => deleteUpload(context.db, uploadId);
 
 /** Deletes the files of uploads whose rows are gone. */
@@ -156,7 +160,7 @@ export async function deleteUploadFiles(context: ServiceContext, uploadIds: read
   }
 }
 
-/** Deletes uploads that expired, and files that nobody wrote to since then and that belong to no upload. */
+/** Deletes expired uploads, and old files that belong to no upload. */
 export async function sweepUploads(context: ServiceContext, before: Date): Promise<void> {
   await deleteExpiredUploads(context.db, new Date());
   if (!hasPieces(context)) await forgetLostUploads(context, before);
@@ -165,7 +169,7 @@ export async function sweepUploads(context: ServiceContext, before: Date): Promi
   if (hasPieces(context)) await sweepPieces(context, before, (id) => open.has(id));
 }
 
-/** Forgets uploads of that age whose files are not here, as after a backup was restored, which has none. */
+/** Deletes old uploads whose files are missing, as after restoring a backup, which contains none. */
 async function forgetLostUploads(context: ServiceContext, before: Date): Promise<void> {
   for (const id of await listUploadIds(context.db, before))
     if (!(await stat(join(context.uploadsDir, id)).catch(() => null))) await deleteUpload(context.db, id);

@@ -8,7 +8,11 @@ import { offeredVersions } from './currentVersions';
 
 type Known = Pick<PluginRow, 'plugin_id' | 'plugin_key' | 'current_version' | 'rollout_version'>;
 
-/** Reads the files of approved versions that are to be handed out. @throws {DomainError} `files_missing` */
+/**
+ * Reads the files of approved versions that will be served.
+ *
+ * @throws {DomainError} `files_missing`
+ */
 export async function readVersions(
   { db, storage }: ServiceContext,
   { plugin_id, plugin_key }: Known,
@@ -22,7 +26,11 @@ export async function readVersions(
   return read;
 }
 
-/** Under the plugin's lock. @throws {DomainError} `overloaded` where other files than those that were read would be handed out */
+/**
+ * Call under the plugin's lock.
+ *
+ * @throws {DomainError} `overloaded` if files that were not read would be served
+ */
 export async function requireVersionRead(
   db: Queryable,
   { plugin_id }: Known,
@@ -31,7 +39,7 @@ export async function requireVersionRead(
   requireRead(read, await findVersionFiles(db, plugin_id, version));
 }
 
-/** Versions that may not take the place of withdrawn ones: of those that are left, the newest whose files are gone. */
+/** Versions that cannot replace withdrawn ones: the newest of the rest whose files are missing. */
 export async function unreadableVersions(
   context: ServiceContext,
   plugin: Known,
@@ -47,12 +55,20 @@ export async function unreadableVersions(
   return unreadable;
 }
 
-/** Reads what the plugin would show and hand out were it public now. @throws {DomainError} `files_missing` */
+/**
+ * Reads what the plugin would show and serve if it were public now.
+ *
+ * @throws {DomainError} `files_missing`
+ */
 export async function readCurrent({ db, storage }: ServiceContext, plugin: PluginRow): Promise<ReadFiles> {
   return readFiles(storage, plugin.plugin_key, filesNamed(await currentFiles(db, plugin)));
 }
 
-/** Under the plugin's lock. @throws {DomainError} `overloaded` where other files than those that were read would be public */
+/**
+ * Call under the plugin's lock.
+ *
+ * @throws {DomainError} `overloaded` if files that were not read would be public
+ */
 export async function requireCurrentRead(db: Queryable, plugin: PluginRow, read: ReadFiles): Promise<void> {
   requireRead(read, await currentFiles(db, plugin));
 }
@@ -63,7 +79,7 @@ async function currentFiles(db: Queryable, plugin: PluginRow): Promise<FileNamin
   return { listing: plugin, package_sha256: files?.package_sha256 ?? null };
 }
 
-/** Whether reading found every file. What failed for another reason is thrown. */
+/** Whether every file was found. Other errors are thrown. */
 export async function isReadable(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read();

@@ -6,9 +6,9 @@ import { findTakenVersions } from '../../repositories/releases/publishedVersions
 import type { PluginRow } from '../../repositories/releases/versions';
 
 /**
- * Holds a new version to its number: nobody else has it, and it is higher than the current one or than its own line
- * (1.4.3 after 1.4.2, while 2.0.0 is current). The caller holds the plugin's lock: of many that are sent at once with
- * one number the first wins.
+ * Requires a free version number that is higher than the current one, or than its own line (1.4.3 after 1.4.2, while
+ * 2.0.0 is current). The caller holds the plugin's lock: of concurrent submissions of one number the first wins.
+ *
  * @throws {DomainError} `version_taken`, `version_not_higher`
  */
 export async function requireNewNumber(
@@ -37,14 +37,14 @@ function refused(rule: 'version_taken' | 'version_not_higher', message: string, 
   return new DomainError(rule, message, [fault]);
 }
 
-/** Whether the version is the highest of an older line, that of its first two numbers. */
+/** Whether the version is the highest of an older line, identified by its first two numbers. */
 function mendsLine(version: string, published: string[]): boolean {
   const line = version.split('.', 2).join('.');
   const older = published.filter((other) => other.split('.', 2).join('.') === line);
   return older.length > 0 && older.every((other) => isAbove(version, other));
 }
 
-/** Catalogues brought versions that no rule can compare: those are no obstacle. */
+/** Imported versions that cannot be compared are ignored. */
 function isAbove(version: string, other: string): boolean {
   return (compareVersions(version, other) ?? 1) > 0;
 }

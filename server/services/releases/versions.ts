@@ -15,7 +15,8 @@ import { makeCurrent, offeredVersions, replaceWithdrawn } from './currentVersion
 import { readVersions, requireVersionRead, unreadableVersions } from './versionFiles';
 
 /**
- * A plugin with every submission, for those who manage it.
+ * A plugin with every submission, for its developers.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`
  */
 export async function getManagedPlugin(
@@ -28,7 +29,8 @@ export async function getManagedPlugin(
 }
 
 /**
- * Ends the download of an approved version for good.
+ * Ends the download of an approved version permanently.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `version_withdrawn`
  */
 export async function withdrawVersion(
@@ -49,7 +51,8 @@ export async function withdrawVersion(
 }
 
 /**
- * Makes an approved version current for everybody, at once and without a review; a rollout ends.
+ * Makes an approved version current for everyone, at once and without a review; ends a rollout.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `version_withdrawn`, `files_missing`
  */
 export async function rollBackVersion(
@@ -68,7 +71,8 @@ export async function rollBackVersion(
 }
 
 /**
- * Says how many of a hundred people get the newest version; the rest keep, or get back, the one before.
+ * Sets the percentage of users who get the newest version. The others keep or get back the previous one.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`, `not_newest_version`, `no_other_version`,
  * `files_missing`
  */
@@ -78,7 +82,7 @@ export async function setRollout(
   { plugin_key, version, percent }: { plugin_key: string; version?: string; percent: number },
 ): Promise<ManagedPlugin> {
   const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
-  // The newest, and the one before for those whom the rollout leaves out.
+  // The newest, and the previous one for users outside of the rollout.
   const read = await readVersions(context, known, (await offeredVersions(context.db, known.plugin_id)).slice(-2));
   return change(context, plugin_key, user, async (transaction, plugin) => {
     const offered = await offeredVersions(transaction, plugin.plugin_id);
@@ -95,7 +99,7 @@ export async function setRollout(
   });
 }
 
-/** Changes what is current under the plugin's lock, and shows it to everybody at once. */
+/** Changes the current version under the plugin's lock, and publishes it at once. */
 async function change(
   context: ServiceContext,
   pluginKey: string,
@@ -110,7 +114,7 @@ async function change(
   return getManagedPlugin(context, pluginKey, user);
 }
 
-/** The row of an approved version that nobody has withdrawn. */
+/** The row of an approved version that was not withdrawn. */
 async function requireOffered(db: Queryable, plugin: PluginRow, version: string): Promise<number> {
   const row = version.includes('\0') ? null : await findApproved(db, plugin.plugin_id, version);
   if (!row)
@@ -126,7 +130,7 @@ async function requireOffered(db: Queryable, plugin: PluginRow, version: string)
   return row.version_id;
 }
 
-/** Two people may look at one plugin: who names a version means that one. */
+/** Two users may manage one plugin, so a named version must still be the newest. */
 function requireNewest(plugin: PluginRow, offered: string[], named: string | undefined): string {
   const newest = offered.at(-1);
   if (newest === undefined || !plugin.is_published) throw noOtherVersion(plugin);

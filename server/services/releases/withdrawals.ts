@@ -17,8 +17,9 @@ import { notFound, OWNER, requireRole } from '../plugins/pluginRoles';
 import { recordAct } from '../system/adminActs';
 
 /**
- * Takes a plugin from the square. Its owner withdraws one that was approved: its rows and packages stay, because people
- * have it installed. One that never was, and any that an administrator deletes, is gone with its files.
+ * Removes a plugin from the site. An owner withdraws an approved one: its rows and packages stay, because users have it
+ * installed. A plugin that was never approved, and any that an administrator removes, is deleted with its files.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`
  */
 export async function withdrawPlugin(
@@ -26,7 +27,7 @@ export async function withdrawPlugin(
   user: NonNullable<CallerIdentity['user']>,
   pluginKey: string,
 ): Promise<WithdrawalReceipt> {
-  // With a plugin go the rows of everybody who ever had it.
+  // Deletes the rows of every user who ever had the plugin.
   const { patient = context.db } = context;
   const receipt = await keepingFiles(context, (files) =>
     patient.transaction().execute(async (transaction) => {
@@ -54,7 +55,8 @@ export async function withdrawPlugin(
 }
 
 /**
- * What would go with a plugin.
+ * What would be deleted with a plugin.
+ *
  * @throws {DomainError} `plugin_not_found`
  */
 export async function getDeletion({ db }: ServiceContext, pluginKey: string): Promise<Deletion> {
@@ -68,7 +70,7 @@ async function deletionOf(db: Queryable, { plugin_id, plugin_key, name }: Plugin
   return { plugin_key, name, ...(await countHangingOn(db, plugin_id)), files };
 }
 
-/** Whether readers have ever seen it. */
+/** Whether it was ever public. */
 export function wasApproved({ is_published, current_version }: PluginRow): boolean {
   return is_published || current_version !== null;
 }

@@ -5,7 +5,7 @@ import { findOwnStandings, listApprovals } from '../../repositories/reviews/appr
 import type { SubmissionItem } from '../../repositories/reviews/audits';
 import { approvalsNeeded } from './approvals';
 
-/** Adds to each submission why this user may not approve it: what an approval of it would answer. */
+/** Adds to each submission why this user may not approve it: the error that an approval would get. */
 export async function withRefusals(
   db: Queryable,
   items: readonly SubmissionItem[],
@@ -26,7 +26,7 @@ export async function withRefusals(
   return items.map((item) => ({ ...item, approve_refusal: refusals.get(item.submission) ?? null }));
 }
 
-/** Whether the approvals that were given are too few still. */
+/** Whether another approval is needed. */
 async function needsAnother(
   db: Queryable,
   { version_id, kind, listing }: Awaited<ReturnType<typeof findOwnStandings>>[number],

@@ -7,10 +7,10 @@ import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { recordAct } from '../system/adminActs';
 
-/** What a deployment decides about reviews while nobody decided it in Admin (docs/site-config.md, `review`). */
+/** Review rules until an administrator changes them (docs/site-config.md, `review`). */
 export type ReviewDefaults = SiteConfig['review'];
 
-/** The rules that hold now. */
+/** The present rules. */
 export async function readApprovalRules(db: Queryable, defaults: ReviewDefaults): Promise<ApprovalRules> {
   const stored = ApprovalRules.safeParse(await findSetting(db, 'review_rules'));
   if (stored.success) return stored.data;
@@ -29,7 +29,7 @@ export async function getApprovalRules(
   };
 }
 
-/** Who could approve a submission of this administrator. */
+/** Who could approve this administrator's own submission. */
 export async function getOwnApproval(
   { db }: Pick<ServiceContext, 'db'>,
   defaults: ReviewDefaults,
@@ -39,7 +39,8 @@ export async function getOwnApproval(
 }
 
 /**
- * Sets the rules; what waits goes by them as well.
+ * Sets the rules, which also apply to pending submissions.
+ *
  * @throws {DomainError} `account_not_found`
  */
 export async function saveApprovalRules(
@@ -81,12 +82,12 @@ async function requirePeople(db: Queryable, userIds: readonly number[]): Promise
   );
 }
 
-/** Those of these hosts that are on no list of the enterprise's. */
+/** Hosts that are not on the enterprise's list. */
 export function unknownHosts(hosts: readonly string[], { known_hosts }: Pick<ApprovalRules, 'known_hosts'>): string[] {
   if (known_hosts === null) return [];
   return hosts.filter((host) => !known_hosts.some((known) => covers(known, host.toLowerCase())));
 }
 
-/** `*.example.com` is everything below example.com, and not example.com itself. */
+/** `*.example.com` covers its subdomains, but not example.com itself. */
 const covers = (known: string, host: string) =>
   known === host || (known.startsWith('*.') && host.endsWith(known.slice(1)));

@@ -16,13 +16,13 @@ import { readApprovalRules, unknownHosts } from './approvalRules';
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** What of a submission decides how many approvals it needs. */
+/** Fields of a submission that determine the number of approvals. */
 interface Weighed {
   kind: 'version' | 'listing';
   network_hosts: readonly string[];
 }
 
-/** How many approvals a submission needs, and the hosts for which it needs more than others. */
+/** The number of approvals that a submission needs, and the hosts that require more than usual. */
 export function approvalsNeeded(rules: ApprovalRules, { kind, network_hosts }: Weighed) {
   // An edit of texts and media changes no host.
   const unknown_hosts = kind === 'version' ? unknownHosts(network_hosts, rules) : [];
@@ -30,8 +30,10 @@ export function approvalsNeeded(rules: ApprovalRules, { kind, network_hosts }: W
 }
 
 /**
- * Counts an approval of a submission that waits, under the plugin's lock, so that of two at once each counts.
- * @throws {DomainError} `already_approved` when it was given before and another administrator's is missing
+ * Counts an approval of a pending submission under the plugin's lock, so that concurrent ones both count.
+ *
+ * @throws {DomainError} `already_approved` if the user approved it before and another administrator's approval is
+ * missing
  */
 export async function countApproval(
   db: Queryable,
@@ -51,8 +53,8 @@ export async function countApproval(
 }
 
 /**
- * Makes public what follows from an approval. Answers the share of people who get it, where it is a rollout. The caller holds
- * the plugin's lock.
+ * Publishes an approved submission. Returns the rollout percentage, if it is a rollout. The caller holds the plugin's
+ * lock.
  */
 export async function publishApproved(
   db: Queryable,
@@ -65,8 +67,8 @@ export async function publishApproved(
 }
 
 /**
- * The files of a submission that a rule may approve, read before anything is locked. Of whom no rule names nothing is read,
- * and what cannot be read waits for reviewers.
+ * Reads the files of a submission that a rule may approve, before anything is locked. Reads nothing for other
+ * developers. If a file cannot be read, the submission waits for reviewers.
  */
 export async function readForRule(
   { db, storage }: ServiceContext,
@@ -84,8 +86,8 @@ export async function readForRule(
 }
 
 /**
- * Approves what was just submitted where a rule of the enterprise says so (docs/review-rules.md); whether it did. Called in
- * the transaction that submits.
+ * Approves a new submission if a rule of the enterprise allows it (docs/review-rules.md); returns whether it did.
+ * Called in the submitting transaction.
  */
 export async function approveByRule(
   db: Queryable,
@@ -120,7 +122,7 @@ async function isTrusted(db: Queryable, { automatic }: ApprovalRules, userId: nu
   return departments.some(({ e_id, department }) => place?.e_id === e_id && place.department === department);
 }
 
-/** An update of what is public, which no check found anything in and which asks for nothing that nobody approved. */
+/** An update of a public plugin without findings that requests nothing unapproved. */
 function mayPassAlone(
   plugin: PluginRow,
   { kind, checks, listing }: Waiting & { listing: Listing },

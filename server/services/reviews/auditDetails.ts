@@ -17,7 +17,7 @@ import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
 import { absent, isForbiddenOwn } from './audits';
 
-/** Which submission is meant: the newest of that version unless one is named. */
+/** Identifies a submission: by default the newest of that version. */
 interface Asked {
   plugin_key: string;
   version: string;
@@ -25,8 +25,9 @@ interface Asked {
 }
 
 /**
- * A submission whole, with what it is compared with and what waits beside it. From then on a decision of the caller that
- * names no submission is about this one.
+ * A complete submission, with the approved state and the neighbors in the queue. A later decision of the caller without
+ * a submission id applies to this one.
+ *
  * @throws {DomainError} `plugin_not_found`, `version_not_found`
  */
 export async function getAudit(
@@ -73,16 +74,16 @@ async function approvedBefore(db: Queryable, row: VersionRow, plugin: PluginRow)
   return before.isAny ? { listing: await listingOf(db, before.listing, plugin), package: before.package } : null;
 }
 
-/** The share that its author chose, where there is another version for the rest; else everybody gets it. */
+/** The percentage that its developer chose, if there is a version for the rest; otherwise 100. */
 function rolloutOf({ status, rollout }: VersionRow, plugin: PluginRow, before: ApprovedBefore | null): number {
   const leavesRest = status === REVIEW_STATUS.unreviewed ? hasVersionForRest(plugin) : before !== null;
   return leavesRest ? rollout : 100;
 }
 
-/** Whether its author deleted it: whatever is submitted has a listing, and only what an import brought never had one. */
+/** Whether its developer deleted it: every submission has a listing, only imports have none. */
 const isDeleted = ({ status, listing }: VersionRow) => status === REVIEW_STATUS.unapproved && listing === null;
 
-/** A listing as it was submitted; what an import brought has none but the plugin's own. */
+/** The submitted listing. An import only has the plugin's. */
 async function listingOf(db: Queryable, submitted: Listing | null, plugin: PluginRow): Promise<AuditListing> {
   const { name, intro, description, texts, contact, technical_support, icon, cover, panel_images, video } =
     submitted ?? plugin;

@@ -27,7 +27,7 @@ import { countApproval, publishApproved } from './approvals';
 import { noLongerWaiting } from './pendingSubmission';
 import { requireShown } from './viewedSubmissions';
 
-/** A page of the submitted versions, with what the caller may not approve of them. */
+/** A page of submitted versions, with why the caller may not approve some of them. */
 export async function listAudits(
   context: ServiceContext,
   caller: SignedInCaller,
@@ -41,13 +41,13 @@ export async function listAudits(
   return { audit_list: await withRefusals(context.db, items, caller.user_id, rules), total };
 }
 
-/** The database keeps no zeros, so that no text with one can be found. */
+/** The database stores no null characters, so no stored text contains one. */
 const asTyped = (words: string | undefined) => words?.replaceAll('\0', '').trim() || undefined;
 
 export interface Decision {
   plugin_key: string;
   version: string;
-  /** The submission that was looked at, where the caller says it. */
+  /** The submission that the reviewer saw, if named. */
   submission?: number;
   status: 2 | 3;
   reason?: string;
@@ -55,8 +55,9 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects the submission that waits. The approval that makes enough of them (approvals.ts) makes public what
- * follows from it (currentVersions.ts).
+ * Approves or rejects the pending submission. The last needed approval (approvals.ts) publishes it
+ * (currentVersions.ts).
+ *
  * @throws {DomainError} `reason_required`, `invalid_request`, `plugin_not_found`, `version_not_found`, `not_waiting`,
  * `submission_not_shown`, `own_submission`, `code_not_included`, `checks_not_run`, `files_missing`, `already_approved`
  */
@@ -125,13 +126,13 @@ export async function decideAudit(
   return item!;
 }
 
-/** The files of the submission that an approval would make public. */
+/** Reads the files of the submission that an approval would publish. */
 async function readSubmitted(
   { db, storage }: ServiceContext,
   { plugin_key, version, submission }: Decision,
 ): Promise<ReadFiles> {
   const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
-  // What no longer waits is refused for that.
+  // A submission that is no longer pending is refused for that reason.
   if (found?.version.status !== REVIEW_STATUS.unreviewed) return new Set();
   return readFiles(storage, `${plugin_key} ${version}`, filesNamed(found.version));
 }
@@ -150,7 +151,7 @@ function requireReason(given: string | undefined): string {
   ]);
 }
 
-/** Whether somebody would approve a plugin of his own, or what he submitted himself, where the deployment forbids that. */
+/** Whether it is the user's own plugin or submission, in a deployment that forbids approving those. */
 export async function isForbiddenOwn(
   db: Queryable,
   submission: { plugin: Pick<PluginRow, 'plugin_id' | 'developer_id'>; version: Pick<VersionRow, 'submitted_by'> },

@@ -10,7 +10,8 @@ interface Held {
 }
 
 /**
- * Marks the submission that waits as being looked at more closely: no status of its own, and no bar to a decision.
+ * Puts the pending submission on hold. This is not a status, and does not prevent a decision.
+ *
  * @throws {DomainError} `plugin_not_found`, `not_waiting`
  */
 export function holdAudit(
@@ -22,7 +23,8 @@ export function holdAudit(
 }
 
 /**
- * Takes the mark back.
+ * Removes the hold.
+ *
  * @throws {DomainError} `plugin_not_found`, `not_waiting`
  */
 export function releaseAudit(context: ServiceContext, reviewerId: number, held: Held): Promise<HoldReceipt> {

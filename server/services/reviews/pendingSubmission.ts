@@ -7,7 +7,8 @@ import { notFound } from '../plugins/pluginRoles';
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>> & { listing: Listing };
 
 /**
- * Locks a plugin whose named submission still waits.
+ * Locks a plugin whose named submission is still pending.
+ *
  * @throws {DomainError} `plugin_not_found`, `not_waiting`
  */
 export async function requireWaiting(

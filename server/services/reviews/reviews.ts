@@ -21,12 +21,13 @@ import { publicValue } from '../plugins/publicLists';
 import { readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
 
-/** The usual time is the median of this many decisions, and of less than the few it is none. */
+/** Number of decisions whose median is the usual time. With too few there is none. */
 const LAST_DECISIONS = 50;
 const FEWEST_DECISIONS = 3;
 
 /**
- * How the review of a plugin goes, for its author and administrators.
+ * Review progress of a plugin, for its developers and administrators.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`
  */
 export async function getReview(context: ServiceContext, caller: SignedInCaller, key: string): Promise<ReviewProgress> {
@@ -44,12 +45,12 @@ export async function getReview(context: ServiceContext, caller: SignedInCaller,
   };
 }
 
-/** How far what waits has come; names of reviewers are not for authors. */
+/** Approvals of the pending submission. Developers do not see reviewers' names. */
 async function approvalsOf(db: Queryable, pluginId: number): Promise<ReviewProgress['approvals']> {
   const waiting = await findWaiting(db, pluginId);
   if (!waiting?.listing) return null;
   const { kind, version_id, listing } = waiting;
-  // Whether own plugins may be approved changes nothing here.
+  // The rule about own plugins does not matter here.
   const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
   const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts });
   return { given: (await listApprovals(db, version_id)).length, needed };
@@ -60,7 +61,7 @@ async function checksOfNewest(db: Queryable, pluginId: number): Promise<CheckVer
   return newest ? wholeVerdicts(newest.checks ?? [], checksOf(newest.kind)) : [];
 }
 
-/** Where the newest submission of each of one's own plugins stands, and where it waits. */
+/** Status of the newest submission of each of the caller's plugins, and its place in the queue. */
 export async function listOwnReviews(
   context: ServiceContext,
   pluginIds: number[],
@@ -70,7 +71,8 @@ export async function listOwnReviews(
 }
 
 /**
- * Writes to the other side of a review, which hears of it.
+ * Sends a message to the other side of a review, and notifies it.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_not_found`
  */
 export async function sendMessage(
@@ -82,7 +84,7 @@ export async function sendMessage(
     await requireOpenAccount(transaction, caller.user_id);
     const known = await findPlugin(transaction, plugin_key);
     const { plugin, role } = await requireRole(transaction, known, caller, KEEPERS);
-    // An administrator is on the author's side of his own plugins.
+    // An administrator is on the developers' side for their own plugins.
     const sender = role === 'manager' ? 'reviewer' : 'author';
     const version_id = version.includes('\0')
       ? null
@@ -108,7 +110,7 @@ async function tellOtherSide(db: Queryable, plugin: PluginRow, { from, version }
   await notifyAdministrators(db, note);
 }
 
-/** Reviewers have no names for authors. */
+/** Developers do not see reviewers' names. */
 function shownTo(caller: SignedInCaller, message: ReviewMessage): ReviewMessage {
   return message.from === 'reviewer' && caller.role === 0 ? { ...message, name: null } : message;
 }

@@ -8,7 +8,8 @@ import { recordAct } from '../system/adminActs';
 import { requireWaiting } from './pendingSubmission';
 
 /**
- * Lets a reviewer use the version that waits as if it were installed. Nobody else sees it and no count changes.
+ * Installs the pending version for its reviewer as a trial. No other user sees it and no count changes.
+ *
  * @throws {DomainError} `plugin_not_found`, `not_waiting`, `no_package`
  */
 export async function startTrial(
@@ -31,7 +32,8 @@ export async function startTrial(
 }
 
 /**
- * Ends a reviewer's trial of a plugin, if any.
+ * Ends a reviewer's trial of a plugin, if there is one.
+ *
  * @throws {DomainError} `plugin_not_found`
  */
 export async function endTrial({ db }: ServiceContext, reviewerId: number, plugin_key: string): Promise<Trial> {

@@ -6,15 +6,16 @@ import { findShown } from '../../repositories/reviews/viewedSubmissions';
 
 interface UnnamedDecision {
   plugin: Pick<PluginRow, 'plugin_id' | 'plugin_key'>;
-  /** The submission that waits now. */
+  /** The pending submission. */
   waiting: Pick<VersionRow, 'version_id' | 'version'>;
   status: 2 | 3;
   user_id: number;
 }
 
 /**
- * Refuses a decision that names no submission unless it is about the one that this user was last shown. A rejection of
- * what was never shown is allowed, because it makes nothing public. Called under the plugin's lock.
+ * Refuses a decision without a submission id unless it applies to the one that the user was last shown. Rejecting one
+ * that was never shown is allowed, because it publishes nothing. Called under the plugin's lock.
+ *
  * @throws {DomainError} `submission_not_shown`
  */
 export async function requireShown(

@@ -13,10 +13,10 @@ import { listPromotedText } from '../promotions/slots';
 
 type Query = Record<string, string>;
 
-/** Calls that a page may make as it begins, answered as a visitor is answered. */
+/** Calls that a page may make at its start, answered as for a visitor. */
 const ANSWERERS: Record<string, (context: ServiceContext, query: Query) => Promise<PublicText>> = {
   listTags: listTagsText,
-  // A page is drawn for many: site.ts counts what was found for each reader.
+  // A page is rendered for many users. site.ts counts the search hits for each of them.
   listPlugins: (context, query) => listPluginsText(context, listPlugins.schema.querystring.parse(query), []),
   listRecommendations: (context, query) =>
     listRecommendationsText(context, listRecommendations.schema.querystring.parse(query)),
@@ -26,7 +26,9 @@ const ANSWERERS: Record<string, (context: ServiceContext, query: Query) => Promi
   getActivity: (context, query) => getActivityText(context, getActivity.schema.querystring.parse(query).activity_id),
 };
 
-/** The data of a call's answer; undefined where it is refused: the page then asks for itself, and says what is wrong. */
+/**
+ * The data of a call's response; undefined if it is refused. The page then makes the call itself and shows the error.
+ */
 export async function firstAnswer(context: ServiceContext, name: string, payload: object): Promise<unknown> {
   try {
     const answer = await ANSWERERS[name]?.(context, asQuery(payload));
@@ -37,7 +39,7 @@ export async function firstAnswer(context: ServiceContext, name: string, payload
   }
 }
 
-/** As the payload would travel in an address. */
+/** The payload in the form of a query. */
 function asQuery(payload: object): Query {
   const fields = Object.entries(payload).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));

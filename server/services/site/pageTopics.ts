@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context';
 
 const TagId = intParam(0, 2_147_483_647);
 
-/** What the square's page is about at this address. The detail that an address opens stands over any filter. */
+/** The subject of the square's page at this address. A plugin's detail wins over any filter. */
 export async function findPageTopic(context: ServiceContext, query: URLSearchParams): Promise<PageTopic> {
   const key = query.get('plugin_key');
   if (key) return findPluginTopic(context, key);
@@ -18,7 +18,7 @@ export async function findPageTopic(context: ServiceContext, query: URLSearchPar
   return tag ? { kind: 'tag', tag } : { kind: 'unlisted' };
 }
 
-/** Whose page `/developer/{id}` is. */
+/** The developer of a page `/developer/{id}`. */
 export async function findDeveloperTopic({ db }: ServiceContext, id: string): Promise<PageTopic> {
   const userId = idParam.safeParse(id);
   const developer = userId.success ? await findPublicDeveloper(db, userId.data) : null;

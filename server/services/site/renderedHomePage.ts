@@ -3,13 +3,13 @@ import type { ServiceContext } from '../context';
 import { firstAnswer } from './initialResponses';
 
 export interface DrawnSquare extends DrawnPage {
-  /** What it was drawn with; the browser begins with the same. */
+  /** The data it was rendered with. The browser hydrates with the same. */
   first: FirstPage;
 }
 
 /**
- * The square at an address as a visitor finds it, with everything that it asks for first; null where it is refused its
- * list: what is wrong with an address, the browser says.
+ * Renders the square at an address for a visitor, with all its initial requests; null if the list is refused: the
+ * browser then shows what is wrong with the address.
  */
 export async function drawSquare(
   context: ServiceContext,

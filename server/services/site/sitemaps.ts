@@ -6,9 +6,9 @@ import { listSitemapParts, listSitemapPlugins, type SitemapPart } from '../../re
 import { SITEMAP_END, SITEMAP_START, type SitemapSite, sitemapEntry, sitemapIndex } from '../../site/sitemapXml';
 import type { ServiceContext } from '../context';
 
-/** Plugins read by one query. */
+/** Plugins per query. */
 const BATCH = 1_000;
-/** The list of parts reads every public plugin once: it is asked for at most this often. */
+/** Minimum interval between two computations of the list of parts, because it reads every public plugin. */
 const PARTS_LIFE_MS = 60_000;
 const FIRST: SitemapPart = { part: 1, changed: null };
 
@@ -20,8 +20,9 @@ export async function sitemapIndexText(context: ServiceContext, origin: string):
 }
 
 /**
- * One sitemap, as it is read: a batch of plugins is in memory at a time.
- * @throws {DomainError} `not_found` where no part has that number
+ * One sitemap, streamed: one batch of plugins is in memory at a time.
+ *
+ * @throws {DomainError} `not_found` if there is no part with that number
  */
 export async function sitemapText(
   context: ServiceContext,
@@ -44,13 +45,13 @@ async function* readPart(context: ServiceContext, site: SitemapSite, part: numbe
   yield SITEMAP_END;
 }
 
-/** The square itself and its tags, which stand in the first sitemap. */
+/** The square and its tags, which are in the first sitemap. */
 async function pagesOf(context: ServiceContext, site: SitemapSite): Promise<string> {
   const tags = await listTags(context.db);
   return [{}, ...tags.map(({ id }) => ({ tag_id: id }))].map((view) => sitemapEntry(site, view, null)).join('');
 }
 
-/** There is always a first one, because the square is there before its plugins. */
+/** There is always a first one, because the square exists without plugins too. */
 function partsOf(context: ServiceContext): Promise<SitemapPart[]> {
   const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>(PARTS_LIFE_MS);
   caches.set(context.db, cache);

@@ -8,34 +8,34 @@ import { checkEvent } from './eventChecks';
 import { dropOldDays, type EventLimits, today } from './eventDays';
 import { type CheckedProfile, checkProfile, isProfile } from './profileChecks';
 
-/** Events that may wait to be written, and what they may take of memory; more are refused. */
+/** Maximum number of waiting events, and their maximum memory. More are refused. */
 const MOST_WAITING = 10_000;
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
-/** What an event takes beside its properties. */
+/** Memory of an event besides its properties. */
 const EVENT_BYTES = 150;
-/** One statement writes at most so many: while it runs, everybody else waits for the embedded database. */
+/** Maximum events per statement: while it runs, other calls wait for the embedded database. */
 const GROUP_EVENTS = 100;
 const GROUP_BYTES = 256 * 1024;
-/** Refused events that an answer names. */
+/** Maximum number of refused events in a response. */
 const MOST_NAMED = 20;
-/** Names that a day counts by themselves; names come from anybody, so they could be without end. */
+/** Maximum number of event names counted individually per day, because anyone can invent names. */
 const MOST_NAMES = 300;
-/** Profiles that one request may bring: a browser has one account at a time, and says little of it. */
+/** Maximum profiles per request. A browser has one account at a time and reports little about it. */
 const MOST_PROFILES = 10;
 const OTHER_NAMES = '(other)';
-/** How much is written between two looks at the disk, in parts of what may lie there. */
+/** Bytes between two checks of the disk, as a part of the limit. */
 const LOOKS = 100;
 const RETRY_SECONDS = 5;
 
 export interface CollectorParts {
   db: Database;
-  /** What ids are hashed with: without it nobody can tell whose an event is. */
+  /** Key that hashes ids. Without it no one can tell whose an event is. */
   hashKey: Uint8Array;
   limits: EventLimits;
   report(error: unknown): void;
-  /** Hears whether events could be written. */
+  /** Reports whether events could be written. */
   note?(isWell: boolean): void;
-  /** Other bounds of the queue, for tests. */
+  /** Another limit of the queue, for tests. */
   mostWaiting?: number;
 }
 
@@ -47,8 +47,8 @@ interface Waiting {
 }
 
 /**
- * Takes events and says so once they are in the database. One statement is under way at a time; what comes meanwhile is
- * written together by the next one, so that many small requests cost as little as a few large ones.
+ * Accepts events and resolves when they are in the database. Only one statement runs at a time. Events that arrive
+ * meanwhile are written together by the next one, so that many small requests cost as little as a few large ones.
  */
 export class Collector {
   private readonly waiting: Waiting[] = [];
@@ -57,15 +57,16 @@ export class Collector {
   private isWriting = false;
   private day = '';
   private names = new Map<AnalyticsProject, Set<string>>();
-  /** What was written since somebody looked at the disk; at first, because nobody has looked. */
+  /** Bytes written since the disk was last checked; infinite before the first check. */
   private unseenBytes = Number.POSITIVE_INFINITY;
   private isFull = false;
 
   constructor(private readonly parts: CollectorParts) {}
 
   /**
-   * Checks a request's events and resolves when those that are as they should be are written.
-   * @throws {DomainError} `overloaded`, with `details.retry_after` in seconds: then nothing of the request was kept
+   * Validates a request's events and resolves when the valid ones are written.
+   *
+   * @throws {DomainError} `overloaded`, with `details.retry_after` in seconds: nothing of the request was stored
    */
   async take(project: AnalyticsProject, sent: readonly unknown[]): Promise<Collected> {
     const refused: Collected['refused'] = [];
@@ -98,7 +99,7 @@ export class Collector {
     return { accepted, refused };
   }
 
-  /** False where nobody has the account. */
+  /** False if the account does not exist. */
   private async keepProfile(
     project: AnalyticsProject,
     { act, id, account, properties }: CheckedProfile,
@@ -116,7 +117,7 @@ export class Collector {
     return this.waitingEvents;
   }
 
-  /** Resolves when all that came so far is written or refused. */
+  /** Resolves when everything received so far is written or refused. */
   async settle(): Promise<void> {
     if (this.isWriting) await this.enqueue([], 0).catch(() => undefined);
   }
@@ -136,7 +137,7 @@ export class Collector {
     return written;
   }
 
-  /** Never rejects: each one that waits is told what became of its events. */
+  /** Never rejects: each waiting request gets its own result. */
   private async writeAll(): Promise<void> {
     this.isWriting = true;
     while (this.waiting.length > 0) {
@@ -154,7 +155,7 @@ export class Collector {
         this.waitingBytes -= bytes;
       }
     }
-    // In the same breath as the last look: what comes between would wait for a writer that has gone.
+    // In the same turn as the last check: otherwise an event that arrives in between would wait forever.
     this.isWriting = false;
   }
 
@@ -173,7 +174,7 @@ export class Collector {
     return group;
   }
 
-  /** What the database does not take of one sender is no reason to refuse the others. */
+  /** If the database refuses one sender's events, the others are still written. */
   private async insertApart(group: Waiting[], error: unknown): Promise<void> {
     const isOurs = error instanceof DomainError;
     if (!isOurs) this.parts.report(error);
@@ -207,7 +208,7 @@ export class Collector {
 
   private async lookAtDisk(): Promise<void> {
     const { db, limits } = this.parts;
-    // One that is full looks each time: an administrator may have made room.
+    // Checks each time when full, because an administrator may have freed space.
     if (!this.isFull && this.unseenBytes < limits.bytes / LOOKS) return;
     this.isFull = (await dropOldDays(db, limits)) > limits.bytes;
     this.unseenBytes = 0;
@@ -222,12 +223,12 @@ export class Collector {
   }
 }
 
-/** A browser's name in the database: nobody without the key can say whose it is, or find somebody's. */
+/** A browser's pseudonym in the database. Without the key no one can tell whose it is, or find a user's. */
 export function visitorOf(id: string, hashKey: Uint8Array): string {
   return createHmac('sha256', hashKey).update(id).digest('hex').slice(0, 32);
 }
 
-/** Reads one more profile of a request, or says why it is not taken. */
+/** Adds another profile of a request, or says why it is refused. */
 function readProfile(sent: Record<string, unknown>, before: number): CheckedProfile | string {
   return before < MOST_PROFILES ? checkProfile(sent) : `profiles length is longer than ${MOST_PROFILES}`;
 }
@@ -238,7 +239,7 @@ function tooMuch(why: string, retry_after = RETRY_SECONDS): DomainError {
   });
 }
 
-/** Whatever went wrong, the sender still has the events and can bring them later. */
+/** After any error the sender still has the events and can send them later. */
 function refusalOf(error: unknown): DomainError {
   const { retry_after } = ((error as Partial<DomainError>).details ?? {}) as { retry_after?: number };
   if (error instanceof DomainError && retry_after) return error;

@@ -4,20 +4,20 @@ import { countPluginDays } from '../../repositories/statistics/statistics';
 import type { DailyHash, DailyHashes } from './dailySalts';
 
 const WRITE_EVERY_MS = 5_000;
-/** Finds that wait to be written at most: more within {@link WRITE_EVERY_MS} are not counted. */
+/** Maximum number of waiting hits. More within {@link WRITE_EVERY_MS} are not counted. */
 const MAX_WAITING = 10_000;
-/** Finds that one transaction writes: other calls wait for it in the embedded database. */
+/** Maximum hits per transaction, because other calls wait for it in the embedded database. */
 const MAX_WRITTEN = 500;
 
-/** A plugin that a search found, and as whom the searcher counts: `u7`, `v…`, `n…`. */
+/** A plugin that a search found, and the key of the searcher: `u7`, `v…`, `n…`. */
 interface Find {
   pluginId: number;
   searcher: readonly string[];
 }
 
 /**
- * Counts which plugins were found by searches, each person once a day for each plugin, however they search. Kept in memory
- * and written every few seconds: no search waits for it.
+ * Counts search hits of plugins, once a day per user and plugin. Kept in memory and written every few seconds, so that
+ * no search waits for it.
  */
 export class FoundCounts {
   private waiting = new Map<string, Find>();
@@ -31,7 +31,7 @@ export class FoundCounts {
     this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
   }
 
-  /** Nobody counts who is known by nothing. */
+  /** A searcher without any key is not counted. */
   note(pluginIds: readonly number[], searcher: readonly string[]): void {
     if (searcher.length === 0) return;
     for (const pluginId of pluginIds) {
@@ -40,7 +40,7 @@ export class FoundCounts {
     }
   }
 
-  /** Never rejects: what could not be written is reported, and lost. */
+  /** Never rejects: failed writes are reported and dropped. */
   async write(): Promise<void> {
     const finds = [...this.waiting.values()];
     this.waiting = new Map();
@@ -61,7 +61,7 @@ export class FoundCounts {
       const isNew = new Set((await insertMarks(db, { day, what: 'search' }, marked.flat())).map(keyOf));
       const counts = new Map<number, number>();
       for (const marks of marked) {
-        // Whoever was counted under one of their names today is not counted again under another.
+        // A searcher who was counted under one of their keys today is not counted under another.
         const counted = marks.every((mark) => isNew.has(keyOf(mark)));
         for (const mark of marks) isNew.delete(keyOf(mark));
         const [first] = marks;

@@ -17,20 +17,20 @@ import { type Collector, visitorOf } from './Collector';
 
 export interface AnalyticsParts {
   context: ServiceContext;
-  /** Null where the deployment collects nothing. */
+  /** Null if the deployment collects nothing. */
   collector: Collector | null;
-  /** What ids are hashed with. */
+  /** Key that hashes ids. */
   hashKey: Uint8Array;
 }
 
-/** Deletes what one browser sent. What it sent before, and what still waits to be written, is written first. */
+/** Deletes the events of one browser. Writes its pending events first. */
 export async function forgetEvents({ context, collector, hashKey }: AnalyticsParts, id: string): Promise<void> {
   await collector?.settle();
   await deleteEventsOf(context.db, visitorOf(id, hashKey));
   await deleteProfilesOfVisitor(context.db, visitorOf(id, hashKey));
 }
 
-/** Deletes properties that somebody deleted of themselves, by whichever browser the collector was told. */
+/** Deletes properties that a user deleted from their profile, whichever browser reported them. */
 export async function forgetProperties(
   db: Queryable,
   userId: number,
@@ -39,12 +39,12 @@ export async function forgetProperties(
   if (names.length > 0) await unsetOfAccount(db, visitorOf(String(userId), hashKey), names);
 }
 
-/** Deletes what any browser told the collector of an account, which is closed. */
+/** Deletes what any browser reported about a closed account. */
 export async function forgetAccount(db: Queryable, userId: number, hashKey: Uint8Array): Promise<void> {
   await deleteProfilesOfAccount(db, visitorOf(String(userId), hashKey));
 }
 
-/** What the collector took, in sums. */
+/** Totals of the collected events. */
 export async function getAnalyticsTotals(
   { context: { db }, collector }: AnalyticsParts,
   { project, days }: { project: AnalyticsProject; days: number },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../db/schema';
 import { findOrInsertSalt } from '../../repositories/statistics/dailyMarks';
 
-/** Hashes who is counted, with a random salt that is made anew each day of UTC and forgotten after it. */
+/** Hashes counted users with a random salt that is replaced every UTC day. */
 export interface DailyHash {
   day: string;
   of(who: string): string;
@@ -10,22 +10,22 @@ export interface DailyHash {
 
 export type DailyHashes = () => Promise<DailyHash>;
 
-/** For a server alone: the salt is kept in memory and nowhere else. A restart makes a new one. */
+/** For a single server: the salt exists in memory only. A restart makes a new one. */
 export function dailyHashesInMemory(now: () => Date = () => new Date()): DailyHashes {
   return keepingToday(now, async () => newSalt());
 }
 
-/** For several servers on one database: whoever comes first on a day makes the salt for all of them. */
+/** For several servers on one database: the first one on a day makes the salt for all. */
 export function sharedDailyHashes(db: Database, now: () => Date = () => new Date()): DailyHashes {
   return keepingToday(now, (day) => findOrInsertSalt(db, day, newSalt()));
 }
 
-/** The day of UTC, as dates are written. */
+/** The UTC date, YYYY-MM-DD. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const newSalt = () => randomBytes(32).toString('base64url');
 
-/** Asks for a salt once a day, and holds only that of today. */
+/** Requests the salt once a day, and keeps only today's. */
 function keepingToday(now: () => Date, saltOf: (day: string) => Promise<string>): DailyHashes {
   let kept: { day: string; hash: Promise<DailyHash> } | null = null;
   return () => {
@@ -33,12 +33,12 @@ function keepingToday(now: () => Date, saltOf: (day: string) => Promise<string>)
     if (kept?.day === day) return kept.hash;
     const hash = saltOf(day).then((salt) => ({
       day,
-      // 128 bits of it: enough that no two meet.
+      // 128 bits, enough to avoid collisions.
       of: (who: string) => createHmac('sha256', salt).update(who).digest('base64url').slice(0, 22),
     }));
     const made = { day, hash };
     kept = made;
-    // A salt that could not be read is asked for again by the next.
+    // After a failed read the next caller tries again.
     hash.catch(() => {
       if (kept === made) kept = null;
     });

@@ -1,34 +1,34 @@
 import { COLLECT_LIMITS } from '../../../contract/analytics';
 import { eventIdFault, eventNameFault, eventStringLimit } from '../../../shared/eventNames';
 
-/** An event that is as the rules say, still with the id that it came under. */
+/** A valid event, with the id it was sent under. */
 export interface CheckedEvent {
   name: string;
   id: string;
-  /** The SDK's number of it, the same however often it is sent; null where it has none. */
+  /** The SDK's number of it, the same for repeats; null if it has none. */
   trackId: number | null;
   properties: Record<string, unknown>;
-  /** What the properties take as JSON. */
+  /** Size of the properties as JSON. */
   bytes: number;
 }
 
-/** What happened; what is said of a person goes another way (profileChecks.ts). */
+/** Events of what happened. Data about a user is handled by profileChecks.ts. */
 const KEPT_TYPES = new Set(['track', 'track_signup']);
-/** Says where somebody is; the SDK never sends it, others may. */
+/** They reveal where a user is. The SDK never sends them, others may. */
 const ADDRESSES = new Set(['$ip', '$client_ip']);
-/** Fields beside the properties that name a browser or an account. */
+/** Fields outside of the properties that identify a browser or an account. */
 const IDS = ['distinct_id', 'anonymous_id', 'login_id', 'original_id', 'first_id'];
 
 /**
- * What is kept of an event, or why it is not taken, by SPEC.md section 5 (analytics naming). An address is left out, and
- * so is whatever repeats an id: an id is kept as a hash or not at all.
+ * The stored part of an event, or why it is refused, by SPEC.md section 5 (analytics naming). Drops addresses and every
+ * repetition of an id, because ids are only stored as hashes.
  */
 export function checkEvent(sent: unknown): CheckedEvent | string {
   if (!isRecord(sent)) return 'event is invalid';
   const { type, event, properties = {} } = sent;
   if (typeof type !== 'string') return 'type is invalid';
   if (!KEPT_TYPES.has(type)) return `${shortened(type)} is not kept`;
-  // The browser's id where there is one: somebody who signs in stays the one whose consent it is.
+  // The browser's id if there is one: after a login it is still the same browser that consented.
   const field = sent.anonymous_id === undefined ? 'distinct_id' : 'anonymous_id';
   const id = sent[field];
   const fault = eventIdFault(field, id) ?? eventNameFault(event);
@@ -64,7 +64,7 @@ function checkProperties(
     if (clean === undefined) return `${name} is invalid`;
     kept.push([name, clean]);
   }
-  // Not by assignment: a property may be called __proto__.
+  // Not by assignment, because a property may be called __proto__.
   const record = Object.fromEntries(kept);
   const bytes = Buffer.byteLength(JSON.stringify(record));
   return bytes > COLLECT_LIMITS.properties_bytes
@@ -72,7 +72,7 @@ function checkProperties(
     : { properties: record, bytes };
 }
 
-/** A value as it can be kept: a text, a number, yes or no, nothing, or a list of texts; undefined for any other. */
+/** A value that can be stored: a text, a number, a boolean, null, or a list of texts; undefined for any other. */
 function cleanValue(value: unknown, limit: number): unknown {
   if (typeof value === 'string') return cleanText(value, limit);
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
@@ -81,7 +81,7 @@ function cleanValue(value: unknown, limit: number): unknown {
   return undefined;
 }
 
-/** Without what no database takes as text: zeros, and halves of characters (also the one that cutting may leave). */
+/** Removes what the database refuses: null characters and unpaired surrogates, which cutting may also leave. */
 function cleanText(text: string, limit: number): string {
   return Buffer.from(text.slice(0, limit).replaceAll('\0', ''), 'utf8').toString('utf8');
 }
@@ -89,7 +89,7 @@ function cleanText(text: string, limit: number): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A message says a name back; a long one would make the answer larger than the request. */
+/** Shortened, because a message with a long name would be larger than the request. */
 function shortened(text: string): string {
   return text.length > 200 ? `${text.slice(0, 80)}…${text.slice(-100)}` : text;
 }

@@ -2,21 +2,21 @@ import type { Database } from '../../db/schema';
 import { deleteEventSums, dropEventDay, listStoredDays } from '../../repositories/statistics/analytics';
 import { deleteOldProfiles } from '../../repositories/statistics/analyticsProfiles';
 
-/** How much the collector keeps. */
+/** Limits of the stored events. */
 export interface EventLimits {
-  /** Days whose events are kept, today among them. */
+  /** Days of stored events, including today. */
   days: number;
-  /** What events may take of the disk, indexes and all. */
+  /** Maximum disk space of events with their indexes. */
   bytes: number;
 }
 
-/** Sums are small: a year can be compared with the one before. */
+/** Totals are small, so two years can be compared. */
 const SUMS_KEPT_DAYS = 800;
 
-/** A browser tells its account's profile when that begins or changes; anybody may send made-up ones. */
+/** A browser reports its account's profile when it starts or changes. Anyone may send invented ones. */
 const MOST_PROFILES = 200_000;
 
-/** The day of UTC, `2026-11-22`. */
+/** The UTC date, `2026-11-22`. */
 export const today = (): string => daysAgo(0);
 
 function daysAgo(days: number): string {
@@ -24,8 +24,8 @@ function daysAgo(days: number): string {
 }
 
 /**
- * Drops whole days of events, the oldest first, until what is left is as young and as small as it may be. Today's stay
- * whatever they take: the collector refuses more instead. Returns the bytes that are left.
+ * Drops whole days of events, oldest first, until the limits hold. Never drops today's: the collector refuses more
+ * instead. Returns the remaining bytes.
  */
 export async function dropOldDays(db: Database, limits: EventLimits): Promise<number> {
   const stored = await listStoredDays(db);
@@ -39,7 +39,7 @@ export async function dropOldDays(db: Database, limits: EventLimits): Promise<nu
   return left;
 }
 
-/** Keeps to the limits also where nothing is collected any more, and forgets old sums and profiles. */
+/** Applies the limits even if nothing is collected any more, and deletes old totals and profiles. */
 export async function sweepEvents(db: Database, limits: EventLimits): Promise<void> {
   await dropOldDays(db, limits);
   await deleteEventSums(db, daysAgo(SUMS_KEPT_DAYS));

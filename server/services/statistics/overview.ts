@@ -10,11 +10,11 @@ import {
 } from '../../repositories/statistics/overview';
 import type { ServiceContext } from '../context';
 
-/** Longer ones are no words that somebody could publish a plugin for. */
+/** Longer texts are not useful search terms. */
 const TERM_LIMIT = 60;
 const TERMS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What an administrator wants to know first. */
+/** Key figures for administrators. */
 export async function getOverview({ db }: ServiceContext): Promise<Overview> {
   return {
     waiting: await findWaitingAges(db),
@@ -24,13 +24,13 @@ export async function getOverview({ db }: ServiceContext): Promise<Overview> {
   };
 }
 
-/** Remembers what was searched for and not found: it names what designers miss. Nothing is kept of who asked. */
+/** Counts a search without results: it shows what designers miss. Stores nothing about the user. */
 export async function noteMissedSearch({ db }: ServiceContext, keyword: string): Promise<void> {
   const term = normalise(keyword);
   if ([...term].length <= TERM_LIMIT) await countMissedSearch(db, term);
 }
 
-/** Forgets what nobody has asked for in a month. */
+/** Deletes terms that were not searched for a month. */
 export function sweepMissedSearches({ db }: ServiceContext): Promise<void> {
   return deleteMissedSearches(db, new Date(Date.now() - TERMS_KEPT_MS));
 }

@@ -1,19 +1,19 @@
 import { Birthday, Channel, Sex } from '../../../contract/aboutUser';
 import { eventIdFault } from '../../../shared/eventNames';
 
-/** What the SDK says of whoever is signed in, still with the ids that it came under. */
+/** A profile of the signed-in user from the SDK, with the ids it was sent under. */
 export interface CheckedProfile {
   act: 'set' | 'set_once' | 'unset' | 'delete';
   /** The browser's id. */
   id: string;
   /** The account's id. */
   account: number;
-  /** Empty for `delete`; for `unset` the names count alone. */
+  /** Empty for `delete`; for `unset` only the names count. */
   properties: Record<string, unknown>;
 }
 
 const ACTS = /^profile_(set|set_once|unset|delete)$/;
-/** All that is kept of a person (SPEC.md section 3, User), and how each has to be. */
+/** All stored properties of a user (SPEC.md section 3, User), and their validation. */
 const KEPT: Readonly<Record<string, (value: unknown) => boolean>> = {
   sex: (value) => Sex.safeParse(value).success,
   birthday: (value) => Birthday.safeParse(value).success,
@@ -21,11 +21,11 @@ const KEPT: Readonly<Record<string, (value: unknown) => boolean>> = {
   tencent_docs: (value) => typeof value === 'boolean',
 };
 
-/** Whether an event of this type tells of a person, and not of what happened. */
+/** Whether an event of this type is about a user instead of something that happened. */
 export const isProfile = (sent: unknown): sent is Record<string, unknown> =>
   typeof sent === 'object' && sent !== null && String((sent as { type?: unknown }).type).startsWith('profile_');
 
-/** What is kept of a profile, or why it is not taken. Whatever is none of the four properties is left out. */
+/** The stored part of a profile, or why it is refused. Drops all other properties. */
 export function checkProfile({ type, properties, ...sent }: Record<string, unknown>): CheckedProfile | string {
   const [, act] = ACTS.exec(String(type)) ?? [];
   if (!act) return `${String(type).slice(0, 80)} is not kept`;

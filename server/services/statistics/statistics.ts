@@ -5,11 +5,12 @@ import { deleteViewers, listPluginDays } from '../../repositories/statistics/sta
 import type { ServiceContext } from '../context';
 import { KEEPERS, requireRole } from '../plugins/pluginRoles';
 
-/** Visitors are remembered as long as their cookie lasts after their last view. */
+/** Visitors are remembered for the lifetime of their cookie after their last view. */
 const VIEWERS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * What happened to a plugin by day, for its people and administrators.
+ * Daily statistics of a plugin, for its developers and administrators.
+ *
  * @throws {DomainError} `plugin_not_found`, `forbidden`
  */
 export async function getPluginStatistics(
@@ -22,7 +23,7 @@ export async function getPluginStatistics(
   return { plugin_key: key, days: await listPluginDays(db, plugin.plugin_id, days) };
 }
 
-/** Forgets visitors who have not come back in a year. */
+/** Deletes visitors without a view for a year. */
 export function sweepViewers({ db }: ServiceContext): Promise<void> {
   return deleteViewers(db, new Date(Date.now() - VIEWERS_KEPT_MS));
 }

@@ -4,28 +4,28 @@ import { deleteDaysBefore, hasMark, insertMark, raiseMark } from '../../reposito
 import type { ServiceContext } from '../context';
 import { type DailyHashes, dailyHashesInMemory, dayOf } from './dailySalts';
 
-/** New visitors whom one network may bring to one plugin in a day: those of an office, not of a loop that collects cookies. */
+/** New visitors per network, plugin and day: enough for an office, too few for a loop that collects cookies. */
 const MAX_NEW_VISITORS = 20;
 
 interface Subject {
   what: 'download' | 'view' | 'activity';
   subject_id: number;
-  /** Whether a visitor was counted for it before. */
+  /** Whether the visitor was counted before. */
   isKnown(db: Queryable, who: string): Promise<boolean>;
-  /** Counts somebody in the statement that remembers them; whether they were new. */
+  /** Counts a visitor in the statement that records them; returns whether they were new. */
   count(db: Queryable, who: string): Promise<boolean>;
 }
 
 const hashesOfThisProcess = dailyHashesInMemory();
 
-/** How people are hashed today; in this process's own way where the servers of a database share none. */
+/** Today's hashes; in memory if the servers share none. */
 const dailyHashesOf = ({ dailyHashes }: Pick<ServiceContext, 'dailyHashes'>): DailyHashes =>
   dailyHashes ?? hashesOfThisProcess;
 
 /**
- * Counts a person once, and says whether they counted. An account and a visitor whose cookie came back count by
- * themselves, everybody else once a day by network, a program's check never. Only new visitors use up what their network
- * may bring: repeats are known before the limit is asked.
+ * Counts a person once; returns whether they counted. Accounts and visitors with a returning cookie count individually,
+ * others once a day by network, a program's check never. Only new visitors use up their network's limit, because
+ * repeats are recognized before it is checked.
  */
 export async function countPerson(context: ServiceContext, person: CountedPerson, subject: Subject): Promise<boolean> {
   const { kind, id } = person;
@@ -37,7 +37,7 @@ export async function countPerson(context: ServiceContext, person: CountedPerson
   if (kind === 'newcomer') {
     const ofNetwork = { ...mark, what: subject.what };
     if (await hasMark(context.db, ofNetwork)) return false;
-    // The cookie that they were just given is remembered as counted: it does not count again when it comes back.
+    // The new cookie is recorded as counted, so that it does not count again when it returns.
     return transact(async (db) => (await insertMark(db, ofNetwork)) && subject.count(db, id));
   }
   if (await subject.isKnown(context.db, id)) return transact((db) => subject.count(db, id));
@@ -53,10 +53,10 @@ export async function countPerson(context: ServiceContext, person: CountedPerson
   }
 }
 
-/** Takes back what was counted: thrown out of the transaction. */
+/** Thrown to roll back the transaction of the count. */
 class TooManyNewVisitors extends Error {}
 
-/** Deletes the salts of earlier days, and whom they hashed. */
+/** Deletes the salts of earlier days, and the marks made with them. */
 export function sweepDailyMarks({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
   return deleteDaysBefore(db, dayOf(new Date()));
 }

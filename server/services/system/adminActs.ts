@@ -6,21 +6,21 @@ import { findActNames } from '../../repositories/system/actNames';
 import * as acts from '../../repositories/system/adminActs';
 import type { ServiceContext } from '../context';
 
-/** One act of an administrator, as the log keeps it. Secrets never stand in it, not even masked. */
+/** One administrator's action in the activity log. It never contains secrets, not even masked. */
 export interface Act {
   /** The administrator's user id. */
   by: number;
   act: AdminAct;
-  /** The key or id of what it was done to. */
+  /** Key or id of the changed object. */
   subject: string | number;
-  /** Its name, so that the log can be read when it is no more. */
+  /** Its name, so that the log is readable after it was deleted. */
   name: string;
-  /** What the act changed, before and after: only the fields that matter, as the contract names them. */
+  /** Changed fields before and after, under the contract's names. */
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
 }
 
-/** Writes an act down, in the transaction that does it: what is not in the log did not happen. */
+/** Logs an action in its own transaction, so that none happens without a log entry. */
 export async function recordAct(
   transaction: Queryable,
   { by, act, subject, name, before = null, after = null }: Act,
@@ -28,12 +28,12 @@ export async function recordAct(
   await acts.insertAct(transaction, { user_id: by, act, subject: String(subject), subject_name: name, before, after });
 }
 
-/** The parts of Admin that the super administrator alone enters: so are their acts in the log. */
+/** Parts of Admin that only super administrators may enter, and whose actions only they see. */
 const OWNERS_PARTS = ['account'];
 
 const hiddenFrom = (role: Role): string[] => (role === 1 ? [] : OWNERS_PARTS);
 
-/** A page of the log as somebody of this role sees it. */
+/** A page of the log for this role. */
 export async function listActs(
   { db }: ServiceContext,
   role: Role,
@@ -43,7 +43,7 @@ export async function listActs(
   return { act_list: found.acts, names: await findActNames(db, found.acts), total: found.total };
 }
 
-/** What the log can be filtered by, as somebody of this role sees it. */
+/** Filters of the log for this role. */
 export async function listFilters({ db }: ServiceContext, role: Role) {
   const hidden = hiddenFrom(role);
   const names = await acts.listActNames(db);
@@ -56,10 +56,10 @@ export async function listFilters({ db }: ServiceContext, role: Role) {
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' } as const;
 export type ExportFormat = keyof typeof EXPORT_TYPES;
 
-/** Rows that are read at once: memory stays flat however long the log is. */
+/** Rows per read: memory stays flat for a log of any length. */
 const BATCH = 500;
 
-/** The log as the pieces of a file, each asked for when the one before is on its way. */
+/** Streams the log as a file; each piece is read when the previous one was sent. */
 export async function* exportActs(
   { db }: ServiceContext,
   role: Role,
@@ -99,7 +99,7 @@ function textOf(value: LoggedAct[keyof LoggedAct]): string {
 }
 
 function selectionOf(role: Role, filter: ActFilter): acts.ActSelection {
-  // The database keeps no zeros, so that no text with one can be found.
+  // The database stores no null characters, so no stored text contains one.
   const keyword = filter.keyword?.replaceAll('\0', '').trim() || undefined;
   return { ...filter, keyword, hidden: hiddenFrom(role) };
 }

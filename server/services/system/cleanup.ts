@@ -11,21 +11,23 @@ import { sweepDailyMarks } from '../statistics/uniqueCounts';
 import { sweepRequestCounts } from './requestCounts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Younger traces may be of work that is still under way, here or in another instance: requests end after 15 minutes. */
+/** Younger leftovers may belong to running work, here or in another instance: requests last at most 15 minutes. */
 const GRACE_MS = 24 * HOUR_MS;
 
 interface HousekeepingParts {
-  /** Nobody else works with these files: then whatever lies about at the start is of work that died. */
+  /** No other server works with these files, so leftovers at the start belong to work that died. */
   isAlone: boolean;
-  /** What is kept of events. */
+  /** Limits of the stored events. */
   events: EventLimits;
-  /** Does a round while no other server does one. */
+  /** Runs a round unless another server is running one. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   notes: PartNotes;
   report(error: unknown): void;
 }
 
-/** Clears away what died in the middle of its work, and ends what can be ended: now, and every hour until the answer is called. */
+/**
+ * Deletes leftovers of interrupted work and expired data: now, and every hour until the returned function is called.
+ */
 export async function startHousekeeping(
   context: ServiceContext,
   { isAlone, events, alone, notes, report }: HousekeepingParts,
@@ -58,7 +60,7 @@ async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: 
   await foldListChanges(context.db);
 }
 
-/** Deletes files that no row names, bytes that never became a file, and uploads that nobody took, as old as that. */
+/** Deletes old files without a row, incomplete files, and unused uploads. */
 export async function sweep(context: ServiceContext, before: Date): Promise<void> {
   await sweepFiles(context, before);
   await context.storage.deleteUnfinished(before);

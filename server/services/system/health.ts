@@ -9,27 +9,27 @@ import { askNothing } from '../../repositories/system/health';
 import type { ServiceContext } from '../context';
 import { waitingChecks } from '../releases/packageChecks';
 
-/** A part that is silent for so long does not answer, whatever it says later. */
+/** A part that does not respond within this time is failing. */
 const PATIENCE_MS = 2_000;
 
-/** What the server cannot work without. */
+/** Parts that the server cannot work without. */
 export type NeededPart = 'database' | 'storage';
 
-/** What tells how the server is; what a deployment does not have is left out. */
+/** Sources of the health report. Parts that a deployment does not have are left out. */
 export interface HealthParts {
   context: Pick<ServiceContext, 'db' | 'storage'>;
   notes: PartNotes;
-  /** The address of the square that this one follows. */
+  /** Address of the mirrored site. */
   followed?: string;
-  /** Servers on the database, this one among them. */
+  /** Number of servers on the database, including this one. */
   countServers?(): Promise<number>;
-  /** Requests that wait for the database. */
+  /** Number of requests that wait for the database. */
   waitingForDatabase?(): number;
   waitingMails?(): number;
   waitingEvents?(): number;
 }
 
-/** Which parts do not answer now. */
+/** Parts that do not respond now. */
 export async function findFailing(
   { context: { db, storage }, notes }: Pick<HealthParts, 'context' | 'notes'>,
   report: (part: NeededPart, error: unknown) => void,
@@ -52,7 +52,7 @@ export async function findFailing(
   return found.flat();
 }
 
-/** How this server is. What it does not know it says so of, and no part holds it up. */
+/** Health of this server. Unknown values are marked as such, and no part delays the report. */
 export async function getHealth(parts: HealthParts, answers: RecentAnswers): Promise<Health> {
   const { notes, countServers, waitingForDatabase, waitingMails, waitingEvents } = parts;
   const [servers] = await Promise.all([
@@ -78,7 +78,7 @@ export async function getHealth(parts: HealthParts, answers: RecentAnswers): Pro
   };
 }
 
-/** Of several servers one follows the other square, and writes down how it went. */
+/** One of several servers runs the mirror and records the result. */
 async function noteMirror({ context: { db }, notes, followed }: HealthParts): Promise<void> {
   if (!followed) return;
   notes.expect('mirror');

@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Counts requests in the database, for servers that count together. Whoever comes while a query is under way waits for the
- * next one, which counts them all: so there is one query at a time, however many requests there are.
+ * Counts requests in the database, for servers with shared limits. Requests that arrive during a query wait for the
+ * next one, which counts them all, so there is one query at a time for any number of requests.
  */
 export class RequestCounter {
   private waiting: Waiting[] = [];
@@ -27,12 +27,12 @@ export class RequestCounter {
 
   constructor(private readonly db: Database) {}
 
-  /** Requests that are not counted yet. Each asks the database for more as soon as it is. */
+  /** Number of requests that are not counted yet. Each queries the database for more afterwards. */
   get waitingCount(): number {
     return this.waiting.length + this.inRound;
   }
 
-  /** Counts one more under the key. */
+  /** Increments the counter of the key. */
   count(key: string, window_ms: number): Promise<Count> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ key, window_ms, resolve, reject });
@@ -61,7 +61,7 @@ export class RequestCounter {
     }
     try {
       const counts = new Map((await countRequests(this.db, [...asked.values()])).map((found) => [found.key, found]));
-      // From the last to the first: each is told the count that it made.
+      // From the last to the first, so that each gets its own count.
       for (const { key, resolve } of round.toReversed()) {
         const found = counts.get(key);
         if (!found) throw new Error(`Nothing was counted under ${key}.`);
@@ -74,5 +74,5 @@ export class RequestCounter {
   }
 }
 
-/** Forgets counts whose window is over. */
+/** Deletes counters whose window is over. */
 export const sweepRequestCounts = ({ db }: Pick<ServiceContext, 'db'>): Promise<void> => deleteEndedCounts(db);

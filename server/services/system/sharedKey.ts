@@ -2,9 +2,10 @@ import type { Database } from '../../db/schema';
 import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
 
 /**
- * Sees that all servers on a database have the same secret key, which signs and encrypts what they read of each other. The
- * first one leaves its mark, which does not tell the key.
- * @throws {Error} one clear line where this server has another key
+ * Checks that all servers on a database have the same secret key, which signs and encrypts what they read from each
+ * other. The first one stores a mark that does not reveal the key.
+ *
+ * @throws {Error} one clear line if this server has another key
  */
 export async function requireSharedKey(db: Database, mark: string): Promise<void> {
   const known = (await findSetting(db, 'secret_key')) as { mark: string } | undefined;

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/schema';
 import { storeForeignDeveloper } from '../../repositories/bundles/bundles';
 
-/** In whose name the square itself acts, as the log of acts calls it. */
+/** Names under which the program itself acts, in the activity log. */
 const ACTORS = { mirror: 'Mirror', rule: 'Approval rule' } as const;
 
-/** The row that stands for the square's own acts; nobody signs in with it. */
+/** The user row of the program's own actions. Nobody can log in with it. */
 export function actorId(db: Queryable, actor: keyof typeof ACTORS): Promise<number> {
   return storeForeignDeveloper(db, `square:${actor}`, ACTORS[actor]);
 }

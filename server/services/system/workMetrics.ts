@@ -3,7 +3,7 @@ import { countOpenUploads } from '../../repositories/releases/uploads';
 import { findWaitingAges } from '../../repositories/statistics/overview';
 import type { ServiceContext } from '../context';
 
-/** What of the square's work an operator watches. */
+/** Gauges of the site's work for its operator. */
 export async function measureWork({ db }: ServiceContext): Promise<Gauge[]> {
   const waiting = await findWaitingAges(db);
   const oldest = waiting.oldest_time ? (Date.now() - Date.parse(waiting.oldest_time)) / 1000 : 0;

@@ -9,7 +9,7 @@ import styles from './SlotOverlaps.module.css';
 
 /** How long somebody may pause while they type. */
 const TYPING_MS = 250;
-/** Overlaps that are named; of more, how many there are. */
+/** Maximum number of listed overlaps; of more, only the number. */
 const MOST_NAMED = 5;
 
 /** Says what a slot would overlap with; null while it is not whole. */
