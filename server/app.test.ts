@@ -28,16 +28,16 @@ async function build(
   environment: NodeJS.ProcessEnv,
   siteConfig?: SiteConfig,
   // None: this machine may have much else to do.
-  mostLagMs = 0,
+  maxLagMs = 0,
 ): Promise<FastifyInstance> {
   const context = contextOf(database);
   const secretKey = new Uint8Array(32).fill(7);
   const accounts = createAccounts({ db: database.db, secretKey, siteOrigins: [] });
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
   const siteDir = join(folder, 'site');
-  const parts = { settings, context, accounts, secretKey, siteConfig, siteDir, mostLagMs };
+  const parts = { settings, context, accounts, secretKey, siteConfig, siteDir, maxLagMs };
   const built = await buildApp(parts);
-  if (mostLagMs > 0) keepBusy(1100);
+  if (maxLagMs > 0) keepBusy(1100);
   await built.ready();
   return built;
 }

@@ -88,7 +88,7 @@ it.each(PRIVATE_TYPES)('as %s, answers no call without a session but those of si
     accounts,
     secretKey: new Uint8Array(32),
     siteDir: folder,
-    mostLagMs: 0,
+    maxLagMs: 0,
   });
   const isRefused = async (method: Endpoint['method'], url: string, headers = {}) => {
     const { statusCode, body } = await app.inject({ method, url, headers });

@@ -14,7 +14,7 @@ import {
 import { endOwnSessions, findBeginning } from '../repositories/accounts/ownSessions';
 import { deleteTotp } from '../repositories/accounts/secondFactors';
 import { findUser, findUserByAccountKey, type UserRow } from '../repositories/accounts/users';
-import { recordAct } from '../services/system/adminActs';
+import { insertAct } from '../repositories/system/adminActs';
 import { accountKey, refuseAccountAsPassword } from './accountKey';
 import type { SignInLimit } from './limits/SignInLimit';
 import { hashPassword, verifyPassword } from './passwords/passwords';
@@ -106,11 +106,12 @@ export class Credentials {
     await db.transaction().execute(async (transaction) => {
       const token_hash = fingerprint(token);
       await insertReset(transaction, { token_hash, user_id, made_by: madeBy, removes_totp, expires_at }, now);
-      await recordAct(transaction, {
-        by: madeBy,
+      await insertAct(transaction, {
+        user_id: madeBy,
         act: 'account.reset_link',
-        subject: user_id,
-        name: user.account ?? wanted.account,
+        subject: String(user_id),
+        subject_name: user.account ?? wanted.account,
+        before: null,
         after: { removes_totp, expires_at },
       });
     });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readPackedTar, type TarEntry } from '../lib/tarArchive';
 import { SECRET_KEY_FILE } from '../settings/secretKey';
 import { type BackedUpFile, MANIFEST, Manifest } from './manifest';
-import { readPackedTar, type TarEntry } from './tar';
 
 /** The only names there are in a backup; whatever matches stays within the folder that it is read into. */
 const NAME = /^(?:database|files)(?:\/[A-Za-z0-9_][\w.-]{0,80}){0,6}\/?$/;

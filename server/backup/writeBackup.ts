@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
+import { tarHeader } from '../lib/tarArchive';
 import { type NewTarEntry, writeTar } from '../lib/writeTar';
 import { type BackedUpFile, MANIFEST, type Manifest } from './manifest';
 import { listSnapshot, type Snapshot } from './snapshot';
-import { tarHeader } from './tar';
 
 /** Writes a snapshot as one packed archive (`tar -tzf` lists it), and ends what it was written to. */
 export async function writeBackup(snapshot: Snapshot, to: NodeJS.WritableStream): Promise<void> {

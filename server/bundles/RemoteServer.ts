@@ -2,13 +2,14 @@ import { lookup } from 'node:dns';
 import { createWriteStream } from 'node:fs';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BUNDLE_LIMITS } from '../../contract/bundles';
 import { Ok, routePath } from '../../contract/endpoint';
 import { FEED_LIMITS, getFeed, getFeedBundle, SignedFeedPage } from '../../contract/mirror';
+import { isPrivateAddress } from '../lib/privateAddress';
 
 /** The other square does not answer, or not in a way that could be of use: what was asked is asked again later. */
 export class SourceUnreachableError extends Error {}
@@ -174,37 +175,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-const PRIVATE = new BlockList();
-for (const [network, prefix] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ] as const),
-])
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6');
-
-/** Of this machine, of a network that is nobody else's, or of no place at all; also where an IPv6 address hides it. */
-export function isPrivateAddress(address: string): boolean {
-  const family = isIP(address);
-  return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

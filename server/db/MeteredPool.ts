@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { DatabaseLoad } from '../limits/DatabaseLoad';
+import type { DatabaseLoad } from '../lib/DatabaseLoad';
 
 /** What the latest one says of how long connections are held: some thirty of them decide. */
 const SHARE_OF_LATEST = 1 / 16;

@@ -1,5 +1,5 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import type { DatabaseLoad } from '../limits/DatabaseLoad';
+import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
 import { limitedQuery } from './limitedQuery';
 import { tellingLosses } from './lostConnections';

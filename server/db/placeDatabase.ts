@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { readPackedTar } from '../backup/tar';
+import { readPackedTar } from '../lib/tarArchive';
 
 /** What the build puts beside the program: an empty database with its tables (prepare-database-cli.ts). */
 const PREPARED = 'empty-database.tar.gz';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress } from '../bundles/RemoteServer';
+import { isPrivateAddress } from '../lib/privateAddress';
 
 /** Timeout of a request. It is short because an administrator waits for the result. */
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isApi } from '../http/callers/identifyCallers';
 import { overloaded } from '../http/overloaded';
-import type { DatabaseLoad } from './DatabaseLoad';
+import type { DatabaseLoad } from '../lib/DatabaseLoad';
 
 /** A call makes about five queries. It is answered in little more than a second, or refused at once. */
 const MOST_WAIT_MS = 50;

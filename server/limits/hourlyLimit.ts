@@ -14,6 +14,28 @@ interface HourlyLimitParts {
   senderOf?: (request: FastifyRequest) => string;
 }
 
+/** The limits that several subjects share. */
+export interface HourlyLimits {
+  signUps: HourlyLimit;
+  resets: HourlyLimit;
+  submissions: HourlyLimit;
+}
+
+interface HourlySettings {
+  RATE_LIMIT_SIGN_UPS: number;
+  RATE_LIMIT_RESET_REQUESTS: number;
+  RATE_LIMIT_SUBMISSIONS: number;
+}
+
+/** Makes each limit once, because the routes that use it share one count. */
+export function createHourlyLimits(app: FastifyInstance, settings: HourlySettings): HourlyLimits {
+  return {
+    signUps: createSignUpLimit(app, settings.RATE_LIMIT_SIGN_UPS),
+    resets: createResetLimit(app, settings.RATE_LIMIT_RESET_REQUESTS),
+    submissions: createSubmissionLimit(app, settings.RATE_LIMIT_SUBMISSIONS),
+  };
+}
+
 /** Limits requests per hour and sender. All routes that use the limit share one count. */
 export function createHourlyLimit(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     secretKey,
     siteDir: null,
     databaseLoad: () => database.load(),
-    mostLagMs: 0,
+    maxLagMs: 0,
     logTo: { write: (line) => noted.push(line) },
   });
   await app.ready();

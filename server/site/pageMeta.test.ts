@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { LOCALES, type Locale } from '../../contract/fields';
+import type { PageTopic, PluginTopic } from '../lib/pageTopic';
 import { SITE_WORDS } from './pageHtml';
 import { pageMeta } from './pageMeta';
-import type { PageTopic, PluginTopic } from './pageTopic';
 
 const ORIGIN = 'https://square.example';
 

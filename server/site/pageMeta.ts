@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '../../contract/fields';
 import { listingTexts } from '../../shared/listingTexts';
 import { tagName } from '../../shared/tagName';
+import type { PageTopic, PluginTopic } from '../lib/pageTopic';
 import { escapeHtml, jsonInHtml, SITE_WORDS, type SiteWords } from './pageHtml';
-import type { PageTopic, PluginTopic } from './pageTopic';
 import { type SquareView, squareAddress } from './siteUrl';
 import { pluginData, siteData } from './structuredData';
 

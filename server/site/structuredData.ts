@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/fields';
-import type { PluginTopic } from './pageTopic';
+import type { PluginTopic } from '../lib/pageTopic';
 import { squareAddress } from './siteUrl';
 
 const CONTEXT = 'https://schema.org';

@@ -22,30 +22,61 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     "import { service } from '../server/services/thing';\nexport const x = service;",
   ],
   'shared-is-pure': ['shared/bad.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
-  'routes-to-services': [
-    'server/routes/bad.ts',
+  'server-lib-is-the-ground': ['server/lib/bad.ts', "import { http } from '../http/thing';\nexport const x = http;"],
+  'http-to-lib': ['server/http/bad.ts', "import { limits } from '../limits/thing';\nexport const x = limits;"],
+  'limits-to-http': ['server/limits/bad.ts', "import { service } from '../services/thing';\nexport const x = service;"],
+  'site-to-http': [
+    'server/site/bad.ts',
     "import { repository } from '../repositories/thing';\nexport const x = repository;",
+  ],
+  'media-to-limits': ['server/media/bad.ts', "import { service } from '../services/thing';\nexport const x = service;"],
+  'bundles-to-lib': [
+    'server/bundles/bad.ts',
+    "import { service } from '../services/thing';\nexport const x = service;",
+  ],
+  'monitoring-to-lib': ['server/monitoring/bad.ts', "import { http } from '../http/thing';\nexport const x = http;"],
+  'legal-is-text': ['server/legal/bad.ts', "import { lib } from '../lib/thing';\nexport const x = lib;"],
+  'storage-to-lib': [
+    'server/storage/bad.ts',
+    "import { repository } from '../repositories/thing';\nexport const x = repository;",
+  ],
+  'mail-to-site': [
+    'server/mail/bad.ts',
+    "import { repository } from '../repositories/thing';\nexport const x = repository;",
+  ],
+  'db-is-the-ground': [
+    'server/db/bad.ts',
+    "import { repository } from '../repositories/thing';\nexport const x = repository;",
+  ],
+  'repositories-to-db': [
+    'server/repositories/bad.ts',
+    "import { service } from '../services/thing';\nexport const x = service;",
+  ],
+  'account-below-services': [
+    'server/account/bad.ts',
+    "import { service } from '../services/thing';\nexport const x = service;",
+  ],
+  'settings-below-services': [
+    'server/settings/bad.ts',
+    "import { service } from '../services/thing';\nexport const x = service;",
   ],
   'services-to-repositories': [
     'server/services/bad.ts',
     "import { route } from '../routes/thing';\nexport const x = route;",
   ],
   'services-know-db-types': ['server/services/bad2.ts', "import { db } from '../db/thing';\nexport const x = db;"],
-  'repositories-to-db': [
-    'server/repositories/bad.ts',
-    "import { service } from '../services/thing';\nexport const x = service;",
-  ],
-  'db-is-the-ground': [
-    'server/db/bad.ts',
+  'routes-to-services': [
+    'server/routes/bad.ts',
     "import { repository } from '../repositories/thing';\nexport const x = repository;",
   ],
-  'server-lib-is-the-ground': [
-    'server/lib/bad.ts',
-    "import { service } from '../services/thing';\nexport const x = service;",
+  'catalogue-to-services': [
+    'server/catalogue/bad.ts',
+    "import { route } from '../routes/thing';\nexport const x = route;",
   ],
-  'mail-to-lib': [
-    'server/mail/bad.ts',
-    "import { repository } from '../repositories/thing';\nexport const x = repository;",
+  'backup-to-db': ['server/backup/bad.ts', "import { service } from '../services/thing';\nexport const x = service;"],
+  'transfer-to-services': [
+    'server/transfer/bad.ts',
+    "import { route } from '../routes/thing';\nexport const x = route;",
   ],
   'server-without-browser': [
     'server/services/bad3.ts',
@@ -90,6 +121,8 @@ const PLANTED: Record<string, [file: string, text: string]> = {
 const GROUND: Record<string, string> = {
   'contract/thing.ts': 'export const schema = 1;',
   'server/lib/thing.ts': 'export const lib = 1;',
+  'server/http/thing.ts': 'export const http = 1;',
+  'server/limits/thing.ts': 'export const limits = 1;',
   'server/services/thing.ts': 'export const service = 1;',
   'server/repositories/thing.ts': 'export const repository = 1;',
   'server/routes/thing.ts': 'export const route = 1;',

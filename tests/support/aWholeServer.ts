@@ -42,7 +42,7 @@ export async function aWholeServer() {
         secretKey,
         siteConfig: SiteConfig.parse(siteConfig),
         siteDir,
-        mostLagMs: 0,
+        maxLagMs: 0,
       });
       built.push(app);
       await app.ready();

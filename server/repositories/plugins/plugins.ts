@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
-import type { PluginTopic } from '../../site/pageTopic';
+import type { PluginTopic } from '../../lib/pageTopic';
 import { countListed } from './listCounts';
 import { isListed, type ListFilter, listedRows } from './listFilters';
 import { type Order, orderBy, type Place, type PlacedRow, placeOf, rangesAfter } from './listOrders';

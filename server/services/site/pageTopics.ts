@@ -1,8 +1,8 @@
 import { idParam, intParam, PluginKey } from '../../../contract/fields';
+import type { PageTopic } from '../../lib/pageTopic';
 import { findPublicDeveloper } from '../../repositories/plugins/developers';
 import { findPublicListing } from '../../repositories/plugins/plugins';
 import { findTag } from '../../repositories/plugins/tags';
-import type { PageTopic } from '../../site/pageTopic';
 import type { ServiceContext } from '../context';
 
 const TagId = intParam(0, 2_147_483_647);

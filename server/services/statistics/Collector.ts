@@ -4,8 +4,9 @@ import type { Database } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { createEventDay, insertEvents, listCountedNames, type NewEvent } from '../../repositories/statistics/analytics';
 import { deleteProfile, putProfile, unsetProfile } from '../../repositories/statistics/analyticsProfiles';
+import type { EventLimits } from '../../settings/EventLimits';
 import { checkEvent } from './eventChecks';
-import { dropOldDays, type EventLimits, today } from './eventDays';
+import { dropOldDays, today } from './eventDays';
 import { type CheckedProfile, checkProfile, isProfile } from './profileChecks';
 
 /** Maximum number of waiting events, and their maximum memory. More are refused. */

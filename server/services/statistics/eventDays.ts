@@ -1,14 +1,7 @@
 import type { Database } from '../../db/schema';
 import { deleteEventSums, dropEventDay, listStoredDays } from '../../repositories/statistics/analytics';
 import { deleteOldProfiles } from '../../repositories/statistics/analyticsProfiles';
-
-/** Limits of the stored events. */
-export interface EventLimits {
-  /** Days of stored events, including today. */
-  days: number;
-  /** Maximum disk space of events with their indexes. */
-  bytes: number;
-}
+import type { EventLimits } from '../../settings/EventLimits';
 
 /** Totals are small, so two years can be compared. */
 const SUMS_KEPT_DAYS = 800;

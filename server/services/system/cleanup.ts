@@ -1,10 +1,11 @@
 import type { PartNotes } from '../../monitoring/PartHealth';
 import { foldListChanges } from '../../repositories/plugins/listCounts';
+import type { EventLimits } from '../../settings/EventLimits';
 import type { ServiceContext } from '../context';
 import { sweepFiles } from '../files/FileTransaction';
 import { refreshStaleSearches } from '../plugins/staleSearches';
 import { sweepUploads } from '../releases/uploads';
-import { type EventLimits, sweepEvents } from '../statistics/eventDays';
+import { sweepEvents } from '../statistics/eventDays';
 import { sweepMissedSearches } from '../statistics/overview';
 import { sweepViewers } from '../statistics/statistics';
 import { sweepDailyMarks } from '../statistics/uniqueCounts';

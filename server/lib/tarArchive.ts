@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import type { TarHeader } from '../lib/writeTar';
+import type { TarHeader } from './writeTar';
 
 export interface TarEntry {
   name: string;

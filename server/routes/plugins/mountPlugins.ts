@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { RouteParts } from '../routeParts';
+import { developerRoutes } from './developers';
+import { downloadRoutes } from './downloads';
+import { maintainerRoutes } from './maintainers';
+import { ownPluginRoutes } from './ownPlugins';
+import { pluginRoutes } from './plugins';
+import { tagRoutes } from './tags';
+
+/** Mounts the plugins that visitors see, and the plugins and maintainers of a developer. */
+export function mountPlugins(app: FastifyInstance, { context }: RouteParts): void {
+  tagRoutes(app, context);
+  pluginRoutes(app, context);
+  ownPluginRoutes(app, context);
+  developerRoutes(app, context);
+  downloadRoutes(app, context);
+  maintainerRoutes(app, context);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { shownRegistrations } from '../../services/organization/registrations';
+import { shownLinkChanges } from '../../services/organization/siteLinks';
+import { shownWorks } from '../../services/promotions/featuredWorks';
+import { browserLogin } from '../../settings/siteConfig';
+import type { PageDrawer } from '../../site/PageRenderer';
+import type { RouteParts } from '../routeParts';
+import { crawlerRoutes } from './crawlers';
+import { siteRoutes } from './site';
+
+export interface BuiltSite {
+  /** Folder of the built site. Null if only the API is served: `umi dev` serves the site then. */
+  siteDir: string | null;
+  /** Renders public pages on the server. Without it, browsers render them. */
+  drawer?: PageDrawer | null;
+}
+
+/** Mounts robots.txt, the sitemaps, and the pages of the built site. */
+export async function mountSite(
+  app: FastifyInstance,
+  parts: RouteParts,
+  { siteDir, drawer = null }: BuiltSite,
+): Promise<void> {
+  const { context, accounts, settings, siteConfig, rules, enterprise, registrations } = parts;
+  crawlerRoutes(app, { context, settings, rules });
+  if (!siteDir) return;
+  await siteRoutes(app, {
+    dir: siteDir,
+    context,
+    settings,
+    rules,
+    ...parts.chrome,
+    enterprise,
+    isSigningIn: (code) => accounts.sessions.isCodeWaiting(code),
+    login: browserLogin(siteConfig, settings.DEPLOY_TYPE),
+    client: siteConfig.client.origins.length > 0 ? siteConfig.client : null,
+    drawer,
+    registrations: () => shownRegistrations(registrations),
+    linkChanges: () => shownLinkChanges({ context }),
+    featuredWorks: () => shownWorks(context),
+  });
+}

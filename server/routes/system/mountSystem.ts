@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { DatabaseLoad } from '../../lib/DatabaseLoad';
+import type { LoadShedder } from '../../limits/LoadShedder';
+import type { HealthParts } from '../../services/system/health';
+import type { RouteParts } from '../routeParts';
+import { adminActRoutes } from './adminActs';
+import { adminCountRoutes } from './adminCounts';
+import { healthRoutes } from './health';
+import { metricsRoutes } from './metrics';
+import { openApiRoutes } from './openApi';
+
+export interface SystemParts extends Pick<HealthParts, 'notes' | 'countServers' | 'waitingMails'> {
+  shedder: LoadShedder;
+  /** Load of the database, if it is known. */
+  databaseLoad?: () => DatabaseLoad;
+}
+
+/** Mounts metrics, health, the API's description, and the activity log. */
+export async function mountSystem(
+  app: FastifyInstance,
+  { context, settings, siteConfig, analytics: { collector } }: RouteParts,
+  { databaseLoad, ...system }: SystemParts,
+): Promise<void> {
+  metricsRoutes(app, { context, settings, shedder: system.shedder, databaseLoad });
+  await openApiRoutes(app);
+  adminCountRoutes(app, context);
+  adminActRoutes(app, context);
+  healthRoutes(app, {
+    ...system,
+    context,
+    followed: siteConfig.mirror?.url,
+    waitingForDatabase: databaseLoad && (() => databaseLoad().waiting),
+    waitingEvents: collector ? () => collector.waitingCount : undefined,
+  });
+}
